@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { fillIn } from './fill-in.ts'
+
+describe('fillIn', () => {
+  it('puts the values where their names stand', () => {
+    expect(fillIn('Daftarkan kelompok {name}?', { name: 'Al-Ikhlas $1' })).toBe(
+      'Daftarkan kelompok Al-Ikhlas $1?',
+    )
+    expect(fillIn('{a}-{b} dari {a}', { a: 1, b: 0 })).toBe('1-0 dari 1')
+  })
+
+  it('shows a dash for a value nobody gave', () => {
+    expect(fillIn('Sudah hadir {time}.', {})).toBe('Sudah hadir -.')
+  })
+})

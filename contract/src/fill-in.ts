@@ -1,0 +1,9 @@
+/** The names between braces in a text. */
+export type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
+
+/** `fillIn('Masih ada {n} kelas.', { n: 3 })`. A value nobody gave is shown as a dash. */
+export function fillIn(text: string, values: Partial<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? '-'))
+}

@@ -1,0 +1,40 @@
+/** Instant <-> day in WIB. Asia/Jakarta has had no clock changes since 1964: UTC+7, always. */
+
+const wibOffsetMs = 7 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A plain date `YYYY-MM-DD` in Asia/Jakarta. */
+export type Day = string
+
+export function dayInJakarta(instant: Date): Day {
+  return new Date(instant.getTime() + wibOffsetMs).toISOString().slice(0, 10)
+}
+
+/** The WIB wall clock of an instant, `HH:MM`. */
+export function timeInJakarta(instant: Date): string {
+  return new Date(instant.getTime() + wibOffsetMs).toISOString().slice(11, 16)
+}
+
+/** The instant at which the WIB clock shows `time` (`HH:MM`) on `day`. */
+export function instantInJakarta(day: Day, time: string): Date {
+  return new Date(`${day}T${time}:00.000+07:00`)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Whole days from `from` to `to`; negative when `to` lies before. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+/** Monday = 1 ... Sunday = 7. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The Monday of the day's week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day))
+}

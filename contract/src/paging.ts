@@ -1,0 +1,95 @@
+import { z } from 'zod/mini'
+import { searchText } from './text.ts'
+import { idSchema } from './wire-values.ts'
+
+export const defaultPageSize = 10
+export const largestPage = 100
+
+/** Query values arrive as text; our own client may pass numbers and booleans before they are written out. */
+const written = z.optional(z.union([z.string(), z.number(), z.boolean()]))
+
+function notGiven(value: string | number | boolean | undefined): string | undefined {
+  const text = value === undefined ? '' : String(value).trim()
+  return text === '' ? undefined : text
+}
+
+/** A value of the query string; an empty one means not given. */
+export function queryValue<S extends z.ZodMiniType<unknown, string | undefined>>(schema: S) {
+  return z.pipe(written, z.pipe(z.transform(notGiven), schema))
+}
+
+function wholeNumber(least: number, most: number) {
+  return z.pipe(
+    z.string().check(z.regex(/^-?\d{1,9}$/, 'Harus berupa bilangan bulat.')),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
+  )
+}
+
+/** A whole number of the query string, e.g. a year or a month. */
+export function queryNumber(least: number, most: number) {
+  return queryValue(z.optional(wholeNumber(least, most)))
+}
+
+/** `true` or `false` in the query string. */
+export const queryFlag = queryValue(
+  z.optional(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+  ),
+)
+
+export const queryId = queryValue(z.optional(idSchema))
+
+export const queryText = queryValue(z.optional(searchText))
+
+/** Several ids in one value, separated by commas: the same key twice is refused. */
+export const queryIds = queryValue(
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(',').map((part) => part.trim())),
+      ),
+      z.array(idSchema).check(z.maxLength(largestPage)),
+    ),
+  ),
+)
+
+/** One of a fixed list in the query string. */
+export function queryChoice<const Choices extends readonly [string, ...string[]]>(
+  choices: Choices,
+) {
+  return queryValue(z.optional(z.enum(choices)))
+}
+
+type PagingOptions = { defaultLimit?: number; defaultDirection?: 'asc' | 'desc' }
+
+/**
+ * The query of a paged list: `page`, `limit`, `search`, `sortBy` (the first key by default),
+ * `sortDir`, and the list's own filters. Unknown keys are ignored.
+ *
+ * @example pagedQuery(['name', 'nis'], { isActive: queryFlag, classId: queryId })
+ */
+export function pagedQuery<
+  const Keys extends readonly [string, ...string[]],
+  Filters extends Record<string, z.ZodMiniType>,
+>(sortKeys: Keys, filters: Filters, options: PagingOptions = {}) {
+  const firstKey: Keys[number] = sortKeys[0]
+  return z.object({
+    ...filters,
+    page: queryValue(z.prefault(wholeNumber(1, 1_000_000), '1')),
+    limit: queryValue(
+      z.prefault(wholeNumber(1, largestPage), String(options.defaultLimit ?? defaultPageSize)),
+    ),
+    search: queryText,
+    sortBy: queryValue(z.prefault(z.enum(sortKeys), firstKey)),
+    sortDir: queryValue(z.prefault(z.enum(['asc', 'desc']), options.defaultDirection ?? 'asc')),
+  })
+}
+
+/** How many rows a page leaves out. */
+export function offsetOf(query: { page: number; limit: number }): number {
+  return (query.page - 1) * query.limit
+}

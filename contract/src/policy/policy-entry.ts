@@ -1,0 +1,100 @@
+import type { Role } from '../roles.ts'
+
+/** How far a role's hand reaches: everybody, itself, assigned classes, own kelompok, own desa, everything. */
+export type Reach = 'public' | 'own' | 'class' | 'kelompok' | 'desa' | 'all'
+
+export type Actor = Role | 'anonymous'
+
+/** What one role may do with one action. A role without a cell is refused. */
+export type Cell = {
+  reach: Reach
+  /** Only some fields. */
+  isReduced: boolean
+  /** Only in the states the call's refusals name. */
+  isGuarded: boolean
+  /** The password is asked for again unless it was given in the last five minutes. */
+  needsConfirmation: boolean
+}
+
+export type PolicyEntry = {
+  /** Row of the permission table; null where a call brought its own cells. */
+  id: string | null
+  /** More than one cell where a role reaches in several ways, the first one named first. */
+  cells: Partial<Record<Actor, readonly Cell[]>>
+}
+
+const reachOfLetter = {
+  P: 'public',
+  O: 'own',
+  C: 'class',
+  K: 'kelompok',
+  D: 'desa',
+  A: 'all',
+} as const satisfies Record<string, Reach>
+
+type Letter = keyof typeof reachOfLetter
+
+/** A cell as the table prints it: `C`, `Kr` (reduced), `Ds` (guarded by state), `As†` (guarded, confirmed). */
+export type CellText = `${Letter}${'' | 'r'}${'' | 's'}${'' | '†'}`
+
+export type CellTexts = Partial<Record<Actor, CellText | readonly CellText[]>>
+
+function cellOf(text: CellText): Cell {
+  return {
+    reach: reachOfLetter[text.charAt(0) as Letter],
+    isReduced: text.includes('r'),
+    isGuarded: text.includes('s'),
+    needsConfirmation: text.includes('†'),
+  }
+}
+
+/** One row of the permission table. */
+export function entry(id: string | null, texts: CellTexts): PolicyEntry {
+  const cells: Partial<Record<Actor, readonly Cell[]>> = {}
+  for (const actor of Object.keys(texts) as Actor[]) {
+    const text = texts[actor] ?? []
+    cells[actor] = (typeof text === 'string' ? [text] : text).map(cellOf)
+  }
+  return { id, cells }
+}
+
+/** Signed in or not. */
+export const everyone = {
+  anonymous: 'P',
+  student: 'P',
+  teacher: 'P',
+  munaqisy: 'P',
+  subBranchAdmin: 'P',
+  branchAdmin: 'P',
+  curriculum: 'P',
+  admin: 'P',
+} as const satisfies CellTexts
+
+export const everyoneReduced = {
+  anonymous: 'Pr',
+  student: 'Pr',
+  teacher: 'Pr',
+  munaqisy: 'Pr',
+  subBranchAdmin: 'Pr',
+  branchAdmin: 'Pr',
+  curriculum: 'Pr',
+  admin: 'Pr',
+} as const satisfies CellTexts
+
+/** Every signed-in role for itself. */
+export const everyRole = {
+  student: 'O',
+  teacher: 'O',
+  munaqisy: 'O',
+  subBranchAdmin: 'O',
+  branchAdmin: 'O',
+  curriculum: 'O',
+  admin: 'O',
+} as const satisfies CellTexts
+
+/** The three administrators, each at the own level. */
+export const administrators = {
+  subBranchAdmin: 'K',
+  branchAdmin: 'D',
+  admin: 'A',
+} as const satisfies CellTexts

@@ -1,0 +1,40 @@
+import type { Actor, ActionId, Cell, Reach } from '../policy.ts'
+import { cellsFor } from '../policy.ts'
+
+/** Nobody, St, Te, Mu, SB, BA, Cu, Ad: the columns of the printed table. */
+export const printedColumns: readonly Actor[] = [
+  'anonymous',
+  'student',
+  'teacher',
+  'munaqisy',
+  'subBranchAdmin',
+  'branchAdmin',
+  'curriculum',
+  'admin',
+]
+
+const letterOfReach: Record<Reach, string> = {
+  public: 'P',
+  own: 'O',
+  class: 'C',
+  kelompok: 'K',
+  desa: 'D',
+  all: 'A',
+}
+
+function lettersOf(cell: Cell): string {
+  const reduced = cell.isReduced ? 'r' : ''
+  const guarded = cell.isGuarded ? 's' : ''
+  return letterOfReach[cell.reach] + reduced + guarded + (cell.needsConfirmation ? '†' : '')
+}
+
+/** One cell as people read it: `-`, `C`, `O+K` (two ways), `Ks†`. */
+export function printedCell(action: ActionId, actor: Actor): string {
+  const cells = cellsFor(action, actor === 'anonymous' ? null : actor)
+  return cells.map(lettersOf).join('+') || '-'
+}
+
+/** A whole row: `- - Cs - Ks - - -`. */
+export function printed(action: ActionId): string {
+  return printedColumns.map((actor) => printedCell(action, actor)).join(' ')
+}

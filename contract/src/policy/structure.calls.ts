@@ -1,0 +1,73 @@
+import type { CallsOfActions } from './call-actions.ts'
+
+export const structureCalls = {
+  'levels.list-branches': ['GET /levels/branches'],
+  'levels.read-branch': ['GET /levels/branches/{branchId}'],
+  'levels.save-branch': ['POST /levels/branches', 'PATCH /levels/branches/{branchId}'],
+  'levels.delete-branch': ['DELETE /levels/branches'],
+  'levels.list-sub-branches-of-branch': ['GET /levels/branches/{branchId}/sub-branches'],
+  'levels.list-sub-branches': ['GET /levels/branches/sub-branches'],
+  'levels.read-sub-branch': ['GET /levels/branches/sub-branches/{subBranchId}'],
+  'levels.save-sub-branch': [
+    'POST /levels/branches/sub-branches',
+    'PATCH /levels/branches/sub-branches/{subBranchId}',
+  ],
+  'levels.delete-sub-branch': ['DELETE /levels/branches/sub-branches'],
+  'levels.list-sub-branches-of-teaching-group': [
+    'GET /levels/teaching-groups/{teachingGroupId}/sub-branches',
+  ],
+
+  'academic-years.list': ['GET /academicYears'],
+  'academic-years.read-active': ['GET /academicYears/active'],
+  'academic-years.read': ['GET /academicYears/{id}'],
+  'academic-years.create': ['POST /academicYears'],
+  'academic-years.change': ['PATCH /academicYears/{id}'],
+  'academic-years.activate': ['POST /academicYears/activate/{id}'],
+  'academic-years.set-munaqasyah-status': ['PATCH /academicYears/munaqasyah/{id}'],
+  'academic-years.delete': ['DELETE /academicYears/{id}'],
+
+  'branch-years.list': ['GET /branchYears'],
+  'branch-years.list-of-branch': ['GET /branchYears/branch/{branchId}'],
+  'branch-years.read-readiness': ['GET /branchYears/{id}/readiness'],
+  'branch-years.lock-all': ['POST /branchYears/{id}/lock-all'],
+  'branch-years.read': ['GET /branchYears/{id}'],
+  'branch-years.read-of-sub-branch': [
+    'GET /branchYears/branch/{branchId}/sub-branch/{subBranchId}',
+  ],
+  'branch-years.list-teaching-groups': ['GET /branchYears/{id}/teaching-groups'],
+  'branch-years.register': ['POST /branchYears'],
+  'branch-years.set-active': ['PATCH /branchYears/activate', 'PATCH /branchYears/deactivate'],
+  'branch-years.delete': ['DELETE /branchYears'],
+  'branch-years.set-munaqasyah-status': ['PATCH /branchYears/munaqasyah'],
+  'branch-years.set-sub-branch-munaqasyah-status': [
+    'PATCH /branchYears/munaqasyah/{branchYearId}/sub-branch',
+  ],
+  'branch-years.copy': ['POST /branchYears/{id}/copy/preview', 'POST /branchYears/{id}/copy'],
+  'branch-years.undo-copy': ['DELETE /branchYears/{id}/copy'],
+
+  'teaching-groups.read': ['GET /teachingGroups/{teachingGroupId}'],
+  'teaching-groups.list-classes': ['GET /teachingGroups/{teachingGroupId}/classes'],
+  'teaching-groups.create': ['POST /teachingGroups'],
+  'teaching-groups.change': ['PATCH /teachingGroups/{teachingGroupId}'],
+  'teaching-groups.register-sub-branch': ['POST /teachingGroups/{teachingGroupId}'],
+  'teaching-groups.remove-sub-branch': ['DELETE /teachingGroups/remove-sub-branch'],
+  'teaching-groups.remove-class': ['DELETE /teachingGroups/remove-class'],
+  'teaching-groups.set-locked': ['PATCH /teachingGroups/lock', 'PATCH /teachingGroups/unlock'],
+  'teaching-groups.delete': ['DELETE /teachingGroups'],
+
+  'classes.list': ['GET /classes'],
+  'classes.list-of-teaching-group': ['GET /classes/teaching-group/{subBranchId}'],
+  'classes.list-of-sub-branch': [
+    'GET /classes/sub-branch/{subBranchId}/academic-year/{academicYearId}',
+  ],
+  'classes.read': ['GET /classes/{classId}'],
+  'classes.read-many': ['POST /classes/get-by-ids'],
+  'classes.save': ['POST /classes', 'PATCH /classes/{classId}'],
+  'classes.set-locked': ['PATCH /classes/lock', 'PATCH /classes/unlock'],
+  'classes.list-student-candidates': ['GET /classes/{classId}/student-candidates'],
+  'classes.list-teacher-candidates': ['GET /classes/{classId}/teacher-candidates'],
+  'classes.register-students': ['POST /classes/register-student'],
+  'classes.remove-student': ['DELETE /classes/remove-student'],
+  'classes.change-teachers': ['POST /classes/register-teacher', 'DELETE /classes/remove-teacher'],
+  'classes.enrol-late': ['POST /classes/{classId}/late-enrolments'],
+} as const satisfies CallsOfActions

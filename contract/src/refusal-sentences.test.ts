@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { sentenceOf } from './refusal-sentences.ts'
+
+const body = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(5)),
+  code: z.optional(z.string().check(z.length(8))),
+  count: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+  isDone: z.optional(z.boolean()),
+  ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(2))),
+  kind: z.optional(z.enum(['a', 'b'])),
+  note: z.optional(z.string('Catatan harus teks.')),
+  half: z.optional(z.number().check(z.multipleOf(5))),
+  either: z.optional(z.union([z.string(), z.number()])),
+})
+
+function sentencesFor(value: unknown): Record<string, string> {
+  const issues = body.safeParse(value, { error: sentenceOf }).error?.issues ?? []
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
+}
+
+describe('sentenceOf', () => {
+  it('tells a missing value from a wrong one', () => {
+    expect(sentencesFor({})).toEqual({ name: 'Wajib diisi.' })
+    expect(sentencesFor({ name: null })).toEqual({ name: 'Wajib diisi.' })
+    expect(sentencesFor({ name: '' })).toEqual({ name: 'Wajib diisi.' })
+    expect(sentencesFor({ name: 7 })).toEqual({ name: 'Harus berupa teks.' })
+  })
+
+  it.each([
+    [{ name: 'abcdef' }, { name: 'Paling banyak 5 karakter.' }],
+    [{ name: 'a', code: 'abc' }, { code: 'Harus 8 karakter.' }],
+    [{ name: 'a', count: 0 }, { count: 'Minimum value is 1' }],
+    [{ name: 'a', count: 501 }, { count: 'Maximum value is 500' }],
+    [{ name: 'a', count: 1.5 }, { count: 'Harus berupa bilangan bulat.' }],
+    [{ name: 'a', isDone: 'ya' }, { isDone: 'Harus ya atau tidak.' }],
+    [{ name: 'a', ids: [] }, { ids: 'Paling sedikit 1 pilihan.' }],
+    [{ name: 'a', ids: ['x'] }, { 'ids.0': 'Id tidak valid.' }],
+    [{ name: 'a', ids: 'x' }, { ids: 'Harus berupa daftar.' }],
+    [{ name: 'a', kind: 'c' }, { kind: 'Pilihan tidak dikenal.' }],
+    [{ name: 'a', note: 7 }, { note: 'Catatan harus teks.' }],
+    [{ name: 'a', half: 7 }, { half: 'Bukan kelipatan yang diminta.' }],
+    [{ name: 'a', either: true }, { either: 'Isian tidak sesuai.' }],
+    [{ name: 'a', colour: 'red' }, { '': 'Isian ini tidak dikenal.' }],
+  ])('says what is wrong with %j', (value, sentences) => {
+    expect(sentencesFor(value)).toEqual(sentences)
+  })
+
+  it('repeats itself on an issue that has its sentence already', () => {
+    const issues = body.safeParse({}, { error: sentenceOf }).error?.issues ?? []
+    expect(issues.map(sentenceOf)).toEqual(['Wajib diisi.'])
+  })
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+
+/** The seven roles of the organisation. Order is display order, not rank. */
+export const roles = [
+  'admin',
+  'curriculum',
+  'branchAdmin',
+  'subBranchAdmin',
+  'teacher',
+  'munaqisy',
+  'student',
+] as const
+
+export const roleSchema = z.enum(roles)
+export type Role = (typeof roles)[number]
+
+export const roleTitle: Record<Role, string> = {
+  admin: 'Admin Daerah',
+  curriculum: 'Tim Kurikulum',
+  branchAdmin: 'PJP Desa',
+  subBranchAdmin: 'PJP Kelompok',
+  teacher: 'Guru',
+  munaqisy: 'Munaqis',
+  student: 'Siswa',
+}
+
+/** Who is asking. Read from the database on every request, never from the client. */
+export type Principal = {
+  userId: string
+  sessionId: string
+  role: Role
+  name: string
+  branchId: string | null
+  subBranchId: string | null
+  /** The person's own teacher or student record, where the role has one. */
+  teacherId: string | null
+  studentId: string | null
+  mustChangePassword: boolean
+  /** Until when the password counts as freshly given (the dagger of the permission table). */
+  confirmedUntil: Date | null
+}
+
+/** Whom each role may help with codes, sessions and cards: always somebody further down. */
+const rolesBelow: Record<Role, readonly Role[]> = {
+  admin: ['curriculum', 'branchAdmin', 'subBranchAdmin', 'teacher', 'munaqisy', 'student'],
+  branchAdmin: ['subBranchAdmin', 'teacher', 'munaqisy', 'student'],
+  subBranchAdmin: ['teacher', 'munaqisy', 'student'],
+  curriculum: [],
+  teacher: [],
+  munaqisy: [],
+  student: [],
+}
+
+export function isRoleBelow(role: Role, above: Role): boolean {
+  return rolesBelow[above].includes(role)
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import type { ActionId } from './policy.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A schema of any kind: input and output may differ. */
+export type Schema = z.ZodMiniType
+
+/** The rate limits that have a counter of their own; every route also counts in the general one. */
+export type LimitName =
+  | 'login'
+  | 'card-lookup'
+  | 'reset-request'
+  | 'token-use'
+  | 'verify-email'
+  | 'change-password'
+  | 'csp-report'
+  | 'document-code'
+
+export type RouteShape = {
+  method: Method
+  /** Below `/api` unless `root` is set. Fixed segments match in any letter case. */
+  path: `/${string}`
+  root?: true
+  /** Cell row of the permission table; a route without one does not start. */
+  action: ActionId
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** Body keys the row calls ignored: dropped before parsing instead of refused. `'*'` drops every unknown key. */
+  ignoredKeys?: readonly string[] | '*'
+  response: Schema | 'image' | 'text'
+  status?: 200 | 201 | 202
+  /** A call of the specification's section 7: path, payload keys and response keys never change. */
+  fromSpecification?: true
+  /** A GET with an effect: it needs the same proof of origin as any write. */
+  writes?: true
+  /** A POST without an effect: no transaction, no audit row. */
+  reads?: true
+  /** Asks for the password again unless it was given in the last five minutes. */
+  confirms?: true
+  /** Other paths of the same call. */
+  aliases?: readonly `/${string}`[]
+  limit?: LimitName
+  /** The answer carries a secret: never compressed, stored encrypted for replays. */
+  secret?: true
+  /** Answers even while the person still has to choose a password of their own. */
+  beforePasswordChange?: true
+  /** Refusals a caller must expect, beyond the request.*, session.*, idempotency.* and server.* ones every route shares. */
+  errors: readonly ErrorCode[]
+}
+
+export function defineRoute<const R extends RouteShape>(route: R): R {
+  return route
+}
+
+type Part<R, K extends string, Side extends 'input' | 'output'> =
+  R extends Record<K, infer S extends Schema>
+    ? Record<K, Side extends 'input' ? z.input<S> : z.output<S>>
+    : unknown
+
+/** What a caller passes. */
+export type RouteCall<R extends RouteShape> = Part<R, 'params', 'input'> &
+  Part<R, 'query', 'input'> &
+  Part<R, 'body', 'input'>
+
+/** What a handler receives, after parsing. */
+export type RouteInput<R extends RouteShape> = Part<R, 'params', 'output'> &
+  Part<R, 'query', 'output'> &
+  Part<R, 'body', 'output'>
+
+/** What a handler gives back, before the answer is parsed. */
+export type RouteAnswer<R extends RouteShape> = R['response'] extends Schema
+  ? z.input<R['response']>
+  : R['response'] extends 'image'
+    ? { bytes: Uint8Array; contentType: string; etag: string }
+    : string
+
+/** What a caller gets. Images and plain text are read by the browser, not by our client. */
+export type RouteResponse<R extends RouteShape> = R['response'] extends Schema
+  ? z.output<R['response']>
+  : unknown
+
+/** Does the call change anything? Decides transaction, audit, idempotency and proof of origin. */
+export function isWrite(route: RouteShape): boolean {
+  if (route.reads) return false
+  return route.method !== 'GET' || route.writes === true
+}
+
+/** `/classes/{classId}` + `{ classId: 'k7' }` becomes `/classes/k7`. Throws on a missing parameter. */
+export function hrefOf(route: RouteShape, params: Record<string, string> = {}): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`missing "{${name}}" for ${route.path}`)
+    return encodeURIComponent(value)
+  })
+  return route.root ? path : `/api${path}`
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod/mini'
+
+/** The longest text of each kind, in characters. */
+export const textLimits = {
+  name: 100,
+  title: 120,
+  address: 300,
+  note: 500,
+  reason: 300,
+  material: 2000,
+  content: 10_000,
+  password: 128,
+  email: 254,
+  search: 100,
+} as const
+
+export const shortestReason = 5
+export const shortestPassword = 8
+
+/** Control characters nobody types on purpose; a database refuses the first of them. */
+const controlCharacters = /[^\P{Cc}\t\n\r]/gu
+
+/** One form of every text: NFC, no control characters, no blanks around it. */
+export function cleanText(text: string): string {
+  return text.normalize('NFC').replace(controlCharacters, '').replace(/\r\n?/g, '\n').trim()
+}
+
+/** Text on one line: every run of blanks and line breaks inside becomes one blank. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ')
+}
+
+/** A line that must hold something, e.g. a name. */
+export function lineText(longest: number) {
+  return z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(longest))
+}
+
+/** Several lines that must hold something. */
+export function blockText(longest: number) {
+  return z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(longest))
+}
+
+/** Text that may be empty. */
+export function emptyableText(longest: number) {
+  return z.string().check(z.overwrite(cleanText), z.maxLength(longest))
+}
+
+export const nameText = lineText(textLimits.name)
+export const titleText = lineText(textLimits.title)
+export const addressText = blockText(textLimits.address)
+export const noteText = emptyableText(textLimits.note)
+export const materialText = blockText(textLimits.material)
+export const contentText = blockText(textLimits.content)
+export const searchText = z.string().check(z.overwrite(cleanLine), z.maxLength(textLimits.search))
+
+/** Why something is done, where a reason is asked for. */
+export const reasonText = z
+  .string()
+  .check(
+    z.overwrite(cleanText),
+    z.minLength(shortestReason, `Alasan paling sedikit ${shortestReason} karakter.`),
+    z.maxLength(textLimits.reason),
+  )
+
+/** An address somebody can be written to. The case is kept; comparing ignores it. */
+export const emailText = z
+  .string()
+  .check(
+    z.overwrite(cleanText),
+    z.minLength(1),
+    z.maxLength(textLimits.email),
+    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Email tidak valid.'),
+  )
+
+/** A password as typed: NFC, but blanks count. Whether it is good enough is a rule, not a schema. */
+export const passwordText = z
+  .string()
+  .check(z.normalize('NFC'), z.minLength(1), z.maxLength(textLimits.password))

@@ -1,0 +1,60 @@
+import { z } from 'zod/mini'
+import { dayInJakarta, type Day } from './jakarta-time.ts'
+
+/** An id of any record, in one spelling. */
+export const idSchema = z.uuid('Id tidak valid.').check(z.toLowerCase())
+
+export const idsSchema = z.array(idSchema)
+
+/** Grows with every change of a record; sent back so that nobody overwrites what they never saw. */
+export const versionSchema = z.int().check(z.nonnegative())
+
+const isoDay = /^[12]\d{3}-\d{2}-\d{2}$/
+const isoMoment = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** A day that exists: 2024-02-29 does, 2025-02-29 does not. */
+export function isDay(text: string): text is Day {
+  if (!isoDay.test(text)) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}
+
+function isIsoMoment(text: string): boolean {
+  return isoMoment.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(new Date(text).getTime())
+}
+
+/** `YYYY-MM-DD` in Asia/Jakarta; an ISO moment is reduced to its day there. */
+export const daySchema = z.pipe(
+  z.string().check(z.refine((text) => isDay(text) || isIsoMoment(text), 'Tanggal tidak valid.')),
+  z.transform((text): Day => (isDay(text) ? text : dayInJakarta(new Date(text)))),
+)
+
+/** `YYYY-MM`. */
+export const monthSchema = z
+  .string()
+  .check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Bulan tidak valid.'))
+
+/** `HH:MM`, 00:00 to 23:59. */
+export const timeSchema = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Jam tidak valid (contoh: 16:00).'))
+
+/** The last millisecond a calendar has: 31 December 2999. */
+const latestMoment = Date.parse('2999-12-31T23:59:59.999Z')
+
+function isMoment(value: string | number): boolean {
+  if (typeof value === 'string') return isIsoMoment(value)
+  return Number.isInteger(value) && value >= 0 && value <= latestMoment
+}
+
+/** A moment a caller sends: ISO 8601 with its offset, or epoch milliseconds. */
+export const momentSchema = z.pipe(
+  z.union([z.string(), z.number()]).check(z.refine(isMoment, 'Waktu tidak valid.')),
+  z.transform((value): Date => new Date(value)),
+)
+
+/** A moment in an answer: ISO 8601 in UTC with milliseconds. */
+export const momentAnswerSchema = z.pipe(
+  z.union([z.string(), z.date()]),
+  z.transform((value): string => new Date(value).toISOString()),
+)

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import process from 'node:process'
+
+/** The borders of the house: who may import whom. Prints trespasses, exits 1 when there are any. */
+
+const root = resolve(import.meta.dirname, '..')
+const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts']
+
+type Import = { from: string; to: string; line: number }
+
+const importPattern = /(?:from\s+|import\s*\(\s*|import\s+)(['"])([^'"]+)\1/g
+
+function sourceFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    if (name === 'node_modules' || name === 'dist') return []
+    if (statSync(path).isDirectory()) return sourceFiles(path)
+    return /\.(ts|tsx|mjs)$/.test(name) ? [path] : []
+  })
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(importPattern)].map((match) => ({
+    from: relative(root, file).split(sep).join('/'),
+    to: resolveTarget(file, match[2] ?? ''),
+    line: text.slice(0, match.index).split('\n').length,
+  }))
+}
+
+/** Our own files as paths from the root, everything else as the package's name. */
+function resolveTarget(file: string, specifier: string): string {
+  if (specifier.startsWith('@ngaji/')) return specifier.replace('@ngaji/', '').replace(/^contract\b/, 'contract/src')
+  if (!specifier.startsWith('.')) return `package:${specifier}`
+  const path = resolve(dirname(file), specifier)
+  const found = extensions.find((extension) => existsSync(path + extension))
+  return relative(root, path + (found ?? '')).split(sep).join('/')
+}
+
+type Rule = { name: string; forbids: (one: Import) => boolean }
+
+const featureOf = (path: string) => /^(\w+)\/src\/features\/([\w-]+)\//.exec(path)
+const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path)
+
+const publicFace: Record<string, (feature: string) => string> = {
+  server: (feature) => `server/src/features/${feature}/${feature}.service.ts`,
+  web: (feature) => `web/src/features/${feature}/index.ts`,
+}
+
+function crossesFeatures({ from, to }: Import): boolean {
+  const [, side = '', mine] = featureOf(from) ?? []
+  const [, otherSide, theirs = ''] = featureOf(to) ?? []
+  if (!mine || !theirs || mine === theirs || side !== otherSide) return false
+  const face = publicFace[side]
+  return face !== undefined && to !== face(theirs)
+}
+
+const within = (path: string, ...folders: string[]) => folders.some((f) => path.startsWith(`${f}/`))
+
+/** In `server`: features -> http, database, ...; only the composition at the top knows the features. */
+const serverGround = ['http', 'database', 'typesetting', 'jobs', 'mail', 'files', 'audit'].map((f) => `server/src/${f}`)
+const webGround = ['api', 'ui', 'scanner', 'offline'].map((f) => `web/src/${f}`)
+
+const rules: Rule[] = [
+  {
+    name: 'contract knows nobody but zod/mini',
+    forbids: ({ from, to }) =>
+      within(from, 'contract/src') && !isTest(from) && !within(to, 'contract/src') && to !== 'package:zod/mini',
+  },
+  { name: 'server and web meet in the contract', forbids: ({ from, to }) => within(from, 'server') && within(to, 'web') },
+  { name: 'web and server meet in the contract', forbids: ({ from, to }) => within(from, 'web') && within(to, 'server') },
+  { name: 'a feature is reached through its public face', forbids: (one) => !isTest(one.from) && crossesFeatures(one) },
+  {
+    name: 'ground floors know no feature',
+    forbids: ({ from, to }) =>
+      !isTest(from) && within(from, ...serverGround, ...webGround) && featureOf(to) !== null && !within(to, 'contract'),
+  },
+  {
+    name: 'ui knows no server and no offline store',
+    forbids: ({ from, to }) => within(from, 'web/src/ui') && within(to, 'web/src/api', 'web/src/offline', 'web/src/app') && !isTest(from),
+  },
+  {
+    name: 'SQL lives in *.queries.ts',
+    forbids: ({ from, to }) =>
+      /server\/src\/features\/.*\.(service|routes)\.ts$/.test(from) && to === 'package:kysely',
+  },
+  {
+    name: 'HTTP lives in http/',
+    forbids: ({ from, to }) => within(from, 'server/src/features') && !isTest(from) && /^package:@?fastify/.test(to),
+  },
+]
+
+const files = ['contract/src', 'server/src', 'server/seeds', 'web/src'].flatMap((f) => sourceFiles(join(root, f)))
+const trespasses = files
+  .flatMap(importsOf)
+  .flatMap((one) => rules.filter((rule) => rule.forbids(one)).map((rule) => `${one.from}:${one.line} imports ${one.to}: ${rule.name}`))
+
+for (const trespass of trespasses) console.error(trespass)
+process.exit(trespasses.length === 0 ? 0 : 1)

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+
+/** Flags under which Chromium runs in a closed network, as root, without a display. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The browser the tests use: CHROMIUM_PATH, else an installed one, else undefined, which means the
+ * one Playwright downloads for itself.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  return process.env.CHROMIUM_PATH || places.find((path) => existsSync(path))
+}

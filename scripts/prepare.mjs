@@ -1,0 +1,112 @@
+// Plain JavaScript on purpose: this runs before anything is installed, on whatever Node there is.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const wantedMajor = 24
+
+/** Installs exactly what the lockfile names, when it is not there yet. No network is used otherwise. */
+export function ensureInstalled() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  const mark = join(root, 'node_modules', '.installed-lock')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  console.log('Installing dependencies (once)...')
+  runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(mark, wanted)
+}
+
+/** @param {string[]} args */
+function runNpm(args) {
+  const npm = process.env.npm_execpath
+  const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const { status } = spawnSync(command, [...prefix, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: !npm && process.platform === 'win32',
+  })
+  if (status !== 0) stop('Installing failed. Is the npm registry reachable?')
+}
+
+/** The Node the product runs on: from npm, so that it is the same everywhere. */
+export function node24() {
+  const name = process.platform === 'win32' ? 'win' : process.platform
+  const binary = process.platform === 'win32' ? 'node.exe' : 'node'
+  const installed = join(root, 'node_modules', `node-${name}-${process.arch}`, 'bin', binary)
+  if (existsSync(installed)) return installed
+  if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath
+  return stop(`Node >= ${wantedMajor} needed on this platform; this is ${process.version}.`)
+}
+
+/**
+ * Runs a program under the product's Node and waits for it.
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @returns {number} its exit code
+ */
+export function runNode(args, { env = {}, quiet = false } = {}) {
+  const { status } = spawnSync(node24(), args, {
+    cwd: root,
+    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+    env: { ...process.env, ...env, PATH: pathWithNode24() },
+  })
+  return status ?? 1
+}
+
+export function pathWithNode24() {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  return [dirname(node24()), process.env.PATH].join(separator)
+}
+
+const sources = [
+  'contract/src',
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'package-lock.json',
+]
+
+/** Builds the web app when what it is made of has changed. The hash is also its version. */
+export function ensureBuilt() {
+  const version = sourceVersion()
+  const mark = join(root, 'web', 'dist', '.source-version')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === version) return
+  console.log('Building the web app (only when it changed)...')
+  const code = runNode(['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {
+    env: { APP_VERSION: version, NODE_ENV: 'production' },
+  })
+  if (code !== 0) stop('The web app could not be built.')
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, version)
+}
+
+export function sourceVersion() {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesIn(join(root, source))) {
+      hash.update(relative(root, file)).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+/** @param {string} sentence @returns {never} */
+export function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,6 @@
+import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+import { becomeServer } from './become-server.mjs'
+
+ensureInstalled()
+ensureBuilt()
+becomeServer({})

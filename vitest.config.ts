@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * contract: rules, plain input and output. server: through HTTP on a real PostgreSQL engine
+ * (TEST_ENGINE=embedded, the default, or postgres). web: pure logic in Node, screens in a real browser.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: here('contract'), include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: here('server'),
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seeds/**/*.test.ts'],
+          globalSetup: [here('server/test/global-setup.ts')],
+          hookTimeout: 120_000,
+          testTimeout: 60_000,
+          pool: 'forks',
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'scripts',
+          root: here('.'),
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+        },
+      },
+      {
+        test: { name: 'web', root: here('web'), include: ['src/**/*.test.ts'] },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        test: {
+          name: 'screens',
+          root: here('web'),
+          include: ['src/**/*.test.tsx'],
+          setupFiles: [here('web/src/app/test-setup.ts')],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
