@@ -11,7 +11,9 @@ describe('namesInWords', () => {
 
 describe('countsInWords', () => {
   it('mentions only what there is', () => {
-    expect(countsInWords({ kelas: 3, absensi: 41, nilai: 2 })).toBe('3 kelas, 41 absensi dan 2 nilai')
+    expect(countsInWords({ kelas: 3, absensi: 41, nilai: 2 })).toBe(
+      '3 kelas, 41 absensi dan 2 nilai',
+    )
     expect(countsInWords({ kelas: 0, absensi: 41 })).toBe('41 absensi')
     expect(countsInWords({ kelas: 0 })).toBe('')
   })

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { oldestOpenDay, refusalOfDay } from './attendance-day.rules.ts'
+
+/** 17.00 WIB on 20 January. */
+const receivedAt = '2026-01-20T10:00:00.000Z'
+const facts = { at: receivedAt, receivedAt }
+const reason = 'Lupa membawa HP'
+
+describe('refusalOfDay', () => {
+  it('lets today pass without a reason', () => {
+    expect(refusalOfDay({ ...facts, date: '2026-01-20' })).toBeNull()
+  })
+
+  it('refuses a day that has not come', () => {
+    expect(refusalOfDay({ ...facts, date: '2026-01-21', reason })).toBe('attendance.future-day')
+  })
+
+  it('knows that midnight is in Jakarta', () => {
+    const justAfter = '2026-01-20T17:00:00.000Z'
+    const night = { at: justAfter, receivedAt: justAfter }
+    expect(refusalOfDay({ ...night, date: '2026-01-21' })).toBeNull()
+    expect(refusalOfDay({ ...night, date: '2026-01-20' })).toBe('attendance.reason-needed')
+  })
+
+  it('asks for a reason on a past day, up to fourteen days back', () => {
+    expect(refusalOfDay({ ...facts, date: '2026-01-19' })).toBe('attendance.reason-needed')
+    expect(refusalOfDay({ ...facts, date: '2026-01-19', reason })).toBeNull()
+    expect(refusalOfDay({ ...facts, date: '2026-01-06', reason })).toBeNull()
+    expect(refusalOfDay({ ...facts, date: '2026-01-05', reason })).toBe('attendance.day-too-old')
+    expect(oldestOpenDay('2026-01-20')).toBe('2026-01-06')
+  })
+
+  it('takes what was recorded that day without a reason for 72 hours', () => {
+    const date = '2026-01-17'
+    const at = '2026-01-17T10:00:00.000Z'
+    expect(refusalOfDay({ date, at, receivedAt })).toBeNull()
+    const later = '2026-01-20T10:00:00.001Z'
+    expect(refusalOfDay({ date, at, receivedAt: later })).toBe('attendance.reason-needed')
+    expect(refusalOfDay({ date, at, receivedAt: later, reason })).toBeNull()
+  })
+})

@@ -1,0 +1,17 @@
+import { pagedQuery, queryId, queryValue } from '../../paging.ts'
+import { monthSchema } from '../../wire-values.ts'
+import { queryDay, queryMonth } from './attendance-moment.schemas.ts'
+
+/** A month, or any range of days; both ends included. */
+const period = { month: queryMonth, startDate: queryDay, endDate: queryDay }
+
+/** Newest day first, unless asked otherwise. */
+export const meetingsQuery = pagedQuery(['date'], period, { defaultDirection: 'desc' })
+
+export const studentDaysQuery = pagedQuery(
+  ['date'],
+  { ...period, academicYearId: queryId },
+  { defaultDirection: 'desc' },
+)
+
+export const neededMonth = queryValue(monthSchema)

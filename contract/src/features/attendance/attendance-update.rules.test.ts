@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { untouchedEntry, type EntryRecord, type EntryState } from './attendance-entry.rules.ts'
+import { touchEntry } from './attendance-register.rules.ts'
+import { decideUpdate, type EntryUpdate } from './attendance-update.rules.ts'
+
+const date = '2026-01-05'
+const arrival = '2026-01-05T08:58:00.000Z'
+const now = '2026-01-05T10:00:00.000Z'
+const nextDay = '2026-01-06T10:00:00.000Z'
+const untouched: EntryRecord = { state: untouchedEntry, touches: [] }
+
+function stored(after: Partial<EntryState>): EntryRecord {
+  return touchEntry(untouched, {
+    operationId: null,
+    by: { id: 'siti', name: 'Siti' },
+    deviceId: null,
+    at: arrival,
+    source: 'manual',
+    reason: null,
+    after: { ...untouchedEntry, markedAt: arrival, ...after },
+  }).record
+}
+
+const hadir = stored({ status: 'Hadir', mark: 'scan', arrivedAt: arrival })
+const sakit = stored({ status: 'Sakit', mark: 'manual' })
+
+const today = (record: EntryRecord, update: EntryUpdate) =>
+  decideUpdate(record, update, { date, receivedAt: now, userId: 'hendra' })
+const later = (record: EntryRecord, update: EntryUpdate) =>
+  decideUpdate(record, update, { date, receivedAt: nextDay, userId: 'hendra' })
+
+describe('decideUpdate', () => {
+  it('stores a status as sent, without judging it by the late rule', () => {
+    const timestamp = '2026-01-05T09:50:00.000Z'
+    expect(today(untouched, { status: 'Hadir', timestamp })).toMatchObject({
+      kind: 'kept',
+      after: { status: 'Hadir', mark: 'manual', arrivedAt: timestamp, markedAt: timestamp },
+    })
+  })
+
+  it('leaves missing keys as they are', () => {
+    expect(today(hadir, { teachersNotes: 'Membawa adik' })).toMatchObject({
+      after: { ...hadir.state, teachersNotes: 'Membawa adik' },
+    })
+    const flags = today(hadir, { violations: { attitude: true } })
+    expect(flags).toMatchObject({
+      after: { violations: { attribute: false, attitude: true, tidiness: false } },
+    })
+  })
+
+  it('takes now where no timestamp came, and no timestamp from another time', () => {
+    expect(today(untouched, { status: 'Hadir' })).toMatchObject({ after: { arrivedAt: now } })
+    const future = today(untouched, { status: 'Hadir', timestamp: '2026-01-05T12:00:00.000Z' })
+    expect(future).toMatchObject({ after: { arrivedAt: now } })
+    expect(today(untouched, { status: 'Sakit' })).toMatchObject({
+      after: { arrivedAt: null, markedAt: now },
+    })
+  })
+
+  it('lowers no Hadir of today to Terlambat and keeps the earliest arrival', () => {
+    const second = { status: 'Terlambat', timestamp: '2026-01-05T09:30:00.000Z' } as const
+    expect(today(hadir, second)).toMatchObject({ after: { status: 'Hadir', arrivedAt: arrival } })
+    const informed = { ...second, version: hadir.state.version }
+    expect(today(hadir, informed)).toMatchObject({
+      after: { status: 'Terlambat', arrivedAt: arrival },
+    })
+    expect(later(hadir, second)).toMatchObject({ after: { status: 'Terlambat' } })
+    const earlier = { status: 'Hadir', timestamp: '2026-01-05T08:40:00.000Z' } as const
+    expect(today(hadir, earlier)).toMatchObject({ after: { arrivedAt: earlier.timestamp } })
+  })
+
+  it('does not turn a scan into a mark by hand when it is sent back unchanged', () => {
+    expect(today(hadir, { status: 'Hadir', timestamp: arrival })).toEqual({
+      kind: 'kept',
+      after: hadir.state,
+    })
+  })
+
+  it('keeps a stored arrival on a past day; a timestamp counts only where none is', () => {
+    const earlier = '2026-01-05T08:00:00.000Z'
+    expect(later(hadir, { status: 'Hadir', timestamp: earlier })).toMatchObject({
+      after: { arrivedAt: arrival },
+    })
+    expect(later(sakit, { status: 'Hadir', timestamp: earlier })).toMatchObject({
+      after: { arrivedAt: earlier, mark: 'manual' },
+    })
+    expect(later(sakit, { status: 'Hadir' })).toMatchObject({
+      after: { arrivedAt: nextDay, markedAt: nextDay, markedBy: 'hendra' },
+    })
+  })
+
+  it('conflicts when an old version meets a different hand mark', () => {
+    expect(today(sakit, { status: 'Tanpa Keterangan', version: 0 })).toMatchObject({
+      kind: 'conflict',
+      yours: { status: 'Tanpa Keterangan', at: now },
+      theirs: { status: 'Sakit', version: 1, by: { name: 'Siti' } },
+    })
+    expect(today(sakit, { status: 'Sakit', version: 0 }).kind).toBe('kept')
+    expect(today(sakit, { status: 'Tanpa Keterangan', version: 1 }).kind).toBe('kept')
+    expect(today(sakit, { status: 'Tanpa Keterangan' }).kind).toBe('kept')
+    expect(today(hadir, { status: 'Sakit', version: 0 }).kind).toBe('kept')
+    expect(today(sakit, { teachersNotes: 'Demam', version: 0 }).kind).toBe('kept')
+  })
+
+  it('needs a note for Izin, sent or stored', () => {
+    expect(today(untouched, { status: 'Izin' }).kind).toBe('note-needed')
+    expect(today(untouched, { status: 'Izin', teachersNotes: '' }).kind).toBe('note-needed')
+    const note = { teachersNotes: 'Acara keluarga' }
+    expect(today(untouched, { status: 'Izin', ...note }).kind).toBe('kept')
+    expect(today(stored({ ...note }), { status: 'Izin' }).kind).toBe('kept')
+    const izin = stored({ status: 'Izin', mark: 'manual', ...note })
+    expect(today(izin, { teachersNotes: '' }).kind).toBe('note-needed')
+  })
+
+  it('remembers the reason', () => {
+    const update = { status: 'Sakit', reason: 'Kabar dari wali' } as const
+    expect(later(hadir, update)).toMatchObject({ after: { updateReason: 'Kabar dari wali' } })
+  })
+})

@@ -1,0 +1,65 @@
+import { dayInJakarta, instantInJakarta, type Day } from '../../jakarta-time.ts'
+import type { Moment } from './attendance-moment.schemas.ts'
+import type { AttendanceStatus } from './attendance.schemas.ts'
+
+/** A phone's clock may run this far ahead of the server before its word is not taken. */
+export const clockToleranceMs = 2 * 60 * 1000
+
+/** On time or late: the child is here. Every percentage of presence counts these two. */
+export function isPresent(status: AttendanceStatus): status is 'Hadir' | 'Terlambat' {
+  return status === 'Hadir' || status === 'Terlambat'
+}
+
+export type LateRule = {
+  date: Day
+  /** When the class begins, `HH:MM` in WIB. */
+  startTime: string
+  graceMinutes: number
+}
+
+/** The last instant that still counts as on time. */
+export function lastMomentOnTime({ date, startTime, graceMinutes }: LateRule): Moment {
+  const start = instantInJakarta(date, startTime).getTime()
+  return new Date(start + graceMinutes * 60_000).toISOString()
+}
+
+/** Hadir up to and including the start plus the grace, then Terlambat. */
+export function markOfScan(arrivedAt: Moment, rule: LateRule): 'Hadir' | 'Terlambat' {
+  return arrivedAt <= lastMomentOnTime(rule) ? 'Hadir' : 'Terlambat'
+}
+
+/** The first arrival wins, whatever the order in which the news comes in. */
+export function earliest(known: Moment | null, other: Moment | null): Moment | null {
+  if (known === null) return other
+  return other !== null && other < known ? other : known
+}
+
+type Told = { at?: Moment | undefined; offsetMs?: number | undefined }
+
+/**
+ * When an operation was made: the phone's own moment, corrected by the measured offset. The time of
+ * receipt where none was sent, where it lies ahead of the server, and where it lies before the day
+ * of the register began: such a clock was never set.
+ */
+export function correctedMoment(told: Told, receivedAt: Moment, date: Day): Moment {
+  if (told.at === undefined) return receivedAt
+  const corrected = new Date(Date.parse(told.at) + (told.offsetMs ?? 0))
+  if (!isSane(corrected, receivedAt)) return receivedAt
+  return dayInJakarta(corrected) < date ? receivedAt : corrected.toISOString()
+}
+
+function isSane(moment: Date, receivedAt: Moment): boolean {
+  const time = moment.getTime()
+  return Number.isFinite(time) && time <= Date.parse(receivedAt) + clockToleranceMs
+}
+
+/** An arrival somebody names: true only on the day of the register, and not ahead of the server. */
+export function statedArrival(
+  stated: Moment | undefined,
+  receivedAt: Moment,
+  date: Day,
+): Moment | null {
+  if (stated === undefined) return null
+  const moment = new Date(stated)
+  return isSane(moment, receivedAt) && dayInJakarta(moment) === date ? stated : null
+}

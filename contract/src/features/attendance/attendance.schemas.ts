@@ -1,0 +1,154 @@
+import { z } from 'zod/mini'
+import { daySchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
+
+/** Stored as they are; the order is the order of every list and total. */
+export const attendanceStatuses = [
+  'Hadir',
+  'Terlambat',
+  'Izin',
+  'Sakit',
+  'Tanpa Keterangan',
+] as const
+export const attendanceStatusSchema = z.enum(attendanceStatuses)
+export type AttendanceStatus = (typeof attendanceStatuses)[number]
+
+/** One letter each, for grids and register sheets. */
+export const attendanceStatusLetter: Record<AttendanceStatus, string> = {
+  Hadir: 'H',
+  Terlambat: 'T',
+  Izin: 'I',
+  Sakit: 'S',
+  'Tanpa Keterangan': 'A',
+}
+
+export const violationKinds = ['attribute', 'attitude', 'tidiness'] as const
+export type Violation = (typeof violationKinds)[number]
+
+export const violationLabel: Record<Violation, string> = {
+  attribute: 'Perlengkapan Belajar',
+  attitude: 'Sikap',
+  tidiness: 'Kerapihan',
+}
+
+export const violationsSchema = z.object({
+  attribute: z.boolean(),
+  attitude: z.boolean(),
+  tidiness: z.boolean(),
+})
+export type Violations = z.infer<typeof violationsSchema>
+
+/** What the scan of an arrival showed: a valid card, an old one, or a bare NIS. */
+export const cardKindSchema = z.enum(['valid', 'voided', 'plain'])
+export type CardKind = z.infer<typeof cardKindSchema>
+
+export const personSchema = z.object({ id: z.string(), name: z.string() })
+export type Person = z.infer<typeof personSchema>
+
+/** One student, one class, one day, as every call answers it. */
+export const attendanceSchema = z.object({
+  id: z.string(),
+  studentId: z.object({
+    id: z.string(),
+    name: z.string(),
+    nis: z.string(),
+    image: z.nullable(z.string()),
+    thumbnail: z.nullable(z.string()),
+  }),
+  classId: z.string(),
+  date: daySchema,
+  /** The same day under its older name. */
+  forDate: daySchema,
+  status: attendanceStatusSchema,
+  /** The arrival, else the moment of the mark; null while nobody marked. */
+  timestamp: z.nullable(momentAnswerSchema),
+  /** Always null: kept for clients that read it. */
+  attributes: z.null(),
+  teachersNotes: z.string(),
+  violations: violationsSchema,
+  updateReason: z.nullable(z.string()),
+  /** False is "Belum": the status then reads Tanpa Keterangan. */
+  isMarked: z.boolean(),
+  isManual: z.boolean(),
+  card: z.nullable(cardKindSchema),
+  version: versionSchema,
+})
+export type Attendance = z.infer<typeof attendanceSchema>
+
+export const historySourceSchema = z.enum(['scan', 'manual', 'bulk', 'edit'])
+export type HistorySource = z.infer<typeof historySourceSchema>
+
+export const historyLineSchema = z.object({
+  at: momentAnswerSchema,
+  by: personSchema,
+  from: attendanceStatusSchema,
+  to: attendanceStatusSchema,
+  reason: z.nullable(z.string()),
+  source: historySourceSchema,
+})
+
+export const statusCountsSchema = z.object({
+  Hadir: z.int(),
+  Terlambat: z.int(),
+  Izin: z.int(),
+  Sakit: z.int(),
+  'Tanpa Keterangan': z.int(),
+})
+export type StatusCounts = z.infer<typeof statusCountsSchema>
+
+/** One class on one day on which the register was opened. */
+export const meetingSchema = z.object({
+  classId: z.string(),
+  date: daySchema,
+  openedBy: personSchema,
+  openedAt: momentAnswerSchema,
+  reason: z.nullable(z.string()),
+  revision: z.int(),
+  /** Students nobody marked yet count from the next day on, as Tanpa Keterangan. */
+  counts: statusCountsSchema,
+  total: z.int(),
+})
+export type Meeting = z.infer<typeof meetingSchema>
+
+/** SHA-256 of the card's secret, base64url: enough to check a scan without signal, useless elsewhere. */
+export const rosterCardSchema = z.object({ hash: z.string(), isVoid: z.boolean() })
+
+export const rosterStudentSchema = z.object({
+  studentId: z.string(),
+  nis: z.string(),
+  name: z.string(),
+  thumbnail: z.nullable(z.string()),
+  cards: z.array(rosterCardSchema),
+})
+export type RosterStudent = z.infer<typeof rosterStudentSchema>
+
+export const rosterSchema = z.object({
+  classId: z.string(),
+  className: z.string(),
+  startTime: z.string(),
+  meeting: z.nullable(meetingSchema),
+  students: z.array(rosterStudentSchema),
+})
+export type Roster = z.infer<typeof rosterSchema>
+
+/** A child of another class, so that a phone can say which one. */
+export const otherStudentSchema = z.object({ nis: z.string(), className: z.string() })
+
+/** Everything a phone needs to take a register without signal. */
+export const rosterBundleSchema = z.object({
+  rosters: z.array(rosterSchema),
+  others: z.array(otherStudentSchema),
+  lateGraceMinutes: z.int(),
+  acceptPlainNis: z.boolean(),
+})
+export type RosterBundle = z.infer<typeof rosterBundleSchema>
+
+export const statusStatSchema = z.object({
+  status: attendanceStatusSchema,
+  count: z.int(),
+  percentage: z.nullable(z.number()),
+})
+
+export const violationStatSchema = z.object({
+  violation: z.enum(violationKinds),
+  count: z.int(),
+})

@@ -1,0 +1,47 @@
+import { refuse, type Refusal } from '../../refusal.ts'
+
+/** `HH:MM` sorts as time does. */
+export type ClassTimes = { startTime: string; endTime: string }
+
+export function refusalOfTimes({ startTime, endTime }: ClassTimes): Refusal | null {
+  return startTime < endTime ? null : refuse('class.time-order')
+}
+
+/** Two classes that only touch, 16:00-17:00 and 17:00-18:00, do not clash. */
+export function doTimesClash(a: ClassTimes, b: ClassTimes): boolean {
+  return a.startTime < b.endTime && b.startTime < a.endTime
+}
+
+/** Monday = 1 ... Sunday = 7. */
+export const weekdayLabel: Record<number, string> = {
+  1: 'Senin',
+  2: 'Selasa',
+  3: 'Rabu',
+  4: 'Kamis',
+  5: 'Jumat',
+  6: 'Sabtu',
+  7: 'Minggu',
+}
+
+/** Each day once, in the order of the week. */
+export function tidyMeetingDays(days: readonly number[]): number[] {
+  return [...new Set(days)].filter((day) => day in weekdayLabel).toSorted((a, b) => a - b)
+}
+
+/** Weeks of the last four in which a class without fixed days must have met to be expected again. */
+const weeksOfHabit = 2
+
+/**
+ * Is the class expected to meet on this weekday? By its meeting days; a class without any by habit:
+ * it opened its register on this weekday in at least two of the last four weeks.
+ */
+export function isMeetingExpected(facts: {
+  weekday: number
+  meetingDays: readonly number[]
+  weeksMetOfLastFour: number
+  isHoliday: boolean
+}): boolean {
+  if (facts.isHoliday) return false
+  if (facts.meetingDays.length > 0) return facts.meetingDays.includes(facts.weekday)
+  return facts.weeksMetOfLastFour >= weeksOfHabit
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import {
+  composeClassName,
+  isLabelAllowed,
+  parseClassName,
+  promotedClassName,
+} from './class-names.rules.ts'
+import {
+  doTimesClash,
+  isMeetingExpected,
+  refusalOfTimes,
+  tidyMeetingDays,
+  weekdayLabel,
+} from './class-times.rules.ts'
+import {
+  compareGrades,
+  gradeLabel,
+  gradeOf,
+  gradeSchema,
+  gradeSlug,
+  grades,
+  nextGrade,
+  previousGrade,
+} from './classes.rules.ts'
+
+describe('grades', () => {
+  it('are twelve, from the youngest up', () => {
+    expect(grades).toEqual([
+      'PRA-PAUD',
+      'PAUD',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      'KHUSUS',
+    ])
+    expect(['KHUSUS', '10', '9', 'PRA-PAUD'].map(gradeOf)).toEqual([
+      'KHUSUS',
+      null,
+      '9',
+      'PRA-PAUD',
+    ])
+    expect(grades.toReversed().toSorted(compareGrades)).toEqual(grades)
+  })
+
+  it('are read in any case and written in one', () => {
+    expect(gradeSchema.parse(' pra-paud ')).toBe('PRA-PAUD')
+    expect(gradeSchema.safeParse('0').error?.issues[0]?.message).toBe('Jenjang tidak dikenal.')
+    expect(grades.map(gradeSlug).map(gradeOf)).toEqual(grades)
+  })
+
+  it('have labels', () => {
+    expect(gradeLabel('5')).toBe('Kelas 5')
+    expect(gradeLabel('KHUSUS')).toBe('Khusus')
+  })
+
+  it('lead to the next one, and nowhere from 9 and KHUSUS', () => {
+    expect(grades.map(nextGrade)).toEqual([
+      'PAUD',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      null,
+      null,
+    ])
+    expect(grades.map(previousGrade)).toEqual([
+      null,
+      'PRA-PAUD',
+      'PAUD',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      null,
+    ])
+  })
+})
+
+describe('the name of a class', () => {
+  it.each([
+    ['Kelas 5', { name: 'Kelas 5', label: '', grade: '5' }],
+    ['Kelas Umar 5', { name: 'Kelas Umar 5', label: 'Umar', grade: '5' }],
+    [
+      '  kelas   umar bin  khattab 6 ',
+      {
+        name: 'Kelas umar bin khattab 6',
+        label: 'umar bin khattab',
+        grade: '6',
+      },
+    ],
+    ['Kelas paud', { name: 'Kelas PAUD', label: '', grade: 'PAUD' }],
+    ['Kelas pra paud', { name: 'Kelas PRA-PAUD', label: '', grade: 'PRA-PAUD' }],
+    ['Umar 5', { name: 'Kelas Umar 5', label: 'Umar', grade: '5' }],
+    ['7', { name: 'Kelas 7', label: '', grade: '7' }],
+    ['Kelas Khusus', { name: 'Kelas KHUSUS', label: '', grade: 'KHUSUS' }],
+  ])('%j is understood', (text, className) => {
+    expect(parseClassName(text)).toEqual({ kind: 'name', className })
+  })
+
+  it.each([
+    ['', 'grade'],
+    ['Kelas', 'grade'],
+    ['Kelas Umar', 'grade'],
+    ['Kelas 10', 'grade'],
+    ['Kelas 5 Umar', 'grade'],
+    ['Kelas Umar5 4', 'label'],
+    ['Kelas 5 4', 'label'],
+    ['Kelas ٥ 4', 'label'],
+    [`Kelas ${'x'.repeat(100)} 4`, 'length'],
+  ])('%j is refused for its %s', (text, fault) => {
+    expect(parseClassName(text)).toEqual({ kind: 'fault', fault })
+  })
+
+  it('contains 5 or 6 exactly when that is the grade', () => {
+    for (const grade of grades)
+      expect(/[56]/.test(composeClassName('Umar', grade))).toBe(grade === '5' || grade === '6')
+    expect(isLabelAllowed('Umar 5')).toBe(false)
+  })
+
+  it('moves up a grade with its label', () => {
+    expect(promotedClassName({ name: 'Kelas Umar 4', label: 'Umar', grade: '4' })?.name).toBe(
+      'Kelas Umar 5',
+    )
+    expect(promotedClassName({ name: 'Kelas 9', label: '', grade: '9' })).toBeNull()
+  })
+})
+
+describe('times and days', () => {
+  it('end after they start', () => {
+    expect(refusalOfTimes({ startTime: '16:00', endTime: '17:30' })).toBeNull()
+    expect(refusalOfTimes({ startTime: '16:00', endTime: '16:00' })?.code).toBe('class.time-order')
+  })
+
+  it('clash where they overlap, not where they touch', () => {
+    const afternoon = { startTime: '16:00', endTime: '17:30' }
+    expect(doTimesClash(afternoon, { startTime: '17:00', endTime: '18:00' })).toBe(true)
+    expect(doTimesClash(afternoon, { startTime: '17:30', endTime: '18:00' })).toBe(false)
+  })
+
+  it('are kept once and in order', () => {
+    expect(tidyMeetingDays([5, 1, 5, 9])).toEqual([1, 5])
+    expect(weekdayLabel[1]).toBe('Senin')
+    expect(weekdayLabel[7]).toBe('Minggu')
+  })
+
+  it('tell when a meeting is expected', () => {
+    const facts = { weekday: 3, meetingDays: [1, 3], weeksMetOfLastFour: 0, isHoliday: false }
+    expect(isMeetingExpected(facts)).toBe(true)
+    expect(isMeetingExpected({ ...facts, isHoliday: true })).toBe(false)
+    expect(isMeetingExpected({ ...facts, meetingDays: [2], weeksMetOfLastFour: 4 })).toBe(false)
+    expect(isMeetingExpected({ ...facts, meetingDays: [], weeksMetOfLastFour: 1 })).toBe(false)
+    expect(isMeetingExpected({ ...facts, meetingDays: [], weeksMetOfLastFour: 2 })).toBe(true)
+  })
+})

@@ -1,0 +1,126 @@
+import { refuse, type Refusal } from '../../refusal.ts'
+import { texts } from '../../texts.ts'
+import { namesInWords } from '../../wording.ts'
+
+export const munaqasyahStatuses = ['notStarted', 'inProgress', 'completed'] as const
+export type MunaqasyahStatus = (typeof munaqasyahStatuses)[number]
+
+/** Region, desa, kelompok: each starts only while the one above runs. */
+export const munaqasyahLevels = ['academicYear', 'branchYear', 'subBranch'] as const
+export type MunaqasyahLevel = (typeof munaqasyahLevels)[number]
+
+export const munaqasyahStatusLabel: Record<MunaqasyahStatus, string> = {
+  notStarted: texts.munaqasyahStatus.notStarted,
+  inProgress: texts.munaqasyahStatus.inProgress,
+  completed: texts.munaqasyahStatus.completed,
+}
+
+/** The label of whatever arrived; a status this version does not know is 'Tidak Diketahui'. */
+export function labelOfMunaqasyahStatus(status: string | null | undefined): string {
+  const known = munaqasyahStatuses.find((candidate) => candidate === status)
+  return known === undefined ? texts.munaqasyahStatus.unknown : munaqasyahStatusLabel[known]
+}
+
+/** The status a level may be set to; notStarted is only ever the beginning. */
+export type MunaqasyahTarget = Exclude<MunaqasyahStatus, 'notStarted'>
+
+type Move = { to: MunaqasyahTarget; label: string; subBranchLabel: string }
+
+const { munaqasyahActions } = texts
+
+/** The one step from each status, with its button: the kelompok's buttons are shorter. */
+export const nextMove: Record<MunaqasyahStatus, Move> = {
+  notStarted: {
+    to: 'inProgress',
+    label: munaqasyahActions.start,
+    subBranchLabel: munaqasyahActions.startSubBranch,
+  },
+  inProgress: {
+    to: 'completed',
+    label: munaqasyahActions.finish,
+    subBranchLabel: munaqasyahActions.finishSubBranch,
+  },
+  completed: {
+    to: 'inProgress',
+    label: munaqasyahActions.startCatchUp,
+    subBranchLabel: munaqasyahActions.startSubBranchCatchUp,
+  },
+}
+
+export function nextMoveLabel(level: MunaqasyahLevel, status: MunaqasyahStatus): string {
+  const move = nextMove[status]
+  return level === 'subBranch' ? move.subBranchLabel : move.label
+}
+
+/** Who starts a level, as the refusals name them. */
+export const starterOfLevel: Record<MunaqasyahLevel, string> = {
+  academicYear: 'Daerah',
+  branchYear: 'PJP Desa',
+  subBranch: 'PJP Kelompok',
+}
+
+const verbOfTarget: Record<MunaqasyahTarget, string> = {
+  inProgress: 'dimulai',
+  completed: 'diselesaikan',
+}
+
+/** What the rule of a move looks at. `parentStatus` is null for the region, which has nothing above it. */
+export type MunaqasyahFacts = {
+  level: MunaqasyahLevel
+  status: MunaqasyahStatus
+  isAcademicYearActive: boolean
+  /** Null for the region: it has no desa year. */
+  isBranchYearActive: boolean | null
+  parentStatus: MunaqasyahStatus | null
+  /** Names of what still runs below: desa for the region, kelompok for a desa. */
+  runningChildren: readonly string[]
+}
+
+const parentOfLevel: Record<MunaqasyahLevel, MunaqasyahLevel | null> = {
+  academicYear: null,
+  branchYear: 'academicYear',
+  subBranch: 'branchYear',
+}
+
+/** Setting the status a level already has changes nothing and is never refused. */
+export function refusalToMove(facts: MunaqasyahFacts, to: MunaqasyahTarget): Refusal | null {
+  if (facts.status === to) return null
+  if (!facts.isAcademicYearActive) return refuse('academic-year.inactive')
+  if (nextMove[facts.status].to !== to) {
+    const label = munaqasyahStatusLabel[facts.status].toLowerCase()
+    return refuse('munaqasyah.bad-transition', { label, aksi: verbOfTarget[to] })
+  }
+  return to === 'inProgress' ? refusalToStart(facts) : refusalToFinish(facts)
+}
+
+function refusalToStart(facts: MunaqasyahFacts): Refusal | null {
+  if (facts.isBranchYearActive === false) return refuse('branch-year.inactive')
+  const parent = parentOfLevel[facts.level]
+  if (parent === null || facts.parentStatus === 'inProgress') return null
+  return refuse(
+    'munaqasyah.parent-not-running',
+    { pihak: starterOfLevel[parent] },
+    { level: parent },
+  )
+}
+
+function refusalToFinish(facts: MunaqasyahFacts): Refusal | null {
+  const { level, runningChildren } = facts
+  if (runningChildren.length === 0) return null
+  const names = namesInWords(runningChildren)
+  return refuse('munaqasyah.child-running', { names }, { level, n: runningChildren.length })
+}
+
+/** The three statuses over one score record. */
+export type ScoringLevels = Record<MunaqasyahLevel, MunaqasyahStatus>
+
+/**
+ * Scores are written only while all three levels run. The desa is named first: it is whom an
+ * examiner in the hall can turn to.
+ */
+export function refusalToScore(levels: ScoringLevels): Refusal | null {
+  const order = ['branchYear', 'academicYear', 'subBranch'] as const
+  const level = order.find((candidate) => levels[candidate] !== 'inProgress')
+  if (level === undefined) return null
+  return refuse('munaqasyah.not-running', { pihak: starterOfLevel[level] }, { level })
+}

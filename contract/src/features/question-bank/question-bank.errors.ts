@@ -1,0 +1,16 @@
+import type { ErrorEntry } from '../../error-entry.ts'
+
+export const questionBankErrors = {
+  'question.not-found': { status: 404, message: 'Soal tidak ditemukan.' },
+  'question.used': { status: 409, message: 'Soal pernah dipakai, nonaktifkan saja.' },
+  'question.bad-transition': { status: 409, message: 'Status soal tidak dapat diubah ke {label}.' },
+  'question.bad-options': {
+    status: 422,
+    message: 'Opsi skor harus 0 sampai {max} dan memuat {max}.',
+  },
+  'package.not-found': { status: 404, message: 'Paket soal tidak ditemukan.' },
+  'package.exists': { status: 409, message: 'Paket kategori ini sudah ada.' },
+  'package.frozen': { status: 409, message: 'Paket beku tidak dapat diubah.' },
+  'package.not-frozen': { status: 409, message: 'Bekukan paket dahulu.' },
+  'package.used': { status: 409, message: 'Paket sudah dipakai ujian.' },
+} as const satisfies Record<string, ErrorEntry>

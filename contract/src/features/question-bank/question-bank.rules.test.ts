@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { refusalMessage } from '../../refusal.ts'
+import {
+  needsQuestionComment,
+  questionStatuses,
+  refusalOfScoreOptions,
+  refusalToSetQuestionStatus,
+} from './question-bank.rules.ts'
+
+describe('the status of a question', () => {
+  const refused = ['checkneeded>inactive']
+
+  it('moves along the machine only', () => {
+    for (const from of questionStatuses)
+      for (const to of questionStatuses)
+        expect(refusalToSetQuestionStatus(from, to) !== null, `${from}>${to}`).toBe(
+          refused.includes(`${from}>${to}`),
+        )
+    const refusal = refusalToSetQuestionStatus('checkneeded', 'inactive')
+    expect(refusal && refusalMessage(refusal)).toBe('Status soal tidak dapat diubah ke Nonaktif.')
+  })
+
+  it('takes a comment to and from a flag', () => {
+    expect(needsQuestionComment('active', 'checkneeded')).toBe(true)
+    expect(needsQuestionComment('checkneeded', 'active')).toBe(true)
+    expect(needsQuestionComment('inactive', 'active')).toBe(false)
+    expect(needsQuestionComment('checkneeded', 'checkneeded')).toBe(false)
+  })
+})
+
+describe('score options', () => {
+  it.each([[[0, 5, 10]], [[10]], [[10, 0]]])('%j suit a question of ten points', (options) => {
+    expect(refusalOfScoreOptions(options, 10)).toBeNull()
+  })
+
+  it.each([[[]], [[0, 5]], [[0, 5, 10, 11]], [[-1, 10]], [[2.5, 10]], [[5, 5, 10]]])(
+    '%j do not',
+    (options) => {
+      const refusal = refusalOfScoreOptions(options, 10)
+      expect(refusal && refusalMessage(refusal)).toBe('Opsi skor harus 0 sampai 10 dan memuat 10.')
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  activationCodeInWords,
+  isActivationCode,
+  normaliseActivationCode,
+  unambiguousAlphabet,
+} from './activation-code.rules.ts'
+import { isWeakPassword, passwordFault } from './password.rules.ts'
+
+const listed = new Set(['bismillah', 'password', 'qwertyui', 'sayangibu'])
+const isCommon = (text: string) => listed.has(text)
+const ownWords = ['20250047', 'Ahmad Fauzi bin Ali', 'Mekarsari', 'ahmad.fauzi@contoh.id']
+const faultOf = (password: string) => passwordFault(password, { ownWords, isCommon })
+
+describe('a new password', () => {
+  it.each(['', '1234567', 'Aku ke7', 'pasar78'])('%j is too short', (password) => {
+    expect(faultOf(password)).toBe('short')
+  })
+
+  it.each([
+    'bismillah',
+    'BISMILLAH',
+    'Bismillah123',
+    'bismillah!!!',
+    'P@ssw0rd',
+    'password2026',
+    'qwertyui',
+    'sayang ibu 99',
+    'aaaaaaaa',
+    '12121212',
+    '12345678',
+    '987654321',
+    'abcdefgh',
+  ])('%j is common', (password) => {
+    expect(faultOf(password)).toBe('common')
+  })
+
+  it.each(['xx20250047yy', 'AhmadFauzi', 'fauzi-2015', 'ahmad 1945', 'mekarsari', 'Mekarsari12!'])(
+    '%j is made of the own words',
+    (password) => {
+      expect(faultOf(password)).toBe('personal')
+    },
+  )
+
+  it.each([
+    'kuda-terbang-ungu',
+    'Mekarsari-hujan-deras',
+    'xK9#mZ2!',
+    'sepeda birunya Siti',
+    '🌧🌧hujan deras',
+  ])('%j is good', (password) => {
+    expect(faultOf(password)).toBeNull()
+    expect(isWeakPassword(password, { ownWords, isCommon })).toBe(false)
+  })
+
+  it('is judged without own words as well', () => {
+    expect(passwordFault('kuda-terbang', { ownWords: ['', 'al'], isCommon })).toBeNull()
+  })
+})
+
+describe('an activation code', () => {
+  it('is printed in two halves and typed in any form', () => {
+    expect(activationCodeInWords('K7PM3WQA')).toBe('K7PM-3WQA')
+    for (const typed of ['K7PM-3WQA', 'k7pm3wqa', ' k7pm 3wqa '])
+      expect(normaliseActivationCode(typed)).toBe('K7PM3WQA')
+  })
+
+  it('has eight characters nobody mixes up', () => {
+    expect(unambiguousAlphabet).toHaveLength(31)
+    expect(new Set(unambiguousAlphabet).size).toBe(31)
+    expect(unambiguousAlphabet).not.toMatch(/[ILO01a-z]/)
+    expect(isActivationCode('k7pm-3wqa')).toBe(true)
+    expect(isActivationCode('K7PM-3WQ')).toBe(false)
+    expect(isActivationCode('K7PM-3WQ0')).toBe(false)
+  })
+})

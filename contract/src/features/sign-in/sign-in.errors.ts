@@ -1,0 +1,11 @@
+import type { ErrorEntry } from '../../error-entry.ts'
+
+export const signInErrors = {
+  'session.not-found': { status: 404, message: 'Sesi tidak ditemukan.' },
+  'auth.wrong-credentials': { status: 401, message: 'Email, NIS, atau password tidak cocok.' },
+  'auth.wrong-password': { status: 422, message: 'Password salah.' },
+  'auth.disabled': { status: 403, message: 'Akun dinonaktifkan, hubungi PJP.' },
+  'auth.token-invalid': { status: 422, message: 'Tautan tidak berlaku atau sudah dipakai.' },
+  'password.mismatch': { status: 422, message: 'Passwords tidak sama' },
+  'password.weak': { status: 422, message: 'Password terlalu mudah ditebak (minimal 8 karakter).' },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+import { roleSchema } from '../../roles.ts'
+
+/** Never null: for a person without a kelompok the leaves are null. */
+export const subBranchRefSchema = z.object({
+  id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  branchId: z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()) }),
+})
+export type SubBranchRef = z.infer<typeof subBranchRefSchema>
+
+export const passwordSchema = z
+  .string()
+  .check(z.minLength(1, 'Password tidak boleh kosong!'), z.maxLength(128))
+
+export const emailSchema = z
+  .string()
+  .check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Email tidak valid!'))
+
+export const signedInUserSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  email: z.nullable(z.string()),
+  isEmailVerified: z.boolean(),
+  image: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+  mustChangePassword: z.boolean(),
+  subBranchId: subBranchRefSchema,
+})
+export type SignedInUser = z.infer<typeof signedInUserSchema>
+
+export const currentSessionSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  branchId: z.nullable(z.string()),
+  subBranchId: z.nullable(z.string()),
+  /** The active academic year's name, e.g. `20261`, once the own desa has activated it. */
+  currentBranchYear: z.nullable(z.string()),
+  currentBranchYearId: z.nullable(z.string()),
+  userClassIds: z.array(z.string()),
+  mustChangePassword: z.boolean(),
+  expiration: z.string(),
+  confirmedUntil: z.nullable(z.string()),
+})
+export type CurrentSession = z.infer<typeof currentSessionSchema>
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  deviceLabel: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  expires: z.string(),
+  isCurrent: z.boolean(),
+})
+
+export const signInSchema = z.object({
+  at: z.string(),
+  deviceLabel: z.string(),
+  isOk: z.boolean(),
+})

@@ -1,0 +1,8 @@
+import type { ErrorEntry } from '../../error-entry.ts'
+
+export const studentCardErrors = {
+  'card.unreadable': { status: 422, message: 'Kode bukan kartu siswa.' },
+  'card.plain-not-accepted': { status: 422, message: 'Gunakan kartu baru.' },
+  'card.unknown': { status: 422, message: 'Kartu tidak dikenal.' },
+  'card.invalid': { status: 422, message: 'Kartu ini tidak sah.' },
+} as const satisfies Record<string, ErrorEntry>

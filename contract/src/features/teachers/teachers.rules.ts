@@ -1,0 +1,44 @@
+import { z } from 'zod/mini'
+import type { Day } from '../../jakarta-time.ts'
+import { refuse, type Refusal } from '../../refusal.ts'
+import { namesInWords } from '../../wording.ts'
+
+export const nigSchema = z.string().check(z.regex(/^\d{8}$/, 'NIG terdiri dari 8 angka.'))
+
+export const positions = [
+  'branchTeacher',
+  'subBranchTeacher',
+  'localTeacher',
+  'assistant',
+  'munaqisy',
+] as const
+export type Position = (typeof positions)[number]
+
+export const positionLabel: Record<Position, string> = {
+  branchTeacher: 'MT Desa',
+  subBranchTeacher: 'MT Kelompok',
+  localTeacher: 'MS',
+  assistant: 'Asisten',
+  munaqisy: 'Munaqis',
+}
+
+/** An end date, even one still to come, means the service is over for planning. */
+export function isTeacherActive(positionEndDate: Day | null): boolean {
+  return positionEndDate === null
+}
+
+export function teacherStatusLabel(isActive: boolean): string {
+  return isActive ? 'Aktif' : 'Selesai bertugas'
+}
+
+/** Becoming an examiner, or ceasing to be one, is a change of role and not of position. */
+export function refusalToChangePosition(from: Position, to: Position): Refusal | null {
+  const crosses = (from === 'munaqisy') !== (to === 'munaqisy')
+  return crosses ? refuse('teacher.position-is-role') : null
+}
+
+/** A teacher leaves the classes before the service ends. */
+export function refusalToEndService(classNames: readonly string[]): Refusal | null {
+  if (classNames.length === 0) return null
+  return refuse('teacher.in-locked-class', { names: namesInWords(classNames) })
+}
