@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DatabaseLog } from '../database-handle.ts'
+import { EngineThread, type EngineThreadOptions } from './engine-thread.ts'
+import type { PortCarrier, PortSocket } from './port-socket.ts'
+
+const WATCH_MS = 250
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 30_000
+/** Recovery reads the log since the last checkpoint: seconds. Longer, and it hangs. */
+const START_LIMIT_MS = 120_000
+
+export type EngineKeeperOptions = Omit<EngineThreadOptions, 'isReadOnly'> & {
+  /** A statement (or a sync) that takes longer is taken for lost. */
+  statementLimitMs: number
+  log: DatabaseLog
+}
+
+/**
+ * Keeps an engine alive: watches it from outside, and starts it again on the same data when it
+ * hangs or breaks. In between everything is refused at once rather than left waiting.
+ */
+export class EngineKeeper {
+  readonly #options: EngineKeeperOptions
+  #thread: EngineThread | null = null
+  #watch: NodeJS.Timeout | undefined
+  #isReadOnly = false
+  readonly #stopping = new AbortController()
+  #patience = 0
+  #restarts: Promise<void> = Promise.resolve()
+
+  constructor(options: EngineKeeperOptions) {
+    this.#options = options
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted
+  }
+
+  get isRunning(): boolean {
+    return this.#thread !== null
+  }
+
+  async start(): Promise<void> {
+    await this.#startThread()
+    this.#watch = setInterval(() => this.#look(), WATCH_MS)
+    this.#watch.unref()
+  }
+
+  plug(socket: PortSocket): PortCarrier | null {
+    return this.#thread?.plug(socket) ?? null
+  }
+
+  setReadOnly(isReadOnly: boolean): void {
+    this.#isReadOnly = isReadOnly
+    this.#thread?.setReadOnly(isReadOnly)
+  }
+
+  /** While `work` runs, statements may take any time. */
+  async withPatience<T>(work: () => Promise<T>): Promise<T> {
+    this.#patience += 1
+    try {
+      return await work()
+    } finally {
+      this.#patience -= 1
+    }
+  }
+
+  async dump(path: string): Promise<void> {
+    await this.#thread?.dump(path)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearInterval(this.#watch)
+    await this.#restarts
+    const thread = this.#thread
+    this.#thread = null
+    await thread?.stop()
+  }
+
+  async #startThread(): Promise<void> {
+    const thread = new EngineThread({ ...this.#options, isReadOnly: this.#isReadOnly })
+    const limit = setTimeout(() => void thread.kill('it did not start in time'), START_LIMIT_MS)
+    try {
+      await thread.ready
+    } finally {
+      clearTimeout(limit)
+    }
+    this.#thread = thread
+    // The guard may have changed its mind while the engine was starting.
+    thread.setReadOnly(this.#isReadOnly)
+    void thread.ended.then((reason) => this.#lost(thread, reason))
+  }
+
+  #look(): void {
+    const thread = this.#thread
+    if (!thread || this.#patience > 0) return
+    const { busyMs } = thread
+    if (busyMs <= this.#options.statementLimitMs) return
+    const reason = `a statement did not answer within ${Math.round(busyMs / 1000)} s`
+    this.#thread = null
+    this.#restarts = this.#restart(reason, thread.kill(reason))
+  }
+
+  #lost(thread: EngineThread, reason: string): void {
+    if (this.#thread !== thread || this.#isStopping) return
+    this.#thread = null
+    this.#restarts = this.#restart(reason, Promise.resolve())
+  }
+
+  async #restart(reason: string, isOver: Promise<void>): Promise<void> {
+    const { log } = this.#options
+    log('error', 'the embedded database engine is restarted', { reason })
+    await isOver
+    for (
+      let pause = FIRST_PAUSE_MS;
+      !this.#isStopping;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    ) {
+      try {
+        await this.#startThread()
+        log('info', 'the embedded database engine runs again')
+        return
+      } catch (error) {
+        const cause = error instanceof Error ? error.message : String(error)
+        log('error', 'the embedded database engine did not start', { cause, nextTryMs: pause })
+      }
+      await this.#pause(pause)
+    }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    try {
+      await wait(ms, undefined, { signal: this.#stopping.signal })
+    } catch (error) {
+      if (!this.#isStopping) throw error
+    }
+  }
+}

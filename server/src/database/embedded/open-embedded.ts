@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { Kysely, PostgresDialect } from 'kysely'
+import { DatabaseReadOnly, DatabaseRefusal } from '../database-errors.ts'
+import type { DatabaseHandle, DatabaseLog } from '../database-handle.ts'
+import { createPool, endPool, POOL_WAIT_MS } from '../pool.ts'
+import type { Database } from '../row-types.ts'
+import { engineDirectory, requireReadable } from './data-directory.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { EngineKeeper } from './engine-keeper.ts'
+import type { EnginePlace } from './engine-messages.ts'
+import { startFreeSpaceGuard, type FreeSpaceGuard } from './free-space-guard.ts'
+import { PortSocket } from './port-socket.ts'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: DatabaseLog
+} & EmbeddedLimits
+
+export type EmbeddedLimits = {
+  maxConnections?: number
+  waitLimitMs?: number
+  /** The watchdog ends an engine whose statement takes longer than this. */
+  statementLimitMs?: number
+  idleInTransactionLimitMs?: number
+  checkpointAfterBytes?: number
+  /** Below this much free space writes are refused. */
+  minimumFreeBytes?: number
+  freeSpaceCheckMs?: number
+  measureFreeBytes?: (directory: string) => Promise<number>
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Opens the embedded engine on a folder of this machine; only one process may. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<DatabaseHandle> {
+  const { dataDir, log } = options
+  const lock = lockDirectory(dataDir)
+  let guard: FreeSpaceGuard | undefined
+  try {
+    requireReadable(dataDir)
+    const place = { kind: 'directory', path: engineDirectory(dataDir) } as const
+    const keeper = createKeeper(place, options)
+    guard = await startFreeSpaceGuard({
+      directory: dataDir,
+      minimumFreeBytes: options.minimumFreeBytes ?? 64 * MEGABYTE,
+      log,
+      changed: (isWritable) => keeper.setReadOnly(!isWritable),
+      ...(options.freeSpaceCheckMs === undefined ? {} : { checkMs: options.freeSpaceCheckMs }),
+      ...(options.measureFreeBytes === undefined ? {} : { measure: options.measureFreeBytes }),
+    })
+    requireRoomToBegin(place.path, guard)
+    await keeper.start()
+    return createHandle({ keeper, options, guard, release: () => lock.release() })
+  } catch (error) {
+    guard?.stop()
+    lock.release()
+    throw error
+  }
+}
+
+function requireRoomToBegin(path: string, guard: FreeSpaceGuard): void {
+  if (guard.isOpen || existsSync(path)) return
+  throw new DatabaseRefusal(`There is not enough free space to make a database at ${path}.`)
+}
+
+/** An embedded engine that keeps nothing: for tests, started from a dump of a migrated database. */
+export async function openInMemory(
+  options: { templatePath: string | null; log?: DatabaseLog } & EmbeddedLimits,
+): Promise<DatabaseHandle & { dump(path: string): Promise<void> }> {
+  const place = { kind: 'memory', templatePath: options.templatePath } as const
+  const keeper = createKeeper(place, { log: () => undefined, ...options })
+  await keeper.start()
+  const guard = { isOpen: true, check: () => Promise.resolve(), stop: () => undefined }
+  const handle = createHandle({
+    keeper,
+    options: { log: () => undefined, ...options },
+    guard,
+    release: () => undefined,
+  })
+  return { ...handle, dump: (path) => keeper.dump(path) }
+}
+
+type KeeperOptions = EmbeddedLimits & { log: DatabaseLog }
+
+function createKeeper(place: EnginePlace, options: KeeperOptions): EngineKeeper {
+  return new EngineKeeper({
+    place,
+    limits: {
+      waitLimitMs: options.waitLimitMs ?? POOL_WAIT_MS,
+      idleInTransactionLimitMs: options.idleInTransactionLimitMs ?? 10_000,
+      checkpointAfterBytes: options.checkpointAfterBytes ?? 64 * MEGABYTE,
+    },
+    statementLimitMs: options.statementLimitMs ?? 15_000,
+    log: options.log,
+  })
+}
+
+type HandleParts = {
+  keeper: EngineKeeper
+  options: KeeperOptions
+  guard: FreeSpaceGuard
+  release: () => void
+}
+
+function createHandle({ keeper, options, guard, release }: HandleParts): DatabaseHandle {
+  const pool = createPool(
+    {
+      // No server is dialled, but `pg` wants a name and looks for a password file without one.
+      user: 'postgres',
+      password: 'embedded',
+      database: 'postgres',
+      host: 'embedded',
+      ssl: false,
+      max: options.maxConnections ?? 10,
+      connectionTimeoutMillis: options.waitLimitMs ?? POOL_WAIT_MS,
+      idleTimeoutMillis: 0,
+      stream: () => new PortSocket((socket) => keeper.plug(socket)),
+    },
+    options.log,
+  )
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    engine: 'embedded',
+    isAvailable: () => keeper.isRunning,
+    isWritable: () => guard.isOpen,
+    assertWritable: () => {
+      if (!guard.isOpen) throw new DatabaseReadOnly('the disk is nearly full')
+    },
+    withoutTimeLimit: (work) => keeper.withPatience(work),
+    tidy: () => keeper.withPatience(async () => void (await pool.query('vacuum (analyze)'))),
+    close: async () => {
+      guard.stop()
+      await endPool(pool)
+      await keeper.stop()
+      release()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { Client, type ClientConfig, type QueryResult } from 'pg'
+import { isStaleStatement } from './failure.ts'
+
+const MAX_NAMED = 400
+const MAX_WATCHED = 1000
+const USES_BEFORE_NAMED = 3
+
+type Answered = (error: Error | undefined, result?: QueryResult) => void
+type Named = { name?: string; text: string; values: unknown[] }
+
+/** The one signature of `pg.Client.query` that both styles, promise and callback, boil down to. */
+type RunQuery = (config: unknown, values?: unknown, done?: unknown) => Promise<QueryResult>
+
+/**
+ * Gives statements that come back a name, so that the engine plans them once per connection
+ * instead of at every call. Bounded: a text earns its name by its third use, and after
+ * MAX_NAMED names the rest stays unnamed (an IN list of any length must not fill the server).
+ */
+export class StatementNames {
+  readonly #uses = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+  #renewals = 0
+
+  nameOf(text: string): string | undefined {
+    return this.#names.get(text) ?? this.#watch(text)
+  }
+
+  /** After a stale answer: the next use prepares the text under a fresh name. */
+  renew(text: string): void {
+    this.#renewals += 1
+    if (this.#names.has(text)) this.#names.set(text, nameFor(text, this.#renewals))
+  }
+
+  #watch(text: string): string | undefined {
+    const uses = (this.#uses.get(text) ?? 0) + 1
+    this.#uses.delete(text)
+    if (uses >= USES_BEFORE_NAMED && this.#names.size < MAX_NAMED) {
+      const name = nameFor(text, this.#renewals)
+      this.#names.set(text, name)
+      return name
+    }
+    this.#uses.set(text, uses)
+    for (const oldest of this.#uses.keys()) {
+      if (this.#uses.size <= MAX_WATCHED) break
+      this.#uses.delete(oldest)
+    }
+    return undefined
+  }
+}
+
+function nameFor(text: string, renewal: number): string {
+  return `s${renewal}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`
+}
+
+/** A `pg.Client` class for `pg.Pool({ Client })` whose repeated statements are prepared by name. */
+export function clientWithNamedStatements(names = new StatementNames()): typeof Client {
+  return class extends Client {
+    constructor(config?: string | ClientConfig) {
+      super(config)
+      const query = this.query.bind(this) as RunQuery
+      const plain: RunQuery = (config, values, done) =>
+        endWhenSilent(this, query(config, values, done))
+      const named: RunQuery = (config, values, done) => {
+        const statement = asNamed(names, config, values)
+        if (!statement) return plain(config, values, done)
+        const isAlone = this.getTransactionStatus() === 'I'
+        return typeof done === 'function'
+          ? answerCallback({ names, plain, statement, isAlone }, done as Answered)
+          : answerPromise({ names, plain, statement, isAlone })
+      }
+      this.query = named as typeof this.query
+    }
+  }
+}
+
+/**
+ * A statement past `query_timeout` may still be running, so its connection must not serve anybody
+ * else. (With a callback `pg` returns no promise, and the pool itself drops the connection.)
+ */
+function endWhenSilent(
+  client: Client,
+  answer: Promise<QueryResult> | undefined,
+): Promise<QueryResult> {
+  answer?.catch((error: unknown) => {
+    if (error instanceof Error && error.message === 'Query read timeout') void client.end()
+  })
+  // `undefined` only where the callback, not this value, is what the caller waits for.
+  return answer as Promise<QueryResult>
+}
+
+function asNamed(names: StatementNames, text: unknown, values: unknown): Named | undefined {
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return undefined
+  const name = names.nameOf(text)
+  return name === undefined ? undefined : { name, text, values }
+}
+
+type Attempt = { names: StatementNames; plain: RunQuery; statement: Named; isAlone: boolean }
+
+/** Inside a transaction the error has already undone it: only `inTransaction` can repeat that. */
+function mayRepeat({ names, statement, isAlone }: Attempt, error: unknown): boolean {
+  if (!isStaleStatement(error)) return false
+  names.renew(statement.text)
+  return isAlone
+}
+
+async function answerPromise(attempt: Attempt): Promise<QueryResult> {
+  try {
+    return await attempt.plain(attempt.statement)
+  } catch (error) {
+    if (!mayRepeat(attempt, error)) throw error
+    return attempt.plain(attempt.statement.text, attempt.statement.values)
+  }
+}
+
+function answerCallback(attempt: Attempt, done: Answered): Promise<QueryResult> {
+  const answered: Answered = (error, result) =>
+    error && mayRepeat(attempt, error)
+      ? void attempt.plain(attempt.statement.text, attempt.statement.values, done)
+      : done(error, result)
+  return attempt.plain(attempt.statement, answered)
+}

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool, PoolConfig } from 'pg'
+import { DatabaseRefusal } from './database-errors.ts'
+import type { DatabaseHandle, DatabaseLog } from './database-handle.ts'
+import { classifyFailure } from './failure.ts'
+import { createPool, endPool, POOL_WAIT_MS } from './pool.ts'
+import type { Database } from './row-types.ts'
+
+export type PostgresOptions = {
+  databaseUrl: string
+  log: DatabaseLog
+  maxConnections?: number
+  waitLimitMs?: number
+  statementTimeoutMs?: number
+  lockTimeoutMs?: number
+  idleInTransactionTimeoutMs?: number
+  /** How long the first connection is tried for: server and application may start together. */
+  startLimitMs?: number
+}
+
+const OLDEST_VERSION = 150_000
+const START_LIMIT_MS = 30_000
+const START_PAUSE_MS = 500
+/** Beyond its own timeout the server owes an answer; no answer by then means the line is dead. */
+const SILENCE_AFTER_TIMEOUT_MS = 4_000
+
+/** Opens PostgreSQL 15 or newer. Lost connections are replaced when they are next needed. */
+export async function openPostgres(options: PostgresOptions): Promise<DatabaseHandle> {
+  const pool = createPool(poolConfig(options), options.log)
+  try {
+    await firstAnswer(pool, options)
+    await requireSupported(pool)
+  } catch (error) {
+    await endPool(pool)
+    throw error
+  }
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    engine: 'postgres',
+    isAvailable: () => true,
+    isWritable: () => true,
+    assertWritable: () => undefined,
+    withoutTimeLimit: (work) => work(),
+    tidy: () => Promise.resolve(),
+    close: () => endPool(pool),
+  }
+}
+
+function poolConfig(options: PostgresOptions): PoolConfig {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 8_000
+  return {
+    connectionString: options.databaseUrl,
+    application_name: 'ngaji',
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: options.waitLimitMs ?? POOL_WAIT_MS,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs ?? 3_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
+    query_timeout: statementTimeoutMs + SILENCE_AFTER_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    // Both engines print and read moments in UTC, whatever the server's own setting.
+    options: '-c TimeZone=UTC',
+  }
+}
+
+async function firstAnswer(pool: Pool, options: PostgresOptions): Promise<void> {
+  const deadline = Date.now() + (options.startLimitMs ?? START_LIMIT_MS)
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      const reason = error instanceof Error ? error.message || error.name : String(error)
+      const isComing = classifyFailure(error)?.kind === 'unavailable'
+      if (!isComing || Date.now() > deadline) throw cannotConnect(options.databaseUrl, reason)
+      options.log('info', 'waiting for the database server', { reason })
+      await wait(START_PAUSE_MS)
+    }
+  }
+}
+
+/** Names the server, never the password. */
+function cannotConnect(databaseUrl: string, reason: string): DatabaseRefusal {
+  const url = URL.parse(databaseUrl)
+  const where = url
+    ? `${url.hostname || 'local socket'}${url.port && `:${url.port}`}`
+    : 'DATABASE_URL'
+  return new DatabaseRefusal(`Cannot connect to PostgreSQL at ${where}: ${reason}`)
+}
+
+async function requireSupported(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{
+    number: number
+    version: string
+    encoding: string
+    icu: boolean
+  }>(
+    `select current_setting('server_version_num')::int as number,
+            current_setting('server_version') as version,
+            current_setting('server_encoding') as encoding,
+            exists (select 1 from pg_collation where collname = 'und-x-icu') as icu`,
+  )
+  const server = rows[0]
+  if (!server || server.number < OLDEST_VERSION) {
+    throw new DatabaseRefusal(
+      `The server is PostgreSQL ${server?.version ?? 'of unknown version'}; PostgreSQL 15 or newer is needed.`,
+    )
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new DatabaseRefusal(
+      `The database stores text as ${server.encoding}; create it with encoding UTF8.`,
+    )
+  }
+  if (!server.icu) {
+    throw new DatabaseRefusal(
+      'The server was built without ICU (collation "und-x-icu" is missing), so names cannot be sorted.',
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import { isRepeatable } from './failure.ts'
+
+const MAX_REPEATS = 3
+const PAUSE_MS = 20
+
+/**
+ * Runs `work` in one READ COMMITTED transaction: all of it is saved, or none. Inside, use `tx` only;
+ * the pool would wait for this very transaction on the embedded engine. When two transactions block
+ * each other the engine gives one up, and that one is run again from the start, so `work` must not
+ * do anything a rollback cannot undo (mail, files). Called with a transaction it simply joins it.
+ */
+export async function inTransaction<DB, T>(
+  db: Kysely<DB>,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  // Kysely marks its transactions with this flag; the cast follows it.
+  if (db.isTransaction) return work(db as Transaction<DB>)
+
+  for (let repeats = 0; ; repeats++) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work)
+    } catch (error) {
+      if (repeats === MAX_REPEATS || !isRepeatable(error)) throw error
+    }
+    await wait(PAUSE_MS * (repeats + 1) * (0.5 + Math.random()))
+  }
+}

@@ -1,0 +1,33 @@
+import { ConfigError, readConfig } from './config.ts'
+import { createLogger } from './log.ts'
+import { openConfigured } from './start-server.ts'
+import { invariants, verifyData } from './verify/verify-data.ts'
+
+// npm run verify:data: proves the invariants on the configured database. Exit code 1 when one is broken.
+
+const mostShown = 20
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openConfigured(config, createLogger(config))
+  try {
+    const violations = await database.withoutTimeLimit(() =>
+      verifyData(async (sql) => (await database.pool.query<{ found: string }>(sql)).rows),
+    )
+    for (const { invariant, sentence, found } of violations) {
+      console.log(`I${invariant} broken: ${sentence}`)
+      for (const what of found.slice(0, mostShown)) console.log(`  ${what}`)
+      if (found.length > mostShown) console.log(`  and ${found.length - mostShown} more`)
+    }
+    console.log(`${invariants.length - violations.length} of ${invariants.length} invariants hold.`)
+    process.exitCode = violations.length === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  const isForPeople = error instanceof ConfigError || (error as Error).name === 'DatabaseRefusal'
+  console.error(isForPeople ? (error as Error).message : error)
+  process.exit(1)
+})

@@ -1,0 +1,59 @@
+import type { Invariant } from './invariant.ts'
+
+/** Registers and the figures kept beside rows. */
+export const attendanceInvariants: readonly Invariant[] = [
+  {
+    invariant: 19,
+    sentence: 'One attendance per student, class and day.',
+    sql: `
+      select 'student ' || student_id || ' in class ' || class_id || ' on ' || date as found
+      from attendance group by class_id, date, student_id having count(*) > 1`,
+  },
+  {
+    invariant: 20,
+    sentence:
+      'A register is opened for today or one of the 14 days before, for children of the class.',
+    sql: `
+      select 'meeting ' || id || ' of ' || date as found from meeting
+      where (opened_at at time zone 'Asia/Jakarta')::date - date not between 0 and 14
+      union all
+      select 'attendance ' || a.id || ' of a stranger' from attendance a
+      where not exists (
+        select from class_student m where m.class_id = a.class_id and m.student_id = a.student_id)
+      union all
+      select 'attendance ' || a.id || ' is not in its register' from attendance a
+      join meeting m on m.id = a.meeting_id
+      where (m.class_id, m.date) <> (a.class_id, a.date)`,
+  },
+  {
+    invariant: 22,
+    sentence: 'Every mark has its history, and the last line of it is what the entry says.',
+    sql: `
+      select 'attendance ' || a.id as found from attendance a
+      left join lateral (
+        select h.to_state from attendance_history h where h.attendance_id = a.id
+        order by h.at desc, (h.to_state ->> 'version')::int desc nulls last, h.id desc limit 1
+      ) latest on true
+      where (latest.to_state is null and a.is_marked)
+        or (latest.to_state is not null and a.voided_at is null
+          and latest.to_state ->> 'status' is distinct from a.status)`,
+  },
+  {
+    invariant: 42,
+    sentence: 'A figure kept beside rows equals their recount.',
+    sql: `
+      select 'card version of student ' || s.id as found from student s
+      where s.card_version < coalesce(
+        (select max(c.card_version) from student_card c where c.student_id = s.id), 0)
+      union all
+      select 'revision of meeting ' || m.id from meeting m
+      where m.revision < coalesce(
+        (select max(a.revision) from attendance a where a.meeting_id = m.id), 0)
+      union all
+      select 'total of document ' || code from document_code d
+      where kind = 'report' and replaced_at is null and total is distinct from
+        (select sum(c.score) from score_category c where c.score_id = d.score_id)
+      union all
+      select 'progress of document job ' || id from document_job where done > total`,
+  },
+]

@@ -1,0 +1,31 @@
+import { attendanceInvariants } from './attendance.queries.ts'
+import { auditInvariants } from './audit.queries.ts'
+import type { Invariant } from './invariant.ts'
+import { munaqasyahInvariants } from './munaqasyah.queries.ts'
+import { peopleInvariants } from './people.queries.ts'
+import { structureInvariants } from './structure.queries.ts'
+
+/** Every invariant that the data itself can prove, by number. */
+export const invariants: readonly Invariant[] = [
+  ...structureInvariants,
+  ...peopleInvariants,
+  ...attendanceInvariants,
+  ...munaqasyahInvariants,
+  ...auditInvariants,
+].toSorted((one, other) => one.invariant - other.invariant)
+
+export type Violation = { invariant: number; sentence: string; found: string[] }
+
+/** Runs a query of ours and gives its rows. */
+export type RunQuery = (sql: string) => Promise<{ found: string }[]>
+
+/** The invariants that do not hold, each with what breaks it. None: the data is sound. */
+export async function verifyData(run: RunQuery): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const { invariant, sentence, sql } of invariants) {
+    const rows = await run(sql)
+    if (rows.length > 0)
+      violations.push({ invariant, sentence, found: rows.map((row) => row.found) })
+  }
+  return violations
+}
