@@ -1,0 +1,37 @@
+import { messageOf, statusOf, type ErrorCode, type ErrorValues } from '@ngaji/contract/errors'
+
+type Extra = {
+  /** Fills the `{x}` of the catalogue's sentence. */
+  values?: Record<string, string | number>
+  /** Body path -> sentence. */
+  fields?: Record<string, string>
+  details?: Record<string, unknown>
+  retryAfterSeconds?: number
+}
+
+/**
+ * An expected refusal, named in the contract's catalogue. Thrown, it rolls the transaction back;
+ * returned from a handler, the work is kept (a failed sign-in still counts).
+ */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly extra: Extra
+
+  constructor(code: ErrorCode, extra: Extra = {}) {
+    // The catalogue's test proves which values a sentence has; here they only fill it.
+    super(messageOf(code, (extra.values ?? {}) as ErrorValues<ErrorCode>))
+    this.code = code
+    this.status = statusOf(code)
+    this.extra = extra
+  }
+}
+
+export function refuseUnless(
+  condition: unknown,
+  code: ErrorCode,
+  extra?: Extra,
+): asserts condition {
+  if (!condition) throw new AppError(code, extra)
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { AuditNote } from './audit/audit.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/row-types.ts'
+import type { FileStore } from './files/file-store.ts'
+
+export type Db = Kysely<Database>
+
+/**
+ * Everything a use case may touch in the outside world. In a write request `db` IS the transaction:
+ * the edge opens it, so the effect, its audit row and its idempotency key commit together.
+ */
+export type Deps = {
+  db: Db
+  /** The server's clock. Tests set it. */
+  now: () => Date
+  /** A new UUIDv7. */
+  newId: () => string
+  config: Config
+  files: FileStore
+  log: Logger
+  /** Says what happened, for the audit log: labels and ids, never personal values. */
+  audit: (note: AuditNote) => void
+}

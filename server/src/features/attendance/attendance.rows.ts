@@ -1,0 +1,162 @@
+import type { EntryState } from '@ngaji/contract/features/attendance/attendance-entry.rules'
+import {
+  timestampOf,
+  untouchedEntry,
+} from '@ngaji/contract/features/attendance/attendance-entry.rules'
+import { countStatuses } from '@ngaji/contract/features/attendance/attendance-tally.rules'
+import type { Attendance, Meeting } from '@ngaji/contract/features/attendance/attendance.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import type { Database } from '../../database/row-types.ts'
+
+/** A child as a register shows it; the picture only where the viewer may see it. */
+export type StudentFacts = {
+  studentId: string
+  name: string
+  nis: string
+  image: string | null
+  thumbnail: string | null
+}
+
+/** What the columns of an attendance row hold of its state. */
+export type StateRow = {
+  status: Database['attendance']['status']['__select__']
+  is_marked: boolean
+  is_manual: boolean
+  arrived_at: Date | null
+  marked_at: Date | null
+  marked_by: string | null
+  teachers_notes: string
+  attribute: boolean
+  attribute_at: Date | null
+  attitude: boolean
+  attitude_at: Date | null
+  tidiness: boolean
+  tidiness_at: Date | null
+  update_reason: string | null
+  card: EntryState['card']
+  version: number
+}
+
+/** One entry of one register, ready for the rules and for an answer. */
+export type Entry = StudentFacts & {
+  id: string
+  classId: string
+  date: string
+  state: EntryState
+  revision: number
+}
+
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
+
+export function stateOf(row: StateRow): EntryState {
+  return {
+    status: row.status,
+    mark: markOf(row),
+    arrivedAt: isoOf(row.arrived_at),
+    markedAt: isoOf(row.marked_at),
+    markedBy: row.marked_by,
+    teachersNotes: row.teachers_notes,
+    violations: {
+      attribute: row.attribute,
+      attitude: row.attitude,
+      tidiness: row.tidiness,
+    },
+    violationsAt: {
+      attribute: isoOf(row.attribute_at),
+      attitude: isoOf(row.attitude_at),
+      tidiness: isoOf(row.tidiness_at),
+    },
+    updateReason: row.update_reason,
+    card: row.card,
+    version: row.version,
+  }
+}
+
+function markOf(row: StateRow): EntryState['mark'] {
+  if (!row.is_marked) return 'none'
+  return row.is_manual ? 'manual' : 'scan'
+}
+
+/** The state of a row that is made now, or of a void one that is taken up again. */
+export function blankState(version = 1): EntryState {
+  return { ...untouchedEntry, version }
+}
+
+/** The columns a state is written to. */
+export function columnsOf(state: EntryState) {
+  return {
+    status: state.status,
+    is_marked: state.mark !== 'none',
+    is_manual: state.mark === 'manual',
+    arrived_at: state.arrivedAt,
+    marked_at: state.markedAt,
+    marked_by: state.markedBy,
+    teachers_notes: state.teachersNotes,
+    attribute: state.violations.attribute,
+    attribute_at: state.violationsAt.attribute,
+    attitude: state.violations.attitude,
+    attitude_at: state.violationsAt.attitude,
+    tidiness: state.violations.tidiness,
+    tidiness_at: state.violationsAt.tidiness,
+    update_reason: state.updateReason,
+    card: state.card,
+    version: state.version,
+  }
+}
+
+export function attendanceOf(entry: Entry): Attendance {
+  const { state } = entry
+  return {
+    id: entry.id,
+    studentId: {
+      id: entry.studentId,
+      name: entry.name,
+      nis: entry.nis,
+      image: entry.image,
+      thumbnail: entry.thumbnail,
+    },
+    classId: entry.classId,
+    date: entry.date,
+    forDate: entry.date,
+    status: state.status,
+    timestamp: timestampOf(state),
+    attributes: null,
+    teachersNotes: state.teachersNotes,
+    violations: state.violations,
+    updateReason: state.updateReason,
+    isMarked: state.mark !== 'none',
+    isManual: state.mark === 'manual',
+    card: state.card,
+    version: state.version,
+  }
+}
+
+export type MeetingRow = {
+  id: string
+  classId: string
+  date: string
+  openedBy: { id: string; name: string }
+  openedAt: Date
+  reason: string | null
+  revision: number
+  isCancelled: boolean
+}
+
+/** A meeting with its counts; today's unmarked children count only in the total. */
+export function meetingOf(
+  row: MeetingRow,
+  states: readonly Pick<EntryState, 'status' | 'mark'>[],
+  now: Date,
+): Meeting {
+  const entries = states.map(({ status, mark }) => ({ status, isMarked: mark !== 'none' }))
+  return {
+    classId: row.classId,
+    date: row.date,
+    openedBy: row.openedBy,
+    openedAt: row.openedAt.toISOString(),
+    reason: row.reason,
+    revision: row.revision,
+    counts: countStatuses(entries, row.date === dayInJakarta(now)),
+    total: entries.length,
+  }
+}

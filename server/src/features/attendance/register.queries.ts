@@ -1,0 +1,267 @@
+import type { EntryState, Touch } from '@ngaji/contract/features/attendance/attendance-entry.rules'
+import type { KnownOperation } from '@ngaji/contract/features/attendance/attendance-register.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { classInReach } from '../classes/classes.service.ts'
+import { photoOf } from '../students/students.service.ts'
+import {
+  stateOf,
+  blankState,
+  type MeetingRow,
+  type StateRow,
+  type StudentFacts,
+} from './attendance.rows.ts'
+
+/** A class whose registers are about to be written, and what the region says about scans. */
+export type OpenClass = {
+  id: string
+  name: string
+  branchId: string
+  branchYearId: string
+  startTime: string
+  isYearActive: boolean
+  graceMinutes: number
+  acceptPlainNis: boolean
+}
+
+/**
+ * Finds the classes in reach and holds them until the transaction ends: two phones write the same
+ * register one after the other, and the year cannot be deactivated in between.
+ */
+export async function lockClasses(
+  db: Db,
+  actor: Actor,
+  classIds: readonly string[],
+): Promise<OpenClass[]> {
+  const { rows } = await sql<OpenClass>`
+    select class.id, class.name, class.branch_id as "branchId",
+      class.branch_year_id as "branchYearId", class.start_time as "startTime",
+      branch_year.is_active as "isYearActive",
+      region_setting.late_grace_minutes as "graceMinutes",
+      region_setting.accept_plain_nis as "acceptPlainNis"
+    from class
+    join branch_year on branch_year.id = class.branch_year_id
+    cross join region_setting
+    where class.id = any(${classIds}::uuid[]) and ${classInReach(actor)}
+    order by class.id
+    for share of branch_year for no key update of class`.execute(db)
+  return rows
+}
+
+export async function findMeeting(
+  db: Db,
+  classId: string,
+  date: string,
+): Promise<MeetingRow | null> {
+  const row = await db
+    .selectFrom('meeting')
+    .innerJoin('app_user', 'app_user.id', 'meeting.opened_by')
+    .select(['meeting.id', 'meeting.class_id', 'meeting.date', 'meeting.opened_by'])
+    .select(['meeting.opened_at', 'meeting.reason', 'meeting.revision', 'meeting.cancelled_at'])
+    .select('app_user.name')
+    .where('meeting.class_id', '=', classId)
+    .where('meeting.date', '=', date)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    classId: row.class_id,
+    date: row.date,
+    openedBy: { id: row.opened_by, name: row.name },
+    openedAt: row.opened_at,
+    reason: row.reason,
+    revision: row.revision,
+    isCancelled: row.cancelled_at !== null,
+  }
+}
+
+/** A child's place in a register, whether or not a row holds it yet. */
+export type Place = StudentFacts & {
+  /** Null while no row holds it. */
+  entryId: string | null
+  subBranchId: string
+  isMember: boolean
+  /** In the class on the day itself: gets a row when the register is opened. */
+  wasMember: boolean
+  isVoid: boolean
+  revision: number
+  state: EntryState
+}
+
+type PlaceRow = StudentFacts &
+  StateRow & {
+    entry_id: string | null
+    subBranchId: string
+    isMember: boolean
+    wasMember: boolean
+    isVoid: boolean
+    revision: number
+  }
+
+/** Everybody a register of the day holds or may hold, by name. */
+export async function listPlaces(
+  db: Db,
+  actor: Actor,
+  { classId, date }: { classId: string; date: string },
+): Promise<Place[]> {
+  const { rows } = await sql<PlaceRow>`
+    with roster as (
+      select student_id, bool_or(left_on is null) as is_member,
+        bool_or(joined_on <= ${date}::date and (left_on is null or left_on > ${date}::date))
+          as was_member,
+        (array_agg(sub_branch_id order by left_on is null desc, joined_on desc))[1]
+          as sub_branch_id
+      from class_student where class_id = ${classId} group by student_id
+    )
+    select student.id as "studentId", student.name, student.nis,
+      ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
+      roster.sub_branch_id as "subBranchId", roster.is_member as "isMember",
+      roster.was_member as "wasMember", a.id as entry_id,
+      a.voided_at is not null as "isVoid", coalesce(a.revision, 0) as revision,
+      a.status, a.is_marked, a.is_manual, a.arrived_at, a.marked_at, a.marked_by,
+      a.teachers_notes, a.attribute, a.attribute_at, a.attitude, a.attitude_at, a.tidiness,
+      a.tidiness_at, a.update_reason, a.card, a.version
+    from roster
+    join student on student.id = roster.student_id
+    left join attendance a on a.class_id = ${classId} and a.date = ${date}
+      and a.student_id = roster.student_id
+    where a.id is not null or roster.is_member or roster.was_member
+    order by student.name, student.nis`.execute(db)
+  return rows.map(placeOf)
+}
+
+function placeOf(row: PlaceRow): Place {
+  return {
+    studentId: row.studentId,
+    name: row.name,
+    nis: row.nis,
+    image: row.image,
+    thumbnail: row.thumbnail,
+    entryId: row.entry_id,
+    subBranchId: row.subBranchId,
+    isMember: row.isMember,
+    wasMember: row.wasMember,
+    isVoid: row.isVoid,
+    revision: row.revision,
+    state: row.entry_id === null ? blankState() : stateOf(row),
+  }
+}
+
+/** A state as the history keeps it, with the phone it came from. */
+export type KeptState = EntryState & { deviceId?: string | null }
+
+type TouchRow = {
+  attendance_id: string
+  at: Date
+  by_user_id: string
+  name: string
+  from_state: unknown
+  to_state: unknown
+  reason: string | null
+  source: string
+  operation_id: string | null
+}
+
+/** What happened to these entries so far, oldest first. */
+export async function listTouches(
+  db: Db,
+  entryIds: readonly string[],
+): Promise<Map<string, Touch[]>> {
+  const touches = new Map<string, Touch[]>()
+  if (entryIds.length === 0) return touches
+  const { rows } = await sql<TouchRow>`
+    select h.attendance_id, h.at, h.by_user_id, app_user.name, h.from_state, h.to_state,
+      h.reason, h.source, h.operation_id
+    from attendance_history h join app_user on app_user.id = h.by_user_id
+    where h.attendance_id = any(${entryIds}::uuid[])
+    order by h.attendance_id, (h.to_state ->> 'version')::int, h.id`.execute(db)
+  for (const row of rows) {
+    const list = touches.get(row.attendance_id) ?? []
+    list.push(touchOf(row))
+    touches.set(row.attendance_id, list)
+  }
+  return touches
+}
+
+function touchOf(row: TouchRow): Touch {
+  // Written by `addHistory` from the same types.
+  const before = row.from_state as KeptState
+  const { deviceId = null, ...after } = row.to_state as KeptState
+  return {
+    operationId: row.operation_id,
+    by: { id: row.by_user_id, name: row.name },
+    deviceId,
+    at: row.at.toISOString(),
+    source: historySourceOf(row.source),
+    reason: row.reason,
+    before,
+    after,
+  }
+}
+
+/** The database also knows how an entry was taken back; readers know four ways. */
+export function historySourceOf(source: string): Touch['source'] {
+  switch (source) {
+    case 'scan':
+    case 'manual':
+    case 'bulk':
+    case 'edit':
+      return source
+    case 'void':
+      return 'edit'
+    default:
+      return 'manual'
+  }
+}
+
+export async function listKnownOperations(
+  db: Db,
+  operationIds: readonly string[],
+): Promise<Map<string, KnownOperation>> {
+  if (operationIds.length === 0) return new Map()
+  const { rows } = await sql<{ operation_id: string; user_id: string; outcome: unknown }>`
+    select operation_id, user_id, outcome from attendance_operation
+    where operation_id = any(${operationIds}::uuid[])`.execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.operation_id,
+      // Written by `keepOperations` from the same type.
+      { userId: row.user_id, verdict: row.outcome as KnownOperation['verdict'] },
+    ]),
+  )
+}
+
+/** The cards these secrets belong to. */
+export async function listCards(
+  db: Db,
+  hashes: readonly string[],
+): Promise<{ studentId: string; hash: string; isVoid: boolean }[]> {
+  if (hashes.length === 0) return []
+  const { rows } = await sql<{ studentId: string; hash: string; isVoid: boolean }>`
+    select student_id as "studentId", secret_hash as hash, voided_at is not null as "isVoid"
+    from student_card where secret_hash = any(${hashes}::text[])`.execute(db)
+  return rows
+}
+
+export type Stranger = { studentId: string; nis: string; className: string }
+
+/** Children of other classes: of the own kelompok, or of classes the teacher also has. */
+export async function listStrangers(
+  db: Db,
+  actor: Actor,
+  wanted: { studentIds: readonly string[]; numbers: readonly string[] },
+): Promise<Stranger[]> {
+  if (wanted.studentIds.length + wanted.numbers.length === 0) return []
+  const { rows } = await sql<Stranger>`
+    select student.id as "studentId", student.nis, class.name as "className"
+    from class_student member
+    join student on student.id = member.student_id
+    join class on class.id = member.class_id
+    join branch_year on branch_year.id = class.branch_year_id
+    where member.left_on is null and branch_year.is_active
+      and (student.id = any(${wanted.studentIds}::uuid[])
+        or student.nis = any(${wanted.numbers}::text[]))
+      and (student.sub_branch_id = ${actor.subBranchId} or ${classInReach(actor)})`.execute(db)
+  return rows
+}

@@ -1,0 +1,16 @@
+import type { Implemented } from '../http/implement.ts'
+import type { JobKinds } from '../jobs/jobs.ts'
+import { regionSettingAnswers } from './region-settings/region-settings.routes.ts'
+import { signInAnswers } from './sign-in/sign-in.routes.ts'
+import { mailResetLink } from './sign-in/sign-in.service.ts'
+
+/** Everything the server answers. Mirrors `routes` in the contract; a test keeps them equal. */
+export const implementedFeatures: readonly Implemented[] = [
+  ...signInAnswers,
+  ...regionSettingAnswers,
+]
+
+/** Work done later, by the feature that asked for it. */
+export const jobKinds: JobKinds = {
+  'sign-in.mail-reset-link': mailResetLink,
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+import type { Failures } from './throttle.ts'
+
+/** Failures of an account from unknown devices; the key of a name nobody has works just alike. */
+export async function findFailures(db: Db, accountKey: string): Promise<Failures> {
+  const row = await db
+    .selectFrom('sign_in_failure')
+    .select(['consecutive_failures', 'last_failed_at'])
+    .where('account_key', '=', accountKey)
+    .executeTakeFirst()
+  return { consecutive: row?.consecutive_failures ?? 0, lastAt: row?.last_failed_at ?? null }
+}
+
+export async function addFailure(
+  db: Db,
+  { accountKey, userId, now }: { accountKey: string; userId: string | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('sign_in_failure')
+    .values({
+      account_key: accountKey,
+      user_id: userId,
+      consecutive_failures: 1,
+      last_failed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('account_key').doUpdateSet({
+        consecutive_failures: sql`sign_in_failure.consecutive_failures + 1`,
+        last_failed_at: now,
+      }),
+    )
+    .execute()
+}
+
+export async function clearFailures(db: Db, accountKey: string): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('account_key', '=', accountKey).execute()
+}
+
+export type Device = { id: string; failures: Failures }
+
+/** A device that signed in to this account before has its own count. */
+export async function findDevice(
+  db: Db,
+  userId: string,
+  deviceHash: Buffer,
+): Promise<Device | null> {
+  const row = await db
+    .selectFrom('known_device')
+    .select(['id', 'consecutive_failures', 'last_failed_at'])
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  if (!row) return null
+  const failures = { consecutive: row.consecutive_failures, lastAt: row.last_failed_at }
+  return { id: row.id, failures }
+}
+
+export async function addDeviceFailure(db: Db, deviceId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('known_device')
+    .set((eb) => ({
+      consecutive_failures: eb('consecutive_failures', '+', 1),
+      last_failed_at: now,
+    }))
+    .where('id', '=', deviceId)
+    .execute()
+}
+
+/** Remembers the device; says whether it is new to an account that others already knew. */
+export async function rememberDevice(
+  db: Db,
+  device: { id: string; userId: string; deviceHash: Buffer; label: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('known_device')
+    .values({
+      id: device.id,
+      user_id: device.userId,
+      device_hash: device.deviceHash,
+      device_label: device.label,
+      last_used_at: device.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device_hash']).doUpdateSet({
+        device_label: device.label,
+        consecutive_failures: 0,
+        last_failed_at: null,
+        last_used_at: device.now,
+      }),
+    )
+    .execute()
+}
+
+type Try = {
+  id: string
+  at: Date
+  userId: string | null
+  accountKey: string
+  network: string
+  deviceLabel: string
+  isOk: boolean
+}
+
+export async function logTry(db: Db, one: Try): Promise<void> {
+  await db
+    .insertInto('sign_in_log')
+    .values({
+      id: one.id,
+      at: one.at,
+      user_id: one.userId,
+      account_key: one.accountKey,
+      network: one.network,
+      device_label: one.deviceLabel,
+      is_ok: one.isOk,
+    })
+    .execute()
+}
+
+/** How many different accounts failed from one network since then: many means somebody is spraying. */
+export async function countFailedAccounts(db: Db, network: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('sign_in_log')
+    .select((eb) => eb.fn.count<number>('account_key').distinct().as('accounts'))
+    .where('network', '=', network)
+    .where('is_ok', '=', false)
+    .where('at', '>', since)
+    .executeTakeFirst()
+  return row?.accounts ?? 0
+}
+
+export function listTries(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom('sign_in_log')
+    .select(['at', 'device_label as deviceLabel', 'is_ok as isOk'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseCardCode } from '@ngaji/contract/features/student-cards/card-code.rules'
+import { AppError, refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/implement.ts'
+import { countOrRefuse } from '../../http/limits.ts'
+import { hashOfSecret } from '../student-cards/student-cards.service.ts'
+import { hashOfActivationCode } from './activation.ts'
+import {
+  addDeviceFailure,
+  addFailure,
+  clearFailures,
+  countFailedAccounts,
+  findDevice,
+  findFailures,
+  logTry,
+  rememberDevice,
+  type Device,
+} from './failures.queries.ts'
+import { networkOf } from './network.ts'
+import { isLiveActivation, useActivation } from './one-time-tokens.queries.ts'
+import { isPasswordOf } from './passwords.ts'
+import { openSession } from './sessions.service.ts'
+import { findAccount, requireNewPassword, type Account } from './sign-in.queries.ts'
+import { gateOf } from './throttle.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+type Credentials = {
+  email?: string | null | undefined
+  nis?: string | null | undefined
+  password: string
+  deviceLabel?: string | undefined
+}
+
+/** What checking the credentials found, before anything is written. */
+export type Attempt = {
+  account: Account | null
+  accountKey: string
+  device: Device | null
+  isSprayed: boolean
+  proof: 'password' | 'activation' | 'none'
+}
+
+const accountLimit = { max: 10, seconds: 60 }
+const sprayWindowMs = 10 * 60_000
+const sprayAccounts = 50
+const sprayDelayMs = 2000
+/** Asked for in place of an unknown account, so that the unknown cost the same statements. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Looks the account up and checks the password: outside the transaction, because hashing is slow on
+ * purpose. An unknown name costs the same time and counts the same way as a known one.
+ */
+export async function checkCredentials(
+  deps: Deps,
+  { request }: Caller,
+  credentials: Credentials,
+): Promise<Attempt> {
+  const { db } = deps
+  const now = deps.now()
+  const name = (credentials.email || credentials.nis || '').toLowerCase()
+  refuseUnless(name !== '', 'request.invalid', { fields: { email: 'Email tidak boleh kosong!' } })
+  const account = (await findByName(deps, credentials)) ?? null
+  const accountKey = account?.userId ?? `none:${createHash('sha256').update(name).digest('hex')}`
+  await countOrRefuse(db, { key: `login-account:${accountKey}`, ...accountLimit }, now)
+
+  const device = await deviceOf(deps, account, request.deviceToken)
+  const failures = device?.failures ?? (await findFailures(db, accountKey))
+  refuseClosedGate(failures, now)
+
+  const since = new Date(now.getTime() - sprayWindowMs)
+  const failed = await countFailedAccounts(db, networkOf(request.address), since)
+  const isSprayed = failed > sprayAccounts
+  if (isSprayed) await wait(sprayDelayMs)
+  return {
+    account,
+    accountKey,
+    device,
+    isSprayed,
+    proof: await proofOf(deps, account, credentials.password),
+  }
+}
+
+function findByName(deps: Deps, { email, nis }: Credentials) {
+  if (email) return findAccount(deps.db, { email })
+  const code = parseCardCode(nis ?? '')
+  switch (code.kind) {
+    case 'card':
+      return findAccount(deps.db, { nis: code.nis, secretHash: hashOfSecret(code.secret) })
+    case 'nis':
+      return findAccount(deps.db, { nis: code.nis, secretHash: null })
+    case 'other':
+      return null
+    default:
+      return code satisfies never
+  }
+}
+
+async function deviceOf(deps: Deps, account: Account | null, token: string | null) {
+  if (!token) return null
+  return findDevice(deps.db, account?.userId ?? nobody, hashOfToken(token))
+}
+
+function refuseClosedGate(failures: Parameters<typeof gateOf>[0], now: Date): void {
+  const gate = gateOf(failures, now)
+  if (gate.kind === 'open') return
+  const seconds = gate.kind === 'wait' ? gate.seconds : 900
+  throw new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
+}
+
+/** Both ways in are always tried, so that the time does not tell which one an account has. */
+async function proofOf(
+  deps: Deps,
+  account: Account | null,
+  password: string,
+): Promise<Attempt['proof']> {
+  const tokenHash = hashOfActivationCode(password)
+  const isPassword = await isPasswordOf(account?.passwordHash ?? null, password)
+  const which = { userId: account?.userId ?? nobody, tokenHash, now: deps.now() }
+  const isActivation = await isLiveActivation(deps.db, which)
+  if (isPassword) return 'password'
+  return isActivation ? 'activation' : 'none'
+}
+
+/** Writes what the attempt comes to: a counted failure, or a session. */
+export async function signIn(
+  deps: Deps,
+  { request }: Caller,
+  credentials: Credentials,
+  attempt: Attempt,
+) {
+  const { account } = attempt
+  const isIn =
+    account !== null && (await consumeProof(deps, account, attempt, credentials.password))
+  await logTry(deps.db, {
+    id: deps.newId(),
+    at: deps.now(),
+    userId: account?.userId ?? null,
+    accountKey: attempt.accountKey,
+    network: networkOf(request.address),
+    deviceLabel: credentials.deviceLabel ?? request.deviceLabel,
+    isOk: isIn,
+  })
+  deps.audit({ ...(account && { target: { type: 'user', id: account.userId } }) })
+  if (!isIn) return refuse(deps, attempt)
+  if (account.isDisabled) return new AppError('auth.disabled')
+  return welcome(deps, { request, principal: null }, { credentials, account, attempt })
+}
+
+async function consumeProof(
+  deps: Deps,
+  account: Account,
+  { proof }: Attempt,
+  password: string,
+): Promise<boolean> {
+  if (proof !== 'activation') return proof === 'password'
+  const tokenHash = hashOfActivationCode(password)
+  const isFirst = await useActivation(deps.db, {
+    userId: account.userId,
+    tokenHash,
+    now: deps.now(),
+  })
+  if (isFirst) await requireNewPassword(deps.db, account.userId)
+  return isFirst
+}
+
+async function refuse(deps: Deps, { account, accountKey, device, isSprayed }: Attempt) {
+  const now = deps.now()
+  if (device) await addDeviceFailure(deps.db, device.id, now)
+  else await addFailure(deps.db, { accountKey, userId: account?.userId ?? null, now })
+  if (isSprayed) deps.log.error('one network fails to sign in to many accounts')
+  return new AppError('auth.wrong-credentials')
+}
+
+type Welcome = { credentials: Credentials; account: Account; attempt: Attempt }
+
+async function welcome(
+  deps: Deps,
+  { request }: Caller,
+  { credentials, account, attempt }: Welcome,
+) {
+  const deviceLabel = credentials.deviceLabel || request.deviceLabel
+  const deviceToken = attempt.device && request.deviceToken ? request.deviceToken : newToken()
+  await clearFailures(deps.db, attempt.accountKey)
+  await rememberDevice(deps.db, {
+    id: deps.newId(),
+    userId: account.userId,
+    deviceHash: hashOfToken(deviceToken),
+    label: deviceLabel,
+    now: deps.now(),
+  })
+  const { sessionHours } = account
+  const session = await openSession(deps, account, { deviceLabel, sessionHours })
+  request.setSessionCookie(session.token, session.absoluteExpiresAt)
+  request.setDeviceCookie(deviceToken)
+  return {
+    message: `Selamat datang, ${account.name.split(' ').slice(0, 2).join(' ')}.`,
+    user: userOf(account, attempt.proof === 'activation' || account.mustChangePassword),
+    token: session.token,
+    expiration: session.expiresAt.toISOString(),
+  }
+}
+
+function userOf(account: Account, mustChangePassword: boolean) {
+  const { userId, name, role, email, isEmailVerified, image, thumbnail } = account
+  return {
+    id: userId,
+    name,
+    role,
+    email,
+    isEmailVerified,
+    image: image && `uploads/images/${image}`,
+    thumbnail: thumbnail && `uploads/images/${thumbnail}`,
+    mustChangePassword,
+    subBranchId: {
+      id: account.subBranchId,
+      name: account.subBranchName,
+      branchId: { id: account.branchId, name: account.branchName },
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** The network an address belongs to: an IPv4 /24, or the IPv6 /64 a limiter address already is. */
+export function networkOf(address: string): string {
+  const parts = address.split('.')
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : address
+}

@@ -1,0 +1,113 @@
+import type { Db } from '../../deps.ts'
+
+export type Purpose = 'reset' | 'verify-email' | 'undo-email' | 'activation'
+
+type NewToken = {
+  id: string
+  purpose: Purpose
+  userId: string
+  tokenHash: Buffer
+  email?: string
+  createdBy?: string
+  now: Date
+  expiresAt: Date
+}
+
+/** The latest token of a purpose is the only one that works. */
+export async function saveToken(db: Db, token: NewToken): Promise<void> {
+  await supersedeTokens(db, { userId: token.userId, purposes: [token.purpose], now: token.now })
+  await db
+    .insertInto('one_time_token')
+    .values({
+      id: token.id,
+      purpose: token.purpose,
+      user_id: token.userId,
+      token_hash: token.tokenHash,
+      email: token.email ?? null,
+      created_by: token.createdBy ?? null,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+export async function supersedeTokens(
+  db: Db,
+  { userId, purposes, now }: { userId: string; purposes: readonly Purpose[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('one_time_token')
+    .set({ superseded_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
+}
+
+/** Uses a token: one statement decides, so of twenty at once exactly one gets the row. */
+export function useToken(
+  db: Db,
+  { tokenHash, purposes, now }: { tokenHash: Buffer; purposes: readonly Purpose[]; now: Date },
+) {
+  return db
+    .updateTable('one_time_token')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id as userId', 'purpose', 'email'])
+    .executeTakeFirst()
+}
+
+/** A verification link read again (mail scanners do) repeats its answer while it would still be valid. */
+export function findUsedToken(
+  db: Db,
+  { tokenHash, purposes, now }: { tokenHash: Buffer; purposes: readonly Purpose[]; now: Date },
+) {
+  return db
+    .selectFrom('one_time_token')
+    .select(['user_id as userId', 'purpose', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Is this the live activation code of the account? Codes are short, so the account is part of the key. */
+export async function isLiveActivation(
+  db: Db,
+  { userId, tokenHash, now }: { userId: string; tokenHash: Buffer; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'activation')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function useActivation(
+  db: Db,
+  { userId, tokenHash, now }: { userId: string; tokenHash: Buffer; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_token')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'activation')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,34 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id, 19 MiB, two passes: the package's default algorithm is argon2id. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+const atOnce = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** At most two at a time, so that a crowd signing in at once cannot starve everybody else. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  while (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost))
+}
+
+/** The hash of nobody's password: checking it takes as long as checking a real one. */
+const nobodysHash = hash('tidak-ada-yang-memakai-ini', cost)
+
+/** False for an account without a password, in the same time. */
+export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
+  const against = stored ?? (await nobodysHash)
+  const matches = await inTurn(() => verify(against, password))
+  return matches && stored !== null
+}

@@ -1,0 +1,164 @@
+import type { Role } from '@ngaji/contract/roles'
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+export type LiveSession = {
+  id: string
+  userId: string
+  role: Role
+  name: string
+  branchId: string | null
+  subBranchId: string | null
+  teacherId: string | null
+  studentId: string | null
+  mustChangePassword: boolean
+  isDisabled: boolean
+  lastSeenAt: Date
+  confirmedUntil: Date | null
+  expiresAt: Date
+  absoluteExpiresAt: Date
+  revokedAt: Date | null
+  sessionHours: number
+}
+
+/** One statement for every signed-in request: who it is, read fresh from the rows that decide it. */
+export function findSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .leftJoin('teacher', 'teacher.user_id', 'app_user.id')
+    .leftJoin('student', 'student.user_id', 'app_user.id')
+    .select((eb) => [
+      'session.id',
+      'session.user_id as userId',
+      'app_user.role',
+      'app_user.name',
+      'app_user.branch_id as branchId',
+      'app_user.sub_branch_id as subBranchId',
+      'teacher.id as teacherId',
+      'student.id as studentId',
+      'app_user.must_change_password as mustChangePassword',
+      'app_user.is_disabled as isDisabled',
+      'session.last_seen_at as lastSeenAt',
+      'session.confirmed_until as confirmedUntil',
+      'session.expires_at as expiresAt',
+      'session.absolute_expires_at as absoluteExpiresAt',
+      'session.revoked_at as revokedAt',
+      eb.selectFrom('region_setting').select('session_hours').as('sessionHours'),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst() as Promise<LiveSession | undefined>
+}
+
+/** Moves the end of a session along; called at most once a minute. */
+export async function touchSession(
+  db: Db,
+  sessionId: string,
+  seen: { lastSeenAt: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    with seen as (
+      update session set last_seen_at = ${seen.lastSeenAt}, expires_at = ${seen.expiresAt}
+      where id = ${sessionId} returning user_id
+    )
+    update app_user set last_seen_at = ${seen.lastSeenAt} from seen where id = seen.user_id
+  `.execute(db)
+}
+
+export type NewSession = {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  device_label: string
+  created_at: Date
+  last_seen_at: Date
+  confirmed_until: Date
+  expires_at: Date
+  absolute_expires_at: Date
+}
+
+export async function saveSession(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto('session').values(session).execute()
+}
+
+export async function confirmSession(db: Db, sessionId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ confirmed_until: until })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export async function findSessionExpiry(db: Db, sessionId: string): Promise<Date> {
+  const { expires_at } = await db
+    .selectFrom('session')
+    .select('expires_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+export function listLiveSessions(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .select([
+      'id',
+      'device_label as deviceLabel',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expires',
+    ])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+}
+
+type Which = { userId: string; sessionId?: string; exceptSessionId?: string }
+
+/** Ends one, all, or all other sessions of a person. Answers how many ended. */
+export async function endSessions(db: Db, which: Which, now: Date): Promise<number> {
+  let update = db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', which.userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+  if (which.sessionId) update = update.where('id', '=', which.sessionId)
+  if (which.exceptSessionId) update = update.where('id', '!=', which.exceptSessionId)
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function renameSession(
+  db: Db,
+  { userId, sessionId, label }: { userId: string; sessionId: string; label: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ device_label: label })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Whose session is it? For ending a session of somebody below. */
+export function findSessionOwner(db: Db, sessionId: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['app_user.id', 'app_user.role', 'app_user.branch_id', 'app_user.sub_branch_id'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+export function findPersonForScope(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'role', 'branch_id', 'sub_branch_id'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}

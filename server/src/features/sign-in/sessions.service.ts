@@ -1,0 +1,68 @@
+import type { Authenticated } from '../../http/create-app.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseUnless } from '../../app-error.ts'
+import {
+  absoluteEnd,
+  freshPasswordMs,
+  isDueForTouch,
+  nextExpiry,
+  sessionMs,
+} from './session-life.ts'
+import { findSession, saveSession, touchSession } from './sessions.queries.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+import type { Role } from '@ngaji/contract/roles'
+
+/** Who stands behind a token, now: role and place are read from the rows, never from the client. */
+export async function authenticate(deps: Deps, token: string): Promise<Authenticated> {
+  const session = await findSession(deps.db, hashOfToken(token))
+  refuseUnless(session, 'request.signed-out')
+  const now = deps.now()
+  const isLive = session.revokedAt === null && session.expiresAt > now && !session.isDisabled
+  refuseUnless(isLive, 'session.expired')
+  let { expiresAt } = session
+  if (isDueForTouch(session.lastSeenAt, now)) {
+    const life = sessionMs(session.role, session.sessionHours)
+    expiresAt = nextExpiry(now, session.absoluteExpiresAt, life)
+    await touchSession(deps.db, session.id, { lastSeenAt: now, expiresAt })
+  }
+  const { id, userId, role, name, branchId, subBranchId, teacherId, studentId } = session
+  const principal = {
+    sessionId: id,
+    userId,
+    role,
+    name,
+    branchId,
+    subBranchId,
+    teacherId,
+    studentId,
+    mustChangePassword: session.mustChangePassword,
+    confirmedUntil: session.confirmedUntil,
+  }
+  return { principal, expiresAt }
+}
+
+type Person = { userId: string; role: Role }
+
+/** Opens a session. The token is told once and stored only as a hash. */
+export async function openSession(
+  deps: Deps,
+  { userId, role }: Person,
+  { deviceLabel, sessionHours }: { deviceLabel: string; sessionHours: number },
+): Promise<{ token: string; expiresAt: Date; absoluteExpiresAt: Date }> {
+  const now = deps.now()
+  const token = newToken()
+  const absoluteExpiresAt = absoluteEnd(now)
+  const expiresAt = nextExpiry(now, absoluteExpiresAt, sessionMs(role, sessionHours))
+  await saveSession(deps.db, {
+    id: deps.newId(),
+    user_id: userId,
+    token_hash: hashOfToken(token),
+    device_label: deviceLabel,
+    created_at: now,
+    last_seen_at: now,
+    confirmed_until: new Date(now.getTime() + freshPasswordMs),
+    expires_at: expiresAt,
+    absolute_expires_at: absoluteExpiresAt,
+  })
+  return { token, expiresAt, absoluteExpiresAt }
+}

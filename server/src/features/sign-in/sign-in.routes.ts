@@ -1,0 +1,115 @@
+import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
+import { refuseUnless } from '../../app-error.ts'
+import { answer, answerPrepared, answerPublic, answerPublicPrepared } from '../../http/implement.ts'
+import {
+  changePassword,
+  followEmailLink,
+  prepareChange,
+  requestReset,
+  requestVerifyEmail,
+  resetPassword,
+} from './account.service.ts'
+import {
+  checkOwnPassword,
+  confirmPassword,
+  readCardName,
+  readCurrentSession,
+} from './current-session.service.ts'
+import {
+  endOneSession,
+  endSessionsOf,
+  listSessionsOf,
+  logout,
+  renameOwnSession,
+} from './devices.service.ts'
+import { checkCredentials, signIn } from './login.service.ts'
+import { hashPassword } from './passwords.ts'
+
+const resetAnswer = 'Bila email ini terdaftar, tautan untuk membuat password baru sudah dikirim.'
+
+export const signInAnswers = [
+  answerPublicPrepared(
+    signInRoutes.login,
+    (deps, caller, { body }) => checkCredentials(deps, caller, body),
+    (deps, caller, { body }, attempt) => signIn(deps, caller, body, attempt),
+  ),
+
+  answerPublic(signInRoutes.findCardOwner, async (deps, _caller, { params }) => ({
+    student: await readCardName(deps, params.code),
+  })),
+
+  answer(signInRoutes.logout, async (deps, actor) => {
+    await logout(deps, actor)
+    return { message: 'Anda sudah keluar.' }
+  }),
+
+  answer(signInRoutes.currentSession, async (deps, actor) => ({
+    session: await readCurrentSession(deps, actor),
+  })),
+
+  answerPrepared(
+    signInRoutes.confirm,
+    (deps, actor, { body }) => checkOwnPassword(deps, actor, body.password),
+    async (deps, actor) => ({
+      message: 'Password benar.',
+      confirmedUntil: await confirmPassword(deps, actor),
+    }),
+  ),
+
+  answer(signInRoutes.listSessions, (deps, actor, { query }) =>
+    listSessionsOf(deps, actor, query.userId ?? actor.userId),
+  ),
+
+  answer(signInRoutes.endSession, async (deps, actor, { params }) => {
+    await endOneSession(deps, actor, params.sessionId)
+    return { message: 'Perangkat sudah dikeluarkan.' }
+  }),
+
+  answer(signInRoutes.renameSession, async (deps, actor, { params, body }) => {
+    await renameOwnSession(deps, actor, { ...params, label: body.deviceLabel })
+    return { message: 'Nama perangkat disimpan.' }
+  }),
+
+  answer(signInRoutes.endSessions, async (deps, actor, { body }) => {
+    const ended = await endSessionsOf(deps, actor, body)
+    return { message: `${ended} perangkat dikeluarkan.`, ended }
+  }),
+
+  answerPublic(signInRoutes.requestReset, async (deps, _caller, { body }) => {
+    await requestReset(deps, body.email)
+    return { message: resetAnswer }
+  }),
+
+  answerPublicPrepared(
+    signInRoutes.resetPassword,
+    async (_deps, _caller, { body }) => {
+      const { newPassword, confirmPassword: again = newPassword } = body
+      refuseUnless(newPassword === again, 'password.mismatch', {
+        fields: { confirmPassword: 'Passwords tidak sama' },
+      })
+      return hashPassword(newPassword)
+    },
+    async (deps, _caller, { body }, passwordHash) => {
+      await resetPassword(deps, { ...body, passwordHash })
+      return { message: 'Password baru disimpan. Silakan masuk.' }
+    },
+  ),
+
+  answerPublic(signInRoutes.verifyEmail, async (deps, _caller, { params }) => ({
+    message: await followEmailLink(deps, params.token),
+  })),
+
+  answer(signInRoutes.requestVerifyEmail, async (deps, actor, { body }) => {
+    await requestVerifyEmail(deps, actor, body)
+    return { message: 'Tautan verifikasi sudah dikirim. Periksa kotak masuk email Anda.' }
+  }),
+
+  answerPrepared(
+    signInRoutes.changePassword,
+    (deps, actor, { body }) => prepareChange(deps, actor, body),
+    async (deps, actor, { body }, passwordHash) => {
+      await changePassword(deps, actor, { newPassword: body.newPassword, passwordHash })
+      return { message: 'Password berhasil diubah.' }
+    },
+  ),
+]

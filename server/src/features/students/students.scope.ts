@@ -1,0 +1,52 @@
+import type { Reach } from '@ngaji/contract/policy'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Actor } from '../../http/implement.ts'
+
+type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
+
+/** The students an actor reaches, as a condition on the row named `alias` (a table `student`). */
+export function studentInReach(actor: Reacher, alias = 'student'): RawBuilder<SqlBool> {
+  const conditions = actor.reaches.map((reach) => conditionOf(reach, actor, sql.table(alias)))
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+}
+
+function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  switch (reach) {
+    case 'own':
+      return sql`${row}.id = ${actor.studentId}`
+    case 'class':
+      return sql`exists (select from class_student reach_member
+        join class_teacher reach_teacher on reach_teacher.class_id = reach_member.class_id
+        where reach_member.student_id = ${row}.id
+          and reach_teacher.left_on is null and reach_teacher.teacher_id = ${actor.teacherId})`
+    case 'kelompok':
+      return sql`${row}.sub_branch_id = ${actor.subBranchId}`
+    case 'desa':
+      return sql`${row}.branch_id = ${actor.branchId}`
+    case 'all':
+      return sql`true`
+    case 'public':
+      return sql`false`
+    default:
+      return reach satisfies never
+  }
+}
+
+/**
+ * A student's picture as others may see it: its address, or null while no consent for photos stands
+ * and the region asks for one. The child itself always sees the own picture.
+ */
+export function photoOf(
+  column: 'image' | 'thumbnail',
+  viewer: Pick<Actor, 'studentId'>,
+  alias = 'student',
+): RawBuilder<string | null> {
+  const row = sql.table(alias)
+  return sql`case when ${row}.${sql.ref(column)} is not null and (
+      ${row}.id is not distinct from ${viewer.studentId}
+      or not (select require_photo_consent from region_setting)
+      or exists (select from consent photo_consent
+        where photo_consent.student_id = ${row}.id and photo_consent.withdrawn_at is null
+          and 'photo' = any(photo_consent.purposes))
+    ) then 'uploads/images/' || ${row}.${sql.ref(column)} end`
+}

@@ -1,0 +1,100 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import type { Principal } from '@ngaji/contract/roles'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../app-error.ts'
+import type { Deps } from '../deps.ts'
+import { acceptJson } from './content-types.ts'
+import { refusalOf, sendRefusal } from './error-edge.ts'
+import type { GeneralLimit } from './general-limit.ts'
+import { assertHasPolicy } from './guard.ts'
+import { securityHeaders } from './headers.ts'
+import type { Implemented } from './implement.ts'
+import type { Metrics } from './metrics.ts'
+import { parseQueryString } from './read-request.ts'
+import { mountRoute } from './mount-route.ts'
+
+/** A live session: who it is and until when. Implemented by the feature that owns sessions. */
+export type Authenticated = { principal: Principal; expiresAt: Date }
+export type Authenticate = (deps: Deps, token: string) => Promise<Authenticated>
+
+export type AppParts = {
+  deps: Deps
+  implemented: readonly Implemented[]
+  authenticate: Authenticate
+  /** Throws the refusal while writes are not taken (disk nearly full). */
+  assertWritable: () => void
+  metrics: Metrics
+  generalLimit: GeneralLimit
+}
+
+const bodyLimit = 256 * 1024
+
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { deps, implemented } = parts
+  implemented.forEach(assertHasPolicy)
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000 },
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 200,
+      querystringParser: parseQueryString as (text: string) => Record<string, unknown>,
+    },
+  })
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: 5_000_000, files: 1 } })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 500,
+    retryAfter: 5,
+    pressureHandler: (_request, reply) =>
+      void sendRefusal(reply, new AppError('server.busy', { retryAfterSeconds: 5 })),
+  })
+  acceptJson(app)
+  answerEverything(app, parts)
+  for (const one of implemented) mountRoute(app, parts, one)
+  return app
+}
+
+function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      ...securityHeaders,
+      'x-request-id': request.id,
+      'x-server-time': deps.now().getTime(),
+    })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime)
+    // The pattern, never the address: ids, tokens and card codes stay out of the log.
+    deps.log.info(
+      {
+        id: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      },
+      'request',
+    )
+  })
+  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, refusalOf(error, deps.log)))
+  app.setNotFoundHandler((_request, reply) =>
+    sendRefusal(reply, new AppError('request.unknown-path')),
+  )
+}

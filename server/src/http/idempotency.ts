@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../deps.ts'
+
+export type StoredAnswer = { status: number; body: string }
+
+export type IdempotencyKey = { userId: string; key: string; requestHash: Buffer }
+
+const keyShape = /^[A-Za-z0-9_-]{8,64}$/
+
+/** Null when the client sent none. One key names one request of one person for 48 hours. */
+export function idempotencyKeyOf(
+  header: string | undefined,
+  userId: string,
+  request: { method: string; url: string; body: unknown },
+): IdempotencyKey | null {
+  if (header === undefined) return null
+  if (!keyShape.test(header)) {
+    throw new AppError('request.invalid', {
+      fields: { 'Idempotency-Key': 'Kunci harus 8 sampai 64 huruf, angka, - atau _.' },
+    })
+  }
+  const text = JSON.stringify([request.method, request.url, request.body ?? null])
+  return { userId, key: header, requestHash: createHash('sha256').update(text).digest() }
+}
+
+/**
+ * First statement of a write with a key: takes the key for this transaction. Null = go ahead; an
+ * answer = it was done before. Refuses a key still running and a key used for another request.
+ */
+export async function takeKey(
+  tx: Db,
+  { userId, key, requestHash }: IdempotencyKey,
+  secret: Buffer,
+): Promise<StoredAnswer | null> {
+  const lock = createHash('sha256').update(`${userId}:${key}`).digest().readBigInt64BE(0).toString()
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(${lock}::bigint) as "isFree"`.execute(tx)
+  if (!rows[0]?.isFree) throw new AppError('idempotency.in-flight', { retryAfterSeconds: 1 })
+  const stored = await tx
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('created_at', '>', sql<Date>`now() - interval '48 hours'`)
+    .executeTakeFirst()
+  if (!stored?.status || !stored.body) return null
+  if (!stored.request_hash.equals(requestHash)) throw new AppError('idempotency.mismatch')
+  return { status: stored.status, body: decrypt(stored.body, secret) }
+}
+
+/** Last statement of the same transaction: the answer every repeat will get. */
+export async function keepAnswer(
+  tx: Db,
+  { userId, key, requestHash }: IdempotencyKey,
+  { status, body }: StoredAnswer,
+  secret: Buffer,
+): Promise<void> {
+  const sealed = encrypt(body, secret)
+  const row = { request_hash: requestHash, status, body: sealed, is_encrypted: true }
+  await tx
+    .insertInto('idempotency_key')
+    .values({ user_id: userId, key, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'key']).doUpdateSet({ ...row, created_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** Stored answers may hold activation codes, so all of them are encrypted with a key of their own. */
+export function answerKeyOf(cardKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', cardKey, '', 'idempotency answers', 32))
+}
+
+function encrypt(text: string, secret: Buffer): Buffer {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', secret, iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+function decrypt(sealed: Buffer, secret: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,57 @@
+import type { Principal } from '@ngaji/contract/roles'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, refuseUnless } from '../app-error.ts'
+import type { AppParts, Authenticated } from './create-app.ts'
+import { admit, refuseCrossSite } from './guard.ts'
+import type { Actor, Caller, Implemented } from './implement.ts'
+import { factsOf, type Facts } from './request-facts.ts'
+import { findToken } from './session-cookie.ts'
+
+/** Who asks, settled before the body is read: nobody signed out learns what else is wrong. */
+export type Identity = { principal: Principal | null; caller: Actor | Caller; facts: Facts }
+
+const perSession = 600
+const perAddress = 3000
+
+export async function identify(
+  parts: AppParts,
+  { route, access }: Implemented,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Identity> {
+  const { deps } = parts
+  const facts = factsOf(request, reply, deps)
+  countInGeneral(parts, `address:${facts.address}`, perAddress)
+  const found = findToken(request, access)
+  const session = found && (await findSession(parts, found.token, access))
+  if (session) {
+    countInGeneral(parts, `session:${session.principal.sessionId}`, perSession)
+    void reply.header('x-session-expires', session.expiresAt.toISOString())
+  }
+  const principal = session?.principal ?? null
+  if (access === 'public') return { principal, caller: { principal, request: facts }, facts }
+  refuseUnless(session, 'request.signed-out')
+  if (found?.from === 'cookie') refuseCrossSite(route, request.headers, deps.config.baseUrl)
+  return { principal, caller: admit(route, session.principal, facts, deps.now()), facts }
+}
+
+function countInGeneral({ deps, generalLimit }: AppParts, key: string, max: number): void {
+  const seconds = generalLimit.secondsToWait(key, max, deps.now().getTime())
+  if (seconds === null) return
+  throw new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
+}
+
+/** On a public route a dead session is simply nobody. */
+async function findSession(
+  { deps, authenticate }: AppParts,
+  token: string,
+  access: Implemented['access'],
+): Promise<Authenticated | null> {
+  try {
+    return await authenticate(deps, token)
+  } catch (error) {
+    const isDead = error instanceof AppError && error.status === 401
+    if (access === 'public' && isDead) return null
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import type { Reach } from '@ngaji/contract/policy'
+import type { Principal } from '@ngaji/contract/roles'
+import type { RouteAnswer, RouteInput, RouteShape } from '@ngaji/contract/route'
+import type { AppError } from '../app-error.ts'
+import type { Deps } from '../deps.ts'
+
+/** What the edge knows of a request beyond its input, and the little it lets a handler set. */
+export type RequestFacts = {
+  requestId: string
+  /** The caller's address: IPv4, or the /64 of an IPv6. */
+  address: string
+  deviceLabel: string
+  /** The raw Authorization header; only the metrics token is compared with it. */
+  authorization: string | null
+  /** The value of the device cookie left by an earlier sign-in on this device. */
+  deviceToken: string | null
+  /** Set or clear the session cookie; `expires` is the session's absolute end. */
+  setSessionCookie: (token: string | null, expires?: Date) => void
+  setDeviceCookie: (token: string) => void
+  /** 200 instead of the route's 201: nothing new was made. */
+  answerAsExisting: () => void
+}
+
+/** A signed-in caller, with how far this action reaches for the role. */
+export type Actor = Principal & { reaches: readonly Reach[]; request: RequestFacts }
+
+/** A caller of a public route: perhaps signed in, perhaps not. */
+export type Caller = { principal: Principal | null; request: RequestFacts }
+
+type Result<R extends RouteShape> = Promise<RouteAnswer<R> | AppError>
+
+export type Implemented = {
+  route: RouteShape
+  access: 'signed-in' | 'public'
+  /** Slow work that must not hold the transaction: hashing, image decoding. */
+  prepare?: (deps: Deps, caller: never, input: never) => Promise<unknown>
+  handler: (deps: Deps, caller: never, input: never, prepared: never) => Promise<unknown>
+}
+
+/** Pairs a contract route with the function that answers it for a signed-in caller. */
+export function answer<R extends RouteShape>(
+  route: R,
+  handler: (deps: Deps, actor: Actor, input: RouteInput<R>) => Result<R>,
+): Implemented {
+  return { route, access: 'signed-in', handler }
+}
+
+/** The same for a route anyone may call. */
+export function answerPublic<R extends RouteShape>(
+  route: R,
+  handler: (deps: Deps, caller: Caller, input: RouteInput<R>) => Result<R>,
+): Implemented {
+  return { route, access: 'public', handler }
+}
+
+/** `prepare` runs before the transaction opens; what it returns is the handler's fourth argument. */
+export function answerPrepared<R extends RouteShape, P>(
+  route: R,
+  prepare: (deps: Deps, actor: Actor, input: RouteInput<R>) => Promise<P>,
+  handler: (deps: Deps, actor: Actor, input: RouteInput<R>, prepared: P) => Result<R>,
+): Implemented {
+  return { route, access: 'signed-in', prepare, handler }
+}
+
+export function answerPublicPrepared<R extends RouteShape, P>(
+  route: R,
+  prepare: (deps: Deps, caller: Caller, input: RouteInput<R>) => Promise<P>,
+  handler: (deps: Deps, caller: Caller, input: RouteInput<R>, prepared: P) => Result<R>,
+): Implemented {
+  return { route, access: 'public', prepare, handler }
+}

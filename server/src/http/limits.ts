@@ -1,0 +1,61 @@
+import type { LimitName, RouteShape } from '@ngaji/contract/route'
+import { sql } from 'kysely'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../deps.ts'
+
+type Rule = { by: 'address' | 'user'; max: number; seconds: number }
+
+/** Counted in the database, so that a restart or a second process does not forget them. */
+const rules: Record<LimitName, readonly Rule[]> = {
+  login: [{ by: 'address', max: 120, seconds: 600 }],
+  'card-lookup': [
+    { by: 'address', max: 30, seconds: 60 },
+    { by: 'address', max: 300, seconds: 86_400 },
+  ],
+  'reset-request': [{ by: 'address', max: 20, seconds: 3600 }],
+  'token-use': [{ by: 'address', max: 10, seconds: 600 }],
+  'verify-email': [{ by: 'user', max: 5, seconds: 3600 }],
+  'change-password': [{ by: 'user', max: 5, seconds: 3600 }],
+  'csp-report': [{ by: 'address', max: 30, seconds: 60 }],
+  'document-code': [{ by: 'address', max: 30, seconds: 60 }],
+}
+
+type Who = { address: string; userId: string | null }
+
+/** Counts this request in every limit of its route; refuses with 429 and the time to wait. */
+export async function countRequest(db: Db, route: RouteShape, who: Who, now: Date): Promise<void> {
+  if (!route.limit) return
+  for (const rule of rules[route.limit]) {
+    const subject = rule.by === 'user' ? who.userId : who.address
+    const key = `${route.limit}:${rule.seconds}:${subject ?? who.address}`
+    await countOrRefuse(db, { key, max: rule.max, seconds: rule.seconds }, now)
+  }
+}
+
+export type Counter = { key: string; max: number; seconds: number }
+
+/** One step of a counter with a fixed window. Refuses the step after `max` until the window ends. */
+export async function countOrRefuse(db: Db, counter: Counter, now: Date): Promise<void> {
+  const { isOver, seconds } = await count(db, counter, now)
+  if (isOver) {
+    throw new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
+  }
+}
+
+/** The same without a refusal, for counters whose limit must not show. */
+export async function count(
+  db: Db,
+  { key, max, seconds }: Counter,
+  now: Date,
+): Promise<{ isOver: boolean; seconds: number }> {
+  const windowMs = seconds * 1000
+  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+  const { rows } = await sql<{ count: number }>`
+    insert into rate_counter (key, window_start, count) values (${key}, ${start}, 1)
+    on conflict (key, window_start) do update set count = rate_counter.count + 1
+    returning count`.execute(db)
+  return {
+    isOver: (rows[0]?.count ?? 0) > max,
+    seconds: Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000)),
+  }
+}

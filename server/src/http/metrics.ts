@@ -1,0 +1,26 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+type Labels = { method: string; route: string; status: number }
+
+export type Metrics = {
+  observe: (labels: Labels, milliseconds: number) => void
+  /** Prometheus text. Route patterns only: no id, name or address is ever a label. */
+  text: () => Promise<string>
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'ngaji_request_seconds',
+    help: 'Time to answer, by route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  return {
+    observe: ({ method, route, status }, milliseconds) =>
+      duration.observe({ method, route, status: String(status) }, milliseconds / 1000),
+    text: () => registry.metrics(),
+  }
+}

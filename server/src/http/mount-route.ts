@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { isWrite, type RouteShape } from '@ngaji/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppParts } from './create-app.ts'
+import { sendRefusal } from './error-edge.ts'
+import { answerKeyOf, idempotencyKeyOf } from './idempotency.ts'
+import { identify, type Identity } from './identify.ts'
+import type { Implemented } from './implement.ts'
+import { countRequest } from './limits.ts'
+import { readInput } from './read-request.ts'
+import { runRoute, type Outcome } from './run-route.ts'
+
+type Bytes = { bytes: Uint8Array; contentType: string; etag: string }
+
+/** Mounts one call at its path and its aliases, with HEAD beside every GET. */
+export function mountRoute(app: FastifyInstance, parts: AppParts, implemented: Implemented): void {
+  const { route } = implemented
+  const answerSecret = answerKeyOf(parts.deps.config.cardKey)
+  const identities = new WeakMap<FastifyRequest, Identity>()
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    identities.set(request, await identify(parts, implemented, request, reply))
+  }
+  for (const url of urlsOf(route)) {
+    app.route({
+      method: route.method,
+      url,
+      onRequest,
+      ...(route.secret && { compress: false }),
+      handler: async (request, reply) => {
+        const identity = identities.get(request)
+        if (!identity) throw new Error('a request reached its handler unidentified')
+        return send(
+          reply,
+          route,
+          await handle(parts, implemented, { request, identity, answerSecret }),
+        )
+      },
+    })
+    // HEAD works wherever GET does and never has an effect.
+    if (route.method === 'GET')
+      app.head(url, { onRequest }, async (_request, reply) => reply.send())
+  }
+}
+
+function urlsOf(route: RouteShape): string[] {
+  const prefix = route.root ? '' : '/api'
+  return [route.path, ...(route.aliases ?? [])].map(
+    (path) => prefix + path.replace(/\{(\w+)\}/g, ':$1'),
+  )
+}
+
+type Arrival = { request: FastifyRequest; identity: Identity; answerSecret: Buffer }
+
+async function handle(
+  { deps, assertWritable }: AppParts,
+  implemented: Implemented,
+  { request, identity, answerSecret }: Arrival,
+): Promise<Outcome> {
+  const { route } = implemented
+  const { principal, caller, facts } = identity
+  const userId = principal?.userId ?? null
+  await countRequest(deps.db, route, { address: facts.address, userId }, deps.now())
+  const input = readInput(route, request)
+  if (isWrite(route)) assertWritable()
+  const key = isWrite(route) && userId ? keyOf(request, userId) : null
+  const status = () => (facts.isExisting ? 200 : (route.status ?? 200))
+  return runRoute(deps, implemented, {
+    caller,
+    principal,
+    input,
+    key,
+    answerSecret,
+    status,
+  })
+}
+
+function keyOf(request: FastifyRequest, userId: string) {
+  const header = request.headers['idempotency-key']
+  return idempotencyKeyOf(header?.toString(), userId, request)
+}
+
+function send(reply: FastifyReply, route: RouteShape, outcome: Outcome): FastifyReply {
+  switch (outcome.kind) {
+    case 'refused':
+      return sendRefusal(reply, outcome.refusal)
+    case 'raw':
+      return sendRaw(reply, route, outcome.body)
+    case 'json':
+      if (outcome.isReplay) void reply.header('idempotency-replayed', 'true')
+      return sendJson(reply, route, outcome)
+    default:
+      return outcome satisfies never
+  }
+}
+
+function sendJson(
+  reply: FastifyReply,
+  route: RouteShape,
+  { status, body }: { status: number; body: string },
+): FastifyReply {
+  void reply.header('content-type', 'application/json; charset=utf-8')
+  void reply.header('cache-control', 'no-store')
+  if (isWrite(route)) return reply.status(status).send(body)
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  void reply.header('etag', etag)
+  if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send()
+  return reply.status(status).send(body)
+}
+
+function sendRaw(reply: FastifyReply, route: RouteShape, body: unknown): FastifyReply {
+  if (route.response === 'text') {
+    return reply.header('content-type', 'text/plain; charset=utf-8').send(body)
+  }
+  const { bytes, contentType, etag } = body as Bytes
+  void reply.headers({
+    'content-type': contentType,
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-cache',
+    etag,
+  })
+  if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send()
+  return reply.send(bytes)
+}

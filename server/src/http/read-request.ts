@@ -1,0 +1,99 @@
+import type { RouteShape } from '@ngaji/contract/route'
+import { sentenceOf } from '@ngaji/contract/refusal-sentences'
+import { AppError, refuseUnless } from '../app-error.ts'
+
+const maxDepth = 8
+const maxItems = 500
+const notFoundCode = /\.not-found$/
+
+type Raw = { params: unknown; query: unknown; body: unknown }
+
+/** Parses a request against its route. Order of refusals: path (404), query (400, 422), body (422). */
+export function readInput(route: RouteShape, raw: Raw): Record<string, unknown> {
+  return {
+    ...(route.params && { params: readParams(route, raw.params) }),
+    ...(route.query && { query: readQuery(route, raw.query) }),
+    ...readBody(route, raw.body),
+  }
+}
+
+/** A malformed id is a record that does not exist. */
+function readParams(route: RouteShape, params: unknown): unknown {
+  const parsed = route.params?.safeParse(params)
+  if (parsed?.success) return parsed.data
+  throw new AppError(route.errors.find((code) => notFoundCode.test(code)) ?? 'request.unknown-path')
+}
+
+function readQuery(route: RouteShape, query: unknown): unknown {
+  refuseUnless(query !== null, 'request.malformed')
+  return parseOrRefuse(route.query, query)
+}
+
+function readBody(route: RouteShape, body: unknown): { body?: unknown } {
+  const clean = dropIgnored(normalise(body, '', 0), route.ignoredKeys)
+  if (!route.body) {
+    const keys = isRecord(clean) ? Object.keys(clean) : []
+    refuseUnless(keys.length === 0, 'request.invalid', {
+      fields: Object.fromEntries(keys.map((key) => [key, 'Isian ini tidak dikenal.'])),
+    })
+    return {}
+  }
+  return { body: parseOrRefuse(route.body, clean ?? {}) }
+}
+
+function parseOrRefuse(schema: RouteShape['body'], value: unknown): unknown {
+  const parsed = schema?.safeParse(value, { error: sentenceOf })
+  if (parsed?.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed?.error.issues ?? []) {
+    const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+    for (const key of unknownKeys) {
+      const path = [...issue.path, key].filter((part) => part !== '').join('.')
+      fields[path || 'body'] ??= sentenceOf(issue)
+    }
+  }
+  throw new AppError('request.invalid', { fields })
+}
+
+function dropIgnored(body: unknown, ignored: RouteShape['ignoredKeys']): unknown {
+  if (!isRecord(body) || !Array.isArray(ignored)) return body
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !ignored.includes(key)))
+}
+
+/** Text is NFC and, passwords aside, trimmed; deep and endless bodies are refused before any schema runs. */
+function normalise(value: unknown, key: string, depth: number): unknown {
+  refuseUnless(depth <= maxDepth, 'request.too-large', { values: { limit: `${maxDepth} tingkat` } })
+  if (typeof value === 'string') {
+    const text = value.normalize('NFC')
+    return /password/i.test(key) ? text : text.trim()
+  }
+  if (Array.isArray(value)) {
+    refuseUnless(value.length <= maxItems, 'request.too-large', {
+      values: { limit: `${maxItems} baris` },
+    })
+    return value.map((item) => normalise(item, key, depth + 1))
+  }
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, normalise(item, name, depth + 1)]),
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Query strings may hold empty pairs (`a=1&&b=2`) and empty values (not given). The same key twice
+ * is an ambiguity an attacker can use: null, which the reader refuses with 400.
+ */
+export function parseQueryString(text: string): Record<string, string> | null {
+  const query: Record<string, string> = {}
+  for (const [key, value] of new URLSearchParams(text)) {
+    if (key === '') continue
+    if (Object.hasOwn(query, key)) return null
+    query[key] = value
+  }
+  for (const key of Object.keys(query)) if (query[key] === '') delete query[key]
+  return query
+}

@@ -1,0 +1,122 @@
+import type { Principal } from '@ngaji/contract/roles'
+import { isWrite } from '@ngaji/contract/route'
+import { appendAudit, type AuditEntry, type AuditNote } from '../audit/audit.ts'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { refusalBody, refusalOf } from './error-edge.ts'
+import { keepAnswer, takeKey, type IdempotencyKey, type StoredAnswer } from './idempotency.ts'
+import type { Actor, Caller, Implemented } from './implement.ts'
+import { addLegacyIds } from './legacy-ids.ts'
+
+export type RouteCall = {
+  caller: Actor | Caller
+  principal: Principal | null
+  input: Record<string, unknown>
+  key: IdempotencyKey | null
+  answerSecret: Buffer
+  /** The status of a good answer; a handler may lower 201 to 200. */
+  status: () => number
+}
+
+export type Outcome =
+  | { kind: 'json'; status: number; body: string; isReplay: boolean }
+  | { kind: 'raw'; status: number; body: unknown }
+  | { kind: 'refused'; refusal: AppError }
+
+/** Runs one use case: reads against the pool, writes in one transaction with audit and key. */
+export async function runRoute(
+  deps: Deps,
+  implemented: Implemented,
+  call: RouteCall,
+): Promise<Outcome> {
+  const prepared = await implemented.prepare?.(deps, call.caller as never, call.input as never)
+  if (isWrite(implemented.route)) return runWrite(deps, implemented, call, prepared)
+  const result = await run(deps, implemented, call, prepared)
+  return outcomeOf(implemented, call, result)
+}
+
+async function runWrite(
+  deps: Deps,
+  implemented: Implemented,
+  call: RouteCall,
+  prepared: unknown,
+): Promise<Outcome> {
+  const { key, answerSecret } = call
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const stored = key && (await takeKey(tx, key, answerSecret))
+      if (stored) return { kind: 'json', ...stored, isReplay: true }
+      const notes: AuditNote[] = []
+      const audited = { ...deps, db: tx, audit: (note: AuditNote) => void notes.push(note) }
+      const outcome = outcomeOf(implemented, call, await run(audited, implemented, call, prepared))
+      if (key) await keepOutcome(audited, key, outcome, answerSecret)
+      await appendAudit(audited, auditEntries(implemented, call, notes, outcome))
+      return outcome
+    })
+  } catch (error) {
+    const refusal = refusalOf(error, deps.log)
+    if (key && isWorthKeeping(refusal.status)) {
+      const answer = { status: refusal.status, body: JSON.stringify(refusalBody(refusal)) }
+      await keepAnswer(deps.db, key, answer, answerSecret)
+    }
+    throw refusal
+  }
+}
+
+function run(
+  deps: Deps,
+  { handler }: Implemented,
+  { caller, input }: RouteCall,
+  prepared: unknown,
+): Promise<unknown> {
+  return handler(deps, caller as never, input as never, prepared as never)
+}
+
+/** Parsing the answer strips whatever the contract does not promise. */
+function outcomeOf({ route }: Implemented, call: RouteCall, result: unknown): Outcome {
+  if (result instanceof AppError) return { kind: 'refused', refusal: result }
+  if (typeof route.response === 'string')
+    return { kind: 'raw', status: call.status(), body: result }
+  const body = JSON.stringify(addLegacyIds(route.response.parse(result)))
+  return { kind: 'json', status: call.status(), body, isReplay: false }
+}
+
+async function keepOutcome(
+  deps: Deps,
+  key: IdempotencyKey,
+  outcome: Outcome,
+  secret: Buffer,
+): Promise<void> {
+  const answer = storedForm(outcome)
+  if (answer && isWorthKeeping(answer.status)) await keepAnswer(deps.db, key, answer, secret)
+}
+
+function storedForm(outcome: Outcome): StoredAnswer | null {
+  if (outcome.kind === 'json') return { status: outcome.status, body: outcome.body }
+  if (outcome.kind === 'raw') return null
+  const { refusal } = outcome
+  return { status: refusal.status, body: JSON.stringify(refusalBody(refusal)) }
+}
+
+/** A repeat after these may well succeed, so they are not the answer for ever. */
+function isWorthKeeping(status: number): boolean {
+  return status < 500 && ![401, 403, 429].includes(status)
+}
+
+function auditEntries(
+  { route }: Implemented,
+  { caller, principal }: RouteCall,
+  notes: readonly AuditNote[],
+  outcome: Outcome,
+): AuditEntry[] {
+  const told: readonly AuditNote[] = notes.length > 0 ? notes : [{}]
+  return told.map((note) => ({
+    ...note,
+    action: note.action ?? route.action,
+    actor: principal,
+    requestId: caller.request.requestId,
+    deviceLabel: caller.request.deviceLabel,
+    outcome: outcome.kind === 'refused' ? outcome.refusal.code : 'ok',
+  }))
+}

@@ -1,0 +1,49 @@
+import { systemRoutes } from '@ngaji/contract/system'
+import type { RouteShape } from '@ngaji/contract/route'
+import { sql } from 'kysely'
+import { AppError, refuseUnless } from '../app-error.ts'
+import type { Deps } from '../deps.ts'
+import { answer, answerPublic, type Implemented } from './implement.ts'
+import type { Metrics } from './metrics.ts'
+import { openapiOf } from './openapi.ts'
+
+export type SystemParts = {
+  build: { version: string; timestamp: string }
+  assertWritable: () => void
+  metrics: Metrics
+  mayReadMetrics: (caller: { address: string; authorization: string | null }) => boolean
+  /** Every route of the product, for its description. */
+  routes: () => readonly RouteShape[]
+}
+
+export function systemAnswers(parts: SystemParts): Implemented[] {
+  return [
+    answerPublic(systemRoutes.health, async () => ({ status: 'ok' as const })),
+    answerPublic(systemRoutes.ready, (deps) => answerReady(deps, parts)),
+    answerPublic(systemRoutes.time, async ({ now }) => ({ now: now().toISOString() })),
+    answerPublic(systemRoutes.version, async () => parts.build),
+    answerPublic(systemRoutes.metrics, async (_deps, { request }) => {
+      refuseUnless(parts.mayReadMetrics(request), 'request.unknown-path')
+      return parts.metrics.text()
+    }),
+    answer(systemRoutes.openapi, async () => openapiOf(parts.routes())),
+    answerPublic(systemRoutes.reportCsp, async ({ log }, _caller, { body }) => {
+      log.warn({ report: directiveOf(body) }, 'content security policy stopped something')
+      return { status: 'ok' as const }
+    }),
+  ]
+}
+
+async function answerReady({ db }: Deps, { assertWritable }: SystemParts) {
+  await sql`select 1`.execute(db).catch(() => {
+    throw new AppError('server.busy', { retryAfterSeconds: 5 })
+  })
+  assertWritable()
+  return { status: 'ok' as const }
+}
+
+/** Which rule was broken; never the page's address or a sample, which may hold somebody's data. */
+function directiveOf(body: unknown): string {
+  const report = (body as { 'csp-report'?: Record<string, unknown> } | null)?.['csp-report']
+  return String(report?.['effective-directive'] ?? report?.['violated-directive'] ?? 'unknown')
+}

@@ -1,0 +1,49 @@
+import { Cron } from 'croner'
+import type { DatabaseHandle } from '../database/database-handle.ts'
+import type { Deps } from '../deps.ts'
+import { createDelivery } from '../mail/deliver.ts'
+import { sendLetters } from '../mail/send-letters.ts'
+import { runDueJobs, type JobKinds } from './jobs.ts'
+import { sweep } from './sweep.ts'
+
+export type Clockwork = { stop: () => Promise<void> }
+
+/** What happens by itself: letters and jobs every few seconds, tidying every night in WIB. */
+export function startClockwork(deps: Deps, database: DatabaseHandle, kinds: JobKinds): Clockwork {
+  const deliver = createDelivery(deps.config)
+  const running = new Set<Promise<void>>()
+  const options = { timezone: 'Asia/Jakarta', protect: true, unref: true }
+
+  /** A stopped disk or a restarting engine is tried again at the next tick; it is never our end. */
+  const guarded = (work: () => Promise<void>) => () => {
+    if (!database.isAvailable() || !database.isWritable()) return
+    const run = work()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'clockwork'))
+      .finally(() => running.delete(run))
+    running.add(run)
+    return run
+  }
+  const often = new Cron(
+    '*/3 * * * * *',
+    options,
+    guarded(async () => {
+      await runDueJobs(deps, kinds)
+      await sendLetters(deps, deliver)
+    }),
+  )
+  const nightly = new Cron(
+    '15 2 * * *',
+    options,
+    guarded(async () => {
+      await sweep(deps)
+      await database.tidy()
+    }),
+  )
+  return {
+    async stop() {
+      often.stop()
+      nightly.stop()
+      await Promise.all(running)
+    },
+  }
+}

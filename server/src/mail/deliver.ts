@@ -1,0 +1,46 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Letter } from './letters.ts'
+
+export type Deliver = (letter: Letter & { id: string }) => Promise<void>
+
+/** By SMTP where configured; else into a folder, where a developer reads it. */
+export function createDelivery(config: Config): Deliver {
+  const { smtpUrl, mailFrom } = config
+  if (smtpUrl === null) return ({ id, ...letter }) => writeToFolder(config, id, letter)
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ id, ...letter }) => {
+    const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
+    await transport.sendMail({ from: mailFrom, messageId, ...letter })
+  }
+}
+
+const folderOf = ({ dataDir }: Config) => join(dataDir, 'outbox')
+
+async function writeToFolder(config: Config, id: string, letter: Letter): Promise<void> {
+  await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
+  await writeFile(join(folderOf(config), `${id}.json`), JSON.stringify(letter, null, 2), {
+    mode: 0o600,
+  })
+}
+
+/** Letters in the folder, newest first: ids are in the order of time. */
+export async function listDelivered(config: Config): Promise<(Letter & { id: string })[]> {
+  const names = await readdir(folderOf(config)).catch(() => [])
+  const newest = names.toSorted().toReversed().slice(0, 50)
+  return Promise.all(
+    newest.map(async (name) => ({
+      id: name.replace('.json', ''),
+      ...(JSON.parse(await readFile(join(folderOf(config), name), 'utf8')) as Letter),
+    })),
+  )
+}

@@ -1,0 +1,18 @@
+import process from 'node:process'
+import { ConfigError, readConfig } from './config.ts'
+import { startServer } from './start-server.ts'
+
+/** The only place that reads the environment. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const server = await startServer(config, { isDevelopment: process.env['NGAJI_DEV'] === '1' })
+  const stop = () => void server.stop().then(() => process.exit(0))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
+}
+
+main().catch((error: unknown) => {
+  // A sentence for what a person can mend; the whole error for what only a developer can.
+  const isForPeople = error instanceof ConfigError || (error as Error).name === 'DatabaseRefusal'
+  console.error(isForPeople ? (error as Error).message : error)
+  process.exit(1)
+})

@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RouteShape } from '@ngaji/contract/route'
+import type { Logger } from 'pino'
+import { v7 as newId } from 'uuid'
+import type { Config } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import type { DatabaseHandle } from './database/database-handle.ts'
+import type { Deps } from './deps.ts'
+import { implementedFeatures, jobKinds } from './features/index.ts'
+import { authenticate } from './features/sign-in/sign-in.service.ts'
+import { diskStore } from './files/disk-store.ts'
+import { s3Store } from './files/s3-store.ts'
+import { isLoopbackAddress } from './http/address.ts'
+import { createApp } from './http/create-app.ts'
+import { GeneralLimit } from './http/general-limit.ts'
+import { createMetrics } from './http/metrics.ts'
+import { systemAnswers } from './http/system.routes.ts'
+import { readBuild, serveWebApp } from './http/web-app.ts'
+import { createLogger } from './log.ts'
+import { startClockwork } from './jobs/clockwork.ts'
+import { printWelcome } from './welcome.ts'
+import { prepareDemo } from './demo.ts'
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+export type RunningServer = { address: string; stop: () => Promise<void> }
+
+/**
+ * Everything between a configuration and a listening port, in this order: database, migrations, demo
+ * data, and only then the port, so that whoever reaches it reaches a working system.
+ */
+export async function startServer(
+  config: Config,
+  { isDevelopment = false }: { isDevelopment?: boolean } = {},
+): Promise<RunningServer> {
+  const log = createLogger(config)
+  const database = await openConfigured(config, log)
+  try {
+    await migrate(database)
+    const deps = createDeps(config, database, log)
+    await prepareDemo(deps, database)
+    return await listen(deps, database, isDevelopment)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Opens the database the configuration names, reporting to the log. */
+export function openConfigured(config: Config, log: Logger): Promise<DatabaseHandle> {
+  const tell = (level: 'info' | 'warn' | 'error', message: string, details = {}) =>
+    log[level](details, message)
+  return config.databaseUrl === null
+    ? openDatabase({ dataDir: join(config.dataDir, 'database'), log: tell })
+    : openDatabase({ databaseUrl: config.databaseUrl, log: tell })
+}
+
+export function createDeps(config: Config, { db }: DatabaseHandle, log: Logger): Deps {
+  return {
+    db,
+    now: () => new Date(),
+    newId,
+    config,
+    files: config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files')),
+    log,
+    audit: () => undefined,
+  }
+}
+
+async function listen(
+  deps: Deps,
+  database: DatabaseHandle,
+  isDevelopment: boolean,
+): Promise<RunningServer> {
+  const { config, log } = deps
+  const metrics = createMetrics()
+  const assertWritable = () => database.assertWritable()
+  const features = implementedFeatures
+  const routes = (): RouteShape[] => [...system, ...features].map(({ route }) => route)
+  const system = systemAnswers({
+    build: readBuild(webFolder),
+    assertWritable,
+    metrics,
+    mayReadMetrics: ({ address, authorization }) =>
+      isLoopbackAddress(address) ||
+      (config.metricsToken !== null && authorization === `Bearer ${config.metricsToken}`),
+    routes,
+  })
+  const app = await createApp({
+    deps,
+    implemented: [...system, ...features],
+    authenticate,
+    assertWritable,
+    metrics,
+    generalLimit: new GeneralLimit(),
+  })
+  if (isDevelopment) {
+    const { mountDevelopmentPages } = await import('./http/development.ts')
+    mountDevelopmentPages(app, deps)
+  }
+  await serveWebApp(app, webFolder)
+  const clockwork = startClockwork(deps, database, jobKinds)
+  const address = await app.listen({ port: config.port, host: config.host })
+  printWelcome(config, address)
+  return {
+    address,
+    async stop() {
+      // In-flight saves finish first; then nobody is left who could need the database.
+      await app.close()
+      await clockwork.stop()
+      await database.close()
+      log.flush()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openInMemory } from '../src/database/embedded/open-embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { readMigrationFiles } from '../src/database/migration-files.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'node_modules/.cache/ngaji-test-database')
+
+const KEEP_MS = 3 * 24 * 60 * 60 * 1000
+
+/**
+ * A dump of the migrated, empty database, made once for each state of the migrations. Loading it
+ * takes a fraction of what initialising and migrating would.
+ */
+export async function embeddedTemplate(): Promise<string> {
+  const path = join(folder, `${await fingerprint()}.tar`)
+  if (!existsSync(path)) await makeTemplate(path)
+  return path
+}
+
+async function makeTemplate(path: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const unfinished = `${path}.${process.pid}.tmp`
+  const database = await openInMemory({ templatePath: null })
+  try {
+    await migrate(database)
+    await database.dump(unfinished)
+  } finally {
+    await database.close()
+  }
+  await rename(unfinished, path)
+}
+
+/** Removes dumps of states of the migrations that nobody has used for a while. */
+export async function forgetOldTemplates(): Promise<void> {
+  if (!existsSync(folder)) return
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > KEEP_MS) await rm(path, { force: true })
+  }
+}
+
+async function fingerprint(): Promise<string> {
+  const engine = await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json'))
+  const files = await readMigrationFiles()
+  const hash = createHash('sha256').update(engine)
+  for (const { name, checksum } of files) hash.update(`${name} ${checksum}\n`)
+  return hash.digest('hex').slice(0, 20)
+}

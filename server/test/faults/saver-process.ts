@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+
+/** What one life of the saver confirmed. */
+export type Confirmed = { ids: number[]; nextId: number }
+
+type Life = {
+  target: string
+  firstId: number
+  /** Extra arguments for Node itself. */
+  nodeArguments?: string[]
+  environment?: Record<string, string>
+  /** Ends the saver, or takes its server away. Runs a random moment after the first save. */
+  strike: (kill: () => void) => Promise<void> | void
+}
+
+const SAVED_BEFORE_STRIKE = 20
+const LONGEST_LIFE_MS = 250
+
+/** Lets a saver live until it has saved something, strikes, and says what it had confirmed. */
+export async function liveAndStrike(life: Life): Promise<Confirmed> {
+  const script = join(import.meta.dirname, 'saver.ts')
+  const child = spawn(
+    process.execPath,
+    [...(life.nodeArguments ?? []), script, life.target, String(life.firstId)],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...life.environment } },
+  )
+  let output = ''
+  let complaint = ''
+  const busy = Promise.withResolvers<void>()
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    if (output.split('\n').length > SAVED_BEFORE_STRIKE) busy.resolve()
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  const ended = new Promise<void>((resolve) => {
+    child.on('close', () => {
+      resolve()
+      busy.reject(new Error(`the saver ended before it was struck: ${complaint}`))
+    })
+  })
+  await busy.promise
+  await wait(Math.random() * LONGEST_LIFE_MS)
+  await life.strike(() => child.kill('SIGKILL'))
+  await ended
+  // The last line may have been cut in the middle.
+  const ids = output.split('\n').slice(0, -1).map(Number)
+  return { ids, nextId: Math.max(life.firstId, ...ids) + 1000 }
+}
+
+/** Nothing that was confirmed is lost, and nothing is there by halves. */
+export async function expectAllThere(pool: Pool, confirmed: readonly number[]): Promise<void> {
+  const missing = await pool.query(
+    'select id from unnest($1::integer[]) as said(id) where id not in (select id from saved)',
+    [confirmed],
+  )
+  expect(missing.rows).toEqual([])
+  const torn = await pool.query(
+    `select id from half group by id having count(*) <> 2
+     union all
+     select id from saved where note = 'halves' and id not in (select id from half)`,
+  )
+  expect(torn.rows).toEqual([])
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { errorCatalogue } from '@ngaji/contract/errors'
+import { hrefOf, type RouteCall, type RouteResponse, type RouteShape } from '@ngaji/contract/route'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { v7 as newId } from 'uuid'
+import { readConfig, type Config } from '../src/config.ts'
+import type { Deps } from '../src/deps.ts'
+import { implementedFeatures, jobKinds } from '../src/features/index.ts'
+import { authenticate } from '../src/features/sign-in/sign-in.service.ts'
+import { diskStore } from '../src/files/disk-store.ts'
+import { createApp } from '../src/http/create-app.ts'
+import { GeneralLimit } from '../src/http/general-limit.ts'
+import { createMetrics } from '../src/http/metrics.ts'
+import { systemAnswers } from '../src/http/system.routes.ts'
+import { runDueJobs } from '../src/jobs/jobs.ts'
+import { sendLetters } from '../src/mail/send-letters.ts'
+import type { Letter } from '../src/mail/letters.ts'
+import { startTestDatabase } from './database.ts'
+import { createGivens, type GivenUser } from './givens.ts'
+
+export type Answer<T> = {
+  status: number
+  body: T
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export type CallOptions = { headers?: Record<string, string>; token?: string }
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/**
+ * The whole server on a fresh database, called through its front door. Only the outside is replaced:
+ * the clock stands still until a test moves it, letters are collected instead of mailed.
+ */
+export async function startTestApp({ now = '2026-11-19T11:30:00.000Z' } = {}) {
+  const database = await startTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'ngaji-test-'))
+  const clock = { now: new Date(now) }
+  const config: Config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), demo: false }
+  const deps: Deps = {
+    db: database.db,
+    now: () => new Date(clock.now),
+    newId,
+    config,
+    files: diskStore(join(folder, 'files')),
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    audit: () => undefined,
+  }
+  const app = await createTestServer(deps)
+  const letters: Letter[] = []
+
+  return {
+    app,
+    deps,
+    db: database.db,
+    clock,
+    letters,
+    ...createGivens(deps),
+    /** Moves the clock on. */
+    pass: ({ minutes = 0, seconds = 0 }: { minutes?: number; seconds?: number }) => {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000 + seconds * 1000)
+    },
+    /** Runs the jobs that are due and delivers the letters they and the requests wrote. */
+    async deliverLetters() {
+      await runDueJobs(deps, jobKinds)
+      await sendLetters(deps, async (letter) => void letters.push(letter))
+      return letters
+    },
+    /** Calls as somebody: `as(user)` signs in once; `as(null)` is nobody. */
+    as: (user: GivenUser | null) => ({
+      call: <R extends RouteShape>(route: R, input: RouteCall<R>, options: CallOptions = {}) =>
+        call(app, route, input, { ...(user && { token: user.token }), ...options }),
+    }),
+    async close() {
+      await app.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function createTestServer(deps: Deps): Promise<FastifyInstance> {
+  const metrics = createMetrics()
+  const assertWritable = () => undefined
+  const build = { version: 'test', timestamp: '2026-01-01T00:00:00.000Z' }
+  const system = systemAnswers({
+    build,
+    assertWritable,
+    metrics,
+    mayReadMetrics: () => true,
+    routes: () => [...system, ...implementedFeatures].map(({ route }) => route),
+  })
+  return createApp({
+    deps,
+    implemented: [...system, ...implementedFeatures],
+    authenticate,
+    assertWritable,
+    metrics,
+    generalLimit: new GeneralLimit(),
+  })
+}
+
+/** One call through the front door. A refusal the contract does not announce fails the test. */
+export async function call<R extends RouteShape>(
+  app: FastifyInstance,
+  route: R,
+  input: RouteCall<R>,
+  { headers = {}, token }: CallOptions = {},
+): Promise<Answer<RouteResponse<R>>> {
+  const { params, query, body } = input as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(
+    given.map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString()
+  const response = await app.inject({
+    method: route.method,
+    url: hrefOf(route, params) + (search && `?${search}`),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  const json = isJson && response.body ? response.json() : response.body
+  if (response.statusCode >= 400) expectDeclared(route, json)
+  return { status: response.statusCode, body: json, headers: response.headers }
+}
+
+const shared = /^(request|session|server|idempotency|field)\./
+
+function expectDeclared(route: RouteShape, body: { code?: string }): void {
+  const code = body.code ?? ''
+  const isKnown = Object.hasOwn(errorCatalogue, code)
+  const isDeclared = shared.test(code) || (route.errors as readonly string[]).includes(code)
+  if (isKnown && isDeclared) return
+  throw new Error(`${route.method} ${route.path} refused with undeclared "${code}"`)
+}

@@ -1,0 +1,166 @@
+import { execFile, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const binariesRoot = '/usr/lib/postgresql'
+
+export type PostgresCluster = {
+  /** The address of its `postgres` database; another name gives the address of that database. */
+  url(database?: string): string
+  start(): Promise<void>
+  /** `fast` rolls open transactions back, `immediate` is as if the power went. */
+  stop(mode: 'fast' | 'immediate'): Promise<void>
+  /** SIGKILL to the postmaster and its children. */
+  kill(): Promise<void>
+  close(): Promise<void>
+}
+
+type Files = { binaries: string; directory: string; port: number }
+
+/**
+ * A throw-away PostgreSQL of this machine. `durable` leaves fsync on: slower, for tests that kill it.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresCluster> {
+  const files: Files = {
+    binaries: await findBinaries(),
+    directory: mkdtempSync(join(tmpdir(), 'ngaji-postgres-')),
+    port: await freePort(),
+  }
+  await giveAway(files.directory)
+  await asServer(
+    files,
+    'initdb',
+    [
+      ['-D', join(files.directory, 'data')],
+      ['-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'trust', '-N'],
+    ].flat(),
+  )
+  const cluster = createCluster(files, durable)
+  await cluster.start()
+  return cluster
+}
+
+function createCluster(files: Files, durable: boolean): PostgresCluster {
+  const data = join(files.directory, 'data')
+  const settings = [
+    `-p ${files.port}`,
+    `-k ${files.directory}`,
+    '-c listen_addresses=127.0.0.1',
+    '-c max_connections=100',
+    '-c shared_buffers=64MB',
+    durable ? '' : '-c fsync=off -c full_page_writes=off',
+  ].join(' ')
+  const control = (...args: string[]) => asServer(files, 'pg_ctl', ['-D', data, '-w', ...args])
+  const stop = async (mode: 'fast' | 'immediate') => {
+    await control('stop', '-m', mode)
+  }
+
+  return {
+    url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${files.port}/${database}`,
+    start: async () => {
+      await control('-t', '60', '-l', join(files.directory, 'log'), '-o', settings, 'start')
+    },
+    stop,
+    kill: () => killAll(data),
+    close: async () => {
+      if (existsSync(join(data, 'postmaster.pid'))) await stop('immediate').catch(() => undefined)
+      rmSync(files.directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The children first lose their parent, then find that out; wait until all have gone. */
+async function killAll(data: string): Promise<void> {
+  const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)])
+  const all = [pid, ...stdout.trim().split(/\s+/).filter(Boolean).map(Number)]
+  for (const one of all) signal(one, 'SIGKILL')
+  while (all.some((one) => signal(one, 0))) await wait(10)
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    // It has gone already.
+    return false
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another user. */
+async function asServer(
+  { binaries, directory }: Files,
+  name: string,
+  args: string[],
+): Promise<void> {
+  const user = await serverUser()
+  const program = join(binaries, name)
+  const [command, full] = user ? ['runuser', ['-u', user, '--', program, ...args]] : [program, args]
+  await new Promise<void>((resolve, reject) => {
+    // A started server inherits the streams; with pipes this would wait for its end.
+    const child = spawn(command, full, { cwd: directory, stdio: 'ignore' })
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${name} ended with ${code}; see ${directory}/log`)),
+    )
+  })
+}
+
+async function serverUser(): Promise<string | null> {
+  if (process.getuid?.() !== 0) return null
+  const hasPostgres = await run('id', ['-u', 'postgres']).then(
+    () => true,
+    () => false,
+  )
+  return hasPostgres ? 'postgres' : 'nobody'
+}
+
+async function giveAway(directory: string): Promise<void> {
+  chmodSync(directory, 0o755)
+  const user = await serverUser()
+  if (user) await run('chown', [user, directory])
+}
+
+async function findBinaries(): Promise<string> {
+  const found = installedBinaries()
+  if (found) return found
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error('These tests need PostgreSQL 15 or newer: install it, or set TEST_DATABASE_URL')
+  }
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update'], { env: environment })
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], {
+    env: environment,
+  })
+  const installed = installedBinaries()
+  if (!installed) throw new Error('The package postgresql was installed, but it is older than 15')
+  return installed
+}
+
+function installedBinaries(): string | null {
+  if (!existsSync(binariesRoot)) return null
+  const versions = readdirSync(binariesRoot)
+    .map(Number)
+    .filter((version) => version >= 15 && existsSync(`${binariesRoot}/${version}/bin/initdb`))
+  // The oldest supported one: what runs there runs on the newer ones.
+  return versions.length === 0 ? null : `${binariesRoot}/${Math.min(...versions)}/bin`
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

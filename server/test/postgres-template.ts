@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { migrate } from '../src/database/migrate.ts'
+import { openDatabase } from '../src/database/open-database.ts'
+
+/** A server address together with a database on it that holds the migrated, empty schema. */
+export type PostgresTemplate = { serverUrl: string; name: string }
+
+export async function makePostgresTemplate(serverUrl: string): Promise<PostgresTemplate> {
+  const name = uniqueName('template')
+  await onServer(serverUrl, `create database ${name} encoding 'UTF8' template template0`)
+  const database = await openDatabase({ databaseUrl: databaseUrl(serverUrl, name) })
+  try {
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
+  return { serverUrl, name }
+}
+
+/** A copy of the template, and how to remove it. */
+export async function copyTemplate({ serverUrl, name }: PostgresTemplate) {
+  const copy = uniqueName('test')
+  await onServer(serverUrl, `create database ${copy} template ${name}`)
+  return {
+    url: databaseUrl(serverUrl, copy),
+    drop: () => dropDatabase(serverUrl, copy),
+  }
+}
+
+export function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  return onServer(serverUrl, `drop database if exists ${name} with (force)`)
+}
+
+async function onServer(serverUrl: string, sql: string): Promise<void> {
+  const client = new Client(serverUrl)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function uniqueName(kind: string): string {
+  return `ngaji_${kind}_${randomBytes(6).toString('hex')}`
+}
