@@ -1,0 +1,47 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { inTransaction } from '../src/database/transaction.ts'
+import type { Deps } from '../src/deps.ts'
+import { holidaysAround, schoolDaysBefore, semesterOf, semestersUntil } from './calendar.ts'
+import { demoIds } from './demo-ids.ts'
+import { loadSemester, planTeaching } from './load-classes.ts'
+import { loadPeople } from './load-people.ts'
+import { loadPlaces } from './load-places.ts'
+import { loadHistory, loadRegisters } from './load-registers.ts'
+import { planStudents, planTeachers } from './plan-people.ts'
+import { seeded } from './random.ts'
+
+const seed = 20_240_010
+const registerDays = 100
+
+/**
+ * A believable region: three desa, nine kelompok, about seven hundred children, two finished
+ * semesters and the running one. The same people on every machine; days count back from today.
+ * Loaded in one transaction: whole or not at all.
+ */
+export async function loadDemoRegion(deps: Deps): Promise<void> {
+  await inTransaction(deps.db, async (db) => loadInto({ ...deps, db }))
+}
+
+async function loadInto(deps: Deps): Promise<void> {
+  const random = seeded(seed)
+  const today = dayInJakarta(deps.now())
+  const semesters = semestersUntil(today)
+  const running = semesterOf(today)
+  const newId = demoIds(Date.parse(`${semesters[0]?.startDate}T00:00:00Z`))
+
+  const places = await loadPlaces(deps, newId, semesters)
+  const plans = { students: planStudents(random, today), teachers: planTeachers(random, today) }
+  const people = await loadPeople({ deps, random, newId, places }, plans)
+  const teaching = planTeaching(random, people)
+
+  const holidays = new Set(holidaysAround(today).map(({ date }) => date))
+  const days = schoolDaysBefore(today, registerDays, holidays)
+  for (const semester of semesters) {
+    const stage = { deps, random, newId, places, people, teaching }
+    const isActive = semester.name === running.name
+    const classes = await loadSemester(stage, semester, { running, isActive })
+    const itsDays = days.filter((day) => day >= semester.startDate && day <= semester.endDate)
+    await loadRegisters(stage, classes, itsDays)
+  }
+  await loadHistory(deps)
+}
