@@ -32,11 +32,14 @@ function importsOf(file: string): Import[] {
 
 /** Our own files as paths from the root, everything else as the package's name. */
 function resolveTarget(file: string, specifier: string): string {
-  if (specifier.startsWith('@ngaji/')) return specifier.replace('@ngaji/', '').replace(/^contract\b/, 'contract/src')
+  if (specifier.startsWith('@ngaji/'))
+    return specifier.replace('@ngaji/', '').replace(/^contract\b/, 'contract/src')
   if (!specifier.startsWith('.')) return `package:${specifier}`
   const path = resolve(dirname(file), specifier)
   const found = extensions.find((extension) => existsSync(path + extension))
-  return relative(root, path + (found ?? '')).split(sep).join('/')
+  return relative(root, path + (found ?? ''))
+    .split(sep)
+    .join('/')
 }
 
 type Rule = { name: string; forbids: (one: Import) => boolean }
@@ -60,26 +63,46 @@ function crossesFeatures({ from, to }: Import): boolean {
 const within = (path: string, ...folders: string[]) => folders.some((f) => path.startsWith(`${f}/`))
 
 /** In `server`: features -> http, database, ...; only the composition at the top knows the features. */
-const serverGround = ['http', 'database', 'typesetting', 'jobs', 'mail', 'files', 'audit'].map((f) => `server/src/${f}`)
+const serverGround = ['http', 'database', 'typesetting', 'jobs', 'mail', 'files', 'audit'].map(
+  (f) => `server/src/${f}`,
+)
 const webGround = ['api', 'ui', 'scanner', 'offline'].map((f) => `web/src/${f}`)
 
 const rules: Rule[] = [
   {
     name: 'contract knows nobody but zod/mini',
     forbids: ({ from, to }) =>
-      within(from, 'contract/src') && !isTest(from) && !within(to, 'contract/src') && to !== 'package:zod/mini',
+      within(from, 'contract/src') &&
+      !isTest(from) &&
+      !within(to, 'contract/src') &&
+      to !== 'package:zod/mini',
   },
-  { name: 'server and web meet in the contract', forbids: ({ from, to }) => within(from, 'server') && within(to, 'web') },
-  { name: 'web and server meet in the contract', forbids: ({ from, to }) => within(from, 'web') && within(to, 'server') },
-  { name: 'a feature is reached through its public face', forbids: (one) => !isTest(one.from) && crossesFeatures(one) },
+  {
+    name: 'server and web meet in the contract',
+    forbids: ({ from, to }) => within(from, 'server') && within(to, 'web'),
+  },
+  {
+    name: 'web and server meet in the contract',
+    forbids: ({ from, to }) => within(from, 'web') && within(to, 'server'),
+  },
+  {
+    name: 'a feature is reached through its public face',
+    forbids: (one) => !isTest(one.from) && crossesFeatures(one),
+  },
   {
     name: 'ground floors know no feature',
     forbids: ({ from, to }) =>
-      !isTest(from) && within(from, ...serverGround, ...webGround) && featureOf(to) !== null && !within(to, 'contract'),
+      !isTest(from) &&
+      within(from, ...serverGround, ...webGround) &&
+      featureOf(to) !== null &&
+      !within(to, 'contract'),
   },
   {
     name: 'ui knows no server and no offline store',
-    forbids: ({ from, to }) => within(from, 'web/src/ui') && within(to, 'web/src/api', 'web/src/offline', 'web/src/app') && !isTest(from),
+    forbids: ({ from, to }) =>
+      within(from, 'web/src/ui') &&
+      within(to, 'web/src/api', 'web/src/offline', 'web/src/app') &&
+      !isTest(from),
   },
   {
     name: 'SQL lives in *.queries.ts',
@@ -88,14 +111,21 @@ const rules: Rule[] = [
   },
   {
     name: 'HTTP lives in http/',
-    forbids: ({ from, to }) => within(from, 'server/src/features') && !isTest(from) && /^package:@?fastify/.test(to),
+    forbids: ({ from, to }) =>
+      within(from, 'server/src/features') && !isTest(from) && /^package:@?fastify/.test(to),
   },
 ]
 
-const files = ['contract/src', 'server/src', 'server/seeds', 'web/src'].flatMap((f) => sourceFiles(join(root, f)))
+const files = ['contract/src', 'server/src', 'server/seeds', 'web/src'].flatMap((f) =>
+  sourceFiles(join(root, f)),
+)
 const trespasses = files
   .flatMap(importsOf)
-  .flatMap((one) => rules.filter((rule) => rule.forbids(one)).map((rule) => `${one.from}:${one.line} imports ${one.to}: ${rule.name}`))
+  .flatMap((one) =>
+    rules
+      .filter((rule) => rule.forbids(one))
+      .map((rule) => `${one.from}:${one.line} imports ${one.to}: ${rule.name}`),
+  )
 
 for (const trespass of trespasses) console.error(trespass)
 process.exit(trespasses.length === 0 ? 0 : 1)

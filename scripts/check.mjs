@@ -1,9 +1,13 @@
 import process from 'node:process'
 import { ensureInstalled, runNode } from './prepare.mjs'
 
+/** @param {string} path */
 const bin = (path) => `node_modules/${path}`
 
-/** Everything that can be said about the code without running it. */
+/**
+ * Everything that can be said about the code without running it.
+ * @type {[name: string, args: string[]][]}
+ */
 const checks = [
   ['format', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
   ['lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']],

@@ -38,7 +38,7 @@ export function schoolDaysBefore(today: Day, count: number, holidays: ReadonlySe
   for (let day = addDays(today, -1); days.length < count; day = addDays(day, -1)) {
     if (isSchoolDay(day, holidays)) days.push(day)
   }
-  return days.reverse()
+  return days.toReversed()
 }
 
 /** Fixed feast days around a day; the moving ones are the region's to enter. */

@@ -176,9 +176,8 @@ async function loadStudents(
       : null
     rows.users.push(user)
     if (photo) rows.files.push(...fileRows(photo, user.id, adminId))
-    rows.students.push(
-      studentRow(id, user.id, plan, numbers.next(plan.entryYear, isDemoSignIn), photo),
-    )
+    const nis = numbers.next(plan.entryYear, isDemoSignIn)
+    rows.students.push(studentRow(plan, { id, userId: user.id, nis, photo }))
     cards.push(...cardRows(stage, id, plan, adminId))
     consents.push(consentRow(stage, id, plan, adminId))
     loaded.push({ id, plan, isDemoSignIn })
@@ -225,13 +224,9 @@ function fileRows(photo: Photo, userId: string, by: string): Row<'image_file'>[]
   ]
 }
 
-function studentRow(
-  id: string,
-  userId: string,
-  plan: DemoStudent,
-  nis: string,
-  photo: Photo | null,
-): Row<'student'> {
+type StudentFacts = { id: string; userId: string; nis: string; photo: Photo | null }
+
+function studentRow(plan: DemoStudent, { id, userId, nis, photo }: StudentFacts): Row<'student'> {
   return {
     id,
     user_id: userId,

@@ -79,8 +79,6 @@ function entryOf(
   const status = statusOf(random, member)
   const arrival = arrivalOf(random, status, start)
   const isHere = arrival !== null
-  const flag = isHere && random.chance(0.02)
-  const which = random.between(0, 2)
   const markedAt = new Date(arrival ?? start + random.between(20, 50) * minuteMs)
   return {
     id: newId(),
@@ -98,14 +96,26 @@ function entryOf(
     marked_by: by,
     teachers_notes: noteOf(random, status),
     card: isHere && random.chance(0.88) ? 'valid' : null,
-    attribute: flag && which === 0,
-    attribute_at: flag && which === 0 ? markedAt : null,
-    attitude: flag && which === 1,
-    attitude_at: flag && which === 1 ? markedAt : null,
-    tidiness: flag && which === 2,
-    tidiness_at: flag && which === 2 ? markedAt : null,
+    ...violationOf(random, isHere ? markedAt : null),
     revision: 1,
   }
+}
+
+/** Once in fifty arrivals something is amiss: a book forgotten, a rude word, an untidy shirt. */
+function violationOf(random: Random, arrivedAt: Date | null): Partial<Row<'attendance'>> {
+  if (arrivedAt === null || !random.chance(0.02)) return noViolation
+  const flag = random.pick(['attribute', 'attitude', 'tidiness'] as const)
+  return { ...noViolation, [flag]: true, [`${flag}_at`]: arrivedAt }
+}
+
+/** Every row names the same columns, so that a thousand rows are one statement. */
+const noViolation = {
+  attribute: false,
+  attribute_at: null,
+  attitude: false,
+  attitude_at: null,
+  tidiness: false,
+  tidiness_at: null,
 }
 
 function statusOf(random: Random, { presence, lateness }: LoadedClass['members'][number]): Status {

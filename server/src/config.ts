@@ -39,10 +39,10 @@ type LogLevel = (typeof logLevels)[number]
 
 const text = z.optional(z.string())
 const environment = z.object({
-  PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, 'PORT must be a port number.')), '3000'),
-  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z.prefault(z.string().check(z.regex(/^\d{1,5}$/, 'PORT must be a port number.')), '3000'),
+  HOST: z.prefault(z.string(), '127.0.0.1'),
   BASE_URL: text,
-  DATA_DIR: z._default(z.string(), './data'),
+  DATA_DIR: z.prefault(z.string(), './data'),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://.')),
   ),
@@ -50,18 +50,18 @@ const environment = z.object({
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://.')),
   ),
-  MAIL_FROM: z._default(z.string(), 'Ngaji <tidak-dibalas@ngaji.invalid>'),
+  MAIL_FROM: z.prefault(z.string(), 'Ngaji <tidak-dibalas@ngaji.invalid>'),
   S3_ENDPOINT: text,
   S3_BUCKET: text,
-  S3_REGION: z._default(z.string(), 'auto'),
+  S3_REGION: z.prefault(z.string(), 'auto'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   DEMO: z.optional(z.enum(['0', '1', 'true', 'false'], 'DEMO must be 1 or 0.')),
-  TRUST_PROXY: z._default(z.string(), ''),
+  TRUST_PROXY: z.prefault(z.string(), ''),
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(16, 'METRICS_TOKEN needs at least 16 characters.')),
   ),
-  LOG_LEVEL: z._default(
+  LOG_LEVEL: z.prefault(
     z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`),
     'info',
   ),

@@ -7,31 +7,15 @@ import {
   hashOfSecret,
 } from '../src/features/student-cards/student-cards.service.ts'
 import type { Deps } from '../src/deps.ts'
+import type {
+  GivenPlace,
+  GivenStudent,
+  GivenTeacher,
+  GivenUser,
+  UserWishes,
+} from './given-types.ts'
 
-export type GivenUser = {
-  id: string
-  name: string
-  role: Role
-  email: string | null
-  branchId: string | null
-  subBranchId: string | null
-  token: string
-}
-
-export type GivenPlace = { branchId: string; subBranchId: string }
-export type GivenTeacher = GivenUser & { teacherId: string }
-export type GivenStudent = GivenUser & { studentId: string; nis: string; cardCode: string }
-
-type UserWishes = {
-  role: Role
-  place?: GivenPlace | null
-  name?: string
-  email?: string | null
-  passwordHash?: string | null
-  isEmailVerified?: boolean
-  mustChangePassword?: boolean
-  isDisabled?: boolean
-}
+export type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from './given-types.ts'
 
 /** Makers of rows for tests: what a test does not mention is there, plausible and unlocked. */
 export function createGivens(deps: Deps) {

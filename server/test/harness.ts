@@ -129,7 +129,7 @@ export async function call<R extends RouteShape>(
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   })
-  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  const isJson = (response.headers['content-type'] ?? '').includes('json')
   const json = isJson && response.body ? response.json() : response.body
   if (response.statusCode >= 400) expectDeclared(route, json)
   return { status: response.statusCode, body: json, headers: response.headers }

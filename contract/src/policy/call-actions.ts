@@ -31,3 +31,14 @@ export const callActions: readonly CallAction[] = (
     return { method, path, action }
   }),
 )
+
+function shapeOf(method: string, path: string): string {
+  return `${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`.toLowerCase()
+}
+
+/** The action of a call, whatever its parameters are named; null for a call nobody agreed on. */
+export function actionOfCall(method: Method, path: string): ActionId | null {
+  const wanted = shapeOf(method, path)
+  const found = callActions.find((call) => shapeOf(call.method, call.path) === wanted)
+  return found?.action ?? null
+}

@@ -32,18 +32,13 @@ export async function appendAudit(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map(({ actor, target, ...entry }) => ({
+  const rows = entries.map((entry) => ({
     id: newId(),
     at: now(),
-    actor_id: actor?.userId ?? null,
-    actor_role: actor?.role ?? null,
     kind: kindOf(entry.action),
     action: entry.action,
-    target_type: target?.type ?? null,
-    target_id: target?.id ?? null,
-    target_label: target?.label ?? '',
-    branch_id: entry.branchId ?? actor?.branchId ?? null,
-    sub_branch_id: entry.subBranchId ?? actor?.subBranchId ?? null,
+    ...placeOf(entry),
+    ...targetOf(entry.target),
     outcome: entry.outcome,
     reason: entry.reason ?? null,
     request_id: entry.requestId,
@@ -51,6 +46,25 @@ export async function appendAudit(
     details: JSON.stringify(entry.details ?? {}),
   }))
   await db.insertInto('audit_entry').values(rows).execute()
+}
+
+const nobody = { userId: null, role: null, branchId: null, subBranchId: null }
+
+/** Where it happened: the record's place, else the actor's own. */
+function placeOf({ actor, branchId, subBranchId }: AuditEntry) {
+  const own = actor ?? nobody
+  return {
+    actor_id: own.userId,
+    actor_role: own.role,
+    branch_id: branchId ?? own.branchId,
+    sub_branch_id: subBranchId ?? own.subBranchId,
+  }
+}
+
+function targetOf(target: AuditNote['target']) {
+  if (!target) return { target_type: null, target_id: null, target_label: '' }
+  const { type, id, label = '' } = target
+  return { target_type: type, target_id: id, target_label: label }
 }
 
 /** The feature an action belongs to: `attendance.sync` is of kind `attendance`. */

@@ -1,12 +1,16 @@
 import type { Implemented } from '../http/implement.ts'
 import type { JobKinds } from '../jobs/jobs.ts'
+import { attendanceAnswers } from './attendance/attendance.routes.ts'
 import { regionSettingAnswers } from './region-settings/region-settings.routes.ts'
 import { signInAnswers } from './sign-in/sign-in.routes.ts'
+import { userAnswers } from './users/users.routes.ts'
 import { mailResetLink } from './sign-in/sign-in.service.ts'
 
 /** Everything the server answers. Mirrors `routes` in the contract; a test keeps them equal. */
 export const implementedFeatures: readonly Implemented[] = [
   ...signInAnswers,
+  ...userAnswers,
+  ...attendanceAnswers,
   ...regionSettingAnswers,
 ]
 

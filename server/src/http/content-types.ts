@@ -11,7 +11,7 @@ export function acceptJson(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body.length === 0) done(null, undefined)
-      else parse(request, body as string, done)
+      else void parse(request, body as string, done)
     },
   )
 }

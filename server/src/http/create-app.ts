@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import type { Principal } from '@ngaji/contract/roles'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
@@ -37,8 +37,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, implemented } = parts
   implemented.forEach(assertHasPolicy)
   const app = Fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance: fastifyLogger(deps),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     genReqId: () => randomUUID(),
@@ -68,6 +68,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   answerEverything(app, parts)
   for (const one of implemented) mountRoute(app, parts, one)
   return app
+}
+
+/** Typed as the framework's own logger, or its type would run through every signature here. */
+function fastifyLogger({ log }: Deps): FastifyBaseLogger {
+  return log
 }
 
 function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): void {

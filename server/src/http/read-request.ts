@@ -1,5 +1,6 @@
-import type { RouteShape } from '@ngaji/contract/route'
+import type { RouteShape, Schema } from '@ngaji/contract/route'
 import { sentenceOf } from '@ngaji/contract/refusal-sentences'
+import type { z } from 'zod/mini'
 import { AppError, refuseUnless } from '../app-error.ts'
 
 const maxDepth = 8
@@ -41,18 +42,23 @@ function readBody(route: RouteShape, body: unknown): { body?: unknown } {
   return { body: parseOrRefuse(route.body, clean ?? {}) }
 }
 
-function parseOrRefuse(schema: RouteShape['body'], value: unknown): unknown {
+function parseOrRefuse(schema: Schema | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value, { error: sentenceOf })
-  if (parsed?.success) return parsed.data
+  if (!parsed || parsed.success) return parsed?.data
+  throw new AppError('request.invalid', { fields: fieldsOf(parsed.error.issues) })
+}
+
+/** Where it is wrong (`accountList.3.email`) -> a sentence; the first one of a place counts. */
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of parsed?.error.issues ?? []) {
-    const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : ['']
-    for (const key of unknownKeys) {
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+    for (const key of keys) {
       const path = [...issue.path, key].filter((part) => part !== '').join('.')
-      fields[path || 'body'] ??= sentenceOf(issue)
+      fields[path || 'body'] ??= issue.message
     }
   }
-  throw new AppError('request.invalid', { fields })
+  return fields
 }
 
 function dropIgnored(body: unknown, ignored: RouteShape['ignoredKeys']): unknown {

@@ -1,6 +1,7 @@
 import { systemRoutes } from '@ngaji/contract/system'
 import type { RouteShape } from '@ngaji/contract/route'
 import { sql } from 'kysely'
+import { z } from 'zod/mini'
 import { AppError, refuseUnless } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { answer, answerPublic, type Implemented } from './implement.ts'
@@ -42,8 +43,10 @@ async function answerReady({ db }: Deps, { assertWritable }: SystemParts) {
   return { status: 'ok' as const }
 }
 
+const reportSchema = z.object({ 'csp-report': z.object({ 'effective-directive': z.string() }) })
+
 /** Which rule was broken; never the page's address or a sample, which may hold somebody's data. */
 function directiveOf(body: unknown): string {
-  const report = (body as { 'csp-report'?: Record<string, unknown> } | null)?.['csp-report']
-  return String(report?.['effective-directive'] ?? report?.['violated-directive'] ?? 'unknown')
+  const parsed = reportSchema.safeParse(body)
+  return parsed.success ? parsed.data['csp-report']['effective-directive'] : 'unknown'
 }

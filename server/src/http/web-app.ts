@@ -21,7 +21,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     index: false,
     globIgnore: ['version.json', '.*'],
     setHeaders: (reply, path) => {
-      const isHashed = path.includes(`${join(folder, 'assets')}`)
+      const isHashed = path.startsWith(join(folder, 'assets'))
       void reply.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',

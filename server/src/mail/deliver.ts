@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Letter } from './letters.ts'
 
@@ -10,7 +10,7 @@ export type Deliver = (letter: Letter & { id: string }) => Promise<void>
 export function createDelivery(config: Config): Deliver {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl === null) return ({ id, ...letter }) => writeToFolder(config, id, letter)
-  const transport = nodemailer.createTransport({
+  const transport = createTransport({
     url: smtpUrl,
     pool: true,
     connectionTimeout: 10_000,
@@ -36,7 +36,7 @@ async function writeToFolder(config: Config, id: string, letter: Letter): Promis
 /** Letters in the folder, newest first: ids are in the order of time. */
 export async function listDelivered(config: Config): Promise<(Letter & { id: string })[]> {
   const names = await readdir(folderOf(config)).catch(() => [])
-  const newest = names.toSorted().toReversed().slice(0, 50)
+  const newest = names.toSorted((a, b) => b.localeCompare(a)).slice(0, 50)
   return Promise.all(
     newest.map(async (name) => ({
       id: name.replace('.json', ''),

@@ -17,7 +17,7 @@ export async function sendLetters(deps: Deps, deliver: Deliver): Promise<void> {
       await markSent(deps, letter.id)
     } catch (error) {
       deps.log.warn({ err: error }, 'a letter could not be delivered')
-      await postpone(deps, letter, String((error as Error).message))
+      await postpone(deps, letter, (error as Error).message)
     }
   }
 }

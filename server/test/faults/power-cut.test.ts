@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { expectAllThere, liveAndStrike } from './saver-process.ts'
 
-const ROUNDS = 4
+const ROUNDS = 3
 const preload = join(import.meta.dirname, 'forgetful-disk.ts')
 
 let root: string

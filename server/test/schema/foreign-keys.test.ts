@@ -88,7 +88,12 @@ it('keeps an account that was used, lets one that never was go with its traces',
     code: '23503',
   })
   await scene.accepted(`
-    delete from student where id = u('citra');
-    delete from app_user where id = u('akun citra')`)
-  expect(await scene.run(`select nis from nis_retired where nis = '20260012'`)).toHaveLength(1)
+    insert into app_user (id, name, role, sub_branch_id) values (u('eka'), 'Eka', 'student', u('kelompok'));
+    insert into student (id, user_id, nis) values (u('siswa eka'), u('eka'), '20260099');
+    insert into session (id, token_hash, user_id, expires_at, absolute_expires_at)
+      values (u('sesi eka'), sha256('eka'), u('eka'), now(), now())`)
+  await scene.accepted(`
+    delete from student where id = u('siswa eka');
+    delete from app_user where id = u('eka')`)
+  expect(await scene.run(`select nis from nis_retired where nis = '20260099'`)).toHaveLength(1)
 })

@@ -121,7 +121,7 @@ export const signInRoutes = {
     summary: 'Sign all (other) devices of a person out.',
     body: z.strictObject({
       userId: z.optional(z.uuid()),
-      keepCurrent: z._default(z.boolean(), true),
+      keepCurrent: z.prefault(z.boolean(), true),
     }),
     response: z.object({ message: z.string(), ended: z.int() }),
     errors: ['user.not-found'],

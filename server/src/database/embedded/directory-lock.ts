@@ -1,10 +1,15 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseRefusal } from '../database-errors.ts'
 
 /** Held until `release`, or until this process ends in whatever way. */
 export type DirectoryLock = { release(): void }
+
+/** Long enough for a killed predecessor to be cleared away, short enough to be an answer. */
+const WAIT_MS = 600
+const POLL_MS = 50
 
 type Holder = { pid: number; startedAt: string | null }
 
@@ -18,18 +23,26 @@ type Holder = { pid: number; startedAt: string | null }
  * - `app.lock` with pid and start time, for the sentence that names the holder, and for file
  *   systems that pretend to lock.
  */
-export function lockDirectory(dataDir: string): DirectoryLock {
+export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
   mkdirSync(dataDir, { recursive: true })
   const directory = realpathSync(dataDir)
+  const deadline = Date.now() + WAIT_MS
+  for (;;) {
+    const lock = tryLock(directory)
+    if (lock) return lock
+    if (Date.now() > deadline) throw inUse(directory)
+    await wait(POLL_MS)
+  }
+}
+
+function tryLock(directory: string): DirectoryLock | null {
   const notePath = join(directory, 'app.lock')
   const systemLock = takeSystemLock(join(directory, 'app.lock.db'))
+  if (!systemLock) return null
   const holder = readHolder(notePath)
-  if (!systemLock || (holder && isAlive(holder))) {
-    systemLock?.close()
-    throw new DatabaseRefusal(
-      `The data folder ${directory} is in use by process ${holder?.pid ?? '(unknown)'}. ` +
-        `Two processes on one folder would destroy data: stop that one first.`,
-    )
+  if (holder && isAlive(holder)) {
+    systemLock.close()
+    return null
   }
   writeHolder(notePath)
   return {
@@ -38,6 +51,14 @@ export function lockDirectory(dataDir: string): DirectoryLock {
       systemLock.close()
     },
   }
+}
+
+function inUse(directory: string): DatabaseRefusal {
+  const holder = readHolder(join(directory, 'app.lock'))
+  return new DatabaseRefusal(
+    `The data folder ${directory} is in use by process ${holder?.pid ?? '(unknown)'}. ` +
+      `Two processes on one folder would destroy data: stop that one first.`,
+  )
 }
 
 function takeSystemLock(path: string): DatabaseSync | null {
@@ -83,12 +104,16 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return startedAt !== null && pid !== process.pid && startTimeOf(pid) === startedAt
 }
 
-/** Clock ticks between boot and the start of a process; null where the system does not tell. */
+/**
+ * Clock ticks between boot and the start of a process; null when it has ended (a zombie only waits
+ * to be noticed), or where the system does not tell.
+ */
 function startTimeOf(pid: number): string | null {
   try {
     // The name in brackets may itself hold brackets and spaces; the fields follow the last one.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
-    return fields?.[19] ?? null
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const [state = ''] = fields
+    return 'ZX'.includes(state) ? null : (fields[19] ?? null)
   } catch {
     // No such process, or no /proc.
     return null

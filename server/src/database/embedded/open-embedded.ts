@@ -34,7 +34,7 @@ const MEGABYTE = 1024 * 1024
 /** Opens the embedded engine on a folder of this machine; only one process may. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<DatabaseHandle> {
   const { dataDir, log } = options
-  const lock = lockDirectory(dataDir)
+  const lock = await lockDirectory(dataDir)
   let guard: FreeSpaceGuard | undefined
   try {
     requireReadable(dataDir)
@@ -118,6 +118,13 @@ function createHandle({ keeper, options, guard, release }: HandleParts): Databas
     },
     options.log,
   )
+  let closing: Promise<void> | undefined
+  async function close(): Promise<void> {
+    guard.stop()
+    await endPool(pool)
+    await keeper.stop()
+    release()
+  }
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     pool,
@@ -129,11 +136,6 @@ function createHandle({ keeper, options, guard, release }: HandleParts): Databas
     },
     withoutTimeLimit: (work) => keeper.withPatience(work),
     tidy: () => keeper.withPatience(async () => void (await pool.query('vacuum (analyze)'))),
-    close: async () => {
-      guard.stop()
-      await endPool(pool)
-      await keeper.stop()
-      release()
-    },
+    close: () => (closing ??= close()),
   }
 }

@@ -225,7 +225,11 @@ function resultOf(
 
 function sentenceOf({ code, className, theirs }: Verdict, place: Place | undefined): string {
   const arrivedAt = place?.state.arrivedAt
-  const time = arrivedAt ? timeInJakarta(new Date(arrivedAt)).replace(':', '.') : undefined
-  const values = { class: className, status: theirs?.status, time }
-  return code ? messageOf(code, values) : ''
+  return code
+    ? messageOf(code, {
+        ...(className !== undefined && { class: className }),
+        ...(theirs && { status: theirs.status }),
+        ...(arrivedAt && { time: timeInJakarta(new Date(arrivedAt)).replace(':', '.') }),
+      })
+    : ''
 }

@@ -31,7 +31,7 @@ function reaches(actor: Actor, person: Person): boolean {
 }
 
 async function requirePerson(deps: Deps, actor: Actor, userId: string): Promise<Person> {
-  const person = (await findPersonForScope(deps.db, userId)) as Person | undefined
+  const person = await findPersonForScope(deps.db, userId)
   if (!person || !reaches(actor, person)) throw new AppError('user.not-found')
   return person
 }
@@ -60,7 +60,7 @@ export async function listSessionsOf(deps: Deps, actor: Actor, userId: string) {
 }
 
 export async function endOneSession(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
-  const owner = (await findSessionOwner(deps.db, sessionId)) as Person | undefined
+  const owner = await findSessionOwner(deps.db, sessionId)
   refuseUnless(owner && reaches(actor, owner), 'session.not-found')
   const ended = await endSessions(deps.db, { userId: owner.id, sessionId }, deps.now())
   refuseUnless(ended > 0, 'session.not-found')

@@ -4,19 +4,17 @@ import { hash, verify } from '@node-rs/argon2'
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const atOnce = 2
 
-let running = 0
-const waiting: (() => void)[] = []
+/** One line of waiting per place; each work queues behind the last one of the next place. */
+const places: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve())
+let turn = 0
 
 /** At most two at a time, so that a crowd signing in at once cannot starve everybody else. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  while (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  turn = (turn + 1) % atOnce
+  const done = (places[turn] ?? Promise.resolve()).then(work)
+  // Whoever comes next waits for the end, good or bad.
+  places[turn] = done.catch(() => undefined)
+  return done
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -1,0 +1,26 @@
+import { z } from 'zod/mini'
+import { roleSchema } from '../../roles.ts'
+import { subBranchRefSchema } from '../sign-in/sign-in.schemas.ts'
+
+export const accountStates = ['active', 'notActivated', 'disabled'] as const
+export type AccountState = (typeof accountStates)[number]
+
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  isEmailVerified: z.boolean(),
+  role: roleSchema,
+  image: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+  isDisabled: z.boolean(),
+  mustChangePassword: z.boolean(),
+  subBranchId: subBranchRefSchema,
+  studentId: z.nullable(z.string()),
+  teacherId: z.nullable(z.string()),
+  accountState: z.enum(accountStates),
+  /** Only the region's admin is told. */
+  lastSeenAt: z.optional(z.nullable(z.string())),
+  version: z.int(),
+})
+export type User = z.infer<typeof userSchema>

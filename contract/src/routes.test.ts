@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { routes } from './index.ts'
+import { actionOfCall } from './policy/call-actions.ts'
+import type { RouteShape } from './route.ts'
+
+const all: RouteShape[] = Object.values(routes).flatMap((feature) => Object.values(feature))
+
+const calls = all.flatMap((route) =>
+  [route.path, ...(route.aliases ?? [])].map((path) => ({ route, path })),
+)
+
+describe('the table of contents', () => {
+  it('asks the permission table the question agreed for each call', () => {
+    for (const { route, path } of calls)
+      expect(route.action, `${route.method} ${path}`).toBe(actionOfCall(route.method, path))
+  })
+
+  it('answers no call twice', () => {
+    const shapes = calls.map(({ route, path }) =>
+      `${route.method} ${path.replace(/\{\w+\}/g, '{}')}`.toLowerCase(),
+    )
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
+  })
+
+  it('names every parameter of a path in the route', () => {
+    for (const { route } of calls)
+      if (route.path.includes('{')) expect(route.params, route.path).toBeDefined()
+  })
+})

@@ -1,0 +1,3 @@
+// What other features may ask of the registers.
+export { listTodaysMeetings } from './todays-registers.service.ts'
+export { readStudent as readAttendanceOfStudent } from './reads.service.ts'

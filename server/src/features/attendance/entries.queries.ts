@@ -1,0 +1,134 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { classInReach } from '../classes/classes.service.ts'
+import { photoOf } from '../students/students.service.ts'
+import { stateOf, type Entry, type StateRow, type StudentFacts } from './attendance.rows.ts'
+
+/**
+ * The entries an actor reaches, as a condition on the rows `a` and `class`: a kelompok's admin sees
+ * the children who were in the class with that kelompok, everybody else the classes in reach.
+ */
+export function entryInReach(actor: Actor): RawBuilder<SqlBool> {
+  if (actor.reaches.includes('own')) return sql`a.student_id = ${actor.studentId}`
+  return actor.reaches.includes('kelompok')
+    ? sql`a.sub_branch_id = ${actor.subBranchId}`
+    : classInReach(actor)
+}
+
+export type FoundEntry = Entry & {
+  meetingId: string
+  subBranchId: string
+  className: string
+  branchId: string
+  isYearActive: boolean
+  isVoid: boolean
+}
+
+type FoundRow = StudentFacts &
+  StateRow & {
+    id: string
+    classId: string
+    date: string
+    revision: number
+    meetingId: string
+    subBranchId: string
+    className: string
+    branchId: string
+    isYearActive: boolean
+    isVoid: boolean
+  }
+
+/** Which entries, in what order: the rows are `a`, `student`, `class`, `branch_year` and `meeting`. */
+export type EntryFilter = {
+  where: RawBuilder<SqlBool>
+  orderBy?: RawBuilder<unknown>
+  page?: { limit: number; offset: number }
+}
+
+/** Entries in reach of registers that are not cancelled, by day and name unless asked otherwise. */
+export async function listEntries(
+  db: Db,
+  actor: Actor,
+  { where, orderBy, page }: EntryFilter,
+): Promise<FoundEntry[]> {
+  const { rows } = await sql<FoundRow>`
+    select a.id, a.class_id as "classId", a.date, a.revision, a.meeting_id as "meetingId",
+      a.sub_branch_id as "subBranchId", class.name as "className", a.branch_id as "branchId",
+      branch_year.is_active as "isYearActive", a.voided_at is not null as "isVoid",
+      student.id as "studentId", student.name, student.nis,
+      ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
+      a.status, a.is_marked, a.is_manual, a.arrived_at, a.marked_at, a.marked_by,
+      a.teachers_notes, a.attribute, a.attribute_at, a.attitude, a.attitude_at, a.tidiness,
+      a.tidiness_at, a.update_reason, a.card, a.version
+    from attendance a
+    join meeting on meeting.id = a.meeting_id and meeting.cancelled_at is null
+    join student on student.id = a.student_id
+    join class on class.id = a.class_id
+    join branch_year on branch_year.id = a.branch_year_id
+    where ${entryInReach(actor)} and ${where}
+    order by ${orderBy ?? sql`a.date desc, student.name, student.nis`}
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db)
+  return rows.map(foundEntryOf)
+}
+
+function foundEntryOf(row: FoundRow): FoundEntry {
+  const { id, classId, date, revision, meetingId, subBranchId, className, branchId } = row
+  const { studentId, name, nis, image, thumbnail, isYearActive, isVoid } = row
+  return {
+    ...{ id, classId, date, revision, meetingId, subBranchId, className, branchId },
+    ...{ studentId, name, nis, image, thumbnail, isYearActive, isVoid },
+    state: stateOf(row),
+  }
+}
+
+/** Entries by id, in reach, also void ones. */
+export function listEntriesById(
+  db: Db,
+  actor: Actor,
+  entryIds: readonly string[],
+): Promise<FoundEntry[]> {
+  return listEntries(db, actor, { where: sql`a.id = any(${entryIds}::uuid[])` })
+}
+
+/** The classes of these entries, whoever may reach them. */
+export async function listClassesOfEntries(db: Db, entryIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ class_id: string }>`
+    select distinct class_id from attendance where id = any(${entryIds}::uuid[])`.execute(db)
+  return rows.map(({ class_id }) => class_id)
+}
+
+/** One day of one class, by name. */
+export function listEntriesOfDay(
+  db: Db,
+  actor: Actor,
+  day: { classId: string; date: string; since?: number | undefined },
+): Promise<FoundEntry[]> {
+  // Who saw an entry before must learn that it is void: it reads as unmarked.
+  const news = day.since === undefined ? sql`a.voided_at is null` : sql`a.revision > ${day.since}`
+  return listEntries(db, actor, {
+    where: sql<SqlBool>`a.class_id = ${day.classId} and a.date = ${day.date} and ${news}`,
+    orderBy: sql`student.name, student.nis`,
+  })
+}
+
+export type HistoryRow = {
+  at: Date
+  by: { id: string; name: string }
+  from: StateRow['status']
+  to: StateRow['status']
+  reason: string | null
+  source: string
+}
+
+/** Every change of one entry, oldest first. */
+export async function listHistory(db: Db, entryId: string): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select h.at, jsonb_build_object('id', h.by_user_id, 'name', app_user.name) as by,
+      coalesce(h.from_state ->> 'status', 'Tanpa Keterangan') as "from",
+      coalesce(h.to_state ->> 'status', 'Tanpa Keterangan') as "to", h.reason, h.source
+    from attendance_history h join app_user on app_user.id = h.by_user_id
+    where h.attendance_id = ${entryId}
+    order by (h.to_state ->> 'version')::int, h.id`.execute(db)
+  return rows
+}

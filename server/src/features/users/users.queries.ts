@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Role } from '@ngaji/contract/roles'
+import type { Db } from '../../deps.ts'
+
+export function findUser(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user')
+    .leftJoin('sub_branch', 'sub_branch.id', 'app_user.sub_branch_id')
+    .leftJoin('branch', 'branch.id', 'app_user.branch_id')
+    .leftJoin('student', 'student.user_id', 'app_user.id')
+    .leftJoin('teacher', 'teacher.user_id', 'app_user.id')
+    .select((eb) => [
+      'app_user.id',
+      'app_user.name',
+      'app_user.email',
+      'app_user.is_email_verified as isEmailVerified',
+      'app_user.role',
+      eb.fn.coalesce('student.image', 'teacher.image', 'app_user.image').as('image'),
+      eb.fn
+        .coalesce('student.thumbnail', 'teacher.thumbnail', 'app_user.thumbnail')
+        .as('thumbnail'),
+      'app_user.is_disabled as isDisabled',
+      'app_user.must_change_password as mustChangePassword',
+      'app_user.last_seen_at as lastSeenAt',
+      'app_user.version',
+      eb('app_user.password_hash', 'is not', null).as('hasPassword'),
+      'student.id as studentId',
+      'teacher.id as teacherId',
+      'sub_branch.id as subBranchId',
+      'sub_branch.name as subBranchName',
+      'branch.id as branchId',
+      'branch.name as branchName',
+    ])
+    .where('app_user.id', '=', userId)
+    .executeTakeFirst()
+}
+
+export type PictureFacts = {
+  kind: 'photo' | 'thumbnail' | 'logo'
+  userId: string | null
+  role: Role | null
+  branchId: string | null
+  subBranchId: string | null
+  /** A child whose photo others may not see yet. */
+  isWithheld: boolean
+  isOfOwnClass: boolean
+  isExamRunning: boolean
+}
+
+/** Whom a picture shows and how the caller relates to that person, in one statement. */
+export async function findPicture(
+  db: Db,
+  { file, teacherId }: { file: string; teacherId: string | null },
+): Promise<PictureFacts | undefined> {
+  const { rows } = await sql<PictureFacts>`
+    select image_file.kind, app_user.id as "userId", app_user.role,
+      app_user.branch_id as "branchId", app_user.sub_branch_id as "subBranchId",
+      student.id is not null and region_setting.require_photo_consent and not exists (
+        select from consent
+        where student_id = student.id and 'photo' = any (purposes) and withdrawn_at is null
+      ) as "isWithheld",
+      exists (
+        select from class_student
+        join class_teacher on class_teacher.class_id = class_student.class_id
+        where class_student.student_id = student.id
+          and class_teacher.teacher_id = ${teacherId}::uuid and class_teacher.left_on is null
+      ) as "isOfOwnClass",
+      exists (
+        select from exam_status
+        join branch_year on branch_year.id = exam_status.branch_year_id
+        where exam_status.branch_id = app_user.branch_id and exam_status.sub_branch_id is null
+          and exam_status.status = 'inProgress' and branch_year.is_active
+      ) as "isExamRunning"
+    from image_file
+    cross join region_setting
+    left join app_user on app_user.id = image_file.user_id
+    left join student on student.user_id = app_user.id
+    where image_file.name = ${file}`.execute(db)
+  return rows[0]
+}

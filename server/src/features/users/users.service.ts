@@ -1,0 +1,78 @@
+import { accountStateOf } from '@ngaji/contract/features/users/users.rules'
+import type { User } from '@ngaji/contract/features/users/users.schemas'
+import type { Reach } from '@ngaji/contract/policy'
+import { refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { findPicture, findUser, type PictureFacts } from './users.queries.ts'
+
+/** Where a picture is served from; null stays null. */
+export function imagePath(name: string | null): string | null {
+  return name && `uploads/images/${name}`
+}
+
+export async function readUser(deps: Deps, actor: Actor, userId: string): Promise<User> {
+  const mayReadAll = actor.reaches.includes('all')
+  refuseUnless(mayReadAll || userId === actor.userId, 'user.not-found')
+  const row = await findUser(deps.db, userId)
+  refuseUnless(row, 'user.not-found')
+  const { hasPassword, lastSeenAt, subBranchId, subBranchName, branchId, branchName, ...user } = row
+  return {
+    ...user,
+    image: imagePath(user.image),
+    thumbnail: imagePath(user.thumbnail),
+    subBranchId: {
+      id: subBranchId,
+      name: subBranchName,
+      branchId: { id: branchId, name: branchName },
+    },
+    accountState: accountStateOf({
+      isDisabled: user.isDisabled,
+      hasPassword: hasPassword === true,
+    }),
+    ...(mayReadAll && { lastSeenAt: lastSeenAt?.toISOString() ?? null }),
+  }
+}
+
+export async function readImage(deps: Deps, actor: Actor, file: string) {
+  const picture = await findPicture(deps.db, { file, teacherId: actor.teacherId })
+  refuseUnless(picture && maySee(actor, picture), 'image.not-found')
+  const bytes = await deps.files.find(`images/${file}`)
+  refuseUnless(bytes, 'image.not-found')
+  // A name is never used twice, so it is also the picture's version.
+  return { bytes, contentType: 'image/jpeg', etag: `"${file}"` }
+}
+
+/** A photo follows its person; without the guardian's consent only the child itself sees it. */
+function maySee(actor: Actor, picture: PictureFacts): boolean {
+  if (picture.kind === 'logo') return true
+  const isOwn = picture.userId === actor.userId
+  if (isOwn) return true
+  if (picture.isWithheld) return false
+  return actor.reaches.some((reach) => isReached(reach, actor, picture))
+}
+
+function isReached(reach: Reach, actor: Actor, picture: PictureFacts): boolean {
+  switch (reach) {
+    case 'all':
+      return true
+    case 'desa':
+      return (
+        isSame(actor.branchId, picture.branchId) &&
+        (actor.role !== 'munaqisy' || picture.isExamRunning)
+      )
+    case 'kelompok':
+      return isSame(actor.subBranchId, picture.subBranchId)
+    case 'class':
+      return picture.isOfOwnClass
+    case 'own':
+    case 'public':
+      return false
+    default:
+      return reach satisfies never
+  }
+}
+
+function isSame(mine: string | null, theirs: string | null): boolean {
+  return mine !== null && mine === theirs
+}

@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DatabaseReadOnly } from '../../src/database/database-errors.ts'
+import type { DatabaseHandle } from '../../src/database/database-handle.ts'
+import type { EmbeddedLimits } from '../../src/database/embedded/open-embedded.ts'
+import { classifyFailure } from '../../src/database/failure.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+
+const MEGABYTE = 1024 * 1024
+const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
+
+let prepared: string
+let root: string
+let database: DatabaseHandle
+beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), 'ngaji-full-'))
+  const first = await openDatabase({ dataDir: prepared })
+  await first.pool.query('create table note (id integer primary key, text text)')
+  await first.close()
+})
+afterAll(() => rmSync(prepared, { recursive: true, force: true }))
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'ngaji-full-'))
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+async function open(dataDir: string, limits: EmbeddedLimits): Promise<void> {
+  cpSync(prepared, dataDir, { recursive: true })
+  database = await openDatabase({ dataDir, freeSpaceCheckMs: 50, ...limits })
+}
+
+const insert = (id: number, text = '') =>
+  database.pool.query('insert into note values ($1, $2)', [id, text])
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'saved',
+    (error: unknown) => classifyFailure(error)?.kind,
+  )
+
+async function noteCount(): Promise<number | undefined> {
+  const { rows } = await database.pool.query<{ count: number }>('select count(*) from note')
+  return rows[0]?.count
+}
+
+describe('the free-space guard', () => {
+  it('refuses writes below its limit, reads on, and opens again by itself', async () => {
+    let free = 100 * MEGABYTE
+    await open(root, { measureFreeBytes: () => Promise.resolve(free) })
+    await insert(1)
+
+    free = 60 * MEGABYTE
+    await vi.waitFor(() => expect(database.isWritable()).toBe(false))
+    expect(() => database.assertWritable()).toThrow(DatabaseReadOnly)
+    expect(await failureOf(insert(2))).toBe('read-only')
+    expect(await failureOf(database.pool.query('select * from note for update'))).toBe('read-only')
+    expect(await noteCount()).toBe(1)
+
+    free = 70 * MEGABYTE
+    await expect(vi.waitFor(() => expect(database.isWritable()).toBe(true), 300)).rejects.toThrow()
+
+    free = 90 * MEGABYTE
+    await vi.waitFor(() => expect(database.isWritable()).toBe(true))
+    database.assertWritable()
+    expect(await failureOf(insert(2))).toBe('saved')
+  })
+
+  it('lets a transaction finish that had begun before', async () => {
+    let free = 100 * MEGABYTE
+    await open(root, { measureFreeBytes: () => Promise.resolve(free) })
+    const client = await database.pool.connect()
+    await client.query('begin')
+    free = 0
+    await vi.waitFor(() => expect(database.isWritable()).toBe(false))
+    await client.query('insert into note values (1)')
+    await client.query('commit')
+    client.release()
+    expect(await failureOf(insert(2))).toBe('read-only')
+    expect(await noteCount()).toBe(1)
+  })
+
+  it('is closed from the start on a full disk, and needs room to begin at all', async () => {
+    await open(root, { measureFreeBytes: () => Promise.resolve(0) })
+    expect(database.isWritable()).toBe(false)
+    expect(await failureOf(insert(1))).toBe('read-only')
+    expect(await noteCount()).toBe(0)
+    const empty = openDatabase({
+      dataDir: join(root, 'new'),
+      measureFreeBytes: () => Promise.resolve(0),
+    })
+    await expect(empty).rejects.toThrow('not enough free space')
+  })
+})
+
+describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
+  let disk: string
+  beforeEach(() => {
+    disk = join(root, 'disk')
+    execFileSync('mkdir', [disk])
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=180m', 'tmpfs', disk])
+  })
+  afterEach(async () => {
+    await database.close()
+    execFileSync('umount', [disk])
+  })
+
+  function fillDisk(bytes = Infinity): void {
+    const file = openSync(join(disk, 'other-program'), 'a')
+    const block = Buffer.alloc(64 * 1024)
+    try {
+      for (let written = 0; written < bytes; written += block.length) writeSync(file, block)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    } finally {
+      closeSync(file)
+    }
+  }
+
+  const freeDisk = () => rmSync(join(disk, 'other-program'))
+
+  it('goes read-only in time and comes back when there is space', async () => {
+    await open(join(disk, 'data'), {})
+    await insert(1)
+    fillDisk(90 * MEGABYTE)
+    await vi.waitFor(() => expect(database.isWritable()).toBe(false))
+    expect(await failureOf(insert(2))).toBe('read-only')
+    expect(await noteCount()).toBe(1)
+
+    fillDisk()
+    expect(await noteCount()).toBe(1)
+
+    freeDisk()
+    await vi.waitFor(() => expect(database.isWritable()).toBe(true))
+    expect(await failureOf(insert(2))).toBe('saved')
+  })
+
+  it(
+    'survives a disk that fills up faster than the guard looks',
+    { timeout: 120_000 },
+    async () => {
+      await open(join(disk, 'data'), { freeSpaceCheckMs: 3_600_000, statementLimitMs: 3000 })
+      fillDisk()
+      const saved: number[] = []
+      const failures = new Set<string | undefined>()
+      for (let id = 1; failures.size === 0 || database.isAvailable(); id++) {
+        const answer = await failureOf(insert(id, 'x'.repeat(100_000)))
+        if (answer === 'saved') saved.push(id)
+        else failures.add(answer)
+        if (id > 2000) break
+      }
+      expect([...failures].every((kind) => kind === 'unavailable' || kind === 'read-only')).toBe(
+        true,
+      )
+
+      freeDisk()
+      await vi.waitFor(() => expect(database.isAvailable()).toBe(true), 60_000)
+      const { rows } = await database.pool.query<{ id: number }>(
+        'select id from unnest($1::integer[]) as said(id) where id not in (select id from note)',
+        [saved],
+      )
+      expect(rows).toEqual([])
+      expect(await failureOf(insert(100_000))).toBe('saved')
+    },
+  )
+})

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DatabaseHandle } from '../../src/database/database-handle.ts'
+import { classifyFailure } from '../../src/database/failure.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+
+let dataDir: string
+let database: DatabaseHandle
+
+const open = () =>
+  openDatabase({
+    dataDir,
+    statementLimitMs: 1000,
+    waitLimitMs: 400,
+    idleInTransactionLimitMs: 800,
+  })
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'ngaji-watchdog-'))
+  database = await open()
+  await database.pool.query('create table note (id integer primary key)')
+})
+beforeEach(() => database.pool.query('truncate note'))
+afterAll(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => classifyFailure(error)?.kind,
+  )
+
+const noteCount = async () => {
+  const { rows } = await database.pool.query<{ count: number }>('select count(*) from note')
+  return rows[0]?.count
+}
+
+describe('the watchdog of the embedded engine', () => {
+  it.each([
+    ['sleeps', 'select pg_sleep(60)'],
+    ['loops without end', 'do $$ begin loop end loop; end $$'],
+  ])('restarts an engine whose statement %s, and keeps what was saved', async (_how, statement) => {
+    await database.pool.query('insert into note values (1)')
+    const stuck = failureOf(database.pool.query(statement))
+    const waiting = failureOf(database.pool.query('insert into note values (2)'))
+    expect(await stuck).toBe('unavailable')
+    expect(await waiting).toBe('unavailable')
+
+    expect(database.isAvailable()).toBe(false)
+    const askedAt = performance.now()
+    expect(await failureOf(database.pool.query('select 1'))).toBe('unavailable')
+    expect(performance.now() - askedAt).toBeLessThan(100)
+
+    await vi.waitFor(() => expect(database.isAvailable()).toBe(true), 20_000)
+    expect(await noteCount()).toBe(1)
+    await database.pool.query('insert into note values (3)')
+    expect(await noteCount()).toBe(2)
+  })
+
+  it('lets a migration take its time', async () => {
+    await database.withoutTimeLimit(() => database.pool.query('select pg_sleep(2)'))
+    expect(database.isAvailable()).toBe(true)
+  })
+
+  it('closes although a statement hangs', async () => {
+    void failureOf(database.pool.query('select pg_sleep(60)'))
+    await database.close()
+    database = await open()
+    expect(await noteCount()).toBe(0)
+  })
+})
+
+describe('transactions that hold the embedded engine', () => {
+  it('tells whoever waits too long for its turn', async () => {
+    const holder = await database.pool.connect()
+    await holder.query('begin')
+    const waiting = database.pool.query('select 1')
+    await expect(waiting).rejects.toMatchObject({ code: '55P03' })
+    expect(await failureOf(waiting)).toBe('unavailable')
+    await holder.query('rollback')
+    holder.release()
+    expect(await noteCount()).toBe(0)
+  })
+
+  it('rolls back a transaction that has been silent for too long', async () => {
+    const forgotten = await database.pool.connect()
+    await forgotten.query('begin')
+    await forgotten.query('insert into note values (1)')
+    await vi.waitFor(async () => expect(await noteCount()).toBe(0), 5000)
+    expect(await failureOf(forgotten.query('commit'))).toBe('unavailable')
+    forgotten.release()
+    expect(await noteCount()).toBe(0)
+  })
+
+  it('rolls back when a connection is given back in the middle', async () => {
+    const careless = await database.pool.connect()
+    await careless.query('begin')
+    await careless.query('insert into note values (1)')
+    careless.release()
+    expect(await noteCount()).toBe(0)
+  })
+
+  it('keeps transactions of several connections apart', async () => {
+    const save = (id: number, fails: boolean) =>
+      inTransaction(database.db, async (tx) => {
+        await sql`insert into note values (${id})`.execute(tx)
+        if (fails) throw new Error('changed its mind')
+        await sql`insert into note values (${id + 1000})`.execute(tx)
+      }).catch(() => undefined)
+    await Promise.all(Array.from({ length: 40 }, (_, id) => save(id, id % 2 === 0)))
+    expect(await noteCount()).toBe(40)
+    const { rows } = await database.pool.query(
+      'select id from note where id < 1000 and (id % 2 = 0 or id + 1000 not in (select id from note))',
+    )
+    expect(rows).toEqual([])
+  })
+})
