@@ -110,12 +110,10 @@ describe('a package', () => {
     )
   })
 
-  it('used in an exam, is kept', async () => {
-    expect(await scene.refusal(`delete from question_package where id = u('paket')`)).toMatchObject(
-      {
-        message: 'package.frozen',
-      },
-    )
+  it('used in an exam is kept, unused it may go even when frozen', async () => {
+    const remove = `delete from question_package where id = u('paket')`
+    expect(await scene.refusal(remove)).toMatchObject({ rule: 'score_category__package_fk' })
+    await scene.accepted(`update score_category set question_package_id = null; ${remove}`)
     await scene.accepted(`delete from question_package where id = u('paket draf')`)
   })
 

@@ -227,6 +227,7 @@ describe('size', () => {
     const one = await countStatements(() => few.send(...few.students.map((one) => scan(one))))
     const sixty = await countStatements(() => many.send(...many.students.map((one) => scan(one))))
     expect(sixty).toBe(one)
+    expect(one).toBeLessThan(20)
   })
 
   async function countStatements(work: () => Promise<unknown>): Promise<number> {

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { launchWithCamera, makeFakeCamera } from './fake-camera.ts'
+import type { CameraScene } from './fake-camera.ts'
+import type { Scene } from './scene.ts'
+import { servePage } from './serve-page.ts'
+
+export type ScannerMeasure = {
+  /** The codes shown, and the ones read; equal in a good run. */
+  shown: number
+  read: string[]
+  /** How many of the readings were not among the shown codes. */
+  wrong: number
+  seconds: number
+  /** Milliseconds from one look to the next while the camera runs. */
+  lookEvery: { p50: number; p95: number }
+  /** Milliseconds from a tap to the next picture on the screen. */
+  tap: { p50: number; p95: number; max: number; count: number }
+  problems: string[]
+}
+
+export type MeasureOptions = {
+  codes: number
+  /** How many times slower the page's own thread runs. */
+  slowdown: number
+  framesPerCode?: number
+  conditions?: Partial<Omit<Scene, 'text'>>
+  screenshot?: string
+}
+
+type Marks = { looks: number[]; taps: number[] }
+
+/** Notes each frame handed to the worker and how long each tap took, inside the page. */
+function installMarks(): void {
+  const marks: Marks = { looks: [], taps: [] }
+  class NotedWorker extends Worker {
+    override postMessage(message: unknown, extra?: Transferable[] | StructuredSerializeOptions) {
+      marks.looks.push(performance.now())
+      super.postMessage(message, Array.isArray(extra) ? { transfer: extra } : extra)
+    }
+  }
+  Object.assign(globalThis, { marks, Worker: NotedWorker })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.name === 'click' || entry.name.startsWith('pointer'))
+        marks.taps.push(entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+function cardCodes(count: number): string[] {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return Array.from({ length: count }, (_, card) => {
+    const secret = Array.from({ length: 22 }, (_, i) => letters[(card * 31 + i * 17 + 5) % 64])
+    return `2025${String(card + 10).padStart(4, '0')}.${secret.join('')}`
+  })
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+}
+
+function gaps(moments: readonly number[]): number[] {
+  return moments.slice(1).map((moment, i) => moment - (moments[i] ?? moment))
+}
+
+async function readings(page: Page): Promise<string[]> {
+  return page.getByRole('list', { name: 'Terbaca' }).getByRole('listitem').allTextContents()
+}
+
+/**
+ * Shows the scanner a film of many cards, one after the other without a break, while somebody taps,
+ * and tells what was read and how it felt.
+ */
+export async function measureScanner(options: MeasureOptions): Promise<ScannerMeasure> {
+  const codes = cardCodes(options.codes)
+  const folder = await mkdtemp(join(tmpdir(), 'ngaji-camera-'))
+  const film = join(folder, 'cards.mjpeg')
+  const scenes = codes.map((code): CameraScene => [code, options.framesPerCode ?? 36])
+  await makeFakeCamera(film, scenes, options.conditions)
+  const served = await servePage(new URL('./page/', import.meta.url))
+  const browser = await launchWithCamera(film)
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on(
+      'console',
+      (message) =>
+        message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`),
+    )
+    await page.addInitScript(installMarks)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown })
+    await page.goto(served.url)
+    await page.getByText('Arahkan kamera ke kode QR').waitFor()
+    const startedAt = performance.now()
+    const tapMe = page.getByRole('button', { name: /^Ketuk/ })
+    const filmMs = (scenes.reduce((sum, [, frames]) => sum + frames, 0) / 30) * 1000
+    // Twice the film: where the film is when the page is ready is chance.
+    while (performance.now() - startedAt < filmMs * 2) {
+      await tapMe.click()
+      if (new Set(await readings(page)).size >= codes.length) break
+    }
+    const seconds = (performance.now() - startedAt) / 1000
+    const read = [...new Set(await readings(page))]
+    if (options.screenshot) await page.screenshot({ path: options.screenshot })
+    const marks = await page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks)
+    const lookEvery = gaps(marks.looks)
+    return {
+      shown: codes.length,
+      read,
+      wrong: read.filter((text) => !codes.includes(text)).length,
+      seconds: Math.round(seconds * 10) / 10,
+      lookEvery: { p50: percentile(lookEvery, 0.5), p95: percentile(lookEvery, 0.95) },
+      tap: {
+        p50: percentile(marks.taps, 0.5),
+        p95: percentile(marks.taps, 0.95),
+        max: percentile(marks.taps, 1),
+        count: marks.taps.length,
+      },
+      problems,
+    }
+  } finally {
+    await browser.close()
+    await served.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../scripts/chromium.mjs'
+
+const executablePath = findChromium()
+
+/** Journeys of real people through the built app on the real server, each on its own demo region. */
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '*.journey.ts',
+  globalSetup: './prepare-demo.ts',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../.cache/journeys.json' }]],
+  use: {
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    viewport: { width: 390, height: 844 },
+    launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumFlags] },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt, ensureInstalled, root, runNode } from './prepare.mjs'
+
+// Everything: what can be said without running (check), then rules, server on both engines, screens and
+// journeys in a real browser. Each step runs even when an earlier one failed; the end counts them all.
+
+const results = join(root, '.cache')
+const vitest = 'node_modules/vitest/vitest.mjs'
+
+ensureInstalled()
+ensureBrowser()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+let passed = 0
+let failed = 0
+
+step('check', () => runNode(['scripts/check.mjs']))
+tests('rules, scripts and the embedded engine', ['contract', 'scripts', 'web', 'server'])
+tests('server on PostgreSQL', ['server'], { TEST_ENGINE: 'postgres' })
+tests('screens', ['screens'])
+step('build', () => (ensureBuilt(), 0))
+journeys()
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+/**
+ * @param {string} name
+ * @param {() => number} run
+ */
+function step(name, run) {
+  heading(name)
+  if (run() === 0) passed += 1
+  else fail(name)
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} projects
+ * @param {Record<string, string>} [env]
+ */
+function tests(name, projects, env = {}) {
+  heading(name)
+  const file = join(results, `${name.replaceAll(/\W+/g, '-')}.json`)
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const code = runNode([vitest, 'run', ...chosen, ...reporters], { env })
+  const { numPassedTests = 0, numFailedTests = 0 } = readJson(file)
+  passed += numPassedTests
+  failed += numFailedTests
+  if (code !== 0 && numFailedTests === 0) fail(name)
+}
+
+function journeys() {
+  heading('journeys')
+  const code = runNode([
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+  ])
+  const { stats = {} } = readJson(join(results, 'journeys.json'))
+  passed += stats.expected ?? 0
+  failed += (stats.unexpected ?? 0) + (stats.flaky ?? 0)
+  if (code !== 0 && !stats.unexpected) fail('journeys')
+}
+
+/** @param {string} name */
+function heading(name) {
+  console.log(`\n== ${name}`)
+}
+
+/** @param {string} name */
+function fail(name) {
+  console.log(`FAILED ${name}`)
+  failed += 1
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}

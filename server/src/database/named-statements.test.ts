@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { StatementNames } from './named-statements.ts'
+import { inTransaction } from './transaction.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await startTestDatabase()
+})
+beforeEach(() => database.pool.query('drop table if exists word; create table word (id integer, text text)'))
+afterAll(() => database.close())
+
+const words = (id: number) => database.pool.query('select * from word where id = $1', [id])
+
+describe('named statements', () => {
+  it('names a text from its third use on, and never more than its share', () => {
+    const names = new StatementNames()
+    expect([1, 2, 3, 4].map(() => names.nameOf('select $1'))).toEqual([
+      undefined,
+      undefined,
+      expect.any(String),
+      expect.any(String),
+    ])
+    for (let n = 0; n < 1000; n++) for (let use = 0; use < 3; use++) names.nameOf(`select ${n}, $1`)
+    expect(names.nameOf('select 999, $1')).toBeUndefined()
+    expect(names.nameOf('select $1')).toEqual(expect.any(String))
+  })
+
+  it('prepares a statement once it comes back', async () => {
+    for (let id = 0; id < 40; id++) await words(id)
+    const { rows } = await database.pool.query(
+      `select count(*) > 0 as yes from pg_prepared_statements where statement like 'select * from word%'`,
+    )
+    expect(rows).toEqual([{ yes: true }])
+  })
+
+  it('goes on when a migration changes the columns', async () => {
+    for (let id = 0; id < 40; id++) await words(id)
+    await database.pool.query('alter table word add column language text')
+    await database.pool.query(`insert into word values (1, 'kitab', 'id')`)
+    for (let use = 0; use < 40; use++) {
+      expect((await words(1)).rows).toEqual([{ id: 1, text: 'kitab', language: 'id' }])
+    }
+  })
+
+  it('goes on inside a transaction too', async () => {
+    const find = () =>
+      inTransaction(database.db, async (tx) => {
+        await sql`insert into word (id, text) values (${1}, 'kitab')`.execute(tx)
+        return sql`select * from word where id = ${1} limit 1`.execute(tx)
+      })
+    for (let use = 0; use < 40; use++) await find()
+    await database.pool.query('alter table word add column language text')
+    expect((await find()).rows).toEqual([{ id: 1, text: 'kitab', language: null }])
+  })
+
+  it('goes on when a connection has forgotten it', async () => {
+    for (let id = 0; id < 40; id++) await words(id)
+    await database.pool.query('deallocate all')
+    for (let use = 0; use < 40; use++) expect((await words(1)).rows).toEqual([])
+  })
+
+  it('reports an ordinary mistake like any statement', async () => {
+    for (let use = 0; use < 5; use++) {
+      await expect(database.pool.query('select $1::integer / 0', [1])).rejects.toMatchObject({
+        code: '22012',
+      })
+    }
+    await expect(words(2 ** 40)).rejects.toMatchObject({ code: '22003' })
+  })
+})

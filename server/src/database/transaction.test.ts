@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { inTransaction } from './transaction.ts'
+
+let database: TestDatabase
+beforeEach(() =>
+  database.pool.query(`
+    drop table if exists account;
+    create table account (id integer primary key, amount integer not null);
+    insert into account values (1, 0), (2, 0)`),
+)
+
+const amounts = async () => {
+  const { rows } = await database.pool.query<{ amount: number }>('select amount from account order by id')
+  return rows.map(({ amount }) => amount)
+}
+
+function add(tx: TestDatabase['db'], id: number, amount = 1) {
+  return sql`update account set amount = amount + ${amount} where id = ${id}`.execute(tx)
+}
+
+describe('a transaction', () => {
+  beforeAll(async () => {
+    database = await startTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  it('saves all', async () => {
+    const result = await inTransaction(database.db, async (tx) => {
+      await add(tx, 1)
+      await add(tx, 2)
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(await amounts()).toEqual([1, 1])
+  })
+
+  it('or nothing', async () => {
+    const change = inTransaction(database.db, async (tx) => {
+      await add(tx, 1)
+      throw new Error('changed its mind')
+    })
+    await expect(change).rejects.toThrow('changed its mind')
+    expect(await amounts()).toEqual([0, 0])
+  })
+
+  it('is joined by one that begins inside it', async () => {
+    const change = inTransaction(database.db, async (tx) => {
+      await inTransaction(tx, (inner) => add(inner, 1))
+      throw new Error('changed its mind')
+    })
+    await expect(change).rejects.toThrow()
+    expect(await amounts()).toEqual([0, 0])
+  })
+
+  it('reads what others have committed meanwhile', async () => {
+    const { rows } = await inTransaction(database.db, (tx) =>
+      sql`show transaction_isolation`.execute(tx),
+    )
+    expect(rows).toEqual([{ transaction_isolation: 'read committed' }])
+  })
+
+  it('is not repeated for an error of its own', async () => {
+    let runs = 0
+    const change = inTransaction(database.db, async (tx) => {
+      runs += 1
+      await sql`insert into account values (1, 0)`.execute(tx)
+    })
+    await expect(change).rejects.toMatchObject({ code: '23505' })
+    expect(runs).toBe(1)
+  })
+
+  it('is repeated at most three times', async () => {
+    let runs = 0
+    const change = inTransaction(database.db, async (tx) => {
+      runs += 1
+      await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(tx)
+    })
+    await expect(change).rejects.toMatchObject({ code: '40001' })
+    expect(runs).toBe(4)
+  })
+})
+
+describe('two transactions that block each other', () => {
+  beforeAll(async () => {
+    database = await startTestDatabase('postgres')
+  })
+  afterAll(() => database.close())
+
+  it('both succeed, one of them at its second try', async () => {
+    let runs = 0
+    const bothHaveOne = Promise.withResolvers<void>()
+    const transfer = (from: number, to: number) =>
+      inTransaction(database.db, async (tx) => {
+        await add(tx, from, -1)
+        runs += 1
+        if (runs === 2) bothHaveOne.resolve()
+        await bothHaveOne.promise
+        await add(tx, to, 1)
+      })
+    await Promise.all([transfer(1, 2), transfer(2, 1)])
+    expect(runs).toBe(3)
+    expect(await amounts()).toEqual([0, 0])
+  })
+})

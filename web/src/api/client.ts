@@ -1,0 +1,149 @@
+import {
+  hrefOf,
+  type RouteCall,
+  type RouteResponse,
+  type RouteShape,
+  type Schema,
+} from '@ngaji/contract/route'
+import { ApiError, fallbackMessage, unreachable } from './api-error.ts'
+import { BodyMemory } from './body-memory.ts'
+import { startDeadline } from './deadline.ts'
+import { readRefusal } from './read-refusal.ts'
+import { serverClock } from './server-clock.ts'
+import { sessionStore } from './session-store.ts'
+
+const defaultTimeoutMs = 30_000
+
+export type CallOptions = {
+  /** Cancels the call; a cancelled call rejects with the signal's own reason, which nobody shows. */
+  signal?: AbortSignal | undefined
+  timeoutMs?: number | undefined
+  /** Sent where a repeat would hurt: the server answers the same key once. */
+  idempotencyKey?: string | undefined
+  /** A refused token stays the caller's problem: signing in again on the spot. */
+  keepsSession?: boolean | undefined
+}
+
+/** A route our client reads; images and plain text are read by the browser itself. */
+type JsonRoute = RouteShape & { response: Schema }
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+const memory = new BodyMemory()
+
+/** Forgets every remembered answer: they belong to whoever was signed in. */
+export function forgetAnswers(): void {
+  memory.clear()
+}
+
+/**
+ * Calls a route of the contract.
+ *
+ * @example
+ * const { classes } = await call(classRoutes.list, { query: { page: 1 } }, { signal })
+ */
+export async function call<R extends JsonRoute>(
+  route: R,
+  input: RouteCall<R>,
+  options: CallOptions = {},
+): Promise<RouteResponse<R>> {
+  // The generic input is one of these shapes; the route's own types have checked it.
+  const { params, query, body } = input as Parts
+  const url = hrefOf(route, params) + searchOf(query)
+  const token = sessionStore.current()?.token ?? null
+  const key = `${token ?? ''} ${url}`
+  const remembered = route.method === 'GET' ? memory.find(key) : undefined
+  const response = await exchange(url, options, {
+    method: route.method,
+    headers: headersOf({ token, etag: remembered?.etag, hasBody: body !== undefined, options }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  followSession(response, token)
+  if (response.status === 304 && remembered) return remembered.body as RouteResponse<R>
+  if (!response.ok) throw await refusalOf(response, token, options)
+  const answer = await answerOf(route, response)
+  const etag = response.headers.get('etag')
+  if (route.method === 'GET' && etag) memory.save(key, { etag, body: answer })
+  // `answerOf` has parsed it with this very route's schema.
+  return answer as RouteResponse<R>
+}
+
+type HeaderFacts = {
+  token: string | null
+  etag: string | undefined
+  hasBody: boolean
+  options: CallOptions
+}
+
+function headersOf({ token, etag, hasBody, options }: HeaderFacts): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+  }
+}
+
+function searchOf(query: Record<string, unknown> | undefined): string {
+  const given = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+}
+
+async function exchange(url: string, options: CallOptions, init: RequestInit): Promise<Response> {
+  const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal)
+  const sentAt = Date.now()
+  try {
+    const response = await fetch(url, {
+      ...init,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: deadline.signal,
+    })
+    const serverTime = Number(response.headers.get('x-server-time'))
+    serverClock.observe({ sentAt, receivedAt: Date.now(), serverTime })
+    return response
+  } catch (error) {
+    if (options.signal?.aborted) throw options.signal.reason ?? error
+    throw unreachable()
+  } finally {
+    deadline.clear()
+  }
+}
+
+function followSession(response: Response, token: string | null): void {
+  const expiration = response.headers.get('x-session-expires')
+  if (token !== null && expiration !== null) sessionStore.moveExpiry(token, expiration)
+}
+
+async function refusalOf(
+  response: Response,
+  token: string | null,
+  { keepsSession = false }: CallOptions,
+): Promise<ApiError> {
+  const refusal = await readRefusal(response)
+  const isSignedOut = refusal.code === 'request.signed-out' || refusal.code === 'session.expired'
+  if (isSignedOut && token !== null && !keepsSession) sessionStore.reject(token)
+  return refusal
+}
+
+async function answerOf(route: JsonRoute, response: Response): Promise<unknown> {
+  let json: unknown
+  try {
+    json = await response.json()
+  } catch {
+    // The line broke while the answer came, or it is no answer of ours.
+    throw unreachable()
+  }
+  const parsed = route.response.safeParse(json)
+  if (parsed.success) return parsed.data
+  console.error('an answer does not keep its promise', route.path, parsed.error.issues)
+  throw new ApiError({
+    code: 'server.unexpected',
+    message: fallbackMessage,
+    status: response.status,
+  })
+}

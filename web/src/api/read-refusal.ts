@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import { ApiError, fallbackMessage } from './api-error.ts'
+
+const refusalSchema = z.object({
+  message: z.catch(z.string(), ''),
+  code: z.catch(z.string(), 'server.unexpected'),
+  fields: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
+  details: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
+})
+
+/** What a refused answer says; without a message of its own it says 'Something went wrong'. */
+export async function readRefusal(response: Response): Promise<ApiError> {
+  const read = refusalSchema.safeParse(await bodyOf(response))
+  const body = read.success ? read.data : { message: '', code: 'server.unexpected' }
+  const retryAfter = response.headers.get('retry-after')
+  return new ApiError({
+    ...body,
+    // A newer server may know codes we do not; nobody switches over all of them.
+    code: body.code as ApiError['code'],
+    message: body.message || fallbackMessage,
+    status: response.status,
+    ...(retryAfter !== null && { retryAfterSeconds: Number(retryAfter) || 1 }),
+  })
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    // A proxy answers with a page of its own: there is no message in it for people.
+    return null
+  }
+}

@@ -1,0 +1,157 @@
+import { roleSchema } from '@ngaji/contract/roles'
+import { z } from 'zod/mini'
+import { deviceStorage, type TextStorage } from './device-storage.ts'
+import { serverNow } from './server-clock.ts'
+
+/** The specification names it: the session lives on the device under a user-data key. */
+const storageKey = 'userData'
+
+/** The server moves the expiry with each answer; smaller steps are not worth a write and a redraw. */
+const expiryStepMs = 30_000
+
+const signInNameSchema = z.union([z.object({ email: z.string() }), z.object({ nis: z.string() })])
+
+const sessionSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  branchId: z.nullable(z.string()),
+  subBranchId: z.nullable(z.string()),
+  /** Names of the own desa and kelompok, as the sign-in told them. */
+  branchName: z.nullable(z.string()),
+  subBranchName: z.nullable(z.string()),
+  /** The active academic year's name, e.g. `20261`; null while unknown or none is active. */
+  currentBranchYear: z.nullable(z.string()),
+  currentBranchYearId: z.nullable(z.string()),
+  /** Null until the server has told: never confuse "not known yet" with "no class". */
+  userClassIds: z.nullable(z.array(z.string())),
+  token: z.string(),
+  /** By the server's clock; it slides with use. */
+  expiration: z.iso.datetime(),
+  mustChangePassword: z.boolean(),
+  email: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+  /** What the person typed or scanned to sign in, for signing in again on the spot. */
+  signInName: signInNameSchema,
+})
+
+export type Session = z.infer<typeof sessionSchema>
+export type SignInName = z.infer<typeof signInNameSchema>
+
+/** Why there is no session any more. */
+export type SessionEnd = 'signed-out' | 'expired'
+
+type Listener = () => void
+
+type StoreParts = { storage: TextStorage; now: () => Date }
+
+/** The one session of this device: in memory for us, in storage for the next start and the other tabs. */
+export class SessionStore {
+  readonly #storage: TextStorage
+  readonly #now: () => Date
+  readonly #listeners = new Set<Listener>()
+  #session: Session | null
+  #last: Session | null
+  #end: SessionEnd | null = null
+  #onRejected: (() => void) | null = null
+
+  constructor({ storage, now }: StoreParts) {
+    this.#storage = storage
+    this.#now = now
+    this.#session = this.#read()
+    this.#last = this.#session
+  }
+
+  readonly current = (): Session | null => this.#session
+
+  /** The session, or the one just ended: for screens that are still standing while they are left. */
+  readonly latest = (): Session | null => this.#session ?? this.#last
+
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** How the last session ended, while nobody is signed in. */
+  get end(): SessionEnd | null {
+    return this.#session ? null : this.#end
+  }
+
+  isExpired(session: Session): boolean {
+    return Date.parse(session.expiration) <= this.#now().getTime()
+  }
+
+  begin(session: Session): void {
+    this.#end = null
+    this.#set(session, 'write')
+  }
+
+  /** Changes what is known about the person signed in; does nothing once somebody else is, or nobody. */
+  update(token: string, change: Partial<Omit<Session, 'token'>>): void {
+    if (this.#session?.token === token) this.#set({ ...this.#session, ...change }, 'write')
+  }
+
+  /** Follows the expiry the server names with each answer. */
+  moveExpiry(token: string, expiration: string): void {
+    if (this.#session?.token !== token) return
+    const moved = Date.parse(expiration) - Date.parse(this.#session.expiration)
+    if (Number.isFinite(moved) && Math.abs(moved) >= expiryStepMs) this.update(token, { expiration })
+  }
+
+  finish(end: SessionEnd): void {
+    if (!this.#session) return
+    this.#end = end
+    this.#set(null, 'write')
+  }
+
+  /** The server does not know the token any more. Whoever follows decides when to leave. */
+  reject(token: string): void {
+    if (this.#session?.token !== token) return
+    if (this.#onRejected) this.#onRejected()
+    else this.finish('expired')
+  }
+
+  followRejections(listener: () => void): () => void {
+    this.#onRejected = listener
+    return () => (this.#onRejected = null)
+  }
+
+  /** Another tab signed in, out, or moved the expiry. */
+  followOtherTabs(tab: Pick<Window, 'addEventListener'>): void {
+    tab.addEventListener('storage', (event) => {
+      if (event.key !== storageKey && event.key !== null) return
+      const former = this.#session
+      const session = this.#read()
+      if (former && !session) this.#end = this.isExpired(former) ? 'expired' : 'signed-out'
+      this.#set(session, 'keep')
+    })
+  }
+
+  #set(session: Session | null, storage: 'write' | 'keep'): void {
+    this.#session = session
+    if (session) this.#last = session
+    if (storage === 'write') {
+      if (session) this.#storage.write(storageKey, JSON.stringify(session))
+      else this.#storage.remove(storageKey)
+    }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #read(): Session | null {
+    const text = this.#storage.read(storageKey)
+    if (text === null) return null
+    const parsed = sessionSchema.safeParse(parseJson(text))
+    return parsed.success && parsed.data.token !== '' ? parsed.data : null
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Somebody else's text under our key is no session.
+    return null
+  }
+}
+
+export const sessionStore = new SessionStore({ storage: deviceStorage, now: serverNow })

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { SignInPage } from '../features/sign-in/SignInPage.tsx'
+import { useUnsent } from '../offline/use-unsent.ts'
+import { Note } from '../ui/Note.tsx'
+import { closeNotice, useNotice } from './notice.ts'
+import { paths } from './paths.ts'
+
+/** The sign-in, with what has to be said before it. */
+export function DoorPage() {
+  return (
+    <SignInPage
+      resetLink={<Link to={paths.requestPasswordReset()} />}
+      notices={<DoorNotices />}
+    />
+  )
+}
+
+function DoorNotices() {
+  const notice = useNotice()
+  const { ofOthers } = useUnsent()
+  if (!notice && ofOthers === 0) return null
+  return (
+    <div className="grid gap-3">
+      {notice && (
+        <Note tone={notice.tone} onClose={closeNotice}>
+          {notice.text}
+        </Note>
+      )}
+      {ofOthers > 0 && (
+        <Note tone="warning">
+          Ada {ofOthers} catatan belum terkirim di HP ini. Masuk dengan akun yang sama supaya
+          terkirim.
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Outlet, useMatches, useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { DoorFrame } from './DoorFrame.tsx'
+import { OpeningScreen } from './OpeningScreen.tsx'
+import { useWindowTitle } from './use-window-title.ts'
+
+// Nobody needs both sides of the door at once.
+const AppShell = lazy(async () => ({ default: (await import('./shell/AppShell.tsx')).AppShell }))
+const FirstPasswordDoor = lazy(async () => ({
+  default: (await import('./FirstPasswordDoor.tsx')).FirstPasswordDoor,
+}))
+
+/** Chooses what stands around the screen: the door, the role's own frame, or nothing. */
+export function RootPage() {
+  const { session } = useRouteContext({ from: '__root__' })
+  const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame })
+  useWindowTitle()
+  if (frame === 'none') return <Outlet />
+  if (!session || frame === 'door') {
+    return (
+      <DoorFrame>
+        <Outlet />
+      </DoorFrame>
+    )
+  }
+  return (
+    <Suspense fallback={<OpeningScreen />}>
+      {session.mustChangePassword ? (
+        <FirstPasswordDoor />
+      ) : (
+        <AppShell session={session}>
+          <Suspense fallback={<OpeningScreen />}>
+            <Outlet />
+          </Suspense>
+        </AppShell>
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+
+/** Work a reload would destroy. `register`: an open register, which also outlives its session. */
+export type BusyReason =
+  | 'unsent'
+  | 'form'
+  | 'dialog'
+  | 'scan'
+  | 'register'
+  | 'exam'
+  | 'upload'
+  | 'print'
+
+const marks = new Map<symbol, BusyReason>()
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Says that work is going on; call the answer when it is over. Several may work at once. */
+export function markBusy(reason: BusyReason): () => void {
+  const mark = Symbol(reason)
+  marks.set(mark, reason)
+  tell()
+  return () => {
+    if (marks.delete(mark)) tell()
+  }
+}
+
+/** Is any work going on, or work for this one reason? */
+export function isBusy(reason?: BusyReason): boolean {
+  return reason === undefined ? marks.size > 0 : [...marks.values()].includes(reason)
+}
+
+export function followBusy(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Marks the app busy as long as the component stands and `isOn` holds. */
+export function useBusy(reason: BusyReason, isOn = true): void {
+  // Follows the registry, which lives outside React: the version check asks it.
+  useEffect(() => (isOn ? markBusy(reason) : undefined), [reason, isOn])
+}

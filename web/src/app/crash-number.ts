@@ -1,0 +1,19 @@
+/** Six signs to read out on the phone: the same defect in the same version has the same number. */
+export function crashNumber(error: unknown, version: string): string {
+  const text = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error)
+  let hash = 0x811c9dc5
+  for (const sign of `${version}\n${text}`) {
+    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return (hash >>> 0).toString(36).toUpperCase().padStart(6, '0').slice(-6)
+}
+
+/** The file of a screen did not arrive: no signal, or a server that has moved on. Not a defect. */
+export function isMissingFile(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|error loading dynamically|preload CSS/i.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { CrashScreen } from './CrashScreen.tsx'
+import { OpeningScreen } from './OpeningScreen.tsx'
+import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+/** What every route finds in its context; the session is added by the guard of the root. */
+export type RouterContext = { queryClient: QueryClient }
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'preserve',
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: OpeningScreen,
+    defaultErrorComponent: CrashScreen,
+    scrollRestoration: true,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+
+  interface StaticDataRouteOption {
+    /** The window's title; without it the page's own heading. */
+    title?: string
+    /** `door`: the frame of the sign-in. `none`: the screen draws everything. Else the role's own. */
+    frame?: 'door' | 'none'
+  }
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HomePage } from '../HomePage.tsx'
+
+export const Route = createFileRoute('/')({
+  // `next`: the page wanted before signing in.
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' ? { next } : {},
+  component: HomePage,
+})

@@ -1,0 +1,21 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { NewPasswordPage } from '../../features/sign-in/NewPasswordPage.tsx'
+import { ResetRequestPage } from '../../features/sign-in/ResetRequestPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/reset-password/$token')({
+  staticData: { frame: 'door' },
+  component: ResetPasswordPage,
+})
+
+/** `reset` asks for a link; anything else is the token of one. */
+function ResetPasswordPage() {
+  const { token } = Route.useParams()
+  const navigate = useNavigate()
+  const toSignIn = () => void navigate({ to: paths.home() })
+  if (token === 'reset') {
+    return <ResetRequestPage signInLink={<Link to={paths.home()} />} onDone={toSignIn} />
+  }
+  const requestLink = <Link to={paths.requestPasswordReset()} />
+  return <NewPasswordPage token={token} requestLink={requestLink} onDone={toSignIn} />
+}

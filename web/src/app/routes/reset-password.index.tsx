@@ -1,0 +1,8 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { InvalidTokenPage } from '../../features/sign-in/InvalidTokenPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/reset-password/')({
+  staticData: { frame: 'door' },
+  component: () => <InvalidTokenPage requestLink={<Link to={paths.requestPasswordReset()} />} />,
+})

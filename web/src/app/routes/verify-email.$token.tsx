@@ -1,0 +1,19 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { VerifyEmailPage } from '../../features/sign-in/VerifyEmailPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/verify-email/$token')({
+  staticData: { frame: 'door' },
+  component: VerifyPage,
+})
+
+function VerifyPage() {
+  const { token } = Route.useParams()
+  return (
+    <VerifyEmailPage
+      token={token}
+      dashboardLink={<Link to={paths.dashboard()} />}
+      signInLink={<Link to={paths.home()} />}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[]
+}
+
+/** What a page may ask of the worker. */
+type Wish = { type: 'skip-waiting' } | { type: 'keep'; addresses: string[] }
+
+const manifest = self.__WB_MANIFEST
+const build = manifest.find(({ url }) => url === 'index.html')?.revision ?? 'one'
+
+/** Screens as far as the own role has them; the files of another build are of no use. */
+const screensCache = `screens-${build}`
+
+precacheAndRoute(manifest)
+cleanupOutdatedCaches()
+
+// Every page of the app is index.html. The API, the version and files are the network's business.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api(?:\/|$)/, /^\/version\.json/, /^\/metrics/, /\.\w+$/],
+  }),
+)
+
+// Their names carry a hash of their content: what is kept is right for ever.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => fromScreens(request),
+)
+
+async function fromScreens(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { ignoreVary: true })
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) {
+    const cache = await caches.open(screensCache)
+    await cache.put(request.url, response.clone())
+  }
+  return response
+}
+
+/** Files a page had loaded before this worker could see it. */
+async function keep(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(screensCache)
+  for (const address of addresses) {
+    const isKept = await caches.match(address, { ignoreVary: true })
+    if (!isKept) await cache.add(address)
+  }
+}
+
+async function forgetOtherBuilds(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith('screens-') && name !== screensCache) await caches.delete(name)
+  }
+}
+
+self.addEventListener('message', (event) => {
+  const wish = event.data as Wish // only our own pages can send one
+  if (wish.type === 'skip-waiting') event.waitUntil(self.skipWaiting())
+  if (wish.type === 'keep') event.waitUntil(keep(wish.addresses))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOtherBuilds().then(() => self.clients.claim()))
+})

@@ -1,0 +1,67 @@
+import { fillIn } from '@ngaji/contract/fill-in'
+import { texts } from '@ngaji/contract/texts'
+import { useState, type FormEvent } from 'react'
+import { messageOfError } from '../../api/api-error.ts'
+import { extendSession } from '../../features/sign-in/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+
+type Step = { kind: 'asking'; problem: string | undefined } | { kind: 'busy' }
+
+/** The password once more, and one goes on where one was. */
+export function ExtendSessionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ kind: 'asking', problem: undefined })
+  const [password, setPassword] = useState('')
+  const isBusy = step.kind === 'busy'
+
+  function close() {
+    setPassword('')
+    setStep({ kind: 'asking', problem: undefined })
+    onClose()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (password === '') {
+      setStep({ kind: 'asking', problem: fillIn(texts.validation.required, { label: 'Password' }) })
+      return
+    }
+    setStep({ kind: 'busy' })
+    try {
+      await extendSession(password)
+      close()
+    } catch (error) {
+      setStep({ kind: 'asking', problem: messageOfError(error) })
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      busy={isBusy}
+      title="Perpanjang sesi"
+      description="Masukkan password Anda untuk melanjutkan."
+      footer={
+        <>
+          <Button onClick={close}>{texts.dialogs.cancel}</Button>
+          <Button tone="primary" type="submit" form="extend" busy={isBusy && 'Memeriksa…'}>
+            Perpanjang
+          </Button>
+        </>
+      }
+    >
+      <form id="extend" noValidate onSubmit={submit}>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus=""
+          value={password}
+          onChange={setPassword}
+          error={step.kind === 'asking' ? step.problem : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { sessionStore } from '../../api/session-store.ts'
+
+const longestPauseMs = 60_000
+const freshMs = 5 * 60_000
+
+let filling: AbortController | null = null
+let filledAt = 0
+
+/**
+ * Asks who we are and where we belong: classes, the active year. Tried until it succeeds, because
+ * without it nobody knows; until then the session says "not known yet", never "no class".
+ */
+export async function fillSession(): Promise<void> {
+  filling?.abort()
+  const session = sessionStore.current()
+  if (!session) return
+  const attempt = new AbortController()
+  filling = attempt
+  for (let tries = 0; !attempt.signal.aborted; tries += 1) {
+    try {
+      await fillOnce(session.token, attempt.signal)
+      return
+    } catch (error) {
+      if (attempt.signal.aborted || !isPassing(error)) return
+    }
+    await pause(Math.min(1000 * 2 ** tries, longestPauseMs), attempt.signal)
+  }
+}
+
+/** When the page is looked at again, or signal returns: what we know may be old. */
+export function refillSession(): void {
+  const isFilled = sessionStore.current()?.userClassIds !== null
+  if (!isFilled || Date.now() - filledAt > freshMs) void fillSession()
+}
+
+export function stopFilling(): void {
+  filling?.abort()
+  filling = null
+}
+
+async function fillOnce(token: string, signal: AbortSignal): Promise<void> {
+  const { session } = await call(signInRoutes.currentSession, {}, { signal })
+  filledAt = Date.now()
+  sessionStore.update(token, {
+    name: session.name,
+    role: session.role,
+    branchId: session.branchId,
+    subBranchId: session.subBranchId,
+    currentBranchYear: session.currentBranchYear,
+    currentBranchYearId: session.currentBranchYearId,
+    userClassIds: session.userClassIds,
+    mustChangePassword: session.mustChangePassword,
+  })
+}
+
+/** A refusal will not change by asking again; a broken line will. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.isPassing || error.status === 429
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const stop = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

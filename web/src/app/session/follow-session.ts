@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { forgetAnswers } from '../../api/client.ts'
+import { sessionStore, type Session } from '../../api/session-store.ts'
+import { announce, sessionEndedNotice } from '../notice.ts'
+import { paths } from '../paths.ts'
+import type { AppRouter } from '../router.tsx'
+import { fillSession, refillSession, stopFilling } from './fill-session.ts'
+import { sessionWatch } from './session-watch.ts'
+
+type Parts = { router: AppRouter; queryClient: QueryClient }
+
+/** Ties the app to the session: who comes and goes, in this tab or another, decides what is shown. */
+export function followSession({ router, queryClient }: Parts): void {
+  sessionStore.followOtherTabs(window)
+  sessionWatch.start()
+  let former = sessionStore.current()
+  if (sessionStore.end === 'expired') announce(sessionEndedNotice)
+  if (former) void fillSession()
+
+  sessionStore.subscribe(() => {
+    const session = sessionStore.current()
+    const change = changeBetween(former, session)
+    former = session
+    if (change.isNewToken) void fillSession()
+    if (!session) stopFilling()
+    if (change.isOtherPerson) forgetAnswers()
+    if (change.isOtherPerson && session) queryClient.clear()
+    if (change.isOtherPlace) void leadOn({ router, queryClient }, session)
+  })
+
+  window.addEventListener('online', refillSession)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    sessionWatch.check()
+    refillSession()
+  })
+}
+
+/** The guard decides where to; whoever pressed "Keluar" is not brought back to this page later. */
+async function leadOn({ router, queryClient }: Parts, session: Session | null): Promise<void> {
+  if (!session && sessionStore.end === 'expired') announce(sessionEndedNotice)
+  if (!session && sessionStore.end === 'signed-out') {
+    await router.navigate({ to: paths.home(), search: {}, replace: true })
+  } else await router.invalidate()
+  // Only now: the screens that showed this data are gone.
+  if (!sessionStore.current()) queryClient.clear()
+}
+
+export function changeBetween(former: Session | null, session: Session | null) {
+  return {
+    isNewToken: session !== null && session.token !== former?.token,
+    isOtherPerson: session?.userId !== former?.userId,
+    isOtherPlace:
+      session?.userId !== former?.userId ||
+      session?.role !== former?.role ||
+      session?.mustChangePassword !== former?.mustChangePassword,
+  }
+}

@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import type { Session } from '../../api/session-store.ts'
+import { confirmPassword } from '../../features/sign-in/index.ts'
+import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
+import { ToastHost } from '../../ui/ToastHost.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { SignOutDialog } from '../session/SignOutDialog.tsx'
+import { useShellMark } from '../use-shell-mark.ts'
+import { warmUp } from '../warm-up.ts'
+import { DeskShell } from './DeskShell.tsx'
+import { PhoneShell } from './PhoneShell.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+const passwordCheck = {
+  isNeeded: (error: unknown) =>
+    error instanceof ApiError && error.code === 'session.confirm-needed',
+  verify: confirmPassword,
+}
+
+/** What stands around every screen of somebody signed in. */
+export function AppShell({ session, children }: { session: Session; children: ReactNode }) {
+  const router = useRouter()
+  const leaving = useSignOut()
+  const isSmall = useIsPhone()
+  const worksOnPhone = ['teacher', 'munaqisy', 'student'].includes(session.role)
+  const isPhone = isSmall && worksOnPhone
+  useShellMark(isPhone)
+
+  // Follows the service worker, which keeps the role's screens for later.
+  useEffect(() => {
+    warmUp(router).catch((error: unknown) => console.warn('screens were not kept', error))
+  }, [router, session.role])
+
+  const Frame = isPhone ? PhoneShell : DeskShell
+  return (
+    <>
+      <Frame onSignOut={() => void leaving.ask()}>
+        {children}
+      </Frame>
+      <SignOutDialog unsent={leaving.unsent} onClose={leaving.close} />
+      <ConfirmHost password={passwordCheck} />
+      <ToastHost />
+    </>
+  )
+}

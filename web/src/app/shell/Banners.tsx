@@ -1,0 +1,101 @@
+import { CloudOff, RotateCw, X } from 'lucide-react'
+import { useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { regionSettings } from '../../features/region-settings/index.ts'
+import { useOnline } from '../../offline/online.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { closeNotice, useNotice } from '../notice.ts'
+import { ExtendSessionDialog } from '../session/ExtendSessionDialog.tsx'
+import { sessionWatch } from '../session/session-watch.ts'
+import { versionWatch } from '../version/watch-version.ts'
+
+const most = 2
+
+/** What everybody must know now: at most two, the most urgent first. */
+export function Banners() {
+  const session = useSessionBanner()
+  const offline = useOfflineBanner()
+  const version = useVersionBanner()
+  const notice = useNoticeBanner()
+  const demo = useDemoBanner()
+  const shown = [session.banner, notice, offline, version, demo].filter((banner) => banner !== null)
+  return (
+    <>
+      {shown.slice(0, most)}
+      {session.dialog}
+    </>
+  )
+}
+
+function useSessionBanner() {
+  const phase = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.phase)
+  const [isAsking, setAsking] = useState(false)
+  const words = {
+    ending: 'Sesi berakhir 5 menit lagi.',
+    over: 'Sesi berakhir. Absen tetap tersimpan di HP ini; masuk lagi supaya terkirim.',
+  }
+  const dialog = (
+    <ExtendSessionDialog key="extend" open={isAsking} onClose={() => setAsking(false)} />
+  )
+  if (phase !== 'ending' && phase !== 'over') return { banner: null, dialog }
+  const extend = (
+    <Button size="small" onClick={() => setAsking(true)}>
+      Perpanjang
+    </Button>
+  )
+  const banner = (
+    <Banner key="session" tone={phase === 'over' ? 'danger' : 'warning'} action={extend}>
+      {words[phase]}
+    </Banner>
+  )
+  return { banner, dialog }
+}
+
+/** How the person came here, once. */
+function useNoticeBanner(): ReactElement | null {
+  const notice = useNotice()
+  if (!notice) return null
+  const close = <IconButton icon={X} size="small" label="Tutup pesan" onClick={closeNotice} />
+  return (
+    <Banner key="notice" tone={notice.tone} action={close}>
+      {notice.text}
+    </Banner>
+  )
+}
+
+function useOfflineBanner(): ReactElement | null {
+  const isOnline = useOnline()
+  if (isOnline) return null
+  return (
+    <Banner key="offline" icon={CloudOff}>
+      <b>Tidak ada sinyal.</b> Yang tersimpan di perangkat ini tetap dapat dibuka.
+    </Banner>
+  )
+}
+
+function useVersionBanner(): ReactElement | null {
+  const state = useSyncExternalStore(versionWatch.subscribe, versionWatch.state)
+  if (state.kind !== 'waiting') return null
+  const hurry = state.mayHurry ? (
+    <Button size="small" icon={RotateCw} onClick={() => void versionWatch.hurry()}>
+      Muat ulang sekarang
+    </Button>
+  ) : null
+  return (
+    <Banner key="version" tone="info" action={hurry}>
+      Versi baru siap. Dimuat ulang setelah pekerjaan ini selesai.
+    </Banner>
+  )
+}
+
+function useDemoBanner(): ReactElement | null {
+  const settings = useQuery(regionSettings)
+  if (!settings.data?.isDemo) return null
+  return (
+    <Banner key="demo" tone="info">
+      <b>Data contoh.</b> Nama dan angka di sini bukan data sungguhan.
+    </Banner>
+  )
+}

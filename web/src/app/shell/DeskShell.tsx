@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { regionSettings } from '../../features/region-settings/index.ts'
+import { DeskFrame } from '../../ui/DeskFrame.tsx'
+import { Footer } from '../../ui/Footer.tsx'
+import { formatAcademicYear } from '../../ui/formats.ts'
+import { Sidebar, type SidebarGroup } from '../../ui/Sidebar.tsx'
+import { ThemeButton } from '../../ui/ThemeButton.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { paths } from '../paths.ts'
+import { Banners } from './Banners.tsx'
+import { HeaderClock } from './HeaderClock.tsx'
+import { NetworkBadge } from './NetworkBadge.tsx'
+import { PersonButton } from './PersonButton.tsx'
+import { scopeLabel } from './scope-label.ts'
+import { usePlaces, type ShownPlace } from './use-places.tsx'
+
+const versionLine = `Versi ${__APP_VERSION__}`
+
+/** Sidebar on the mat, sheet with top bar, footer: for the offices, and for everybody on wide screens. */
+export function DeskShell({ children, onSignOut }: { children: ReactNode; onSignOut: () => void }) {
+  const session = useSignedIn()
+  const places = usePlaces(session.role)
+  const settings = useQuery(regionSettings).data
+  const year = session.currentBranchYear
+  return (
+    <DeskFrame
+      sidebar={
+        <Sidebar
+          home={<Link to={paths.home()} />}
+          scope={scopeLabel(session, settings?.organisationName)}
+          year={year === null ? undefined : formatAcademicYear(year)}
+          isCurrentYear={year !== null}
+          groups={groupsOf(places)}
+          version={versionLine}
+        />
+      }
+      topBar={
+        <TopBar>
+          <NetworkBadge />
+          <HeaderClock />
+          <ThemeButton />
+          <PersonButton onSignOut={onSignOut} />
+        </TopBar>
+      }
+      banners={<Banners />}
+      footer={<Footer line={settings?.footerText ?? ''} version={versionLine} />}
+    >
+      {children}
+    </DeskFrame>
+  )
+}
+
+function groupsOf(places: readonly ShownPlace[]): SidebarGroup[] {
+  const daily = places.filter(({ group }) => group === undefined)
+  const managing = places.filter(({ group }) => group === 'Manajemen')
+  return [
+    { label: 'Utama', hideLabel: true, places: daily },
+    ...(managing.length > 0 ? [{ label: 'Manajemen', places: managing }] : []),
+  ]
+}

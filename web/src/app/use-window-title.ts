@@ -1,0 +1,23 @@
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** The window is called like the screen: by the route's own word, else by the heading it shows. */
+export function useWindowTitle(): void {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const place = useRouterState({ select: (state) => state.resolvedLocation?.href })
+
+  // Follows the document: headings may arrive later, with their data.
+  useEffect(() => {
+    const name = () => {
+      const heading = title ?? document.querySelector('h1')?.textContent
+      const wanted = heading ? `${heading} · Ngaji` : 'Ngaji'
+      if (document.title !== wanted) document.title = wanted
+    }
+    name()
+    if (title !== undefined) return undefined
+    const observer = new MutationObserver(name)
+    const root = document.getElementById('root')
+    if (root) observer.observe(root, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
+  }, [title, place])
+}

@@ -1,0 +1,49 @@
+const patienceMs = 10_000
+
+/** Resolves when the worker gets there, or when it takes too long: a reload helps either way. */
+function becomes(worker: ServiceWorker, wanted: ServiceWorkerState): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state !== wanted) return
+      worker.removeEventListener('statechange', look)
+      resolve()
+    }
+    worker.addEventListener('statechange', look)
+    setTimeout(resolve, patienceMs)
+    look()
+  })
+}
+
+async function bringInNewWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return
+  await registration.update()
+  const worker = registration.installing ?? registration.waiting
+  if (!worker) return
+  if (worker.state === 'installing') await becomes(worker, 'installed')
+  worker.postMessage({ type: 'skip-waiting' })
+  await becomes(worker, 'activated')
+}
+
+/**
+ * All caches go: the pages of the old version, and answers in memory with the reload itself. The new
+ * worker has just stored its own pages, which stay. Records and drafts lie in IndexedDB, which is
+ * never touched here.
+ */
+async function clearCaches(): Promise<void> {
+  const hasWorker = navigator.serviceWorker?.controller !== null
+  for (const name of await caches.keys()) {
+    if (!hasWorker || !name.includes('precache')) await caches.delete(name)
+  }
+}
+
+export async function takeNewVersion(): Promise<void> {
+  try {
+    await bringInNewWorker()
+    if ('caches' in globalThis) await clearCaches()
+  } catch (error) {
+    // Whatever the browser refused, the server's own pages are the new ones.
+    console.warn('taking the new version by a plain reload', error)
+  }
+  window.location.reload()
+}

@@ -1,0 +1,86 @@
+export type VersionParts = {
+  /** What this page was built as. */
+  own: string
+  /** What the server serves; rejects or answers null when nobody knows. */
+  readVersion: () => Promise<string | null>
+  /** Work a reload would destroy or disturb. */
+  isBusy: () => boolean
+  /** Records only this device has. They survive a reload; it waits for them all the same. */
+  hasUnsent: () => Promise<boolean>
+  wasReloadedFor: (version: string) => boolean
+  /** Takes the new version: caches away, the new worker in, reload. */
+  reload: (version: string) => Promise<void>
+}
+
+export type VersionState =
+  | { kind: 'current' }
+  /** A new version is ready and waits for the work here; `mayHurry` when nothing is unsent. */
+  | { kind: 'waiting'; version: string; mayHurry: boolean }
+  | { kind: 'reloading' }
+
+/** Notices a new version and takes it at the first moment nobody is disturbed by it. */
+export class VersionWatch {
+  readonly #parts: VersionParts
+  readonly #listeners = new Set<() => void>()
+  #state: VersionState = { kind: 'current' }
+
+  constructor(parts: VersionParts) {
+    this.#parts = parts
+  }
+
+  readonly state = (): VersionState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Asks the server. A failed check says nothing about versions. */
+  async check(): Promise<void> {
+    let version: string | null
+    try {
+      version = await this.#parts.readVersion()
+    } catch (error) {
+      console.warn('the version check failed', error)
+      return
+    }
+    if (version === null || version === this.#parts.own) return
+    // The server may still hand out the old pages for a while: one reload must do.
+    if (this.#parts.wasReloadedFor(version)) return
+    await this.#takeOrWait(version)
+  }
+
+  /** Called when work may have ended. */
+  readonly retry = async (): Promise<void> => {
+    if (this.#state.kind === 'waiting') await this.#takeOrWait(this.#state.version)
+  }
+
+  /** The person does not want to wait. Unsent records still hold it up. */
+  readonly hurry = async (): Promise<void> => {
+    if (this.#state.kind !== 'waiting' || (await this.#parts.hasUnsent())) return
+    await this.#reload(this.#state.version)
+  }
+
+  async #takeOrWait(version: string): Promise<void> {
+    const hasUnsent = await this.#parts.hasUnsent()
+    if (this.#state.kind === 'reloading') return
+    if (hasUnsent || this.#parts.isBusy()) {
+      this.#set({ kind: 'waiting', version, mayHurry: !hasUnsent })
+    } else await this.#reload(version)
+  }
+
+  async #reload(version: string): Promise<void> {
+    this.#set({ kind: 'reloading' })
+    await this.#parts.reload(version)
+  }
+
+  #set(state: VersionState): void {
+    const former = this.#state
+    const isSame =
+      former.kind === state.kind &&
+      (former.kind !== 'waiting' || state.kind !== 'waiting' || former.mayHurry === state.mayHurry)
+    if (isSame) return
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

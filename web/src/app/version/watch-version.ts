@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionStore } from '../../api/session-store.ts'
+import { countUnsent } from '../../offline/outbox.ts'
+import { confirmStore } from '../../ui/confirm.ts'
+import { followBusy, isBusy } from '../busy.ts'
+import { takeNewVersion } from './take-version.ts'
+import { VersionWatch } from './version-watch.ts'
+
+const checkEveryMs = 60_000
+/** Dialogs close and records go out without telling us. */
+const retryEveryMs = 3_000
+const reloadedKey = 'reloadedFor'
+
+let isMutating: () => boolean = () => false
+
+export const versionWatch = new VersionWatch({
+  own: __APP_VERSION__,
+  readVersion,
+  isBusy: isDisturbed,
+  hasUnsent,
+  wasReloadedFor: (version) => sessionStorage.getItem(reloadedKey) === version,
+  reload: async (version) => {
+    sessionStorage.setItem(reloadedKey, version)
+    await takeNewVersion()
+  },
+})
+
+/** Asks once a minute and on the return to the tab; takes the new version when nobody is disturbed. */
+export function watchVersion(queryClient: QueryClient): void {
+  if (!import.meta.env.PROD) return
+  isMutating = () => queryClient.isMutating() > 0
+  setInterval(() => void versionWatch.check(), checkEveryMs)
+  setInterval(() => void versionWatch.retry(), retryEveryMs)
+  followBusy(() => void versionWatch.retry())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void versionWatch.check()
+  })
+}
+
+async function readVersion(): Promise<string | null> {
+  const response = await fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' })
+  if (!response.ok) return null
+  const answer: unknown = await response.json()
+  const version = typeof answer === 'object' && answer && 'version' in answer ? answer.version : null
+  return typeof version === 'string' ? version : null
+}
+
+function isDisturbed(): boolean {
+  return (
+    isBusy() ||
+    isMutating() ||
+    confirmStore.current() !== undefined ||
+    document.querySelector('dialog[open]') !== null
+  )
+}
+
+async function hasUnsent(): Promise<boolean> {
+  const session = sessionStore.current()
+  return session !== null && (await countUnsent(session.userId)) > 0
+}

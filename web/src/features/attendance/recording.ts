@@ -1,0 +1,42 @@
+import type { Operation } from '@ngaji/contract/features/attendance/attendance-sync.schemas'
+import { serverClock } from '../../api/server-clock.ts'
+import { sessionStore } from '../../api/session-store.ts'
+import { enqueue } from '../../offline/outbox.ts'
+import { newWriteId } from '../../offline/queued-write.ts'
+import { attendanceKind, groupOf } from './pending-operation.ts'
+import type { ClassDay } from './register-base.ts'
+
+type Distributed<O> = O extends Operation ? Omit<O, 'operationId' | 'at' | 'offsetMs'> : never
+
+/** An operation without what every operation gets when it is recorded. */
+export type NewOperation = Distributed<Operation>
+
+export type Recording = {
+  operation: NewOperation
+  /** By the phone's own clock; now unless given. */
+  at?: number
+  local?: unknown
+}
+
+/**
+ * Puts operations into the queue and on the disk; resolves with their ids. Only then may anybody be
+ * told that it is done. The moment is the phone's own, the offset says how far it is off.
+ */
+export async function record(day: ClassDay, recordings: readonly Recording[]): Promise<string[]> {
+  const userId = sessionStore.latest()?.userId
+  if (!userId) throw new Error('Recording needs somebody signed in')
+  const offsetMs = Math.round(serverClock.offsetMs)
+  const writes = recordings.map(({ operation, at = Date.now(), local }) => {
+    const id = newWriteId()
+    const body = { ...operation, operationId: id, at: new Date(at).toISOString(), offsetMs }
+    const write = { id, userId, kind: attendanceKind, group: groupOf(day), body }
+    return local === undefined ? write : { ...write, local }
+  })
+  await enqueue(writes)
+  return writes.map(({ id }) => id)
+}
+
+/** The moment of something that happened at `at` on this phone, by the server's clock. */
+export function correctedTime(at: number): string {
+  return new Date(at + serverClock.offsetMs).toISOString()
+}

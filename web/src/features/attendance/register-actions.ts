@@ -1,0 +1,179 @@
+import type { Violation } from '@ngaji/contract/features/attendance/attendance.schemas'
+import {
+  violationKinds,
+  type AttendanceStatus,
+} from '@ngaji/contract/features/attendance/attendance.schemas'
+import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
+import { studentsOfBulk } from '@ngaji/contract/features/attendance/attendance-selection.rules'
+import { dismiss } from '../../offline/outbox.ts'
+import { correctedTime, record, type NewOperation, type Recording } from './recording.ts'
+import type { ClassDay } from './register-base.ts'
+import type { Issue, RegisterRow } from './register-view.ts'
+
+/** Where and why something is recorded: past days need a reason with every operation. */
+export type RecordingPlace = { day: ClassDay; reason: string | null }
+
+function withReason(operation: NewOperation, { reason }: RecordingPlace): NewOperation {
+  return reason === null ? operation : { ...operation, reason }
+}
+
+function recordAll(
+  place: RecordingPlace,
+  operations: readonly NewOperation[],
+  at?: number,
+): Promise<string[]> {
+  const recordings = operations.map((operation): Recording => {
+    const recording = { operation: withReason(operation, place) }
+    return at === undefined ? recording : { ...recording, at }
+  })
+  return record(place.day, recordings)
+}
+
+export function openRegister(place: RecordingPlace): Promise<string[]> {
+  return recordAll(place, [{ kind: 'open' }])
+}
+
+export type HandMark = {
+  status: AttendanceStatus
+  note?: string
+  /** When the child arrived, by the phone's clock: a scan that asked, or the tap itself. */
+  arrivedAt?: number
+}
+
+/** A choice made by hand. */
+export function markByHand(
+  place: RecordingPlace,
+  row: RegisterRow,
+  { status, note, arrivedAt }: HandMark,
+): Promise<string[]> {
+  const operation: NewOperation = {
+    kind: 'mark',
+    studentId: row.studentId,
+    status,
+    baseVersion: row.baseVersion,
+    ...(note !== undefined && { teachersNotes: note }),
+    ...(arrivedAt !== undefined && { arrivedAt: correctedTime(arrivedAt) }),
+  }
+  return recordAll(place, [operation])
+}
+
+/** One status for many; who is already Hadir stays so. */
+export function markSelected(
+  place: RecordingPlace,
+  rows: readonly RegisterRow[],
+  {
+    selection,
+    status,
+    note,
+  }: { selection: ReadonlySet<string>; status: AttendanceStatus; note?: string },
+): Promise<string[]> {
+  const stored = rows.map((row) => ({ ...row, status: storedStatus(row) }))
+  const chosen = new Set(studentsOfBulk(stored, selection))
+  const operations = rows
+    .filter(({ studentId }) => chosen.has(studentId))
+    .map((row): NewOperation => ({
+      kind: 'mark',
+      studentId: row.studentId,
+      status,
+      baseVersion: row.baseVersion,
+      isBulk: true,
+      ...(note !== undefined && { teachersNotes: note }),
+    }))
+  return recordAll(place, operations)
+}
+
+/** "Belum" is stored as Tanpa Keterangan that nobody has marked. */
+export function storedStatus({ status }: RegisterRow): AttendanceStatus {
+  return status === 'Belum' ? 'Tanpa Keterangan' : status
+}
+
+export function writeNote(
+  place: RecordingPlace,
+  row: RegisterRow,
+  note: string,
+): Promise<string[]> {
+  const { studentId, baseVersion } = row
+  return recordAll(place, [{ kind: 'note', studentId, teachersNotes: note, baseVersion }])
+}
+
+export function setViolation(
+  place: RecordingPlace,
+  { studentId }: RegisterRow,
+  violation: Violation,
+  isOn: boolean,
+): Promise<string[]> {
+  return recordAll(place, [{ kind: 'violations', studentId, [violation]: isOn }])
+}
+
+/** The mark of somebody who is not here holds no findings: they go with it. */
+export function markAndClearViolations(
+  place: RecordingPlace,
+  row: RegisterRow,
+  mark: HandMark,
+): Promise<string[]> {
+  const { studentId, baseVersion } = row
+  const cleared = Object.fromEntries(violationKinds.map((kind) => [kind, false]))
+  const { status, note } = mark
+  return recordAll(place, [
+    { kind: 'violations', studentId, ...cleared },
+    {
+      kind: 'mark',
+      studentId,
+      status,
+      baseVersion,
+      ...(note !== undefined && { teachersNotes: note }),
+    },
+  ])
+}
+
+export function hasViolations({ violations }: RegisterRow): boolean {
+  return violationKinds.some((kind) => violations[kind])
+}
+
+/** Takes operations back, the last one first. */
+export function undo(place: RecordingPlace, operationIds: readonly string[]): Promise<string[]> {
+  return recordAll(
+    place,
+    operationIds.toReversed().map((targetOperationId) => ({ kind: 'undo', targetOperationId })),
+  )
+}
+
+type Conflict = Extract<Issue, { kind: 'conflict' }>
+
+/** "Pakai punya saya": the own choice again, now knowing the other one. */
+export async function keepMine(place: RecordingPlace, issue: Conflict): Promise<void> {
+  const operation = mineAgain(issue)
+  if (operation) await recordAll(place, [operation])
+  await dismiss([issue.writeId])
+}
+
+/** "Pakai punya {nama}": the server has it already. */
+export async function keepTheirs(issue: Conflict): Promise<void> {
+  await dismiss([issue.writeId])
+}
+
+function mineAgain({ operation, details }: Conflict, studentId?: string): NewOperation | null {
+  const { yours, theirs } = details
+  const baseVersion = theirs.version
+  switch (operation.kind) {
+    case 'mark': {
+      const { operationId: _id, at: _at, offsetMs: _offset, ...rest } = operation
+      return { ...rest, baseVersion }
+    }
+    case 'note':
+      return {
+        kind: 'note',
+        studentId: operation.studentId,
+        teachersNotes: operation.teachersNotes,
+        baseVersion,
+      }
+    case 'scan': {
+      if (studentId === undefined) return null
+      const { status } = yours
+      const arrived = isPresent(status) ? { arrivedAt: yours.at } : {}
+      return { kind: 'mark', studentId, status, baseVersion, ...arrived }
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,70 @@
+import type { ScanSignal } from '../../scanner/scan-signals.ts'
+import type { ScanTone } from '../../scanner/scan-result.ts'
+import { formatTime } from '../../ui/formats.ts'
+import type { ScanReading } from './scan-reading.ts'
+
+/** How a reading is told: to the ear and hand, by colour, and in words. */
+export type ScanTelling = {
+  signal: ScanSignal
+  tone: ScanTone
+  /** Read aloud and shown on the stage. */
+  words: string
+}
+
+const arrivedSignal = {
+  Hadir: { plain: 'present', voided: 'voided' },
+  Terlambat: { plain: 'late', voided: 'lateVoided' },
+} as const
+
+type Situation = { at: string; isOnline: boolean }
+
+/** Each case differs by sound, vibration, colour and words. */
+export function tellScan(reading: ScanReading, { at, isOnline }: Situation): ScanTelling {
+  switch (reading.kind) {
+    case 'arrived': {
+      const { row, status, card } = reading
+      const isVoided = card === 'voided'
+      return {
+        signal: arrivedSignal[status][isVoided ? 'voided' : 'plain'],
+        tone: isVoided ? 'notice' : 'ok',
+        words: `${row.name} · ${status} ${formatTime(at)}${isVoided ? ' · Kartu lama' : ''}`,
+      }
+    }
+    case 'already': {
+      const { name, time } = reading.row
+      const words = `${name} · sudah tercatat ${formatTime(time)}`
+      return { signal: 'already', tone: 'notice', words }
+    }
+    case 'question': {
+      const words = `${reading.row.name} tercatat ${reading.row.status}. Ubah menjadi ${reading.status}?`
+      return { signal: 'question', tone: 'notice', words }
+    }
+    default:
+      return tellRefusal(reading, isOnline)
+  }
+}
+
+type Refusal = Exclude<ScanReading, { kind: 'arrived' | 'already' | 'question' }>
+
+function tellRefusal(reading: Refusal, isOnline: boolean): ScanTelling {
+  switch (reading.kind) {
+    case 'invalid-card':
+      return refused('refused', 'Kartu ini tidak sah. Cocokkan wajahnya.')
+    case 'plain-refused':
+      return refused('refused', 'Kartu tanpa kode pengaman. Catat manual?')
+    case 'other-class':
+      return refused('otherClass', `Siswa ${reading.className}, bukan kelas ini.`)
+    case 'unknown':
+      return isOnline
+        ? { signal: 'unknown', tone: 'notice', words: 'Menanyakan kartu ini ke server…' }
+        : refused('unknown', 'Belum dikenal di HP ini. Disimpan untuk diperiksa.')
+    case 'not-a-card':
+      return refused('refused', 'Ini bukan kartu siswa.')
+    default:
+      return reading satisfies never
+  }
+}
+
+function refused(signal: ScanSignal, words: string): ScanTelling {
+  return { signal, tone: 'refused', words }
+}

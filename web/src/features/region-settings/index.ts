@@ -1,0 +1,1 @@
+export { regionSettings } from './region-settings.api.ts'

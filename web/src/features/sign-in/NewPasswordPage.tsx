@@ -1,0 +1,66 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
+import { AttemptNote } from './AttemptNote.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { ResultDialog, type Result } from './ResultDialog.tsx'
+import { resetPassword } from './sign-in.api.ts'
+import { SignInHeading } from './SignInFrame.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { useNewPassword } from './use-new-password.ts'
+
+type NewPasswordPageProps = {
+  token: string
+  /** For a link that is used up or too old. */
+  requestLink: LinkElement
+  onDone: () => void
+}
+
+/** Chooses a new password with the link from the letter. */
+export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageProps) {
+  const password = useNewPassword()
+  const attempt = useAttempt()
+  const [result, setResult] = useState<Result | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!password.check()) return
+    await attempt.run(async () => {
+      const { message } = await password.whileChecked(() => resetPassword(token, password.value))
+      setResult({ isSuccess: true, message })
+    })
+  }
+
+  return (
+    <>
+      <SignInHeading title="Password Baru">
+        Setelah ini semua perangkat masuk dengan password baru.
+      </SignInHeading>
+      <form ref={password.form} noValidate onSubmit={submit} className="grid gap-4.5">
+        <AttemptNote attempt={attempt} />
+        <NewPasswordFields
+          value={password.value}
+          onChange={password.change}
+          errors={password.errors}
+        />
+        <Button
+          type="submit"
+          tone="primary"
+          size="hero"
+          wide
+          busy={attempt.isBusy && 'Menyimpan…'}
+          disabledReason={attempt.waitReason ?? undefined}
+        >
+          Simpan Password
+        </Button>
+      </form>
+      <p>
+        {drawAs(requestLink, {
+          className: 'link inline-flex min-h-(--control-touch) items-center',
+          children: 'Minta tautan baru',
+        })}
+      </p>
+      <ResultDialog result={result} onClose={onDone} />
+    </>
+  )
+}

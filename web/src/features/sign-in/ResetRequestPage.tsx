@@ -1,0 +1,77 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
+import { Note } from '../../ui/Note.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AttemptNote } from './AttemptNote.tsx'
+import { missingMessage } from './required.ts'
+import { ResultDialog } from './ResultDialog.tsx'
+import { requestPasswordReset } from './sign-in.api.ts'
+import { SignInHeading } from './SignInFrame.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+type ResetRequestPageProps = { signInLink: LinkElement; onDone: () => void }
+
+/** Asks for a reset link; the answer is the same for known and unknown addresses. */
+export function ResetRequestPage({ signInLink, onDone }: ResetRequestPageProps) {
+  const [email, setEmail] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const attempt = useAttempt()
+  const missing = missingMessage('Email', email)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (missing) return input.current?.focus()
+    await attempt.run(async () => {
+      const { message } = await requestPasswordReset(email.trim())
+      setSent(message)
+    })
+  }
+
+  return (
+    <>
+      <SignInHeading title="Reset Password">
+        Tautan dikirim bila email ini terdaftar.
+      </SignInHeading>
+      <form noValidate onSubmit={submit} className="grid gap-4.5">
+        <AttemptNote attempt={attempt} />
+        <TextField
+          ref={input}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={setEmail}
+          error={isChecked ? missing : undefined}
+        />
+        <Button
+          type="submit"
+          tone="primary"
+          size="hero"
+          wide
+          busy={attempt.isBusy && 'Mengirim…'}
+          disabledReason={attempt.waitReason ?? undefined}
+        >
+          Kirim Tautan
+        </Button>
+      </form>
+      <Note tone="plain">Siswa tanpa email: minta kode aktivasi baru kepada PJP.</Note>
+      <p>
+        {drawAs(signInLink, {
+          className: 'link inline-flex min-h-(--control-touch) items-center',
+          children: 'Kembali ke halaman masuk',
+        })}
+      </p>
+      <ResultDialog
+        result={sent === null ? null : { isSuccess: true, message: sent }}
+        onClose={onDone}
+      />
+    </>
+  )
+}

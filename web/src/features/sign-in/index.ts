@@ -1,0 +1,1 @@
+export { confirmPassword, extendSession, signOut } from './sign-in.api.ts'

@@ -1,0 +1,96 @@
+import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { sessionStore, type SignInName } from '../../api/session-store.ts'
+import { deviceLabel } from './device-label.ts'
+import { sessionOf } from './session-of.ts'
+
+export type Credentials = { name: SignInName; password: string }
+
+/** Signs in and begins the session; whoever follows the session opens the right screen. */
+export async function signIn({ name, password }: Credentials): Promise<void> {
+  const body = { ...name, password, deviceLabel: deviceLabel(navigator.userAgent) }
+  const answer = await call(signInRoutes.login, { body }, { keepsSession: true })
+  sessionStore.begin(sessionOf(answer, name))
+}
+
+/** The name on a scanned card; empty when only the NIS is known. */
+export async function findCardOwner(
+  code: string,
+  signal?: AbortSignal,
+): Promise<{ nis: string; name: string }> {
+  const { student } = await call(signInRoutes.findCardOwner, { params: { code } }, { signal })
+  return student
+}
+
+/** Tells the server; without signal the session simply ends here, and there by itself. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(signInRoutes.logout, {}, { timeoutMs: 5_000, keepsSession: true })
+  } catch (error) {
+    console.warn('the server has not heard of the sign-out', error)
+  }
+  sessionStore.finish('signed-out')
+}
+
+/** Gives the password again, for acts that ask for it. */
+export function confirmPassword(password: string) {
+  return call(signInRoutes.confirm, { body: { password } })
+}
+
+/**
+ * Goes on with the session. The password given again moves the expiry; where that is not enough,
+ * because the session is over or as old as it may become, the same person signs in anew.
+ */
+export async function extendSession(password: string): Promise<void> {
+  const session = sessionStore.current() ?? sessionStore.latest()
+  if (!session) return
+  const former = session.expiration
+  if (!sessionStore.isExpired(session)) {
+    await call(signInRoutes.confirm, { body: { password } }, { keepsSession: true })
+  }
+  const isMoved = sessionStore.current()?.expiration !== former
+  if (!isMoved) await signIn({ name: session.signInName, password })
+}
+
+export function requestPasswordReset(email: string) {
+  return call(signInRoutes.requestReset, { body: { email } })
+}
+
+export type NewPassword = { newPassword: string; confirmPassword: string }
+
+export function resetPassword(token: string, { newPassword, confirmPassword }: NewPassword) {
+  return call(signInRoutes.resetPassword, { body: { token, newPassword, confirmPassword } })
+}
+
+/** Following the link is the act; following it twice gives the same answer. */
+export function emailVerificationOf(token: string) {
+  return queryOptions({
+    queryKey: ['email-verification', token],
+    queryFn: ({ signal }) => call(signInRoutes.verifyEmail, { params: { token } }, { signal }),
+    staleTime: Infinity,
+  })
+}
+
+type FirstPassword = NewPassword & { email: string }
+
+/** The first password of the own; an e-mail address may be given to verify later. */
+export async function chooseFirstPassword(chosen: FirstPassword): Promise<void> {
+  const session = sessionStore.current()
+  if (!session) return
+  const { newPassword, confirmPassword, email } = chosen
+  const body = { newPassword, confirmNewPassword: confirmPassword }
+  await call(signInRoutes.changePassword, { body })
+  if (email !== '') await requestVerification(email)
+  sessionStore.update(session.token, { mustChangePassword: false })
+}
+
+/** The password is chosen already: a letter that could not be sent is asked for again in the profile. */
+async function requestVerification(newEmail: string): Promise<void> {
+  try {
+    await call(signInRoutes.requestVerifyEmail, { body: { isNewEmail: true, newEmail } })
+  } catch (error) {
+    console.warn('no verification was requested', error)
+  }
+}
+

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until a moment of this device's clock; 0 when it has passed. */
+export function useCountdown(until: number | null): number {
+  const [left, setLeft] = useState(() => secondsTo(until))
+
+  // Follows the clock.
+  useEffect(() => {
+    setLeft(secondsTo(until))
+    if (until === null) return undefined
+    const timer = setInterval(() => {
+      const next = secondsTo(until)
+      setLeft(next)
+      if (next === 0) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+
+  return left
+}
+
+function secondsTo(until: number | null): number {
+  return until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000))
+}
+
+/** "42 detik", "3 menit 20 detik". */
+export function durationInWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  const parts = [minutes > 0 && `${minutes} menit`, (rest > 0 || minutes === 0) && `${rest} detik`]
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { newPasswordErrors } from './NewPasswordFields.tsx'
+import type { NewPassword } from './sign-in.api.ts'
+
+const blank: NewPassword = { newPassword: '', confirmPassword: '' }
+
+/** A new password being chosen: what is typed, what is wrong with it, and what the server says of it. */
+export function useNewPassword() {
+  const [value, setValue] = useState(blank)
+  const [isChecked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const errors = newPasswordErrors(value)
+
+  /** Marks the fields and goes to the first wrong one. */
+  function check(): boolean {
+    setChecked(true)
+    const wrong = errors.newPassword ? 0 : errors.confirmPassword ? 1 : null
+    if (wrong === null) return true
+    form.current?.querySelectorAll<HTMLInputElement>('input[autocomplete=new-password]')[wrong]?.focus()
+    return false
+  }
+
+  /** A refusal about the password belongs under the password. */
+  async function whileChecked<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await act()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'password.weak') setRefused(error.message)
+      throw error
+    }
+  }
+
+  return {
+    form,
+    value,
+    change: (next: NewPassword) => {
+      setValue(next)
+      setRefused(undefined)
+    },
+    errors: isChecked ? { ...errors, newPassword: errors.newPassword ?? refused } : {},
+    check,
+    whileChecked,
+  }
+}

@@ -1,0 +1,54 @@
+/** What a feature hands over to be sent. */
+export type NewWrite = {
+  /** Made on the phone; the server applies a write once per id, however often it arrives. */
+  id: string
+  userId: string
+  /** Names the sender, see `registerSender`. */
+  kind: string
+  /** What is sent together, in the order of recording: one class and day, for example. */
+  group: string
+  /** What the server receives: ids, marks, times and note texts. Never names or phone numbers. */
+  body: unknown
+  /** What only this phone needs to show the write again after a restart; never sent. */
+  local?: unknown
+}
+
+export type WriteState =
+  | { kind: 'waiting'; problem?: SendProblem }
+  /** Accepted while no screen was open; kept until the feature has fetched the result. */
+  | { kind: 'sent'; receipt: unknown }
+  /** The server asks the person to choose; `details` belong to the feature. */
+  | { kind: 'conflict'; details: unknown }
+  | { kind: 'refused'; code: string; message: string }
+
+/** Why the last attempt failed for a reason other than missing signal. */
+export type SendProblem = { code: string; message: string }
+
+export type QueuedWrite = NewWrite & {
+  seq: number
+  /** By the phone's own clock. */
+  recordedAt: number
+  state: WriteState
+}
+
+export function isUnsent({ state }: QueuedWrite): boolean {
+  return state.kind !== 'sent'
+}
+
+export function needsAttention({ state }: QueuedWrite): boolean {
+  return (
+    state.kind === 'refused' ||
+    state.kind === 'conflict' ||
+    (state.kind === 'waiting' && state.problem !== undefined)
+  )
+}
+
+/** An id for a write, for browsers and addresses where `crypto.randomUUID` is missing too. */
+export function newWriteId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,68 @@
+import type { SendFailure } from './send-failure.ts'
+import { groupKey, nextDelay, type Batch, type Hold, type SendPlan } from './send-plan.ts'
+
+type Attempt = { batch: Batch; now: number }
+
+function heldFor(previous: Hold | null | undefined, now: number, orderedMs: number | null): Hold {
+  const delayMs = nextDelay(previous?.delayMs)
+  return { until: now + Math.max(orderedMs ?? 0, delayMs), delayMs, isOrdered: orderedMs !== null }
+}
+
+/** The plan after a batch was answered: its group and the whole queue are free again. */
+export function planAfterAnswer(plan: SendPlan, batch: Batch): SendPlan {
+  const holds = new Map(plan.holds)
+  const limits = new Map(plan.limits)
+  holds.delete(groupKey(batch))
+  // A cut batch that went through grows again; the rest of the group may be fine.
+  const limit = limits.get(groupKey(batch))
+  if (limit !== undefined) limits.set(groupKey(batch), limit * 2)
+  return { ...plan, hold: null, holds, limits }
+}
+
+export type AfterFailure = {
+  plan: SendPlan
+  /** The batch is one write the server cannot take: it is parked with the reason. */
+  isHopeless: boolean
+}
+
+/** The plan after a whole call failed. */
+export function planAfterFailure(
+  plan: SendPlan,
+  failure: SendFailure,
+  { batch, now }: Attempt,
+): AfterFailure {
+  const key = groupKey(batch)
+  switch (failure.kind) {
+    case 'unreachable':
+      return { plan: { ...plan, hold: heldFor(plan.hold, now, null) }, isHopeless: false }
+    case 'busy': {
+      const hold = heldFor(plan.hold, now, failure.retryAfterMs)
+      return { plan: { ...plan, hold }, isHopeless: false }
+    }
+    case 'signed-out':
+      return { plan: { ...plan, isPaused: true }, isHopeless: false }
+    case 'turned-down': {
+      const hold = heldFor(plan.holds.get(key), now, null)
+      return { plan: { ...plan, holds: new Map(plan.holds).set(key, hold) }, isHopeless: false }
+    }
+    case 'unacceptable': {
+      const size = batch.writes.length
+      if (size <= 1) return { plan, isHopeless: true }
+      const limits = new Map(plan.limits).set(key, Math.ceil(size / 2))
+      return { plan: { ...plan, limits }, isHopeless: false }
+    }
+    default:
+      return failure satisfies never
+  }
+}
+
+/** New signal, a new write or a look at the screen: waiting is over, unless the server asked for it. */
+export function planWithoutWaiting(plan: SendPlan): SendPlan {
+  const hold = plan.hold?.isOrdered ? plan.hold : null
+  return { ...plan, hold }
+}
+
+/** The person asks to send now: every hold that is not the server's own ends. */
+export function planByHand(plan: SendPlan): SendPlan {
+  return { ...planWithoutWaiting(plan), holds: new Map() }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { QueuedWrite } from './queued-write.ts'
+import { failureOf } from './send-failure.ts'
+import {
+  planAfterAnswer,
+  planAfterFailure,
+  planByHand,
+  planWithoutWaiting,
+} from './send-plan-after.ts'
+import { freshPlan, nextAttemptAt, nextBatch, nextDelay, type SendPlan } from './send-plan.ts'
+
+function write(seq: number, group: string, kind = 'attendance'): QueuedWrite {
+  const state = { kind: 'waiting' } as const
+  return { seq, id: `w${seq}`, userId: 'siti', kind, group, body: {}, recordedAt: seq, state }
+}
+
+const queue = [write(1, 'kelas 5'), write(2, 'kelas 3'), write(3, 'kelas 5')]
+
+function batchOf(plan: SendPlan, now = 0, waiting = queue) {
+  return nextBatch({ waiting, plan, now, batchSizeOf: () => 500 })
+}
+
+function failed(plan: SendPlan, error: unknown, now = 0) {
+  const batch = batchOf(plan, now)
+  if (!batch) throw new Error('nothing to send')
+  return planAfterFailure(plan, failureOf(error), { batch, now })
+}
+
+const refusal = (status: number, more = {}) => ({ status, code: 'x', message: 'Tidak', ...more })
+
+describe('the next batch', () => {
+  it('takes everything of the oldest group, in the order of recording', () => {
+    expect(batchOf(freshPlan)).toMatchObject({ group: 'kelas 5', writes: [{ seq: 1 }, { seq: 3 }] })
+  })
+
+  it('never takes more than one call accepts', () => {
+    const waiting = Array.from({ length: 501 }, (_, seq) => write(seq, 'kelas 5'))
+    expect(batchOf(freshPlan, 0, waiting)?.writes).toHaveLength(500)
+  })
+})
+
+describe('a pause', () => {
+  it('is 1 s, then doubles up to a minute', () => {
+    const delays = Array.from({ length: 8 }).reduce<number[]>(
+      (all) => [...all, nextDelay(all.at(-1))],
+      [],
+    )
+    expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
+  })
+
+  it('holds the whole queue while nobody answers, and ends with new signal', () => {
+    const { plan } = failed(freshPlan, new TypeError('Failed to fetch'))
+    expect(batchOf(plan, 999)).toBeNull()
+    expect(batchOf(plan, 1000)).not.toBeNull()
+    expect(nextAttemptAt(queue, plan)).toBe(1000)
+    expect(batchOf(planWithoutWaiting(plan), 0)).not.toBeNull()
+  })
+
+  it('is as long as a busy server asks, and new signal does not shorten it', () => {
+    const { plan } = failed(freshPlan, refusal(429, { retryAfterSeconds: 30 }))
+    expect(nextAttemptAt(queue, plan)).toBe(30_000)
+    expect(batchOf(planWithoutWaiting(plan), 5000)).toBeNull()
+    expect(batchOf(planByHand(plan), 5000)).toBeNull()
+  })
+
+  it('of one class does not hold up another', () => {
+    const { plan, isHopeless } = failed(freshPlan, refusal(404))
+    expect(isHopeless).toBe(false)
+    expect(batchOf(plan)).toMatchObject({ group: 'kelas 3' })
+    expect(nextAttemptAt([write(1, 'kelas 5')], plan)).toBe(1000)
+    expect(batchOf(planByHand(plan))).toMatchObject({ group: 'kelas 5' })
+  })
+
+  it('lasts until the same person signs in again after a 401', () => {
+    const { plan } = failed(freshPlan, refusal(401))
+    expect(batchOf(plan, 1_000_000)).toBeNull()
+    expect(nextAttemptAt(queue, plan)).toBeNull()
+  })
+})
+
+describe('a batch the server cannot take', () => {
+  it('is halved until the culprit stands alone, which is then set aside', () => {
+    const waiting = Array.from({ length: 4 }, (_, seq) => write(seq, 'kelas 5'))
+    let plan = freshPlan
+    const sizes: number[] = []
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const batch = batchOf(plan, 0, waiting)
+      if (!batch) throw new Error('nothing to send')
+      sizes.push(batch.writes.length)
+      const after = planAfterFailure(plan, failureOf(refusal(422)), { batch, now: 0 })
+      plan = after.plan
+      expect(after.isHopeless).toBe(attempt === 2)
+    }
+    expect(sizes).toEqual([4, 2, 1])
+  })
+
+  it('grows again once something went through', () => {
+    const batch = { kind: 'attendance', group: 'kelas 5', writes: [write(1, 'kelas 5')] }
+    const cut = { ...freshPlan, limits: new Map([['attendance kelas 5', 1]]) }
+    const plan = planAfterAnswer(cut, batch)
+    expect(batchOf(plan)?.writes).toHaveLength(2)
+  })
+})
+
+describe('an answer', () => {
+  it('ends every pause', () => {
+    const held = failed(freshPlan, refusal(503)).plan
+    const batch = batchOf(freshPlan)
+    if (!batch) throw new Error('nothing to send')
+    expect(nextAttemptAt(queue, planAfterAnswer(held, batch))).toBe(0)
+  })
+})

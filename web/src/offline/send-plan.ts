@@ -1,0 +1,71 @@
+import type { QueuedWrite } from './queued-write.ts'
+
+export const firstDelayMs = 1000
+export const longestDelayMs = 60_000
+
+/** 1 s, then twice as long each time, up to a minute. */
+export function nextDelay(previousMs: number | undefined): number {
+  return previousMs === undefined ? firstDelayMs : Math.min(previousMs * 2, longestDelayMs)
+}
+
+/** A pause before the next attempt. */
+export type Hold = {
+  until: number
+  delayMs: number
+  /** Set by the server (Retry-After): new writes and returning signal do not shorten it. */
+  isOrdered: boolean
+}
+
+export type SendPlan = {
+  /** For everything: no signal, a busy server. */
+  hold: Hold | null
+  /** For one group whose last attempt was turned down as a whole. */
+  holds: ReadonlyMap<string, Hold>
+  /** How much of a group is tried at once, after a batch was too large or held something unreadable. */
+  limits: ReadonlyMap<string, number>
+  /** The session ended: nothing goes out until the same person is back. */
+  isPaused: boolean
+}
+
+export const freshPlan: SendPlan = {
+  hold: null,
+  holds: new Map(),
+  limits: new Map(),
+  isPaused: false,
+}
+
+export type Batch = { kind: string; group: string; writes: QueuedWrite[] }
+
+export function groupKey({ kind, group }: { kind: string; group: string }): string {
+  return `${kind} ${group}`
+}
+
+type Question = {
+  /** The waiting writes of one person, oldest first. */
+  waiting: readonly QueuedWrite[]
+  plan: SendPlan
+  now: number
+  batchSizeOf: (kind: string) => number
+}
+
+function isHeld(hold: Hold | null | undefined, now: number): boolean {
+  return hold !== null && hold !== undefined && hold.until > now
+}
+
+/** What to send now: the oldest group that is not held, as much of it as fits; null when there is nothing. */
+export function nextBatch({ waiting, plan, now, batchSizeOf }: Question): Batch | null {
+  if (plan.isPaused || isHeld(plan.hold, now)) return null
+  const first = waiting.find((write) => !isHeld(plan.holds.get(groupKey(write)), now))
+  if (!first) return null
+  const key = groupKey(first)
+  const limit = Math.min(batchSizeOf(first.kind), plan.limits.get(key) ?? Infinity)
+  const writes = waiting.filter((write) => groupKey(write) === key).slice(0, limit)
+  return { kind: first.kind, group: first.group, writes }
+}
+
+/** When the next attempt is due; null while nothing waits or the queue is paused. */
+export function nextAttemptAt(waiting: readonly QueuedWrite[], plan: SendPlan): number | null {
+  if (plan.isPaused || waiting.length === 0) return null
+  const holds = waiting.map((write) => plan.holds.get(groupKey(write))?.until ?? 0)
+  return Math.max(plan.hold?.until ?? 0, Math.min(...holds))
+}

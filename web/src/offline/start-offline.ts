@@ -1,0 +1,41 @@
+import { wipeBundles } from './bundle-store.ts'
+import { loadOutbox } from './outbox.ts'
+import { setOfflineUser, type OfflineUser } from './offline-user.ts'
+import { startSending } from './sender.ts'
+
+export type SessionSource = {
+  /** Who is signed in, with a secret that ends with the session; null when nobody is. */
+  current: () => OfflineUser | null
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * Ties queue and copies to the session. Copies go when the session does, also one that ended while
+ * the app was closed; the queue stays for the person who filled it.
+ *
+ * @returns how to stop
+ */
+export function startOffline(session: SessionSource): () => void {
+  let user = session.current()
+  if (!user) void forgetCopies()
+  setOfflineUser(user)
+  // Without storage there is no queue: the badge then shows none, and writing says so itself.
+  void loadOutbox().catch(() => undefined)
+  const stopFollowing = session.subscribe(() => {
+    const next = session.current()
+    if (next?.secret === user?.secret) return
+    user = next
+    void forgetCopies().then(() => setOfflineUser(user))
+  })
+  const stopSending = startSending()
+  return () => {
+    stopFollowing()
+    stopSending()
+  }
+}
+
+async function forgetCopies(): Promise<void> {
+  setOfflineUser(null)
+  // A device that cannot open its storage holds no copies to forget.
+  await wipeBundles().catch(() => undefined)
+}

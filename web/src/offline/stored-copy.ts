@@ -1,0 +1,134 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { z } from 'zod/mini'
+import { onBundleChanged, readBundle, saveBundle } from './bundle-store.ts'
+import { offlineUser, watchOfflineUser } from './offline-user.ts'
+
+export type CopyState<T> = {
+  /** Null: not on this phone, or not read yet. */
+  value: T | null
+  /** When the server gave it, by the phone's clock. */
+  savedAt: number | null
+  /** The device's copy has been looked for. */
+  isRead: boolean
+  isRefreshing: boolean
+  /** What the last refresh threw. */
+  error: unknown
+}
+
+type CopyParts<S extends z.ZodMiniType> = {
+  name: string
+  schema: S
+  fetch: () => Promise<z.output<S>>
+}
+
+const blank = { value: null, savedAt: null, isRead: false, isRefreshing: false, error: null }
+
+/**
+ * Something of the server's that must also be there without signal: shown from the phone at once,
+ * refreshed when asked, sealed for this session.
+ */
+export class StoredCopy<S extends z.ZodMiniType> {
+  readonly #parts: CopyParts<S>
+  readonly #stored
+  readonly #watchers = new Set<() => void>()
+  #state: CopyState<z.output<S>> = blank
+  #reading: Promise<void> | null = null
+  #refreshing: Promise<void> | null = null
+
+  constructor(parts: CopyParts<S>) {
+    this.#parts = parts
+    this.#stored = z.object({ savedAt: z.number(), value: parts.schema })
+    watchOfflineUser(() => this.#forget())
+    onBundleChanged((name) => {
+      if (name === parts.name) void this.#readAgain()
+    })
+  }
+
+  readonly current = (): CopyState<z.output<S>> => this.#state
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** Reads what is on the phone, once. */
+  read(): Promise<void> {
+    this.#reading ??= this.#readAgain()
+    return this.#reading
+  }
+
+  /** Asks the server. Never rejects: the state says how it went. One refresh at a time. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#fetch().finally(() => {
+      this.#refreshing = null
+    })
+    return this.#refreshing
+  }
+
+  /** Refreshes what is older than `maxAgeMs`, or was never had. */
+  async keepFresh(maxAgeMs: number): Promise<void> {
+    await this.read()
+    const { savedAt } = this.#state
+    if (savedAt === null || Date.now() - savedAt > maxAgeMs) await this.refresh()
+  }
+
+  async #readAgain(): Promise<void> {
+    const secret = offlineUser()?.secret
+    const found = await readBundle(this.#parts.name, this.#stored).catch(() => null)
+    if (offlineUser()?.secret !== secret) return
+    const isNewer = found !== null && found.savedAt > (this.#state.savedAt ?? 0)
+    this.#show({ isRead: true, ...(isNewer && found) })
+  }
+
+  async #fetch(): Promise<void> {
+    const user = offlineUser()
+    if (!user) return
+    this.#show({ isRefreshing: true })
+    try {
+      const value = await this.#parts.fetch()
+      if (offlineUser()?.secret !== user.secret) return
+      const savedAt = Date.now()
+      this.#show({ value, savedAt, isRead: true, isRefreshing: false, error: null })
+      // A full disk: the value is used now and missing later, without signal.
+      await saveBundle(this.#parts.name, { savedAt, value }).catch(() => undefined)
+    } catch (error) {
+      this.#show({ isRefreshing: false, error })
+    }
+  }
+
+  #forget(): void {
+    this.#reading = null
+    this.#state = blank
+    this.#show({})
+  }
+
+  #show(change: Partial<CopyState<z.output<S>>>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const watcher of this.#watchers) watcher()
+  }
+}
+
+/** The copy on this phone, refreshed when it is older than `maxAgeMs`. */
+export function useStoredCopy<S extends z.ZodMiniType>(
+  copy: StoredCopy<S>,
+  maxAgeMs = 60_000,
+): CopyState<z.output<S>> {
+  const state = useSyncExternalStore(copy.subscribe, copy.current)
+  const user = useSyncExternalStore(watchOfflineUser, offlineUser)
+
+  // Follows the device's storage and the server, which live outside React.
+  useEffect(() => {
+    if (!user) return
+    void copy.keepFresh(maxAgeMs)
+    const refresh = () => void (document.hidden || copy.keepFresh(maxAgeMs))
+    const onOnline = () => void copy.refresh()
+    globalThis.addEventListener('online', onOnline)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      globalThis.removeEventListener('online', onOnline)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [copy, maxAgeMs, user])
+
+  return state
+}

@@ -1,0 +1,32 @@
+/**
+ * Tabs of one browser share a database; this tells the others that something in it changed, so that
+ * badges and registers agree. A message carries no data: everyone reads the database.
+ */
+type Topic = 'outbox' | 'bundle' | 'sending'
+
+type Message = { topic: Topic; detail?: string }
+
+const listeners = new Map<Topic, Set<(detail: string | undefined) => void>>()
+
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('ngaji-offline') : null
+
+channel?.addEventListener('message', (event: MessageEvent<Message>) => {
+  for (const listener of listeners.get(event.data.topic) ?? []) listener(event.data.detail)
+})
+
+/** Tells the other tabs; this one knows already. */
+export function announce(topic: Topic, detail?: string): void {
+  const message = detail === undefined ? { topic } : { topic, detail }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves the origin
+  channel?.postMessage(message)
+}
+
+export function onAnnouncement(
+  topic: Topic,
+  listener: (detail: string | undefined) => void,
+): () => void {
+  const known = listeners.get(topic) ?? new Set()
+  known.add(listener)
+  listeners.set(topic, known)
+  return () => known.delete(listener)
+}

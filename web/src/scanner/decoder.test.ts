@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startDecoder } from './decoder.ts'
+
+/** Stands in for the browser's worker, which a test of rules in Node does not have. */
+class SilentWorker extends EventTarget {
+  static started: SilentWorker[] = []
+  isTerminated = false
+  posted: unknown[] = []
+
+  constructor() {
+    super()
+    SilentWorker.started.push(this)
+  }
+
+  postMessage(message: unknown): void {
+    this.posted.push(message)
+  }
+
+  terminate(): void {
+    this.isTerminated = true
+  }
+
+  answer(text: string | null): void {
+    this.dispatchEvent(new MessageEvent('message', { data: { text } }))
+  }
+}
+
+function frame(close = () => undefined): ImageBitmap {
+  return { width: 640, height: 480, close }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  SilentWorker.started = []
+  vi.stubGlobal('Worker', SilentWorker)
+  vi.stubGlobal('location', new URL('https://ngaji.test/scan'))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('gives each frame to the worker and answers with its text', async () => {
+  const decoder = startDecoder()
+  const [worker] = SilentWorker.started
+  const reading = decoder.read(frame())
+  worker?.answer('20210047')
+  expect(await reading).toBe('20210047')
+})
+
+it('gives a picture up after ten seconds and goes on with a new worker', async () => {
+  const decoder = startDecoder()
+  const reading = decoder.read(frame())
+  await vi.advanceTimersByTimeAsync(9999)
+  expect(SilentWorker.started[0]?.isTerminated).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await reading).toBeNull()
+  expect(SilentWorker.started[0]?.isTerminated).toBe(true)
+
+  const next = decoder.read(frame())
+  SilentWorker.started[1]?.answer('20210048')
+  expect(await next).toBe('20210048')
+})
+
+it('waits two seconds before it replaces a worker that did not load', async () => {
+  const decoder = startDecoder()
+  SilentWorker.started[0]?.dispatchEvent(new Event('error'))
+  const close = vi.fn(() => undefined)
+  expect(await decoder.read(frame(close))).toBeNull()
+  expect(close).toHaveBeenCalled()
+  expect(SilentWorker.started).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  void decoder.read(frame())
+  expect(SilentWorker.started).toHaveLength(2)
+})
+
+it('ends the worker when it closes, also in the middle of a frame', async () => {
+  const decoder = startDecoder()
+  const reading = decoder.read(frame())
+  decoder.close()
+  expect(await reading).toBeNull()
+  expect(SilentWorker.started[0]?.isTerminated).toBe(true)
+  expect(await decoder.read(frame())).toBeNull()
+})

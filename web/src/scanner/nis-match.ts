@@ -1,0 +1,21 @@
+/** Somebody who can be picked by NIS. */
+export type NisCandidate = {
+  nis: string
+  name: string
+  /** Address of the small photo; without one, initials are shown. */
+  thumbnail?: string | null | undefined
+  /** One more line, such as the class or the present mark. */
+  note?: string | undefined
+}
+
+export const nisLength = 8
+
+/** Keeps the digits of what was typed or pasted, at most a whole NIS. */
+export function nisDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, nisLength)
+}
+
+/** Everyone whose NIS ends in the digits, in the order given; nobody while nothing is typed. */
+export function matchNisEnd<C extends NisCandidate>(candidates: readonly C[], digits: string): C[] {
+  return digits === '' ? [] : candidates.filter((candidate) => candidate.nis.endsWith(digits))
+}

@@ -1,0 +1,34 @@
+/** How often a camera that refuses is tried again. */
+export const maxRetries = 5
+
+/** Every sentence of the scanner. The camera errors are fixed texts: letter by letter. */
+export const scannerTexts = {
+  initialising: 'Menyiapkan pemindai...',
+  accessing: 'Membuka kamera...',
+  reading: 'Arahkan kamera ke kode QR',
+  paused: 'Pemindai menunggu',
+  closed: 'Kamera ditutup',
+  unsupported: 'Camera API tidak didukung di browser ini.',
+  newerBrowser: 'Gunakan browser yang lebih baru, misalnya Chrome atau Safari versi terbaru.',
+  cameraError: (reason: string) => `Camera error: ${reason}`,
+  retrying: (attempt: number) => `Sedang mencoba ulang... (${attempt}/${maxRetries})`,
+  gaveUp: `Gagal mengakses kamera setelah ${maxRetries} percobaan...`,
+  noVideo: 'Error: Element video tidak ditemukan!',
+  steps: [
+    'Izinkan akses kamera untuk situs ini.',
+    'Muat ulang halaman ini.',
+    'Coba browser lain.',
+    'Di iPhone atau iPad: buka Settings > Safari, lalu izinkan Camera.',
+  ],
+  typeNisInstead: 'Anda tetap dapat memakai "Ketik NIS".',
+  reload: 'Muat ulang halaman ini.',
+  openCamera: 'Buka kamera',
+  tryAgain: 'Coba lagi',
+  closeCamera: 'Tutup kamera',
+  typeNis: 'Ketik NIS',
+  sound: 'Suara',
+  torch: 'Senter',
+  switchCamera: 'Ganti kamera',
+  zoom: (factor: number) => `Zoom ${factor}x`,
+  stage: 'Pemindai kode QR',
+} as const

@@ -1,0 +1,200 @@
+import {
+  isCameraSupported,
+  listCameras,
+  nextCamera,
+  openCamera,
+  watchCameraPermission,
+} from './camera.ts'
+import type { Camera } from './camera.ts'
+import { startDecoder } from './decoder.ts'
+import type { Decoder } from './decoder.ts'
+import { startLooking } from './look-loop.ts'
+import { openScanGate, passScanGate, strictScanRule } from './scan-gate.ts'
+import type { Scan, ScanRule } from './scan-gate.ts'
+import { nextScannerState, retryDelayMs } from './scanner-state.ts'
+import type { ScannerEvent, ScannerState } from './scanner-state.ts'
+import { keepScreenAwake } from './wake-lock.ts'
+
+export type ScannerSnapshot = {
+  state: ScannerState
+  torch: 'none' | 'off' | 'on'
+  canSwitchCamera: boolean
+  zoomSteps: readonly number[]
+  zoom: number
+}
+
+const withoutCamera = { torch: 'none', canSwitchCamera: false, zoomSteps: [], zoom: 1 } as const
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
+}
+
+/**
+ * A scanner from opening to closing: camera, retries, decoder, screen lock. It knows no React: a
+ * screen subscribes to `view` and gives `start` the callback for admitted readings.
+ */
+export class Scanner {
+  #rule: ScanRule = strictScanRule
+  #isPaused = false
+  #onCode: (scan: Scan) => void = () => undefined
+  #view: ScannerSnapshot = { state: { kind: 'initialising' }, ...withoutCamera }
+  #watchers = new Set<() => void>()
+  #video: HTMLVideoElement | null = null
+  #decoder: Decoder | null = null
+  #cleanUps: (() => void)[] = []
+  #camera: Camera | null = null
+  #deviceId: string | null = null
+  #gate = openScanGate
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** Counts every start and stop, so that a late answer of the browser is recognised and dropped. */
+  #run = 0
+
+  subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  view = (): ScannerSnapshot => this.#view
+
+  attach = (video: HTMLVideoElement | null): void => {
+    this.#video = video
+  }
+
+  /** May change at any time; the camera keeps running. */
+  configure({ isPaused, rule }: { isPaused: boolean; rule: ScanRule }): void {
+    this.#isPaused = isPaused
+    this.#rule = rule
+  }
+
+  /** Opens the camera and follows the page: it stops while hidden and comes back by itself. */
+  start(onCode: (scan: Scan) => void): () => void {
+    this.#onCode = onCode
+    const onVisibility = () => (document.hidden ? this.#hide() : this.#reopen())
+    document.addEventListener('visibilitychange', onVisibility)
+    const stopWatching = watchCameraPermission(() => {
+      const { kind } = this.#view.state
+      if (kind === 'retrying' || kind === 'failed') this.#reopen()
+    })
+    if (document.hidden) this.#happened({ kind: 'opened' })
+    else this.open()
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      stopWatching()
+      this.close()
+    }
+  }
+
+  open = (): void => {
+    this.#release()
+    this.#happened({ kind: 'opened' })
+    void this.#access()
+  }
+
+  close = (): void => {
+    this.#release()
+    this.#happened({ kind: 'closed' })
+    this.#decoder?.close()
+    this.#decoder = null
+  }
+
+  switchCamera = async (): Promise<void> => {
+    const next = nextCamera(await listCameras(), this.#deviceId)
+    if (this.#view.state.kind !== 'reading') return
+    this.#deviceId = next
+    this.open()
+  }
+
+  toggleTorch = async (): Promise<void> => {
+    const isOn = this.#view.torch === 'on'
+    if (await this.#camera?.set({ torch: !isOn })) this.#show({ torch: isOn ? 'off' : 'on' })
+  }
+
+  /** Goes to the next zoom factor, from the last one back to the first. */
+  stepZoom = async (): Promise<void> => {
+    const { zoomSteps, zoom } = this.#view
+    const next = zoomSteps[(zoomSteps.indexOf(zoom) + 1) % zoomSteps.length] ?? zoom
+    if (await this.#camera?.set({ zoom: next })) this.#show({ zoom: next })
+  }
+
+  #hide(): void {
+    this.#release()
+    this.#happened({ kind: 'hidden' })
+  }
+
+  #reopen(): void {
+    const { kind } = this.#view.state
+    if (kind !== 'closed' && kind !== 'unsupported' && !document.hidden) this.open()
+  }
+
+  async #access(): Promise<void> {
+    const run = this.#run
+    if (!isCameraSupported()) return this.#happened({ kind: 'camera-unsupported' })
+    if (!this.#video) return this.#happened({ kind: 'video-missing' })
+    this.#happened({ kind: 'access-started' })
+    try {
+      const camera = await openCamera(this.#deviceId)
+      if (run !== this.#run) return camera.close()
+      this.#camera = camera
+      this.#video.srcObject = camera.stream
+      await this.#video.play()
+      if (run === this.#run) this.#read(camera, this.#video)
+    } catch (error) {
+      if (run === this.#run) this.#refused(reasonOf(error))
+    }
+  }
+
+  #read(camera: Camera, video: HTMLVideoElement): void {
+    const run = this.#run
+    this.#deviceId = camera.deviceId
+    this.#decoder ??= startDecoder()
+    const stopLooking = startLooking({
+      video,
+      decoder: this.#decoder,
+      isPaused: () => this.#isPaused,
+      onRead: (scan) => this.#admit(scan),
+    })
+    this.#cleanUps.push(stopLooking, keepScreenAwake())
+    const onEnded = () => run === this.#run && this.#refused('Kamera terputus')
+    camera.stream.getVideoTracks()[0]?.addEventListener('ended', onEnded)
+    this.#happened({ kind: 'camera-ready' })
+    this.#show({ torch: camera.hasTorch ? 'off' : 'none', zoomSteps: camera.zoomSteps })
+    void listCameras().then((cameras) => {
+      if (run === this.#run) this.#show({ canSwitchCamera: cameras.length > 1 })
+    })
+  }
+
+  #admit(scan: Scan): void {
+    const { admitted, gate } = passScanGate(this.#gate, scan, this.#rule)
+    this.#gate = gate
+    if (admitted) this.#onCode(scan)
+  }
+
+  #refused(reason: string): void {
+    this.#release()
+    // The chosen camera may be the one that is gone: the next try takes any.
+    this.#deviceId = null
+    this.#happened({ kind: 'camera-refused', reason })
+    if (this.#view.state.kind === 'retrying') {
+      this.#retryTimer = setTimeout(() => void this.#access(), retryDelayMs)
+    }
+  }
+
+  #release(): void {
+    this.#run += 1
+    clearTimeout(this.#retryTimer)
+    for (const cleanUp of this.#cleanUps.splice(0)) cleanUp()
+    this.#camera?.close()
+    this.#camera = null
+    if (this.#video) this.#video.srcObject = null
+    this.#show(withoutCamera)
+  }
+
+  #happened(event: ScannerEvent): void {
+    this.#show({ state: nextScannerState(this.#view.state, event) })
+  }
+
+  #show(part: Partial<ScannerSnapshot>): void {
+    this.#view = { ...this.#view, ...part }
+    for (const watcher of this.#watchers) watcher()
+  }
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'ngaji.scanner.sound'
+const watchers = new Set<() => void>()
+
+/** Kept here when the device keeps nothing, in a private window for example. */
+let remembered: string | null = null
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(key) ?? remembered
+  } catch {
+    return remembered
+  }
+}
+
+/** Whether scans are heard on this device. On until somebody switches it off. */
+export function isSoundOn(): boolean {
+  return read() !== 'off'
+}
+
+export function setSoundOn(isOn: boolean): void {
+  remembered = isOn ? 'on' : 'off'
+  try {
+    localStorage.setItem(key, remembered)
+  } catch {
+    // The switch then holds until the page is left.
+  }
+  for (const watcher of watchers) watcher()
+}
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** The switch as a hook: its value, and how to set it. */
+export function useSoundSetting(): [boolean, (isOn: boolean) => void] {
+  return [useSyncExternalStore(subscribe, isSoundOn), setSoundOn]
+}

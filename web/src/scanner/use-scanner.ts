@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { followFirstTouch } from './beep.ts'
+import { strictScanRule } from './scan-gate.ts'
+import type { ScanRule } from './scan-gate.ts'
+import { Scanner } from './scanner.ts'
+import type { ScannerSnapshot } from './scanner.ts'
+
+export type ScannerOptions = {
+  /** An admitted reading: the text as it stands in the code, and when the picture was taken. */
+  onCode: (text: string, at: number) => void
+  /** The camera stays on but nothing is read, while a question is open for example. */
+  paused?: boolean
+  rule?: ScanRule
+}
+
+/** Runs a scanner as long as the component stands. Give `attach` to the video as its ref. */
+export function useScanner(options: ScannerOptions): {
+  view: ScannerSnapshot
+  scanner: Scanner
+  attach: Scanner['attach']
+} {
+  const [scanner] = useState(() => new Scanner())
+  const view = useSyncExternalStore(scanner.subscribe, scanner.view)
+  const { paused = false, rule = strictScanRule } = options
+  const tell = useEffectEvent(options.onCode)
+
+  // The scanner follows a camera, which lives outside React.
+  useEffect(() => {
+    scanner.configure({ isPaused: paused, rule })
+  }, [scanner, paused, rule])
+
+  useEffect(() => {
+    const stopFollowing = followFirstTouch()
+    const stop = scanner.start(({ text, at }) => tell(text, at))
+    return () => {
+      stop()
+      stopFollowing()
+    }
+  }, [scanner])
+
+  return { view, scanner, attach: scanner.attach }
+}

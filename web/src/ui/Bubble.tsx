@@ -1,0 +1,24 @@
+import type { RefObject } from 'react'
+import { Floating } from './Floating.tsx'
+
+type BubbleProps = {
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+  text: string
+}
+
+/** A few words beside what is pointed at. Its words are said elsewhere to assistive tech. */
+export function Bubble({ anchor, onClose, text }: BubbleProps) {
+  return (
+    <Floating
+      anchor={anchor}
+      onClose={onClose}
+      side="top"
+      align="center"
+      aria-hidden="true"
+      className="pointer-events-none max-w-72 rounded-[8px] bg-inverse px-3 py-2 text-caption font-quiet whitespace-normal text-on-inverse shadow-2"
+    >
+      {text}
+    </Floating>
+  )
+}

@@ -1,0 +1,126 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import type { Question } from './confirm.ts'
+import { ConfirmFields } from './ConfirmFields.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Icon } from './Icon.tsx'
+import {
+  isBusyStep,
+  obstacleOf,
+  useConfirmFlow,
+  type ConfirmStep,
+  type PasswordCheck,
+} from './use-confirm-flow.ts'
+
+type Props = {
+  question: Question
+  open: boolean
+  password?: PasswordCheck | undefined
+  onDone: (answer: { message: string } | null) => void
+}
+
+/** Question, busy, result: one dialog from beginning to end. */
+export function ConfirmDialog({ question, open, password, onDone }: Props) {
+  const flow = useConfirmFlow(question, password)
+  const { step, typed, setTyped } = flow
+  const close = () => onDone(step.kind === 'done' ? step.answer : null)
+  const isResult = step.kind === 'done' || step.kind === 'failed'
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      busy={isBusyStep(step)}
+      role="alertdialog"
+      focusKey={step.kind === 'busy' ? 'question' : step.kind}
+      title={titleOf(question, step)}
+      mark={markOf(step)}
+      description={<Body question={question} step={step} />}
+      footer={
+        isResult ? (
+          <Button tone="primary" size="action" onClick={close} data-autofocus>
+            Tutup
+          </Button>
+        ) : (
+          <Answers question={question} flow={flow} onCancel={close} />
+        )
+      }
+    >
+      {hasFields(question, step) && (
+        <ConfirmFields
+          question={question}
+          step={step}
+          typed={typed}
+          onTyped={setTyped}
+          onSubmit={flow.yes}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type AnswersProps = {
+  question: Question
+  flow: ReturnType<typeof useConfirmFlow>
+  onCancel: () => void
+}
+
+/** "Batal" has the focus when something is destroyed, "Ya" otherwise; a field goes before both. */
+function Answers({ question, flow, onCancel }: AnswersProps) {
+  const isBusy = isBusyStep(flow.step)
+  const isDanger = Boolean(question.danger)
+  return (
+    <>
+      <Button
+        size="action"
+        onClick={onCancel}
+        disabledReason={isBusy && 'Sedang diproses.'}
+        data-autofocus={isDanger || undefined}
+      >
+        Batal
+      </Button>
+      <Button
+        tone={isDanger && flow.step.kind !== 'password' ? 'danger' : 'primary'}
+        size="action"
+        className="max-md:flex-[1.35]"
+        onClick={flow.yes}
+        busy={isBusy && (question.busyLabel ?? 'Memproses…')}
+        disabledReason={obstacleOf(question, flow.step, flow.typed)}
+        data-autofocus={isDanger ? undefined : true}
+      >
+        Ya
+      </Button>
+    </>
+  )
+}
+
+/** The live region is there from the start, so the result in it is announced. */
+function Body({ question, step }: { question: Question; step: ConfirmStep }): ReactNode {
+  const result =
+    step.kind === 'done' ? step.answer.message : step.kind === 'failed' ? step.message : ''
+  return (
+    <>
+      <output className="block">{result}</output>
+      {step.kind === 'password' && <p>Masukkan password Anda untuk melanjutkan.</p>}
+      {(step.kind === 'question' || step.kind === 'busy') && question.body}
+    </>
+  )
+}
+
+function hasFields({ facts, reason, typeToConfirm }: Question, step: ConfirmStep): boolean {
+  if (step.kind === 'password') return true
+  if (step.kind === 'done' || step.kind === 'failed') return false
+  return Boolean(facts?.length) || Boolean(reason) || Boolean(typeToConfirm)
+}
+
+function titleOf(question: Question, step: ConfirmStep): string {
+  if (step.kind === 'done') return 'Berhasil!'
+  if (step.kind === 'failed') return 'Gagal!'
+  return question.title
+}
+
+function markOf(step: ConfirmStep): ReactNode {
+  if (step.kind === 'done') return <Icon of={CircleCheck} size={28} className="text-present" />
+  if (step.kind === 'failed') return <Icon of={CircleX} size={28} className="text-unexcused" />
+  return null
+}

@@ -1,0 +1,91 @@
+import type { FormEvent } from 'react'
+import type { Question } from './confirm.ts'
+import { Facts } from './Facts.tsx'
+import { Note } from './Note.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { TextArea } from './TextArea.tsx'
+import { TextField } from './TextField.tsx'
+import type { ConfirmStep, ConfirmTyped } from './use-confirm-flow.ts'
+
+type Props = {
+  question: Question
+  step: ConfirmStep
+  typed: ConfirmTyped
+  onTyped: (typed: ConfirmTyped) => void
+  onSubmit: () => void
+}
+
+/** What the dialog shows and asks for besides its sentence. Enter in a field means "Ya". */
+export function ConfirmFields(props: Props) {
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    props.onSubmit()
+  }
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      {props.step.kind === 'password' ? (
+        <PasswordStep step={props.step} typed={props.typed} onTyped={props.onTyped} />
+      ) : (
+        <QuestionStep {...props} />
+      )}
+    </form>
+  )
+}
+
+type PasswordStepProps = Pick<Props, 'typed' | 'onTyped'> & {
+  step: Extract<ConfirmStep, { kind: 'password' }>
+}
+
+function PasswordStep({ step, typed, onTyped }: PasswordStepProps) {
+  return (
+    <>
+      {step.message && (
+        <Note tone="danger" title="Gagal!">
+          {step.message}
+        </Note>
+      )}
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+        readOnly={step.isBusy}
+        value={typed.password}
+        onChange={(password) => onTyped({ ...typed, password })}
+      />
+    </>
+  )
+}
+
+function QuestionStep({ question, step, typed, onTyped }: Props) {
+  const isBusy = step.kind === 'busy'
+  const { facts, typeToConfirm } = question
+  const reason = question.reason === true ? { label: 'Alasan' } : question.reason
+  return (
+    <>
+      {facts && <Facts facts={facts} />}
+      {reason && (
+        <TextArea
+          label={reason.label}
+          hint={'hint' in reason ? reason.hint : 'Paling sedikit 5 huruf.'}
+          maxLength={300}
+          data-autofocus
+          readOnly={isBusy}
+          value={typed.reason}
+          onChange={(next) => onTyped({ ...typed, reason: next })}
+        />
+      )}
+      {typeToConfirm && (
+        <TextField
+          label={typeToConfirm.label}
+          hint={`Ketik “${typeToConfirm.text}” untuk melanjutkan.`}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          readOnly={isBusy}
+          value={typed.name}
+          onChange={(name) => onTyped({ ...typed, name })}
+        />
+      )}
+    </>
+  )
+}

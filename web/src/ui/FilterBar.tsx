@@ -1,0 +1,145 @@
+import { ListFilter } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Chip } from './Pill.tsx'
+import { SearchField } from './SearchField.tsx'
+import { Select, type SelectOption } from './Select.tsx'
+import { Count } from './Sidebar.tsx'
+import { useIsPhone } from './use-media.ts'
+
+export type Filter = { id: string; label: string; options: readonly SelectOption[] }
+
+export type FilterBarProps = {
+  search?: { value: string; onSearch: (q: string) => void; placeholder?: string } | undefined
+  filters: readonly Filter[]
+  values: Readonly<Record<string, string>>
+  onFilter: (id: string, value: string) => void
+  onReset: () => void
+  /** "386 dari 412 siswa", announced after a search. */
+  count?: ReactNode
+  /** Density, columns, export. */
+  tools?: ReactNode
+  /** More choices inside the sheet on phones: the order. */
+  extra?: ReactNode
+}
+
+/** Search first, at most four selects, the rest under "Filter"; what is in force below, removable. */
+export function FilterBar(props: FilterBarProps) {
+  const { search, filters, values, onFilter, extra } = props
+  const isPhone = useIsPhone()
+  const inBar = isPhone ? [] : filters.slice(0, 4)
+  const inSheet = isPhone ? filters : filters.slice(4)
+  const hasSheet = inSheet.length > 0 || (isPhone && Boolean(extra))
+  return (
+    <div className="grid gap-3.5">
+      <div className="flex flex-wrap items-end gap-3 print:hidden">
+        {search && (
+          <SearchField {...search} showLabel={!isPhone} className="min-w-40 grow md:min-w-64" />
+        )}
+        {inBar.map((filter) => (
+          <FilterSelect key={filter.id} filter={filter} values={values} onFilter={onFilter} />
+        ))}
+        {hasSheet && (
+          <MoreFilters
+            filters={inSheet}
+            values={values}
+            onFilter={onFilter}
+            onReset={props.onReset}
+            extra={isPhone ? extra : undefined}
+          />
+        )}
+      </div>
+      <InForce {...props} />
+    </div>
+  )
+}
+
+type FilterSelectProps = {
+  filter: Filter
+  values: Readonly<Record<string, string>>
+  onFilter: (id: string, value: string) => void
+}
+
+function FilterSelect({ filter, values, onFilter }: FilterSelectProps) {
+  return (
+    <Select
+      label={filter.label}
+      placeholder="Semua"
+      canClear
+      options={filter.options}
+      value={values[filter.id] ?? ''}
+      onChange={(value) => onFilter(filter.id, value)}
+      className="min-w-36"
+    />
+  )
+}
+
+type MoreFiltersProps = Pick<
+  FilterBarProps,
+  'filters' | 'values' | 'onFilter' | 'onReset' | 'extra'
+>
+
+function MoreFilters({ filters, values, onFilter, onReset, extra }: MoreFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const used = filters.filter((filter) => values[filter.id]).length
+  return (
+    <>
+      <Button icon={ListFilter} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        Filter
+        {used > 0 && <Count value={used} label="dipakai" />}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Filter"
+        footer={
+          <>
+            <Button size="action" onClick={onReset}>
+              Hapus saringan
+            </Button>
+            <Button size="action" tone="primary" onClick={() => setOpen(false)}>
+              Tampilkan
+            </Button>
+          </>
+        }
+      >
+        {filters.map((filter) => (
+          <FilterSelect key={filter.id} filter={filter} values={values} onFilter={onFilter} />
+        ))}
+        {extra}
+      </Dialog>
+    </>
+  )
+}
+
+/** The count, the filters in force with "Reset", the tools. */
+function InForce({ filters, values, onFilter, onReset, count, tools }: FilterBarProps) {
+  const used = filters.filter((filter) => values[filter.id])
+  if (used.length === 0 && !count && !tools) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {count && <output className="text-small text-ink-soft">{count}</output>}
+        {used.map((filter) => (
+          <Chip
+            key={filter.id}
+            label={filter.label}
+            value={labelOf(filter, values[filter.id] ?? '')}
+            onRemove={() => onFilter(filter.id, '')}
+          />
+        ))}
+        {used.length > 0 && (
+          <Button tone="ghost" size="small" onClick={onReset}>
+            Reset
+          </Button>
+        )}
+      </div>
+      {tools && <div className="flex flex-wrap items-center gap-2 print:hidden">{tools}</div>}
+    </div>
+  )
+}
+
+function labelOf({ options }: Filter, value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value
+}

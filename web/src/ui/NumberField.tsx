@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+export type NumberFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'value' | 'onChange' | 'isNumeric' | 'min' | 'max'
+> & {
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Accepts a comma or a point. */
+  decimals?: boolean | undefined
+}
+
+/** A number keypad on phones; digits only. What is typed stays as it is typed. */
+export function NumberField({ value, onChange, decimals = false, ...props }: NumberFieldProps) {
+  const [text, setText] = useState(textOf(value))
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== numberOf(text)) setText(textOf(value))
+  }
+
+  function type(next: string) {
+    const kept = next.replace(decimals ? /[^\d.,-]/g : /[^\d-]/g, '')
+    setText(kept)
+    onChange(numberOf(kept))
+  }
+
+  return (
+    <TextField
+      {...props}
+      isNumeric
+      inputMode={decimals ? 'decimal' : 'numeric'}
+      autoComplete={props.autoComplete ?? 'off'}
+      value={text}
+      onChange={type}
+    />
+  )
+}
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value).replace('.', ',')
+}
+
+function numberOf(text: string): number | null {
+  if (!/\d/.test(text)) return null
+  const number = Number(text.replace(',', '.'))
+  return Number.isNaN(number) ? null : number
+}

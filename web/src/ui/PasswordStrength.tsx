@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { strengthOf, type Strength } from './password-strength.ts'
+
+const looks: Record<Strength, { steps: number; colour: string; word: string }> = {
+  short: {
+    steps: 1,
+    colour: 'bg-danger',
+    word: 'Terlalu pendek, paling sedikit 8 huruf atau angka.',
+  },
+  weak: { steps: 1, colour: 'bg-danger', word: 'Lemah, mudah ditebak.' },
+  fair: { steps: 2, colour: 'bg-late', word: 'Cukup.' },
+  strong: { steps: 3, colour: 'bg-present', word: 'Kuat.' },
+}
+
+type Props = { password: string; hint?: ReactNode }
+
+/** Three strokes and a word; before anything is typed, the hint. */
+export function PasswordStrength({ password, hint }: Props) {
+  if (password === '') return hint
+  const { steps, colour, word } = looks[strengthOf(password)]
+  return (
+    <span className="grid gap-1">
+      <span aria-hidden="true" className="grid grid-cols-3 gap-1">
+        {[1, 2, 3].map((step) => (
+          <span
+            key={step}
+            className={cx('h-1 rounded-round', step <= steps ? colour : 'bg-line')}
+          />
+        ))}
+      </span>
+      <span>{word}</span>
+    </span>
+  )
+}

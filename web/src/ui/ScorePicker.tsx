@@ -1,0 +1,43 @@
+import { useId } from 'react'
+
+export type ScorePickerProps = {
+  /** What is scored: "Nilai soal 2". */
+  label: string
+  /** In the order given; one row up to six, then wrapping. */
+  options: readonly number[]
+  value: number | null
+  onChange: (value: number | null) => void
+  disabled?: boolean | undefined
+}
+
+/** Squares 56 high and at least 48 wide. Tap the chosen one again to clear; arrows move. */
+export function ScorePicker({ label, options, value, onChange, disabled }: ScorePickerProps) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-1.5"
+    >
+      {options.map((option) => (
+        <label
+          key={option}
+          className="num relative grid min-h-14 place-items-center rounded-[12px] border-[1.5px] border-line-strong bg-surface text-[1.1875rem] font-heading select-none not-has-checked:hover:bg-hover has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-line has-disabled:text-ink-faint"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
+            disabled={disabled}
+            checked={option === value}
+            onChange={() => onChange(option)}
+            onClick={() => {
+              if (option === value) onChange(null)
+            }}
+          />
+          {option}
+        </label>
+      ))}
+    </div>
+  )
+}

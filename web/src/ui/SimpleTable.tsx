@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react'
+import { EmptyState } from './EmptyState.tsx'
+import type { LinkElement } from './draw-as.ts'
+import { drawAs } from './draw-as.ts'
+import type { TableColumn } from './table-column.ts'
+import type { RowLooks } from './table-looks.ts'
+import { simpleSizes } from './table-state.ts'
+import { SizeChoice } from './TableFoot.tsx'
+import { TableGrid } from './TableGrid.tsx'
+import { TableList } from './TableList.tsx'
+import { useIsPhone } from './use-media.ts'
+import { useTableModel } from './use-table-model.ts'
+
+export type SimpleTableProps<Row> = RowLooks<Row> & {
+  label: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  sort?: string | undefined
+  empty?: ReactNode
+  /** "Lihat semua", to the full list. */
+  all?: LinkElement | undefined
+}
+
+/** The tables inside a KBM: 5 rows, or 10, 20, 30; no search and no pages. */
+export function SimpleTable<Row extends object>(props: SimpleTableProps<Row>) {
+  const [size, setSize] = useState<number>(simpleSizes[0])
+  const [sort, setSort] = useState(props.sort ?? '')
+  const isPhone = useIsPhone()
+  const model = useTableModel({
+    columns: props.columns,
+    rows: props.rows,
+    rowId: props.rowId,
+    state: { q: '', page: 1, size, sort, filters: {} },
+    hidden: [],
+  })
+  if (props.rows.length === 0) return props.empty ?? <EmptyState />
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      {isPhone ? (
+        <TableList {...props} model={model} />
+      ) : (
+        <TableGrid {...props} model={model} sort={sort} onSort={setSort} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-small text-ink-soft print:hidden">
+        <SizeChoice sizes={simpleSizes} size={size} onSize={setSize} />
+        {props.all && drawAs(props.all, { className: 'link font-strong', children: 'Lihat semua' })}
+      </div>
+    </div>
+  )
+}

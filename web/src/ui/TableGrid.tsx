@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { cx } from './cx.ts'
+import { TableHead, type TableHeadProps } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+
+export type TableGridProps<Row> = TableHeadProps<Row> & {
+  label: string
+  isDense?: boolean | undefined
+}
+
+/** The table itself: head on the sunken ground, hairlines, first column sticky, rows that are links. */
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { label, model, isDense, rowLink } = props
+  const [isScrolled, setScrolled] = useState(false)
+  return (
+    <div
+      data-scrolled={isScrolled || undefined}
+      onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+      // Keys can scroll it also where no row can take the focus.
+      tabIndex={rowLink ? undefined : 0}
+      role={rowLink ? undefined : 'group'}
+      aria-label={rowLink ? undefined : label}
+      className={cx(
+        'group/frame overflow-x-auto -outline-offset-3',
+        model.rows.length > 20 && 'max-h-[calc(100dvh-8rem)] overflow-y-auto print:max-h-none',
+      )}
+    >
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <TableHead {...props} />
+        </thead>
+        <tbody className={isDense ? '[--row:var(--row-dense)]' : undefined}>
+          {model.rows.map((shown) => (
+            <TableRow key={shown.id} shown={shown} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { ChevronRight } from 'lucide-react'
+import { Checkbox } from './Checkbox.tsx'
+import { drawAs } from './draw-as.ts'
+import { Icon } from './Icon.tsx'
+import { isSelected, withSelected } from './selection.ts'
+import type { TableColumn } from './table-column.ts'
+import type { RowLooks, RowSelection } from './table-looks.ts'
+import { contentOf } from './TableRow.tsx'
+import type { ShownRow, TableModel } from './use-table-model.ts'
+
+type TableListProps<Row> = RowLooks<Row> & {
+  label: string
+  model: TableModel<Row>
+  selection?: RowSelection<Row> | undefined
+}
+
+/** The same rows on a phone: name, two facts, one mark. Never a table that scrolls sideways. */
+export function TableList<Row>(props: TableListProps<Row>) {
+  return (
+    <ul aria-label={props.label} className="divide-y divide-line">
+      {props.model.rows.map((shown) => (
+        <ListRow key={shown.id} shown={shown} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
+  const { shown, model, selection, rowLink, rowActions, lead } = props
+  const { id, row } = shown
+  const { mark } = partsOf(model.columns)
+  const isChosen = selection ? isSelected(selection.value, id) : false
+  return (
+    <li
+      data-selected={isChosen || undefined}
+      className="relative flex min-h-16 items-center gap-3 px-4 py-2.5 data-selected:bg-brand-soft"
+    >
+      {selection && (
+        <Checkbox
+          label={`Pilih ${selection.nameOf(row)}`}
+          hideLabel
+          className="relative z-1 -my-2 -ml-2 min-w-11 justify-center"
+          checked={isChosen}
+          onChange={(isIn) => selection.onChange(withSelected(selection.value, [id], isIn))}
+        />
+      )}
+      {lead?.(row)}
+      <Words {...props} />
+      {mark && <div className="shrink-0">{contentOf(mark, row)}</div>}
+      {rowActions && <div className="relative z-1 flex items-center gap-1">{rowActions(row)}</div>}
+      {rowLink && !rowActions && <Icon of={ChevronRight} className="text-ink-faint" />}
+    </li>
+  )
+}
+
+/** Name, small line, facts. */
+function Words<Row>({
+  shown,
+  model,
+  rowLink,
+  sub,
+}: TableListProps<Row> & { shown: ShownRow<Row> }) {
+  const { row } = shown
+  const { name, facts } = partsOf(model.columns)
+  if (!name) return null
+  const words = contentOf(name, row)
+  return (
+    <div className="min-w-0 grow leading-snug">
+      {rowLink ? (
+        drawAs(rowLink(row), {
+          className:
+            "block font-strong text-ink no-underline after:absolute after:inset-0 after:content-['']",
+          children: words,
+        })
+      ) : (
+        <span className="block font-strong">{words}</span>
+      )}
+      {sub && <div className="text-small text-ink-faint">{sub(row)}</div>}
+      <Facts facts={facts} row={row} />
+    </div>
+  )
+}
+
+function Facts<Row>({ facts, row }: { facts: readonly TableColumn<Row>[]; row: Row }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-3 text-small text-ink-soft">
+      {facts.map((fact) => (
+        <div key={fact.id} className="flex gap-1">
+          <dt className="text-ink-faint">{fact.header}</dt>
+          <dd>{contentOf(fact, row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The chosen facts, or the first two columns after the name that are not kept from phones. */
+function partsOf<Row>(columns: readonly TableColumn<Row>[]) {
+  const [name, ...others] = columns
+  const chosen = others.filter((column) => column.onPhone === 'fact')
+  const free = others.filter((column) => column.onPhone === undefined)
+  return {
+    name,
+    facts: chosen.length > 0 ? chosen : free.slice(0, 2),
+    mark: others.find((column) => column.onPhone === 'mark'),
+  }
+}

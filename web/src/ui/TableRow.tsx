@@ -1,0 +1,111 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Checkbox } from './Checkbox.tsx'
+import { cx } from './cx.ts'
+import { drawAs } from './draw-as.ts'
+import { formatNumber, missing } from './formats.ts'
+import { Icon } from './Icon.tsx'
+import { isSelected, withSelected } from './selection.ts'
+import type { TableColumn } from './table-column.ts'
+import {
+  alignments,
+  cellPadding,
+  stickyName,
+  type RowLooks,
+  type RowSelection,
+} from './table-looks.ts'
+import type { ShownRow, TableModel } from './use-table-model.ts'
+
+type TableRowProps<Row> = RowLooks<Row> & {
+  shown: ShownRow<Row>
+  model: TableModel<Row>
+  hasNumbers?: boolean | undefined
+  selection?: RowSelection<Row> | undefined
+}
+
+const cell =
+  'h-(--row) border-t border-line bg-surface py-1 leading-[1.35] group-first/row:border-t-0 group-hover/row:bg-hover group-data-selected/row:bg-brand-soft'
+
+/** One row: the link on the name covers it, boxes and buttons lie above the link. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { shown, model, hasNumbers, selection, rowActions, rowLink } = props
+  const { id, row, number } = shown
+  const isChosen = selection ? isSelected(selection.value, id) : false
+  return (
+    <tr className="group/row relative" data-selected={isChosen || undefined}>
+      {selection && (
+        <td className={cx(cell, cellPadding, 'w-px print:hidden')}>
+          <Checkbox
+            label={`Pilih ${selection.nameOf(row)}`}
+            hideLabel
+            className="relative z-1 min-h-8!"
+            checked={isChosen}
+            onChange={(isIn) => selection.onChange(withSelected(selection.value, [id], isIn))}
+          />
+        </td>
+      )}
+      {hasNumbers && (
+        <td className={cx(cell, cellPadding, 'w-px text-right text-ink-faint')}>{number}</td>
+      )}
+      {model.columns.map((column, index) =>
+        index === 0 ? (
+          <NameCell key={column.id} column={column} {...props} />
+        ) : (
+          <td
+            key={column.id}
+            className={cx(cell, cellPadding, alignments[column.align ?? 'start'])}
+          >
+            {contentOf(column, row)}
+          </td>
+        ),
+      )}
+      {(rowActions || rowLink) && (
+        <td className={cx(cell, cellPadding, 'w-px text-right whitespace-nowrap print:hidden')}>
+          {rowActions ? (
+            <span className="relative z-1 inline-flex items-center gap-1">{rowActions(row)}</span>
+          ) : (
+            <Icon of={ChevronRight} className="inline text-ink-faint" />
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function NameCell<Row>({
+  column,
+  shown,
+  rowLink,
+  lead,
+  sub,
+}: TableRowProps<Row> & { column: TableColumn<Row> }) {
+  const { row } = shown
+  const name = contentOf(column, row)
+  return (
+    <td className={cx(cell, cellPadding, stickyName, 'z-[1] max-w-84')}>
+      <div className="flex min-w-0 items-center gap-3">
+        {lead?.(row)}
+        <div className="min-w-0">
+          {rowLink ? (
+            drawAs(rowLink(row), {
+              className:
+                "font-strong text-ink no-underline after:absolute after:inset-0 after:content-[''] hover:underline",
+              children: name,
+            })
+          ) : (
+            <span className="font-strong">{name}</span>
+          )}
+          {sub && <div className="text-caption text-ink-faint">{sub(row)}</div>}
+        </div>
+      </div>
+    </td>
+  )
+}
+
+/** What stands in a cell; missing is a stroke, never nothing. */
+export function contentOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
+  if (column.cell) return column.cell(row)
+  const value = column.value?.(row)
+  if (value === null || value === undefined || value === '') return missing
+  return typeof value === 'number' ? formatNumber(value) : value
+}

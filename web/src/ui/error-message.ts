@@ -1,0 +1,17 @@
+/** The sentence of a refusal; what is not a refusal has the specification's fixed words. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Error && error.message !== '') return error.message
+  return 'Something went wrong'
+}
+
+/** The server's sentences per field, where the refusal carries them. */
+export function fieldMessagesOf(error: unknown): Readonly<Record<string, string>> {
+  if (typeof error !== 'object' || error === null || !('fields' in error)) return {}
+  const { fields } = error
+  if (typeof fields !== 'object' || fields === null) return {}
+  const messages: Record<string, string> = {}
+  for (const [name, message] of Object.entries(fields)) {
+    if (typeof message === 'string') messages[name] = message
+  }
+  return messages
+}

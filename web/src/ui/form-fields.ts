@@ -1,0 +1,95 @@
+import type { Day } from '@ngaji/contract/jakarta-time'
+import type { ReactNode } from 'react'
+import type { RadioOption } from './RadioGroup.tsx'
+import type { SelectOption } from './Select.tsx'
+
+/** What a field of a form holds. Numbers are null while empty; lists hold at least one line. */
+export type FormValue = string | number | boolean | null | readonly string[]
+export type FormValues = Readonly<Record<string, FormValue>>
+
+type Base<Name extends string> = {
+  name: Name
+  label: string
+  hint?: ReactNode
+  /** True for '{label} tidak boleh kosong!', or a message of its own. Not required is marked. */
+  required?: boolean | string | undefined
+  disabled?: boolean | undefined
+  readOnly?: boolean | undefined
+  /** Over both columns of a two-column form. */
+  isWide?: boolean | undefined
+  /** Drawn, checked and sent only while this holds. */
+  isShown?: ((values: FormValues) => boolean) | undefined
+}
+
+type Written = { placeholder?: string | undefined; autoComplete?: string | undefined }
+
+/** What a custom field gets: a photo, a person picked from a list. */
+export type CustomControl = {
+  value: FormValue
+  onChange: (value: FormValue) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+export type FormField<Name extends string = string> = Base<Name> &
+  (
+    | ({
+        type: 'text'
+        kind?: 'text' | 'email' | 'nis' | undefined
+        maxLength?: number | undefined
+        /** Arabic may be written here. */
+        dir?: 'auto' | undefined
+      } & Written)
+    | ({ type: 'textarea'; maxLength?: number | undefined; dir?: 'auto' | undefined } & Written)
+    | { type: 'checkbox' }
+    | {
+        type: 'select'
+        options: readonly SelectOption[]
+        placeholder?: string | undefined
+        canClear?: boolean | undefined
+      }
+    | { type: 'radio'; options: readonly RadioOption[]; inline?: boolean | undefined }
+    /** Valid from 2018 to the year after this one. */
+    | { type: 'year'; currentYear: number }
+    | { type: 'phone' }
+    | ({
+        type: 'number'
+        min?: number | undefined
+        max?: number | undefined
+        decimals?: boolean | undefined
+      } & Written)
+    | { type: 'date'; today: Day; min?: Day | undefined; max?: Day | undefined }
+    | { type: 'time' }
+    | { type: 'multi'; placeholder?: string | undefined; dir?: 'auto' | undefined }
+    | {
+        type: 'password'
+        autoComplete: 'current-password' | 'new-password' | 'off'
+        showStrength?: boolean | undefined
+      }
+    | { type: 'custom'; draw: (control: CustomControl) => ReactNode }
+  )
+
+/** The value of a field that nobody has filled. */
+export function emptyValueOf(field: FormField): FormValue {
+  switch (field.type) {
+    case 'checkbox':
+      return false
+    case 'number':
+    case 'year':
+    case 'custom':
+      return null
+    case 'multi':
+      return ['']
+    case 'text':
+    case 'textarea':
+    case 'select':
+    case 'radio':
+    case 'phone':
+    case 'date':
+    case 'time':
+    case 'password':
+      return ''
+    default:
+      return field satisfies never
+  }
+}

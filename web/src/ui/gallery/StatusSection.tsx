@@ -1,0 +1,57 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { AttendanceLetter, AttendanceMark, type AttendanceStatus } from '../AttendanceMark.tsx'
+import { Avatar } from '../Avatar.tsx'
+import { QuietMark, Tag } from '../Tag.tsx'
+import { Flow, Kit, State } from './Kit.tsx'
+
+const statuses: readonly (AttendanceStatus | null)[] = [
+  'Hadir',
+  'Terlambat',
+  'Izin',
+  'Sakit',
+  'Tanpa Keterangan',
+  null,
+]
+
+export function StatusSection() {
+  return (
+    <Kit
+      title="Status and tags"
+      rule="Square corners: information. The normal state is quiet; the exception has colour. Always an icon and a word."
+    >
+      <State name="attendance">
+        <div className="flex flex-wrap gap-2">
+          {statuses.map((status) => (
+            <AttendanceMark key={status} status={status} />
+          ))}
+        </div>
+      </State>
+      <State name="register, like the paper one">
+        <div className="flex gap-[3px]">
+          {statuses.map((status) => (
+            <AttendanceLetter key={status} status={status} />
+          ))}
+        </div>
+      </State>
+      <Flow>
+        <State name="now">
+          <Tag tone="now">Semester Berjalan</Tag>
+        </State>
+        <State name="in order, and not">
+          <span className="flex gap-4">
+            <QuietMark icon={Check}>Lengkap</QuietMark>
+            <Tag tone="warning" icon={TriangleAlert}>
+              Lengkapi
+            </Tag>
+          </span>
+        </State>
+        <State name="avatar">
+          <span className="flex items-center gap-3">
+            <Avatar name="Naufal Rizqi Pratama" size={44} />
+            <Avatar name="Muhammad Fathan" size={72} />
+          </span>
+        </State>
+      </Flow>
+    </Kit>
+  )
+}

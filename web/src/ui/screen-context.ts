@@ -1,0 +1,19 @@
+import { createContext, useContext, type ReactNode } from 'react'
+
+export type ScreenSurroundings = {
+  /** One column with its own head and foot; otherwise the desktop frame stands around the screen. */
+  isPhone: boolean
+  /** Phones: below the head of every screen. */
+  banners?: ReactNode
+  /** Phones: at the end of the head, the network badge. */
+  status?: ReactNode
+  /** Phones: the places of the role, where a screen has no dock of its own. */
+  bottomBar?: ReactNode
+}
+
+/** What stands around a screen; the application sets it once. */
+export const ScreenContext = createContext<ScreenSurroundings>({ isPhone: false })
+
+export function useScreenSurroundings(): ScreenSurroundings {
+  return useContext(ScreenContext)
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export type TableColumn<Row> = {
+  id: string
+  header: string
+  /** What stands in the cell; without it, the value. */
+  cell?: ((row: Row) => ReactNode) | undefined
+  /** What it sorts and searches by: numbers as numbers, days as days, a status by its place. */
+  value?: ((row: Row) => string | number | null | undefined) | undefined
+  isSortable?: boolean | undefined
+  /** The search looks here too (tables that hold all their rows). */
+  isSearchable?: boolean | undefined
+  /** Compared with the filter of the same id (tables that hold all their rows). */
+  filterBy?: ((row: Row) => string) | undefined
+  align?: 'start' | 'end' | 'center' | undefined
+  /** Not shown until chosen. */
+  isHiddenAtFirst?: boolean | undefined
+  /** On phones: a fact under the name, the mark at the right, or not at all. The first is the name. */
+  onPhone?: 'fact' | 'mark' | 'none' | undefined
+}

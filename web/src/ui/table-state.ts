@@ -1,0 +1,117 @@
+/**
+ * What the address says about a table. Kept free of imports, so that a route can read its search
+ * parameters without loading a table.
+ */
+export type TableState = {
+  /** The search in force. */
+  q: string
+  /** From 1. */
+  page: number
+  size: number
+  /** A column's id, with a minus in front for descending; empty for the order given. */
+  sort: string
+  /** By filter id; a filter that is not set is missing. */
+  filters: Readonly<Record<string, string>>
+}
+
+export const pageSizes = [5, 10, 25, 50, 100] as const
+export const simpleSizes = [5, 10, 20, 30] as const
+
+export type TableDefaults = {
+  sort?: string | undefined
+  size?: number | undefined
+  /** The ids of this table's filters: each is a search parameter of that name. */
+  filters?: readonly string[] | undefined
+}
+
+/** Reads the search parameters; what is not valid counts as not given. */
+export function tableStateOf(
+  search: Readonly<Record<string, unknown>>,
+  defaults: TableDefaults = {},
+): TableState {
+  const { sort = '', size = 10, filters = [] } = defaults
+  const wanted = Number(search['size'])
+  return {
+    q: textOf(search['q']),
+    page: pageOf(search['page']),
+    size: pageSizes.some((known) => known === wanted) ? wanted : size,
+    sort: search['sort'] === undefined ? sort : textOf(search['sort']),
+    filters: Object.fromEntries(
+      filters.map((id) => [id, textOf(search[id])]).filter(([, value]) => value !== ''),
+    ),
+  }
+}
+
+/** The search parameters of a state; what is as always is left out (undefined). */
+export function searchOfTable(
+  state: TableState,
+  defaults: TableDefaults = {},
+): Record<string, string | number | undefined> {
+  const { sort = '', size = 10, filters = [] } = defaults
+  return {
+    q: unless(state.q, ''),
+    page: unless(state.page, 1),
+    size: unless(state.size, size),
+    sort: unless(state.sort, sort),
+    ...Object.fromEntries(filters.map((id) => [id, unless(state.filters[id] ?? '', '')])),
+  }
+}
+
+function unless<Value>(value: Value, usual: Value): Value | undefined {
+  return value === usual ? undefined : value
+}
+
+function pageOf(value: unknown): number {
+  const page = Number(value)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+/** A change of search, filter, sort or size starts again from the first page. */
+export function withTable(
+  state: TableState,
+  change: Partial<Omit<TableState, 'page'>>,
+): TableState {
+  return { ...state, ...change, page: 1 }
+}
+
+/** The same with one filter set, or unset by the empty text. */
+export function withFilter(state: TableState, id: string, value: string): TableState {
+  const { [id]: _old, ...others } = state.filters
+  return withTable(state, { filters: value === '' ? others : { ...others, [id]: value } })
+}
+
+/** Search and filters gone, sort and size kept. */
+export function withoutFilters(state: TableState): TableState {
+  return withTable(state, { q: '', filters: {} })
+}
+
+export function isFiltered(state: TableState): boolean {
+  return state.q !== '' || Object.keys(state.filters).length > 0
+}
+
+export type Sort = { id: string; isDescending: boolean }
+
+export function sortOf(sort: string): Sort | null {
+  if (sort === '') return null
+  return sort.startsWith('-')
+    ? { id: sort.slice(1), isDescending: true }
+    : { id: sort, isDescending: false }
+}
+
+/** Ascending first, then descending, then ascending again. */
+export function nextSort(sort: string, id: string): string {
+  return sort === id ? `-${id}` : id
+}
+
+/** "1-10 dari 386 baris". */
+export function rangeText(state: { page: number; size: number }, total: number): string {
+  if (total === 0) return '0 baris'
+  const first = Math.min((state.page - 1) * state.size + 1, total)
+  const last = Math.min(state.page * state.size, total)
+  const figure = (value: number) => value.toLocaleString('id-ID')
+  return `${figure(first)}-${figure(last)} dari ${figure(total)} baris`
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

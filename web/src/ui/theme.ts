@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react'
+
+/** `device` follows the system, also when it changes at sunset. */
+export type ThemeChoice = 'light' | 'dark' | 'device'
+export type TextSize = 'normal' | 'large' | 'largest'
+
+export const themeLabels: Record<ThemeChoice, string> = {
+  light: 'Terang',
+  dark: 'Gelap',
+  device: 'Ikut perangkat',
+}
+
+export const textSizeLabels: Record<TextSize, string> = {
+  normal: 'Normal',
+  large: 'Besar',
+  largest: 'Sangat besar',
+}
+
+// Same keys and values as public/theme.js, which sets them before the first paint.
+const themeKey = 'theme'
+const textKey = 'textSize'
+const grounds = { light: '#f4f0e7', dark: '#0c1210' } as const
+
+type Look = { choice: ThemeChoice; isDark: boolean; textSize: TextSize }
+
+const listeners = new Set<() => void>()
+let look: Look | undefined
+
+function device(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)')
+}
+
+function current(): Look {
+  look ??= read()
+  return look
+}
+
+function read(): Look {
+  const theme = stored(themeKey)
+  const choice = theme === 'light' || theme === 'dark' ? theme : 'device'
+  const text = stored(textKey)
+  const textSize = text === 'large' || text === 'largest' ? text : 'normal'
+  return { choice, isDark: choice === 'device' ? device().matches : choice === 'dark', textSize }
+}
+
+/** Draws the page as chosen, and tells who shows the choice. */
+function apply(): void {
+  look = read()
+  const root = document.documentElement
+  const theme = look.isDark ? 'dark' : 'light'
+  root.dataset['theme'] = theme
+  if (look.textSize === 'normal') delete root.dataset['text']
+  else root.dataset['text'] = look.textSize
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[theme])
+  for (const listener of listeners) listener()
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  store(themeKey, choice === 'device' ? null : choice)
+  apply()
+}
+
+export function chooseTextSize(size: TextSize): void {
+  store(textKey, size === 'normal' ? null : size)
+  apply()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) device().addEventListener('change', apply)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) device().removeEventListener('change', apply)
+  }
+}
+
+/** What is chosen and what is drawn. One user of it must stay mounted to follow the device. */
+export function useLook(): Look {
+  return useSyncExternalStore(subscribe, current)
+}
+
+// A browser that forbids storage still shows the device's theme.
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Forbidden storage: the choice holds until the page is closed by the attribute alone.
+  }
+}

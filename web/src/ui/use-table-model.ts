@@ -1,0 +1,123 @@
+import {
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { plain } from './search-options.ts'
+import type { TableColumn } from './table-column.ts'
+import { sortOf, type TableState } from './table-state.ts'
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnVisibilityFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+})
+
+type Options<Row> = {
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** The size of the whole result: the server has searched, sorted and cut the rows. */
+  total?: number | undefined
+  state: TableState
+  hidden: readonly string[]
+}
+
+export type ShownRow<Row> = {
+  id: string
+  row: Row
+  /** Its place in the whole result, from 1. */
+  number: number
+}
+
+export type TableModel<Row> = {
+  columns: readonly TableColumn<Row>[]
+  rows: readonly ShownRow<Row>[]
+  total: number
+}
+
+/** The rows and columns to draw. State comes from outside and only goes in. */
+export function useTableModel<Row extends object>(options: Options<Row>): TableModel<Row> {
+  const { columns, rows, rowId, total, state, hidden } = options
+  const definitions = useMemo(() => columns.map(definitionOf), [columns])
+  const data = useMemo(() => [...rows], [rows])
+  const isManual = total !== undefined
+  const sort = sortOf(state.sort)
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: rowId,
+    state: {
+      globalFilter: state.q,
+      columnFilters: Object.entries(state.filters).map(([id, value]) => ({ id, value })),
+      sorting: sort ? [{ id: sort.id, desc: sort.isDescending }] : [],
+      pagination: { pageIndex: isManual ? 0 : state.page - 1, pageSize: state.size },
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+    },
+    globalFilterFn: (row, _columnId, query) => containsAll(columns, row.original, String(query)),
+    getColumnCanGlobalFilter: () => true,
+    manualFiltering: isManual,
+    manualSorting: isManual,
+    manualPagination: isManual,
+    autoResetPageIndex: false,
+  })
+  const shown = new Set(table.getVisibleLeafColumns().map((column) => column.id))
+  const offset = (state.page - 1) * state.size
+  return {
+    columns: columns.filter((column) => shown.has(column.id)),
+    rows: table
+      .getRowModel()
+      .rows.map((row, index) => ({ id: row.id, row: row.original, number: offset + index + 1 })),
+    total: total ?? table.getFilteredRowModel().rows.length,
+  }
+}
+
+const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return collator.compare(String(a), String(b))
+}
+
+function definitionOf<Row extends object>(
+  column: TableColumn<Row>,
+): ColumnDef<typeof features, Row> {
+  const { id, value, filterBy } = column
+  return {
+    id,
+    // Missing is undefined, which stands last in either direction.
+    accessorFn: (row) => {
+      const found = value?.(row)
+      return found === null || found === '' ? undefined : found
+    },
+    sortUndefined: 'last',
+    sortFn: (a, b, columnId) => compare(a.getValue(columnId), b.getValue(columnId)),
+    filterFn: (row, _columnId, wanted) => filterBy?.(row.original) === wanted,
+  }
+}
+
+/** Every word typed stands somewhere in the row. */
+function containsAll<Row>(columns: readonly TableColumn<Row>[], row: Row, query: string): boolean {
+  const text = columns
+    .filter((column) => column.isSearchable)
+    .map((column) => plain(String(column.value?.(row) ?? '')))
+    .join(' ')
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+let lastTitle: string | undefined
+
+/**
+ * Gives the focus to the page's heading after navigation, so that the new page is read from its
+ * start. Not on the first page of a visit, where the browser starts by itself.
+ */
+export function useTitleFocus(title: string): RefObject<HTMLHeadingElement | null> {
+  const ref = useRef<HTMLHeadingElement>(null)
+
+  // Follows the browser's focus.
+  useEffect(() => {
+    const isNews = lastTitle !== undefined && lastTitle !== title
+    lastTitle = title
+    if (isNews && !document.querySelector('dialog[open]'))
+      ref.current?.focus({ preventScroll: true })
+  }, [title])
+
+  return ref
+}

@@ -1,0 +1,130 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const version = process.env['APP_VERSION'] ?? 'development'
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What the running app compares itself with, once a minute. */
+const versionFile: Plugin = {
+  name: 'version-file',
+  generateBundle() {
+    const source = JSON.stringify({ version, timestamp: new Date().toISOString() })
+    this.emitFile({ type: 'asset', fileName: 'version.json', source })
+  },
+}
+
+/** Files of the first load, as the build finds them. */
+const shell = new Set<string>()
+
+/**
+ * The service worker keeps the shell ready from its first minute. Screens come later, role by role
+ * (`app/warm-up.ts`): nobody downloads what the own role never opens.
+ */
+const shellFiles: Plugin = {
+  name: 'shell-files',
+  generateBundle(_options, bundle) {
+    const waiting = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' && file.isEntry ? [file.fileName] : [],
+    )
+    for (const name of waiting) {
+      const file = bundle[name]
+      if (shell.has(name) || file?.type !== 'chunk') continue
+      shell.add(name)
+      waiting.push(...file.imports)
+      for (const style of file.viteMetadata?.importedCss ?? []) shell.add(style)
+    }
+  },
+}
+
+/** The Latin letters are asked for with the page instead of after the stylesheet. */
+const fontPreload: Plugin = {
+  name: 'font-preload',
+  transformIndexHtml(_html, { bundle }) {
+    const font = Object.keys(bundle ?? {}).find((name) => /plus-jakarta-sans-latin-wght/.test(name))
+    if (font === undefined) return []
+    const attrs = {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      href: `/${font}`,
+      crossorigin: '',
+    }
+    return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+  },
+}
+
+export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: here('src/app/routes'),
+      generatedRouteTree: here('src/app/routeTree.gen.ts'),
+      routeFileIgnorePattern: '\\.test\\.',
+      addExtensions: true,
+      tmpDir: here('../node_modules/.cache/router'),
+    }),
+    react(),
+    tailwindcss(),
+    shellFiles,
+    fontPreload,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/app',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: 'Ngaji · Sistem Akademik Pengajian Daerah',
+        short_name: 'Ngaji',
+        description: 'Absen, kelas, dan munaqosah pengajian daerah.',
+        lang: 'id',
+        dir: 'ltr',
+        display: 'standalone',
+        start_url: '/',
+        scope: '/',
+        theme_color: '#124a39',
+        background_color: '#f4f0e7',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          {
+            src: '/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
+      injectManifest: {
+        globPatterns: [
+          'index.html',
+          'theme.js',
+          '*.svg',
+          'assets/*.{js,css,svg}',
+          '**/*jakarta*.woff2',
+        ],
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.filter(
+              ({ url }) => shell.has(url) || !/^assets\/.*\.(js|css)$/.test(url),
+            ),
+          }),
+        ],
+      },
+    }),
+    versionFile,
+  ],
+  build: { target: 'es2022', modulePreload: { polyfill: false }, sourcemap: false },
+  server: {
+    proxy: {
+      '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`,
+      '/version.json': `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`,
+    },
+  },
+})
