@@ -17,8 +17,12 @@ const versionFile: Plugin = {
   },
 }
 
-/** Files of the first load, as the build finds them. */
+/** Files of the first load, as the build finds them: the app itself, and the door before it. */
 const shell = new Set<string>()
+const door = new Set<string>()
+
+const isDoor = ({ facadeModuleId }: { facadeModuleId: string | null }) =>
+  /src\/app\/Door(?:Frame|Page)\.tsx$/.test(facadeModuleId ?? '')
 
 /**
  * The service worker keeps the shell ready from its first minute. Screens come later, role by role
@@ -27,16 +31,28 @@ const shell = new Set<string>()
 const shellFiles: Plugin = {
   name: 'shell-files',
   generateBundle(_options, bundle) {
-    const waiting = Object.values(bundle).flatMap((file) =>
-      file.type === 'chunk' && file.isEntry ? [file.fileName] : [],
-    )
-    for (const name of waiting) {
-      const file = bundle[name]
-      if (shell.has(name) || file?.type !== 'chunk') continue
-      shell.add(name)
-      waiting.push(...file.imports)
-      for (const style of file.viteMetadata?.importedCss ?? []) shell.add(style)
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const collect = (into: Set<string>, waiting: string[]) => {
+      for (const name of waiting) {
+        const file = bundle[name]
+        if (shell.has(name) || into.has(name) || file?.type !== 'chunk') continue
+        into.add(name)
+        waiting.push(...file.imports)
+        for (const style of file.viteMetadata?.importedCss ?? []) shell.add(style)
+      }
     }
+    collect(shell, chunks.filter((chunk) => chunk.isEntry).map(({ fileName }) => fileName))
+    collect(door, chunks.filter(isDoor).map(({ fileName }) => fileName))
+  },
+  // Whoever comes for the first time stands before the door: its files are asked for with the page.
+  transformIndexHtml: {
+    order: 'post',
+    handler: () =>
+      [...door].map((name) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: '', href: `/${name}` },
+        injectTo: 'head',
+      })),
   },
 }
 
@@ -112,7 +128,8 @@ export default defineConfig({
         manifestTransforms: [
           (entries) => ({
             manifest: entries.filter(
-              ({ url }) => shell.has(url) || !/^assets\/.*\.(js|css)$/.test(url),
+              ({ url }) =>
+                shell.has(url) || door.has(url) || !/^assets\/.*\.(js|css)$/.test(url),
             ),
           }),
         ],

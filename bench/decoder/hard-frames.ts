@@ -31,7 +31,11 @@ const kinds: Record<string, (random: Random) => Conditions> = {
   'shadow and turned': (r) => ({ shadow: 0.5, noise: 15, turnDegrees: r.between(-25, 25) }),
   noisy: (r) => ({ noise: r.between(35, 60), scale: 0.36 }),
   small: (r) => ({ scale: r.between(0.13, 0.17) }),
-  tiny: (r) => ({ scale: r.between(0.075, 0.1) }),
+  // Held far away, but aimed at: near the middle.
+  tiny: (r) => ({
+    scale: r.between(0.075, 0.1),
+    center: { x: r.between(0.25, 0.75), y: r.between(0.25, 0.75) },
+  }),
   stained: () => ({ dirt: 6 }),
   'badly stained': () => ({ dirt: 14 }),
   inverted: (r) => ({ inverted: true, turnDegrees: r.between(-20, 20) }),

@@ -13,7 +13,7 @@ export type CameraScene = [text: string | null, frames: number]
 export const framesPerSecond = 30
 
 /** A hand is never still: each scene has this many slightly different pictures. */
-const tremble = 4
+const tremble = 3
 
 type CameraConditions = Partial<Omit<Scene, 'text'>>
 

@@ -35,10 +35,24 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
 }
 
 /**
- * An error as it happened, minus what a database driver puts beside it: `detail` and `where` repeat
- * the values of a row ("Key (email)=(...) already exists").
+ * An error as it happened, minus people: `detail` and `where` of a database error repeat the values
+ * of a row ("Key (email)=(...) already exists"), and so do some messages.
  */
 function errorWithoutValues(error: unknown): object {
-  const { name, message, stack, code, constraint, table } = error as Error & Record<string, unknown>
-  return { type: name, message, stack, code, constraint, table }
+  if (!(error instanceof Error)) return { message: `thrown: ${typeof error}` }
+  const { name, code, constraint, table, message, stack } = error as Error & Record<string, unknown>
+  const hide = (text: unknown) => hideValues(String(text), code)
+  // Not under `code`: that name is hidden, because activation codes have it.
+  return { type: name, errorCode: code, constraint, table, message: hide(message), stack: hide(stack) }
+}
+
+const longestText = 8000
+
+/** Addresses always; of a value the database could not read (SQLSTATE 22...) the value it quotes. */
+function hideValues(text: string, code: unknown): string {
+  const withoutAddresses = text
+    .slice(0, longestText)
+    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[hidden]')
+  const isAboutValue = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
+  return isAboutValue ? withoutAddresses.replace(/"[^"\n]*"/g, '"[hidden]"') : withoutAddresses
 }

@@ -12,10 +12,9 @@ import { implementedFeatures, jobKinds } from './features/index.ts'
 import { authenticate } from './features/sign-in/sign-in.service.ts'
 import { diskStore } from './files/disk-store.ts'
 import { s3Store } from './files/s3-store.ts'
-import { isLoopbackAddress } from './http/address.ts'
 import { createApp } from './http/create-app.ts'
 import { GeneralLimit } from './http/general-limit.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, metricsGuard } from './http/metrics.ts'
 import { systemAnswers } from './http/system.routes.ts'
 import { readBuild, serveWebApp } from './http/web-app.ts'
 import { createLogger } from './log.ts'
@@ -83,9 +82,7 @@ async function listen(
     build: readBuild(webFolder),
     assertWritable,
     metrics,
-    mayReadMetrics: ({ address, authorization }) =>
-      isLoopbackAddress(address) ||
-      (config.metricsToken !== null && authorization === `Bearer ${config.metricsToken}`),
+    mayReadMetrics: metricsGuard(config),
     routes,
   })
   const app = await createApp({
@@ -95,6 +92,7 @@ async function listen(
     assertWritable,
     metrics,
     generalLimit: new GeneralLimit(),
+    maxLoopDelayMs: 500,
   })
   if (isDevelopment) {
     const { mountDevelopmentPages } = await import('./http/development.ts')

@@ -11,6 +11,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openConfigured(config, createLogger(config))
   try {
+    const { rows } = await database.pool.query<{ isEmpty: boolean }>(
+      `select to_regclass('audit_head') is null as "isEmpty"`,
+    )
+    if (rows[0]?.isEmpty) throw new ConfigError('This database is empty: start the product once.')
     const violations = await database.withoutTimeLimit(() =>
       verifyData(async (sql) => (await database.pool.query<{ found: string }>(sql)).rows),
     )

@@ -4,22 +4,25 @@ import { join } from 'node:path'
 import { errorCatalogue } from '@ngaji/contract/errors'
 import { hrefOf, type RouteCall, type RouteResponse, type RouteShape } from '@ngaji/contract/route'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { v7 as newId } from 'uuid'
-import { readConfig, type Config } from '../src/config.ts'
+import { readConfig } from '../src/config.ts'
+import type { DatabaseHandle } from '../src/database/database-handle.ts'
 import type { Deps } from '../src/deps.ts'
 import { implementedFeatures, jobKinds } from '../src/features/index.ts'
 import { authenticate } from '../src/features/sign-in/sign-in.service.ts'
 import { diskStore } from '../src/files/disk-store.ts'
 import { createApp } from '../src/http/create-app.ts'
 import { GeneralLimit } from '../src/http/general-limit.ts'
-import { createMetrics } from '../src/http/metrics.ts'
+import type { Implemented } from '../src/http/implement.ts'
+import { createMetrics, metricsGuard } from '../src/http/metrics.ts'
 import { systemAnswers } from '../src/http/system.routes.ts'
 import { runDueJobs } from '../src/jobs/jobs.ts'
 import { sendLetters } from '../src/mail/send-letters.ts'
 import type { Letter } from '../src/mail/letters.ts'
 import { startTestDatabase } from './database.ts'
 import { createGivens, type GivenUser } from './givens.ts'
+import { testEngine, type TestEngine } from './test-engine.ts'
 
 export type Answer<T> = {
   status: number
@@ -31,30 +34,48 @@ export type CallOptions = { headers?: Record<string, string>; token?: string }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
+type Wishes = {
+  now?: string
+  engine?: TestEngine
+  /** Settings as the environment gives them, e.g. `{ BASE_URL: 'https://ngaji.test' }`. */
+  environment?: Record<string, string>
+  log?: Logger
+  /** Answers beside the product's own, to see what the edge makes of them. */
+  extra?: readonly Implemented[]
+}
+
 /**
  * The whole server on a fresh database, called through its front door. Only the outside is replaced:
  * the clock stands still until a test moves it, letters are collected instead of mailed.
  */
-export async function startTestApp({ now = '2026-11-19T11:30:00.000Z' } = {}) {
-  const database = await startTestDatabase()
+export async function startTestApp({
+  now = '2026-11-19T11:30:00.000Z',
+  engine = testEngine(),
+  environment = {},
+  log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+  extra = [],
+}: Wishes = {}) {
+  const database = await startTestDatabase(engine)
   const folder = mkdtempSync(join(tmpdir(), 'ngaji-test-'))
   const clock = { now: new Date(now) }
-  const config: Config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), demo: false }
+  const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0', ...environment }
+  const config = readConfig(settings)
   const deps: Deps = {
     db: database.db,
     now: () => new Date(clock.now),
     newId,
     config,
     files: diskStore(join(folder, 'files')),
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    log,
     audit: () => undefined,
   }
-  const app = await createTestServer(deps)
+  const app = await createTestServer(deps, database, extra)
   const letters: Letter[] = []
 
   return {
     app,
     deps,
+    database,
     db: database.db,
     clock,
     letters,
@@ -82,24 +103,30 @@ export async function startTestApp({ now = '2026-11-19T11:30:00.000Z' } = {}) {
   }
 }
 
-function createTestServer(deps: Deps): Promise<FastifyInstance> {
+function createTestServer(
+  deps: Deps,
+  database: DatabaseHandle,
+  extra: readonly Implemented[],
+): Promise<FastifyInstance> {
   const metrics = createMetrics()
-  const assertWritable = () => undefined
+  const assertWritable = () => database.assertWritable()
   const build = { version: 'test', timestamp: '2026-01-01T00:00:00.000Z' }
   const system = systemAnswers({
     build,
     assertWritable,
     metrics,
-    mayReadMetrics: () => true,
+    mayReadMetrics: metricsGuard(deps.config),
     routes: () => [...system, ...implementedFeatures].map(({ route }) => route),
   })
   return createApp({
     deps,
-    implemented: [...system, ...implementedFeatures],
+    implemented: [...system, ...implementedFeatures, ...extra],
     authenticate,
     assertWritable,
     metrics,
     generalLimit: new GeneralLimit(),
+    // Tests share the machine with other tests: how busy it is says nothing.
+    maxLoopDelayMs: 0,
   })
 }
 

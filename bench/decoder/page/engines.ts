@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import QrScanner from 'qr-scanner'
 import { decodePixels } from '../../../web/src/scanner/decode-pixels.ts'
 import { pictureOf } from '../../../web/src/scanner/picture.ts'
-import { createQrReader, smallSide } from '../../../web/src/scanner/qr-reader.ts'
+import { closeLookEveryMs, createQrReader, smallSide } from '../../../web/src/scanner/qr-reader.ts'
 
 /** Reads one frame, from the picture in memory to the text. */
 export type Engine = (frame: ImageBitmap) => Promise<string | null>
@@ -22,11 +22,14 @@ let scannerEngine: ReturnType<typeof QrScanner.createQrEngine> | undefined
 
 /** Every engine gets the same frames on the same thread, with its own preferred settings. */
 export const engines: Record<string, Engine> = {
-  /** What the scanner does with a still card: the small picture, then the full one. */
-  ngaji: (frame) => createQrReader(null)(pictureOf(frame), 0),
+  /** What the scanner does with a card held still: one close look, half a second later the other. */
+  ngaji: async (frame) => {
+    const read = createQrReader(null)
+    const picture = pictureOf(frame)
+    return (await read(picture, 0)) ?? read(picture, closeLookEveryMs)
+  },
   /** What it does with most frames of a second: the small picture only. */
-  'ngaji, 640 px only': (frame) =>
-    Promise.resolve(decodePixels(pictureOf(frame).pixels(smallSide))),
+  'ngaji, 640 px only': (frame) => Promise.resolve(decodePixels(pictureOf(frame).whole(smallSide))),
   jsqr: (frame) => {
     const { data, width, height } = drawn(frame).getImageData(0, 0, frame.width, frame.height)
     const code = jsQR(data, width, height, { inversionAttempts: 'attemptBoth' })

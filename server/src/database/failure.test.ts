@@ -41,7 +41,9 @@ describe('what an error of the database means', () => {
     expect(await failureOf('insert into child values (100, 1)')).toEqual(
       parse('{"kind":"check","constraint":"child__small"}'),
     )
-    expect(await failureOf('insert into child values (null, 1)')).toMatchObject({ kind: 'not-null' })
+    expect(await failureOf('insert into child values (null, 1)')).toMatchObject({
+      kind: 'not-null',
+    })
   })
 
   it('passes on the code a trigger refuses with', async () => {

@@ -15,7 +15,10 @@ afterAll(() => database.close())
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ngaji-migrations-'))
   await database.pool.query('drop schema public cascade; create schema public')
-  write('0001-words.sql', 'create table word (id integer primary key);\ninsert into word values (1);\n')
+  write(
+    '0001-words.sql',
+    'create table word (id integer primary key);\ninsert into word values (1);\n',
+  )
   write('0002-languages.sql', 'alter table word add column language text;')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -100,7 +103,9 @@ describe('migrating', () => {
         [seconds],
       )
     await lease(60)
-    await expect(migrate(database, { folder, waitLimitMs: 300 })).rejects.toThrow('Another instance')
+    await expect(migrate(database, { folder, waitLimitMs: 300 })).rejects.toThrow(
+      'Another instance',
+    )
     await lease(-1)
     expect(await run()).toEqual(['0003-more.sql'])
   })

@@ -12,7 +12,7 @@ export type MigrateOptions = {
   waitLimitMs?: number
 }
 
-type Migratable = Pick<DatabaseHandle, 'pool' | 'engine' | 'withoutTimeLimit'>
+type Migratable = Pick<DatabaseHandle, 'pool' | 'engine' | 'isWritable' | 'withoutTimeLimit'>
 
 const WAIT_LIMIT_MS = 120_000
 const LOCK_TIMEOUT = '30s'
@@ -29,6 +29,11 @@ export function migrate(database: Migratable, options: MigrateOptions = {}): Pro
     try {
       // Nothing to do writes nothing: a server on a full disk must still start and be read.
       if (pendingMigrations(files, await readLedger(client)).length === 0) return []
+      if (!database.isWritable()) {
+        throw new DatabaseRefusal(
+          'The disk is nearly full: there is no room to migrate the database.',
+        )
+      }
       await createLedger(client)
       const lock = await takeMigrationLock(client, options.waitLimitMs ?? WAIT_LIMIT_MS)
       try {

@@ -8,7 +8,9 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await startTestDatabase()
 })
-beforeEach(() => database.pool.query('drop table if exists word; create table word (id integer, text text)'))
+beforeEach(() =>
+  database.pool.query('drop table if exists word; create table word (id integer, text text)'),
+)
 afterAll(() => database.close())
 
 const words = (id: number) => database.pool.query('select * from word where id = $1', [id])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '../../test/database.ts'
+import type { Database } from './row-types.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: TestDatabase
@@ -12,7 +13,9 @@ beforeEach(() =>
 )
 
 const amounts = async () => {
-  const { rows } = await database.pool.query<{ amount: number }>('select amount from account order by id')
+  const { rows } = await database.pool.query<{ amount: number }>(
+    'select amount from account order by id',
+  )
   return rows.map(({ amount }) => amount)
 }
 
@@ -47,7 +50,7 @@ describe('a transaction', () => {
 
   it('is joined by one that begins inside it', async () => {
     const change = inTransaction(database.db, async (tx) => {
-      await inTransaction(tx, (inner) => add(inner, 1))
+      await inTransaction<Database, unknown>(tx, (inner) => add(inner, 1))
       throw new Error('changed its mind')
     })
     await expect(change).rejects.toThrow()

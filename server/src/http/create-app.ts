@@ -7,11 +7,13 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
+import { answerBrokenConnection, answerUnroutable } from './broken-requests.ts'
 import { acceptJson } from './content-types.ts'
 import { refusalOf, sendRefusal } from './error-edge.ts'
 import type { GeneralLimit } from './general-limit.ts'
 import { assertHasPolicy } from './guard.ts'
-import { securityHeaders } from './headers.ts'
+import { everyAnswer } from './headers.ts'
+import { createHttpServer } from './http-server.ts'
 import type { Implemented } from './implement.ts'
 import type { Metrics } from './metrics.ts'
 import { parseQueryString } from './read-request.ts'
@@ -29,6 +31,8 @@ export type AppParts = {
   assertWritable: () => void
   metrics: Metrics
   generalLimit: GeneralLimit
+  /** Beyond this lag of the event loop newcomers are asked to come back; 0 = never. */
+  maxLoopDelayMs: number
 }
 
 const bodyLimit = 256 * 1024
@@ -42,10 +46,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit,
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     genReqId: () => randomUUID(),
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000 },
+    serverFactory: (listener) => createHttpServer(listener, deps.config.trustProxy),
+    frameworkErrors: answerUnroutable(deps),
+    clientErrorHandler: answerBrokenConnection(deps),
+    // Closing: idle connections go at once, what is under way is finished and saved.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: {
       caseSensitive: false,
@@ -55,17 +61,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       querystringParser: parseQueryString as (text: string) => Record<string, unknown>,
     },
   })
+  answerEverything(app, parts)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: 5_000_000, files: 1 } })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // A small body that unpacks to a huge one is not for us to unpack.
+    globalDecompression: false,
+  })
   await app.register(underPressure, {
-    maxEventLoopDelay: 500,
+    maxEventLoopDelay: parts.maxLoopDelayMs,
     retryAfter: 5,
     pressureHandler: (_request, reply) =>
       void sendRefusal(reply, new AppError('server.busy', { retryAfterSeconds: 5 })),
   })
   acceptJson(app)
-  answerEverything(app, parts)
   for (const one of implemented) mountRoute(app, parts, one)
   return app
 }
@@ -77,11 +88,7 @@ function fastifyLogger({ log }: Deps): FastifyBaseLogger {
 
 function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): void {
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      ...securityHeaders,
-      'x-request-id': request.id,
-      'x-server-time': deps.now().getTime(),
-    })
+    void reply.headers(everyAnswer(request.id, deps.now()))
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -98,7 +105,9 @@ function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): vo
       'request',
     )
   })
-  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, refusalOf(error, deps.log)))
+  app.setErrorHandler((error, { id, method, routeOptions }, reply) =>
+    sendRefusal(reply, refusalOf(error, deps.log, { id, method, route: routeOptions.url })),
+  )
   app.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, new AppError('request.unknown-path')),
   )

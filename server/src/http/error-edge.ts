@@ -12,22 +12,33 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
   FST_ERR_BAD_URL: 'request.malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.unknown-path',
   FST_REQ_FILE_TOO_LARGE: 'request.too-large',
   FST_ERR_NOT_FOUND: 'request.unknown-path',
   FST_UNDER_PRESSURE: 'server.busy',
 }
 
+/** Which request it happened to, for the log. */
+type About = { id?: string; method?: string; route?: string | undefined }
+
 /** Turns whatever was thrown into a refusal. What nobody foresaw is logged whole and says nothing. */
-export function refusalOf(error: unknown, log: Logger): AppError {
+export function refusalOf(error: unknown, log: Logger, about: About = {}): AppError {
   if (error instanceof AppError) return error
-  const fromDatabase = databaseRefusal(error, log)
-  if (fromDatabase) return fromDatabase
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
-  const known = frameworkCodes[code] ?? (error instanceof SyntaxError ? 'request.malformed' : null)
-  if (known) return new AppError(known, { values: { limit: '256 kB' }, ...retryOf(known) })
-  if (statusCode >= 400 && statusCode < 500) return new AppError('request.malformed')
-  log.error({ err: error }, 'unexpected')
+  const refusal = frameworkRefusal(error) ?? databaseRefusal(error, log)
+  if (refusal) return refusal
+  log.error({ err: error, ...about }, 'unexpected')
   return new AppError('server.unexpected')
+}
+
+/** What Fastify refuses. Of an upload that was broken off nobody reads the answer. */
+function frameworkRefusal(error: unknown): AppError | null {
+  const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
+  if (typeof code !== 'string') return null
+  const known = frameworkCodes[code]
+  if (known) return new AppError(known, { values: { limit: '256 kB' }, ...retryOf(known) })
+  const isBrokenOff = code === 'ECONNRESET' && statusCode === 400
+  const isRefused = code.startsWith('FST_') && statusCode >= 400 && statusCode < 500
+  return isBrokenOff || isRefused ? new AppError('request.malformed') : null
 }
 
 function retryOf(code: ErrorCode): { retryAfterSeconds?: number } {

@@ -19,7 +19,7 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /** On every answer. `Clear-Site-Data` is deliberately absent: it would wipe marks not yet sent. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -27,4 +27,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // Files say otherwise themselves; whatever forgets to, is kept by nobody.
+  'cache-control': 'no-store',
+}
+
+/** The headers of every answer, whoever gives it. */
+export function everyAnswer(requestId: string, now: Date): Record<string, string | number> {
+  return { ...securityHeaders, 'x-request-id': requestId, 'x-server-time': now.getTime() }
 }

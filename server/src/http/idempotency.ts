@@ -38,12 +38,21 @@ export async function takeKey(
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(${lock}::bigint) as "isFree"`.execute(tx)
   if (!rows[0]?.isFree) throw new AppError('idempotency.in-flight', { retryAfterSeconds: 1 })
-  const stored = await tx
+  return findAnswer(tx, { userId, key, requestHash }, secret)
+}
+
+/** What a repeat gets; null while there is no answer yet. Refuses a key used for another request. */
+export async function findAnswer(
+  db: Db,
+  { userId, key, requestHash }: IdempotencyKey,
+  secret: Buffer,
+): Promise<StoredAnswer | null> {
+  const stored = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'status', 'body'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .where('created_at', '>', sql<Date>`now() - interval '48 hours'`)
+    .where('created_at', '>', twoDaysAgo)
     .executeTakeFirst()
   if (!stored?.status || !stored.body) return null
   if (!stored.request_hash.equals(requestHash)) throw new AppError('idempotency.mismatch')
@@ -53,19 +62,58 @@ export async function takeKey(
 /** Last statement of the same transaction: the answer every repeat will get. */
 export async function keepAnswer(
   tx: Db,
-  { userId, key, requestHash }: IdempotencyKey,
-  { status, body }: StoredAnswer,
+  key: IdempotencyKey,
+  answer: StoredAnswer,
   secret: Buffer,
 ): Promise<void> {
-  const sealed = encrypt(body, secret)
-  const row = { request_hash: requestHash, status, body: sealed, is_encrypted: true }
+  const row = rowOf(key, answer, secret)
   await tx
     .insertInto('idempotency_key')
-    .values({ user_id: userId, key, ...row })
+    .values(row)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key']).doUpdateSet({ ...row, created_at: sql`now()` }),
     )
     .execute()
+}
+
+/**
+ * The same for a refusal, whose transaction is gone: meanwhile a repeat may have come through, and
+ * what was done wins over what was refused.
+ */
+export async function keepRefusal(
+  db: Db,
+  key: IdempotencyKey,
+  answer: StoredAnswer,
+  secret: Buffer,
+): Promise<void> {
+  const row = rowOf(key, answer, secret)
+  await db
+    .insertInto('idempotency_key')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ ...row, created_at: sql`now()` })
+        .where('idempotency_key.created_at', '<=', twoDaysAgo),
+    )
+    .execute()
+}
+
+const twoDaysAgo = sql<Date>`now() - interval '48 hours'`
+
+function rowOf(
+  { userId, key, requestHash }: IdempotencyKey,
+  { status, body }: StoredAnswer,
+  secret: Buffer,
+) {
+  return {
+    user_id: userId,
+    key,
+    request_hash: requestHash,
+    status,
+    body: encrypt(body, secret),
+    is_encrypted: true,
+  }
 }
 
 /** Stored answers may hold activation codes, so all of them are encrypted with a key of their own. */

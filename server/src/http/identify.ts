@@ -22,7 +22,7 @@ export async function identify(
   const { deps } = parts
   const facts = factsOf(request, reply, deps)
   countInGeneral(parts, `address:${facts.address}`, perAddress)
-  const found = findToken(request, access)
+  const found = findToken(request, access, deps.config)
   const session = found && (await findSession(parts, found.token, access))
   if (session) {
     countInGeneral(parts, `session:${session.principal.sessionId}`, perSession)

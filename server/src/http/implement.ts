@@ -9,6 +9,8 @@ export type RequestFacts = {
   requestId: string
   /** The caller's address: IPv4, or the /64 of an IPv6. */
   address: string
+  /** From this very machine, and not handed on by a proxy that runs there. */
+  isLocal: boolean
   deviceLabel: string
   /** The raw Authorization header; only the metrics token is compared with it. */
   authorization: string | null

@@ -1,4 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
 
 type Labels = { method: string; route: string; status: number }
 
@@ -23,4 +25,14 @@ export function createMetrics(): Metrics {
       duration.observe({ method, route, status: String(status) }, milliseconds / 1000),
     text: () => registry.metrics(),
   }
+}
+
+type Reader = { isLocal: boolean; authorization: string | null }
+
+/** This machine, or whoever holds the token. Compared as hashes: the time tells nothing. */
+export function metricsGuard({ metricsToken }: Pick<Config, 'metricsToken'>) {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  const expected = metricsToken === null ? null : hash(`Bearer ${metricsToken}`)
+  return ({ isLocal, authorization }: Reader): boolean =>
+    isLocal || (expected !== null && timingSafeEqual(hash(authorization ?? ''), expected))
 }

@@ -103,8 +103,15 @@ function sendJson(
   if (isWrite(route)) return reply.status(status).send(body)
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   void reply.header('etag', etag)
-  if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (isKnown(reply, etag)) return reply.status(304).send()
   return reply.status(status).send(body)
+}
+
+/** Does the client hold this very answer? It may name several, or say that any will do. */
+function isKnown({ request }: FastifyReply, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
+  const bare = (tag: string) => tag.replace(/^W\//, '')
+  return known.some((tag) => tag === '*' || bare(tag) === bare(etag))
 }
 
 function sendRaw(reply: FastifyReply, route: RouteShape, body: unknown): FastifyReply {
@@ -119,6 +126,6 @@ function sendRaw(reply: FastifyReply, route: RouteShape, body: unknown): Fastify
     'cache-control': 'private, no-cache',
     etag,
   })
-  if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (isKnown(reply, etag)) return reply.status(304).send()
   return reply.send(bytes)
 }

@@ -6,14 +6,18 @@ import { AppError, refuseUnless } from '../app-error.ts'
 const maxDepth = 8
 const maxItems = 500
 const notFoundCode = /\.not-found$/
+/** The one character a text in the database cannot hold; nobody types it. */
+const nul = '\0'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
 /** Parses a request against its route. Order of refusals: path (404), query (400, 422), body (422). */
 export function readInput(route: RouteShape, raw: Raw): Record<string, unknown> {
+  const params = route.params && readParams(route, raw.params)
+  refuseUnless(raw.query !== null, 'request.malformed')
   return {
-    ...(route.params && { params: readParams(route, raw.params) }),
-    ...(route.query && { query: readQuery(route, raw.query) }),
+    ...(route.params && { params }),
+    ...(route.query && { query: parseOrRefuse(route.query, raw.query) }),
     ...readBody(route, raw.body),
   }
 }
@@ -21,13 +25,9 @@ export function readInput(route: RouteShape, raw: Raw): Record<string, unknown> 
 /** A malformed id is a record that does not exist. */
 function readParams(route: RouteShape, params: unknown): unknown {
   const parsed = route.params?.safeParse(params)
-  if (parsed?.success) return parsed.data
+  const hasNul = Object.values(params as Record<string, string>).some((text) => text.includes(nul))
+  if (parsed?.success && !hasNul) return parsed.data
   throw new AppError(route.errors.find((code) => notFoundCode.test(code)) ?? 'request.unknown-path')
-}
-
-function readQuery(route: RouteShape, query: unknown): unknown {
-  refuseUnless(query !== null, 'request.malformed')
-  return parseOrRefuse(route.query, query)
 }
 
 function readBody(route: RouteShape, body: unknown): { body?: unknown } {
@@ -50,15 +50,15 @@ function parseOrRefuse(schema: Schema | undefined, value: unknown): unknown {
 
 /** Where it is wrong (`accountList.3.email`) -> a sentence; the first one of a place counts. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
   for (const issue of issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : ['']
     for (const key of keys) {
-      const path = [...issue.path, key].filter((part) => part !== '').join('.')
-      fields[path || 'body'] ??= issue.message
+      const path = [...issue.path, key].filter((part) => part !== '').join('.') || 'body'
+      if (!fields.has(path)) fields.set(path, issue.message)
     }
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 function dropIgnored(body: unknown, ignored: RouteShape['ignoredKeys']): unknown {
@@ -70,6 +70,7 @@ function dropIgnored(body: unknown, ignored: RouteShape['ignoredKeys']): unknown
 function normalise(value: unknown, key: string, depth: number): unknown {
   refuseUnless(depth <= maxDepth, 'request.too-large', { values: { limit: `${maxDepth} tingkat` } })
   if (typeof value === 'string') {
+    refuseUnless(!value.includes(nul), 'request.malformed')
     const text = value.normalize('NFC')
     return /password/i.test(key) ? text : text.trim()
   }
@@ -91,9 +92,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /**
  * Query strings may hold empty pairs (`a=1&&b=2`) and empty values (not given). The same key twice
- * is an ambiguity an attacker can use: null, which the reader refuses with 400.
+ * is an ambiguity an attacker can use: null, as for an unreadable one, which the reader refuses with 400.
  */
 export function parseQueryString(text: string): Record<string, string> | null {
+  if (!isDecodable(text)) return null
   const query: Record<string, string> = {}
   for (const [key, value] of new URLSearchParams(text)) {
     if (key === '') continue
@@ -102,4 +104,13 @@ export function parseQueryString(text: string): Record<string, string> | null {
   }
   for (const key of Object.keys(query)) if (query[key] === '') delete query[key]
   return query
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return !decodeURIComponent(text).includes(nul)
+  } catch {
+    // A percent sign that encodes nothing, or bytes that are no UTF-8.
+    return false
+  }
 }

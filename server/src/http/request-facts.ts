@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { limiterAddress } from './address.ts'
+import { isLoopbackAddress, limiterAddress } from './address.ts'
 import type { RequestFacts } from './implement.ts'
 import { deviceCookieName, sessionCookieName } from './session-cookie.ts'
 
@@ -20,6 +20,7 @@ export function factsOf(request: FastifyRequest, reply: FastifyReply, { config }
   const facts: Facts = {
     requestId: request.id,
     address: limiterAddress(request.ip),
+    isLocal: isLocal(request),
     authorization: request.headers.authorization ?? null,
     deviceLabel: deviceLabelOf(request.headers['user-agent']),
     deviceToken: request.cookies[deviceCookieName(config)] ?? null,
@@ -36,6 +37,14 @@ export function factsOf(request: FastifyRequest, reply: FastifyReply, { config }
     },
   }
   return facts
+}
+
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** Behind a proxy of this machine everybody seems to come from it. */
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined)
+  return !isForwarded && isLoopbackAddress(socket.remoteAddress)
 }
 
 const browsers = [

@@ -5,7 +5,14 @@ import { AppError } from '../app-error.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { refusalBody, refusalOf } from './error-edge.ts'
-import { keepAnswer, takeKey, type IdempotencyKey, type StoredAnswer } from './idempotency.ts'
+import {
+  findAnswer,
+  keepAnswer,
+  keepRefusal,
+  takeKey,
+  type IdempotencyKey,
+  type StoredAnswer,
+} from './idempotency.ts'
 import type { Actor, Caller, Implemented } from './implement.ts'
 import { addLegacyIds } from './legacy-ids.ts'
 
@@ -30,7 +37,11 @@ export async function runRoute(
   implemented: Implemented,
   call: RouteCall,
 ): Promise<Outcome> {
-  const prepared = await implemented.prepare?.(deps, call.caller as never, call.input as never)
+  const { prepare } = implemented
+  // A repeat is told what the first one was told, before anything is checked against today's state.
+  const stored = prepare && call.key && (await findAnswer(deps.db, call.key, call.answerSecret))
+  if (stored) return { kind: 'json', ...stored, isReplay: true }
+  const prepared = await prepare?.(deps, call.caller as never, call.input as never)
   if (isWrite(implemented.route)) return runWrite(deps, implemented, call, prepared)
   const result = await run(deps, implemented, call, prepared)
   return outcomeOf(implemented, call, result)
@@ -55,10 +66,12 @@ async function runWrite(
       return outcome
     })
   } catch (error) {
-    const refusal = refusalOf(error, deps.log)
-    if (key && isWorthKeeping(refusal.status)) {
-      const answer = { status: refusal.status, body: JSON.stringify(refusalBody(refusal)) }
-      await keepAnswer(deps.db, key, answer, answerSecret)
+    const { method, path } = implemented.route
+    const about = { id: call.caller.request.requestId, method, route: path }
+    const refusal = refusalOf(error, deps.log, about)
+    const isAboutTheKey = refusal.code.startsWith('idempotency.')
+    if (key && isWorthKeeping(refusal.status) && !isAboutTheKey) {
+      await keepRefusal(deps.db, key, storedRefusal(refusal), answerSecret)
     }
     throw refusal
   }
@@ -95,7 +108,10 @@ async function keepOutcome(
 function storedForm(outcome: Outcome): StoredAnswer | null {
   if (outcome.kind === 'json') return { status: outcome.status, body: outcome.body }
   if (outcome.kind === 'raw') return null
-  const { refusal } = outcome
+  return storedRefusal(outcome.refusal)
+}
+
+function storedRefusal(refusal: AppError): StoredAnswer {
   return { status: refusal.status, body: JSON.stringify(refusalBody(refusal)) }
 }
 

@@ -16,10 +16,15 @@ export function deviceCookieName({ baseUrl }: Config): string {
 }
 
 /** When both arrive the bearer counts; a public call ignores the cookie, which no page of ours sends on purpose. */
-export function findToken(request: FastifyRequest, access: Implemented['access']): Found | null {
+export function findToken(
+  request: FastifyRequest,
+  access: Implemented['access'],
+  config: Config,
+): Found | null {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (token) return { token, from: 'bearer' }
   if (access === 'public' || request.headers.authorization !== undefined) return null
-  const cookie = request.cookies['__Host-session'] ?? request.cookies['session']
+  // Only the one name: on https a neighbouring host can plant any cookie but a `__Host-` one.
+  const cookie = request.cookies[sessionCookieName(config)]
   return cookie ? { token: cookie, from: 'cookie' } : null
 }

@@ -12,7 +12,7 @@ export type SystemParts = {
   build: { version: string; timestamp: string }
   assertWritable: () => void
   metrics: Metrics
-  mayReadMetrics: (caller: { address: string; authorization: string | null }) => boolean
+  mayReadMetrics: (caller: { isLocal: boolean; authorization: string | null }) => boolean
   /** Every route of the product, for its description. */
   routes: () => readonly RouteShape[]
 }

@@ -15,21 +15,15 @@ export function readBuild(folder: string): Build {
 /** Serves the built app: hashed assets for ever, everything else asked again, any page path = the app. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    globIgnore: ['version.json', '.*'],
-    setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(folder, 'assets'))
-      void reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
-    },
-  })
-  app.get('/*', async (_request, reply) => {
-    void reply.header('cache-control', 'no-cache')
-    return reply.sendFile('index.html', { cacheControl: false })
+  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
+  app.get('/*', async (request, reply) => {
+    const path = new URL(request.url, 'http://here').pathname
+    if (/^\/api(\/|$)/i.test(path)) return reply.callNotFound()
+    const isFile = /\.[a-z0-9]+$/i.test(path) && !path.startsWith('/.')
+    const isHashed = path.startsWith('/assets/')
+    void reply.header('cache-control', isHashed ? forever : 'no-cache')
+    return reply.sendFile(isFile ? path : 'index.html')
   })
 }
+
+const forever = 'public, max-age=31536000, immutable'

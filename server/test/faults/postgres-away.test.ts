@@ -33,7 +33,10 @@ async function open(options: Partial<PostgresOptions>): Promise<DatabaseHandle> 
 }
 
 const failureOf = (work: Promise<unknown>) =>
-  work.then(() => 'no failure', (error: unknown) => classifyFailure(error))
+  work.then(
+    () => 'no failure',
+    (error: unknown) => classifyFailure(error),
+  )
 
 const unavailable = { kind: 'unavailable', retryAfterSeconds: expect.any(Number) as number }
 
@@ -145,9 +148,11 @@ describe('PostgreSQL that goes away', () => {
 describe('a server that cannot be used', () => {
   it('is named in the refusal, without the password', async () => {
     const databaseUrl = 'postgres://ngaji:secret@127.0.0.1:1/ngaji'
-    const refusal = await openPostgres({ databaseUrl, log: () => undefined, startLimitMs: 0 }).catch(
-      (error: unknown) => error,
-    )
+    const refusal = await openPostgres({
+      databaseUrl,
+      log: () => undefined,
+      startLimitMs: 0,
+    }).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(DatabaseRefusal)
     expect(String(refusal)).toContain('Cannot connect to PostgreSQL at 127.0.0.1:1')
     expect(String(refusal)).not.toContain('secret')

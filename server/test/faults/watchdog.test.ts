@@ -68,6 +68,17 @@ describe('the watchdog of the embedded engine', () => {
     expect(database.isAvailable()).toBe(true)
   })
 
+  it('tidies up without stopping anything', async () => {
+    await database.pool.query('insert into note select generate_series(1, 1000)')
+    await database.pool.query('delete from note where id > 1')
+    await database.tidy()
+    const { rows } = await database.pool.query(
+      `select reltuples::integer as tuples from pg_class where relname = 'note'`,
+    )
+    expect(rows).toEqual([{ tuples: 1 }])
+    expect(database.isAvailable()).toBe(true)
+  })
+
   it('closes although a statement hangs', async () => {
     void failureOf(database.pool.query('select pg_sleep(60)'))
     await database.close()

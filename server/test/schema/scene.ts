@@ -5,6 +5,11 @@ import { startTestDatabase } from '../database.ts'
 
 const goodData = readFileSync(join(import.meta.dirname, 'scene.sql'), 'utf8')
 
+/** Fills an empty database with good data in every table; `u('desa')` is the id of the desa. */
+export async function insertScene(client: pg.ClientBase): Promise<void> {
+  await client.query(goodData)
+}
+
 export type Scene = Awaited<ReturnType<typeof startScene>>
 
 /** What the database said no with. */
@@ -12,12 +17,12 @@ export type Refusal = { code: string; rule: string; message: string }
 
 /**
  * A database with good data in every table, spoken to in SQL. `begin` before each test and `undo` after it keep the
- * tests apart; `u('desa')` is the id of the desa.
+ * tests apart.
  */
 export async function startScene() {
   const database = await startTestDatabase()
   const client = await database.pool.connect()
-  await client.query(goodData)
+  await insertScene(client)
 
   const run = async (text: string): Promise<Record<string, unknown>[]> => {
     // Several statements at once answer a list of results.

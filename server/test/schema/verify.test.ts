@@ -33,7 +33,9 @@ const damage: Record<number, string[]> = {
     `delete from sub_branch where id = u('kelompok b')`,
     `delete from branch where id = u('desa lain')`,
   ],
-  11: [`update teaching_group_sub_branch set sub_branch_id = u('kelompok lain') where teaching_group_id = u('kbm')`],
+  11: [
+    `update teaching_group_sub_branch set sub_branch_id = u('kelompok lain') where teaching_group_id = u('kbm')`,
+  ],
   12: [
     `drop index class_student__one_class_per_year; drop index class_student__one_class_per_teaching_group;
      update class_student set left_on = null, ended = null, left_transfer_id = null where id = u('budi dulu')`,
@@ -81,10 +83,7 @@ const damage: Record<number, string[]> = {
     `update score set sub_branch_id = u('kelompok b')`,
     `alter table score drop constraint score__one_per_student_and_year; update score set student_id = u('ahmad')`,
   ],
-  28: [
-    `delete from score_category where category = 'knowledge'`,
-    `update score set grade = '3'`,
-  ],
+  28: [`delete from score_category where category = 'knowledge'`, `update score set grade = '3'`],
   31: [
     `update score_category set score = 80 where score is not null`,
     `update score_mark set mark = null where ordinal = 1`,

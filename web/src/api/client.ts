@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import {
   hrefOf,
   type RouteCall,
@@ -6,9 +7,9 @@ import {
   type Schema,
 } from '@ngaji/contract/route'
 import { ApiError, fallbackMessage, unreachable } from './api-error.ts'
-import { BodyMemory } from './body-memory.ts'
 import { startDeadline } from './deadline.ts'
 import { readRefusal } from './read-refusal.ts'
+import { rememberedAnswers as memory } from './remembered-answers.ts'
 import { serverClock } from './server-clock.ts'
 import { sessionStore } from './session-store.ts'
 
@@ -28,13 +29,6 @@ export type CallOptions = {
 type JsonRoute = RouteShape & { response: Schema }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-
-const memory = new BodyMemory()
-
-/** Forgets every remembered answer: they belong to whoever was signed in. */
-export function forgetAnswers(): void {
-  memory.clear()
-}
 
 /**
  * Calls a route of the contract.

@@ -59,3 +59,8 @@ export const serverClock = new ServerClock(deviceStorage)
 export function serverNow(): Date {
   return serverClock.now()
 }
+
+/** The same in milliseconds. */
+export function serverMillis(): number {
+  return serverClock.now().getTime()
+}

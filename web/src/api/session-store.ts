@@ -1,7 +1,7 @@
-import { roleSchema } from '@ngaji/contract/roles'
-import { z } from 'zod/mini'
+import type { Role } from '@ngaji/contract/roles'
 import { deviceStorage, type TextStorage } from './device-storage.ts'
 import { serverNow } from './server-clock.ts'
+import { readStoredSession } from './stored-session.ts'
 
 /** The specification names it: the session lives on the device under a user-data key. */
 const storageKey = 'userData'
@@ -9,34 +9,32 @@ const storageKey = 'userData'
 /** The server moves the expiry with each answer; smaller steps are not worth a write and a redraw. */
 const expiryStepMs = 30_000
 
-const signInNameSchema = z.union([z.object({ email: z.string() }), z.object({ nis: z.string() })])
+/** What the person typed or scanned to sign in. */
+export type SignInName = { email: string } | { nis: string }
 
-const sessionSchema = z.object({
-  userId: z.string(),
-  name: z.string(),
-  role: roleSchema,
-  branchId: z.nullable(z.string()),
-  subBranchId: z.nullable(z.string()),
+export type Session = {
+  userId: string
+  name: string
+  role: Role
+  branchId: string | null
+  subBranchId: string | null
   /** Names of the own desa and kelompok, as the sign-in told them. */
-  branchName: z.nullable(z.string()),
-  subBranchName: z.nullable(z.string()),
+  branchName: string | null
+  subBranchName: string | null
   /** The active academic year's name, e.g. `20261`; null while unknown or none is active. */
-  currentBranchYear: z.nullable(z.string()),
-  currentBranchYearId: z.nullable(z.string()),
+  currentBranchYear: string | null
+  currentBranchYearId: string | null
   /** Null until the server has told: never confuse "not known yet" with "no class". */
-  userClassIds: z.nullable(z.array(z.string())),
-  token: z.string(),
+  userClassIds: string[] | null
+  token: string
   /** By the server's clock; it slides with use. */
-  expiration: z.iso.datetime(),
-  mustChangePassword: z.boolean(),
-  email: z.nullable(z.string()),
-  thumbnail: z.nullable(z.string()),
-  /** What the person typed or scanned to sign in, for signing in again on the spot. */
-  signInName: signInNameSchema,
-})
-
-export type Session = z.infer<typeof sessionSchema>
-export type SignInName = z.infer<typeof signInNameSchema>
+  expiration: string
+  mustChangePassword: boolean
+  email: string | null
+  thumbnail: string | null
+  /** For signing in again on the spot. */
+  signInName: SignInName
+}
 
 /** Why there is no session any more. */
 export type SessionEnd = 'signed-out' | 'expired'
@@ -139,18 +137,7 @@ export class SessionStore {
 
   #read(): Session | null {
     const text = this.#storage.read(storageKey)
-    if (text === null) return null
-    const parsed = sessionSchema.safeParse(parseJson(text))
-    return parsed.success && parsed.data.token !== '' ? parsed.data : null
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Somebody else's text under our key is no session.
-    return null
+    return text === null ? null : readStoredSession(text)
   }
 }
 

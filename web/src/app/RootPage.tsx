@@ -1,11 +1,11 @@
 import { Outlet, useMatches, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { DoorFrame } from './DoorFrame.tsx'
 import { OpeningScreen } from './OpeningScreen.tsx'
 import { useWindowTitle } from './use-window-title.ts'
 
 // Nobody needs both sides of the door at once.
 const AppShell = lazy(async () => ({ default: (await import('./shell/AppShell.tsx')).AppShell }))
+const DoorFrame = lazy(async () => ({ default: (await import('./DoorFrame.tsx')).DoorFrame }))
 const FirstPasswordDoor = lazy(async () => ({
   default: (await import('./FirstPasswordDoor.tsx')).FirstPasswordDoor,
 }))
@@ -18,9 +18,11 @@ export function RootPage() {
   if (frame === 'none') return <Outlet />
   if (!session || frame === 'door') {
     return (
-      <DoorFrame>
-        <Outlet />
-      </DoorFrame>
+      <Suspense>
+        <DoorFrame>
+          <Outlet />
+        </DoorFrame>
+      </Suspense>
     )
   }
   return (

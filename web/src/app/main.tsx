@@ -4,12 +4,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../api/query-client.ts'
-import { startOffline } from '../offline/start-offline.ts'
 import { arriveAt } from './notice.ts'
 import { createAppRouter } from './router.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { followSession } from './session/follow-session.ts'
-import { offlineSession } from './session/offline-session.ts'
 import { watchVersion } from './version/watch-version.ts'
 
 const queryClient = createQueryClient()
@@ -17,7 +15,6 @@ const router = createAppRouter(queryClient)
 
 router.subscribe('onResolved', ({ toLocation }) => arriveAt(toLocation.pathname))
 followSession({ router, queryClient })
-startOffline(offlineSession)
 registerServiceWorker()
 watchVersion(queryClient)
 
@@ -30,3 +27,6 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// After the first paint: the queue of unsent records, and the sealed copies of this session.
+void import('./session/offline-session.ts').then(({ startOfflineWork }) => startOfflineWork())

@@ -6,4 +6,5 @@ export const paths = {
   requestPasswordReset: () => '/reset-password/reset',
   resetPassword: (p: { token: string }) => `/reset-password/${encodeURIComponent(p.token)}`,
   verifyEmail: (p: { token: string }) => `/verify-email/${encodeURIComponent(p.token)}`,
+  scanClass: (p: { classId: string }) => `/scan/class/${p.classId}`,
 } as const

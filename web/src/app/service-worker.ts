@@ -2,15 +2,14 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[]
-}
+declare const self: ServiceWorkerGlobalScope
 
 /** What a page may ask of the worker. */
 type Wish = { type: 'skip-waiting' } | { type: 'keep'; addresses: string[] }
 
 const manifest = self.__WB_MANIFEST
-const build = manifest.find(({ url }) => url === 'index.html')?.revision ?? 'one'
+const page = manifest.find((entry) => typeof entry === 'object' && entry.url === 'index.html')
+const build = typeof page === 'object' ? page.revision : 'one'
 
 /** Screens as far as the own role has them; the files of another build are of no use. */
 const screensCache = `screens-${build}`

@@ -4,10 +4,10 @@ import { decideVisit, ownAddress } from './decide-visit.ts'
 import { announce, unknownPageNotice } from './notice.ts'
 import { parseSearch } from './search-params.ts'
 
-type Match = { routeId: string; fullPath: string; params: Record<string, unknown> }
+type Match = { routeId: string; fullPath: string; params: unknown }
 
 type Arrival = {
-  matches: readonly Match[]
+  matches: readonly unknown[]
   location: { pathname: string; href: string; search: unknown }
   /** Looked up in advance, nobody goes there yet. */
   preload: boolean
@@ -16,10 +16,11 @@ type Arrival = {
 /** Stands before every screen: shows it, or leads to the sign-in, the home or the wanted page. */
 export function guardVisit({ matches, location, preload }: Arrival): { session: Session | null } {
   const session = sessionStore.current()
-  const leaf = matches.at(-1)
+  // The root knows its children only as "any match"; every match has these.
+  const leaf = matches.at(-1) as Match | undefined
   const routePath = leaf && leaf.routeId !== '__root__' ? leaf.fullPath : null
   const next = ownAddress((location.search as { next?: unknown }).next, window.location.origin)
-  const params = leaf?.params ?? {}
+  const params = (leaf?.params ?? {}) as Record<string, unknown> // the router has parsed them from the path
   const verdict = decideVisit({ routePath, params, role: session?.role ?? null, next })
   switch (verdict.kind) {
     case 'show':

@@ -1,34 +1,39 @@
 import { decodePixels } from './decode-pixels.ts'
-import type { Pixels } from './decode-pixels.ts'
+import type { Pixels } from './straighten.ts'
 
 /** The long side every picture is reduced to: enough for a card at arm's length. */
 export const smallSide = 640
 
-/** How often a picture is searched at full size, for codes that are small or far away. */
-export const fullSizeEveryMs = 1000
+/** How often a picture is searched more closely: full size and enlarged middle take turns. */
+export const closeLookEveryMs = 500
 
 /** The browser's own detector, as far as it is used. */
 export type NativeDetector = {
   detect(image: ImageBitmapSource): Promise<readonly { rawValue: string }[]>
 }
 
-/** One picture of the camera, readable at any size. */
+/** One picture of the camera, readable at several sizes. */
 export type Picture = {
   source: ImageBitmapSource
   longSide: number
-  pixels: (maxSide: number) => Pixels
+  /** The whole picture, reduced to this long side. */
+  whole: (maxSide: number) => Pixels
+  /** Its middle, where people aim, enlarged to the size of the whole. */
+  middle: () => Pixels
 }
 
 /**
  * Reads codes from pictures: the browser's detector first where there is one, else our decoder at
- * 640 px. Once a second our decoder also searches at full size, which finds small and inverted
- * codes, and keeps scanning alive where a detector is offered but finds nothing.
+ * 640 px. Twice a second our decoder also takes a close look, in turns at the whole picture in
+ * full size and at its enlarged middle: that finds codes that are small, far away or inverted, and
+ * keeps scanning alive where a detector is offered but finds nothing.
  */
 export function createQrReader(
   native: NativeDetector | null,
 ): (picture: Picture, now: number) => Promise<string | null> {
   let detector = native
-  let fullSizeAt = Number.NEGATIVE_INFINITY
+  let closeLookAt = Number.NEGATIVE_INFINITY
+  let isMiddleNext = false
 
   async function readNative(picture: Picture): Promise<string | null> {
     try {
@@ -41,15 +46,18 @@ export function createQrReader(
     }
   }
 
+  function lookClosely(picture: Picture, now: number): string | null {
+    if (now - closeLookAt < closeLookEveryMs) return null
+    closeLookAt = now
+    const isMiddleTurn = isMiddleNext
+    isMiddleNext = !isMiddleNext
+    return decodePixels(isMiddleTurn ? picture.middle() : picture.whole(picture.longSide))
+  }
+
   return async function read(picture, now) {
     const nativeText = detector && (await readNative(picture))
     if (nativeText) return nativeText
-    if (!detector) {
-      const text = decodePixels(picture.pixels(smallSide))
-      if (text !== null || picture.longSide <= smallSide) return text
-    }
-    if (now - fullSizeAt < fullSizeEveryMs) return null
-    fullSizeAt = now
-    return decodePixels(picture.pixels(picture.longSide))
+    const text = detector ? null : decodePixels(picture.whole(smallSide))
+    return text ?? lookClosely(picture, now)
   }
 }

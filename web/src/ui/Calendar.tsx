@@ -20,7 +20,7 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
     <DayPicker
       mode="single"
       required
-      autoFocus
+      autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- opened by the person, who goes on in it
       locale={id}
       weekStartsOn={1}
       captionLayout="dropdown"

@@ -79,18 +79,12 @@ export function DateField({ value, onChange, today, min, max, ...props }: DateFi
           anchor={field}
           onClose={close}
           align="end"
-          role="dialog"
+          role="dialog" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- beside its field, not over the page
           aria-label={`Kalender ${props.label}`}
-          className="floating-panel p-3"
+          className="p-3"
         >
           <Suspense fallback={<Spinner className="m-8" />}>
-            <Calendar
-              value={dayOfText(text)}
-              today={today}
-              min={min}
-              max={max}
-              onPick={pick}
-            />
+            <Calendar value={dayOfText(text)} today={today} min={min} max={max} onPick={pick} />
           </Suspense>
         </Floating>
       )}

@@ -30,39 +30,27 @@ type Props = FieldProps & {
 }
 
 /** Label above, hint below. An error replaces the hint, is announced, and never clears what was typed. */
-export function Field({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  group,
-  children,
-}: Props) {
+export function Field(props: Props) {
+  const { hint, error, className, group, children } = props
   const id = useId()
   const noteId = `${id}-note`
+  const describedBy = error || hint ? noteId : undefined
   const control: Control = {
     id,
-    'aria-describedby': error || hint ? noteId : undefined,
+    'aria-describedby': describedBy,
     'aria-invalid': error ? true : undefined,
   }
-  const labelClass = cx(
-    hideLabel ? 'sr-only' : 'block text-small leading-[1.4] font-strong',
-    group && !hideLabel && 'mb-1.5',
-  )
-  const words = (
-    <>
-      {label}
-      {optional && <span className="font-body text-ink-faint"> (opsional)</span>}
-    </>
-  )
   const note = <FieldNote id={noteId} hint={hint} error={error} />
-
   if (group) {
     return (
-      <fieldset className={cx('min-w-0', className)} aria-describedby={control['aria-describedby']}>
-        <legend className={labelClass}>{words}</legend>
+      <fieldset
+        data-invalid={error ? '' : undefined}
+        className={cx('min-w-0', className)}
+        aria-describedby={describedBy}
+      >
+        <legend className={cx(labelClass(props), 'mb-1.5')}>
+          <LabelWords {...props} />
+        </legend>
         <div className="grid content-start gap-1.5">
           {children(control)}
           {note}
@@ -71,13 +59,29 @@ export function Field({
     )
   }
   return (
-    <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
-      <label htmlFor={id} className={labelClass}>
-        {words}
+    <div
+      data-invalid={error ? '' : undefined}
+      className={cx('grid min-w-0 content-start gap-1.5', className)}
+    >
+      <label htmlFor={id} className={labelClass(props)}>
+        <LabelWords {...props} />
       </label>
       {children(control)}
       {note}
     </div>
+  )
+}
+
+function labelClass({ hideLabel }: FieldProps): string {
+  return hideLabel ? 'sr-only' : 'block text-small leading-[1.4] font-strong'
+}
+
+function LabelWords({ label, optional }: FieldProps) {
+  return (
+    <>
+      {label}
+      {optional && <span className="font-body text-ink-faint"> (opsional)</span>}
+    </>
   )
 }
 

@@ -8,6 +8,8 @@ type FloatingProps = ComponentProps<'div'> & {
   side?: Side | undefined
   align?: Align | undefined
   matchWidth?: boolean | undefined
+  /** Without ground and edge. */
+  bare?: boolean | undefined
 }
 
 /**
@@ -20,10 +22,18 @@ export function Floating({
   side,
   align,
   matchWidth,
+  bare = false,
   className,
   ...rest
 }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null)
   useFloating({ anchor, floating: box, onClose, side, align, matchWidth })
-  return <div {...rest} ref={box} popover="manual" className={cx('floating', className)} />
+  return (
+    <div
+      {...rest}
+      ref={box}
+      popover="manual"
+      className={cx('floating', !bare && 'floating-panel', className)}
+    />
+  )
 }

@@ -1,13 +1,15 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { fieldMessagesOf, messageOf } from './error-message.ts'
-import { emptyValueOf, type FormField, type FormValue, type FormValues } from './form-fields.ts'
+import { startOf, type FormField, type FormRecord, type FormValues } from './form-fields.ts'
 import { resolverOf, type FormSchema } from './form-resolver.ts'
 import { tidyValues } from './form-rules.ts'
 import { FormFields } from './FormFields.tsx'
 import { Note } from './Note.tsx'
+import { useFirstErrorFocus } from './use-first-error-focus.ts'
+import { useFormTellings } from './use-form-tellings.ts'
 
 export type FormProps<Values extends FormValues> = {
   fields: readonly FormField<keyof Values & string>[]
@@ -46,33 +48,31 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null)
   const ownId = useId()
   const [refusal, setRefusal] = useState('')
-  const form = useForm<Record<string, FormValue>>({
+  const form = useForm<FormRecord>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: startOf(fields, values),
-    resolver: resolverOf(fields, schema) as never, // the same values, read as FormValues
+    resolver: resolverOf(fields, schema),
   })
   const { isDirty, isSubmitting, submitCount } = form.formState
-  useTellings(form, props)
-  const failures = useFirstErrorFocus(element, submitCount, isSubmitting)
+  useFormTellings(form, props)
+  useFirstErrorFocus(element, submitCount)
 
-  async function submit(given: Record<string, FormValue>) {
+  async function submit(given: FormRecord) {
     setRefusal('')
     const shown = fields.filter((field) => !field.isShown || field.isShown(given))
     try {
       // The descriptors name exactly the keys of Values.
       await onSubmit(tidyValues(shown, given) as Values)
-      form.reset(given)
+      form.reset(given, { keepValues: true })
     } catch (error) {
       setRefusal(messageOf(error))
       for (const [name, message] of Object.entries(fieldMessagesOf(error))) {
         if (name in given) form.setError(name, { type: 'server', message })
       }
-      failures.add()
     }
   }
 
-  const isUnchanged = !isNew && !isDirty
   return (
     <FormProvider {...form}>
       <form
@@ -89,19 +89,30 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
         )}
         <FormFields fields={fields} columns={columns} isBusy={isSubmitting} />
         {props.children}
-        <div className="flex flex-wrap items-center gap-2.5 max-md:*:grow">
-          <Button
-            type="submit"
-            tone="primary"
-            size="action"
-            busy={isSubmitting && (props.busyLabel ?? 'Menyimpan…')}
-            disabledReason={props.disabledReason || (isUnchanged && 'Belum ada perubahan.')}
-          >
-            {props.submitLabel ?? 'Simpan'}
-          </Button>
-          {props.actions}
-        </div>
+        <Foot {...props} isBusy={isSubmitting} isUnchanged={!isNew && !isDirty} />
       </form>
     </FormProvider>
+  )
+}
+
+type FootProps = Pick<
+  FormProps<FormValues>,
+  'submitLabel' | 'busyLabel' | 'disabledReason' | 'actions'
+> & { isBusy: boolean; isUnchanged: boolean }
+
+function Foot({ isBusy, isUnchanged, actions, ...words }: FootProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 max-md:*:grow">
+      <Button
+        type="submit"
+        tone="primary"
+        size="action"
+        busy={isBusy && (words.busyLabel ?? 'Menyimpan…')}
+        disabledReason={words.disabledReason || (isUnchanged && 'Belum ada perubahan.')}
+      >
+        {words.submitLabel ?? 'Simpan'}
+      </Button>
+      {actions}
+    </div>
   )
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-export type NumberFieldProps = Omit<
-  TextFieldProps,
-  'type' | 'value' | 'onChange' | 'isNumeric' | 'min' | 'max'
-> & {
+export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'isNumeric'> & {
   value: number | null
   onChange: (value: number | null) => void
   /** Accepts a comma or a point. */

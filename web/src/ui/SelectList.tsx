@@ -55,7 +55,7 @@ export function SelectList(props: SelectListProps) {
         className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-faint"
       />
       {list.isOpen && (
-        <Floating anchor={input} onClose={list.close} matchWidth className="floating-panel p-1.5">
+        <Floating anchor={input} onClose={list.close} matchWidth className="p-1.5">
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be searched */}
           <div id={list.listId} role="listbox" aria-label={label}>
             {list.found.map((option, index) => (

@@ -36,8 +36,12 @@ export function Sidebar({ home, scope, year, isCurrentYear, groups, version }: S
     <div className="flex min-h-full flex-col gap-5 pt-4.5 pr-3 pb-4 pl-4">
       {drawAs(home, {
         className: 'flex min-h-(--control) items-center rounded-control px-1 no-underline',
-        'aria-label': 'Ngaji, ke beranda',
-        children: <Wordmark />,
+        children: (
+          <>
+            <Wordmark />
+            <span className="sr-only">, ke beranda</span>
+          </>
+        ),
       })}
       <div className="rounded-card border border-line p-3 text-small leading-snug">
         <span className="block font-heading">{scope}</span>

@@ -10,16 +10,16 @@ export type TableGridProps<Row> = TableHeadProps<Row> & {
 
 /** The table itself: head on the sunken ground, hairlines, first column sticky, rows that are links. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { label, model, isDense, rowLink } = props
+  const { label, model, isDense, renderLink } = props
   const [isScrolled, setScrolled] = useState(false)
   return (
     <div
       data-scrolled={isScrolled || undefined}
       onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
       // Keys can scroll it also where no row can take the focus.
-      tabIndex={rowLink ? undefined : 0}
-      role={rowLink ? undefined : 'group'}
-      aria-label={rowLink ? undefined : label}
+      tabIndex={renderLink ? undefined : 0}
+      role={renderLink ? undefined : 'group'}
+      aria-label={renderLink ? undefined : label}
       className={cx(
         'group/frame overflow-x-auto -outline-offset-3',
         model.rows.length > 20 && 'max-h-[calc(100dvh-8rem)] overflow-y-auto print:max-h-none',

@@ -25,7 +25,7 @@ export type TableHeadProps<Row> = RowLooks<Row> & {
 }
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { model, selection, hasNumbers, rowLink, rowActions } = props
+  const { model, selection, hasNumbers, renderLink, renderActions } = props
   const ids = model.rows.map(({ id }) => id)
   const chosen = selection ? ids.filter((id) => isSelected(selection.value, id)).length : 0
   return (
@@ -53,12 +53,12 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
       {model.columns.map((column, index) => (
         <HeadCell key={column.id} column={column} isFirst={index === 0} {...props} />
       ))}
-      {(rowActions || rowLink) && (
+      {(renderActions || renderLink) && (
         <th
           scope="col"
           className={cx(headCell, cellPadding, 'z-(--layer-sticky) w-px print:hidden')}
         >
-          <span className="sr-only">{rowActions ? 'Aksi' : 'Buka'}</span>
+          <span className="sr-only">{renderActions ? 'Aksi' : 'Buka'}</span>
         </th>
       )}
     </tr>

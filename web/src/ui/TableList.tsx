@@ -26,7 +26,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
 }
 
 function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
-  const { shown, model, selection, rowLink, rowActions, lead } = props
+  const { shown, model, selection, renderLink, renderActions, renderLead } = props
   const { id, row } = shown
   const { mark } = partsOf(model.columns)
   const isChosen = selection ? isSelected(selection.value, id) : false
@@ -44,11 +44,13 @@ function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
           onChange={(isIn) => selection.onChange(withSelected(selection.value, [id], isIn))}
         />
       )}
-      {lead?.(row)}
+      {renderLead?.(row)}
       <Words {...props} />
       {mark && <div className="shrink-0">{contentOf(mark, row)}</div>}
-      {rowActions && <div className="relative z-1 flex items-center gap-1">{rowActions(row)}</div>}
-      {rowLink && !rowActions && <Icon of={ChevronRight} className="text-ink-faint" />}
+      {renderActions && (
+        <div className="relative z-1 flex items-center gap-1">{renderActions(row)}</div>
+      )}
+      {renderLink && !renderActions && <Icon of={ChevronRight} className="text-ink-faint" />}
     </li>
   )
 }
@@ -57,8 +59,8 @@ function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
 function Words<Row>({
   shown,
   model,
-  rowLink,
-  sub,
+  renderLink,
+  renderSub,
 }: TableListProps<Row> & { shown: ShownRow<Row> }) {
   const { row } = shown
   const { name, facts } = partsOf(model.columns)
@@ -66,8 +68,8 @@ function Words<Row>({
   const words = contentOf(name, row)
   return (
     <div className="min-w-0 grow leading-snug">
-      {rowLink ? (
-        drawAs(rowLink(row), {
+      {renderLink ? (
+        drawAs(renderLink(row), {
           className:
             "block font-strong text-ink no-underline after:absolute after:inset-0 after:content-['']",
           children: words,
@@ -75,7 +77,7 @@ function Words<Row>({
       ) : (
         <span className="block font-strong">{words}</span>
       )}
-      {sub && <div className="text-small text-ink-faint">{sub(row)}</div>}
+      {renderSub && <div className="text-small text-ink-faint">{renderSub(row)}</div>}
       <Facts facts={facts} row={row} />
     </div>
   )

@@ -28,7 +28,7 @@ const cell =
 
 /** One row: the link on the name covers it, boxes and buttons lie above the link. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { shown, model, hasNumbers, selection, rowActions, rowLink } = props
+  const { shown, model, hasNumbers, selection, renderActions, renderLink } = props
   const { id, row, number } = shown
   const isChosen = selection ? isSelected(selection.value, id) : false
   return (
@@ -59,10 +59,12 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           </td>
         ),
       )}
-      {(rowActions || rowLink) && (
+      {(renderActions || renderLink) && (
         <td className={cx(cell, cellPadding, 'w-px text-right whitespace-nowrap print:hidden')}>
-          {rowActions ? (
-            <span className="relative z-1 inline-flex items-center gap-1">{rowActions(row)}</span>
+          {renderActions ? (
+            <span className="relative z-1 inline-flex items-center gap-1">
+              {renderActions(row)}
+            </span>
           ) : (
             <Icon of={ChevronRight} className="inline text-ink-faint" />
           )}
@@ -75,19 +77,19 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 function NameCell<Row>({
   column,
   shown,
-  rowLink,
-  lead,
-  sub,
+  renderLink,
+  renderLead,
+  renderSub,
 }: TableRowProps<Row> & { column: TableColumn<Row> }) {
   const { row } = shown
   const name = contentOf(column, row)
   return (
     <td className={cx(cell, cellPadding, stickyName, 'z-[1] max-w-84')}>
       <div className="flex min-w-0 items-center gap-3">
-        {lead?.(row)}
+        {renderLead?.(row)}
         <div className="min-w-0">
-          {rowLink ? (
-            drawAs(rowLink(row), {
+          {renderLink ? (
+            drawAs(renderLink(row), {
               className:
                 "font-strong text-ink no-underline after:absolute after:inset-0 after:content-[''] hover:underline",
               children: name,
@@ -95,7 +97,7 @@ function NameCell<Row>({
           ) : (
             <span className="font-strong">{name}</span>
           )}
-          {sub && <div className="text-caption text-ink-faint">{sub(row)}</div>}
+          {renderSub && <div className="text-caption text-ink-faint">{renderSub(row)}</div>}
         </div>
       </div>
     </td>
@@ -104,7 +106,7 @@ function NameCell<Row>({
 
 /** What stands in a cell; missing is a stroke, never nothing. */
 export function contentOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
-  if (column.cell) return column.cell(row)
+  if (column.renderCell) return column.renderCell(row)
   const value = column.value?.(row)
   if (value === null || value === undefined || value === '') return missing
   return typeof value === 'number' ? formatNumber(value) : value

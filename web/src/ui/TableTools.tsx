@@ -1,8 +1,7 @@
 import { Columns3, Rows2, Rows4 } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
-import { Floating } from './Floating.tsx'
+import { Popover } from './Popover.tsx'
 import { Segment } from './Segment.tsx'
 import type { TableColumn } from './table-column.ts'
 
@@ -34,45 +33,29 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
 }
 
 function ColumnChoice<Row>({ columns, hidden, onHidden }: TableToolsProps<Row>) {
-  const [isOpen, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-
-  function close() {
-    setOpen(false)
-    anchor.current?.focus()
-  }
-
   return (
-    <>
-      <Button
-        ref={anchor}
-        size="small"
-        icon={Columns3}
-        aria-haspopup="true"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Kolom
-      </Button>
-      {isOpen && (
-        <Floating anchor={anchor} onClose={close} align="end" className="floating-panel px-4 py-2">
-          <fieldset className="grid">
-            <legend className="sr-only">Kolom yang ditampilkan</legend>
-            {columns.slice(1).map((column) => (
-              <Checkbox
-                key={column.id}
-                label={column.header}
-                checked={!hidden.includes(column.id)}
-                onChange={(isShown) =>
-                  onHidden(
-                    isShown ? hidden.filter((id) => id !== column.id) : [...hidden, column.id],
-                  )
-                }
-              />
-            ))}
-          </fieldset>
-        </Floating>
+    <Popover
+      align="end"
+      className="px-4 py-2"
+      renderTrigger={(trigger) => (
+        <Button size="small" icon={Columns3} {...trigger}>
+          Kolom
+        </Button>
       )}
-    </>
+    >
+      <fieldset className="grid">
+        <legend className="sr-only">Kolom yang ditampilkan</legend>
+        {columns.slice(1).map(({ id, header }) => (
+          <Checkbox
+            key={id}
+            label={header}
+            checked={!hidden.includes(id)}
+            onChange={(isShown) =>
+              onHidden(isShown ? hidden.filter((other) => other !== id) : [...hidden, id])
+            }
+          />
+        ))}
+      </fieldset>
+    </Popover>
   )
 }

@@ -1,15 +1,5 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
-
-/** An empty link element of the caller's router, `<Link to="/x" />`; we give it looks and words. */
-export type LinkElement = ReactElement<{
-  className?: string
-  children?: ReactNode
-  'aria-current'?: 'page' | undefined
-  'aria-label'?: string | undefined
-  tabIndex?: number
-  role?: string
-}>
 
 type Drawn = {
   className?: string
@@ -18,7 +8,15 @@ type Drawn = {
   'aria-label'?: string | undefined
   tabIndex?: number
   role?: string
+  onClick?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
 }
+
+/**
+ * An empty link element of the caller's router, `<Link to="/x" />`, or a component of the caller that
+ * hands these on; we give it looks and words.
+ */
+export type LinkElement = ReactElement<Drawn>
 
 /** Draws the caller's link element with our class and content; `ui` knows no router. */
 export function drawAs(element: LinkElement, { className, ...props }: Drawn): ReactElement {

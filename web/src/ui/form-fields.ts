@@ -6,6 +6,8 @@ import type { SelectOption } from './Select.tsx'
 /** What a field of a form holds. Numbers are null while empty; lists hold at least one line. */
 export type FormValue = string | number | boolean | null | readonly string[]
 export type FormValues = Readonly<Record<string, FormValue>>
+/** The same while a form holds them. */
+export type FormRecord = Record<string, FormValue>
 
 type Base<Name extends string> = {
   name: Name
@@ -69,27 +71,25 @@ export type FormField<Name extends string = string> = Base<Name> &
     | { type: 'custom'; draw: (control: CustomControl) => ReactNode }
   )
 
-/** The value of a field that nobody has filled. */
-export function emptyValueOf(field: FormField): FormValue {
-  switch (field.type) {
-    case 'checkbox':
-      return false
-    case 'number':
-    case 'year':
-    case 'custom':
-      return null
-    case 'multi':
-      return ['']
-    case 'text':
-    case 'textarea':
-    case 'select':
-    case 'radio':
-    case 'phone':
-    case 'date':
-    case 'time':
-    case 'password':
-      return ''
-    default:
-      return field satisfies never
-  }
+const emptyValues: Record<FormField['type'], FormValue> = {
+  text: '',
+  textarea: '',
+  checkbox: false,
+  select: '',
+  radio: '',
+  year: null,
+  phone: '',
+  number: null,
+  date: '',
+  time: '',
+  multi: [''],
+  password: '',
+  custom: null,
+}
+
+/** What a form starts with: what is already there, and empty values for the rest. */
+export function startOf(fields: readonly FormField[], values: Partial<FormValues>): FormRecord {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, values[field.name] ?? emptyValues[field.type]]),
+  )
 }

@@ -1,36 +1,41 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import type { FormField, FormValues } from './form-fields.ts'
+import type { FormField, FormRecord } from './form-fields.ts'
 import { problemOf } from './form-rules.ts'
 
-/** A zod schema (or another of the standard) over the whole form, for what one field cannot know. */
-export type FormSchema = Parameters<typeof standardSchemaResolver<FormValues, unknown, FormValues>>[0]
+type Issue = {
+  message: string
+  path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+type Checked = { issues?: readonly Issue[] | undefined }
+
+/**
+ * A zod schema, or any other of the standard, over the whole form: for what one field cannot know.
+ * An issue belongs to the field its path begins with.
+ */
+export type FormSchema = {
+  readonly '~standard': { readonly validate: (values: unknown) => Checked | Promise<Checked> }
+}
 
 /** The fields' own rules speak first; the schema adds what they let pass. */
 export function resolverOf(
   fields: readonly FormField[],
   schema: FormSchema | undefined,
-): Resolver<Record<string, unknown>> {
-  const fromSchema = schema ? standardSchemaResolver(schema) : undefined
-  return async (values, context, options) => {
-    // The form is made of these fields, so its values are form values.
-    const given = values as FormValues
-    const errors: FieldErrors<Record<string, unknown>> = {}
-    const schemaResult = await fromSchema?.(given, context, options as never)
+): Resolver<FormRecord> {
+  return async (values) => {
+    const checked = await schema?.['~standard'].validate(values)
+    const errors: FieldErrors<FormRecord> = {}
     for (const field of fields) {
-      if (field.isShown && !field.isShown(given)) continue
-      const value = given[field.name]
-      const message =
-        (value === undefined ? undefined : problemOf(field, value)) ??
-        messageIn(schemaResult?.errors, field.name)
+      if (field.isShown && !field.isShown(values)) continue
+      const message = problemOf(field, values[field.name] ?? null) ?? issueOf(checked, field.name)
       if (message) errors[field.name] = { type: 'rule', message }
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 }
 
-function messageIn(errors: object | undefined, name: string): string | undefined {
-  const found: unknown = errors && Object.entries(errors).find(([key]) => key === name)?.[1]
-  if (typeof found !== 'object' || found === null || !('message' in found)) return undefined
-  return typeof found.message === 'string' ? found.message : undefined
+function issueOf(checked: Checked | undefined, name: string): string | undefined {
+  return checked?.issues?.find(({ path }) => {
+    const first = path?.[0]
+    return (typeof first === 'object' ? first.key : first) === name
+  })?.message
 }

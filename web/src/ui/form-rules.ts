@@ -4,38 +4,42 @@ import type { FormField, FormValue, FormValues } from './form-fields.ts'
 const firstYear = 2018
 const examplePhone = '8123456789'
 
+type Rules = {
+  [Type in FormField['type']]?: (
+    field: Extract<FormField, { type: Type }>,
+    value: FormValue,
+  ) => string | undefined
+}
+
+/** What a filled value must also be. */
+const rules: Rules = {
+  text: (field, value) => textProblem(field, String(value)),
+  textarea: ({ maxLength }, value) => lengthProblem(maxLength, String(value)),
+  year: ({ currentYear }, value) => yearProblem(value, currentYear),
+  phone: (_field, value) =>
+    unless(
+      /^8[1-9]\d{6,9}$/.test(String(value)),
+      `Nomor tidak valid! (contoh valid: ${examplePhone})`,
+    ),
+  number: (field, value) => numberProblem(field, Number(value)),
+  date: (field, value) => dateProblem(field, String(value)),
+  time: (_field, value) =>
+    unless(
+      /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)),
+      'Jam tidak valid! (contoh valid: 18:30)',
+    ),
+}
+
 /** The sentence that refuses a value, or undefined when it may stand. */
 export function problemOf(field: FormField, value: FormValue): string | undefined {
   if (isEmpty(value)) return field.required ? requiredText(field) : undefined
-  switch (field.type) {
-    case 'text':
-      return textProblem(field, String(value))
-    case 'textarea':
-      return lengthProblem(field.maxLength, String(value))
-    case 'year':
-      return yearProblem(value, field.currentYear)
-    case 'phone':
-      return /^8[1-9]\d{6,9}$/.test(String(value))
-        ? undefined
-        : `Nomor tidak valid! (contoh valid: ${examplePhone})`
-    case 'number':
-      return numberProblem(field, Number(value))
-    case 'date':
-      return dateProblem(field, String(value))
-    case 'time':
-      return /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value))
-        ? undefined
-        : 'Jam tidak valid! (contoh valid: 18:30)'
-    case 'checkbox':
-    case 'select':
-    case 'radio':
-    case 'multi':
-    case 'password':
-    case 'custom':
-      return undefined
-    default:
-      return field satisfies never
-  }
+  // The rule of a type takes the field of that type.
+  const rule = rules[field.type] as ((f: FormField, v: FormValue) => string | undefined) | undefined
+  return rule?.(field, value)
+}
+
+function unless(isValid: boolean, message: string): string | undefined {
+  return isValid ? undefined : message
 }
 
 function requiredText({ label, required }: FormField): string {

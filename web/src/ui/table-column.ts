@@ -4,7 +4,7 @@ export type TableColumn<Row> = {
   id: string
   header: string
   /** What stands in the cell; without it, the value. */
-  cell?: ((row: Row) => ReactNode) | undefined
+  renderCell?: ((row: Row) => ReactNode) | undefined
   /** What it sorts and searches by: numbers as numbers, days as days, a status by its place. */
   value?: ((row: Row) => string | number | null | undefined) | undefined
   isSortable?: boolean | undefined

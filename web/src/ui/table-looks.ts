@@ -5,13 +5,13 @@ import type { Selection } from './selection.ts'
 /** How rows look and what they lead to; the same for table and list. */
 export type RowLooks<Row> = {
   /** The row's detail; the whole row is its target. */
-  rowLink?: ((row: Row) => LinkElement) | undefined
+  renderLink?: ((row: Row) => LinkElement) | undefined
   /** At most two small buttons; the rest in a Menu. */
-  rowActions?: ((row: Row) => ReactNode) | undefined
+  renderActions?: ((row: Row) => ReactNode) | undefined
   /** Before the name: an Avatar. */
-  lead?: ((row: Row) => ReactNode) | undefined
+  renderLead?: ((row: Row) => ReactNode) | undefined
   /** Below the name, small. */
-  sub?: ((row: Row) => ReactNode) | undefined
+  renderSub?: ((row: Row) => ReactNode) | undefined
 }
 
 export type RowSelection<Row> = {

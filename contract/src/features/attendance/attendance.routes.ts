@@ -92,7 +92,7 @@ export const attendanceRoutes = {
 
   updateEntries: defineRoute({
     method: 'PATCH',
-    path: '/attendances/',
+    path: '/attendances',
     action: 'attendance.change',
     summary: 'Change entries by id, all or none; past days need a reason.',
     ignoredKeys: '*',

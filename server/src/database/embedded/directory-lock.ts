@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,7 +16,7 @@ import { DatabaseRefusal } from '../database-errors.ts'
 export type DirectoryLock = { release(): void }
 
 /** Long enough for a killed predecessor to be cleared away, short enough to be an answer. */
-const WAIT_MS = 600
+const WAIT_MS = 400
 const POLL_MS = 50
 
 type Holder = { pid: number; startedAt: string | null }
@@ -24,14 +32,24 @@ type Holder = { pid: number; startedAt: string | null }
  *   systems that pretend to lock.
  */
 export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
-  mkdirSync(dataDir, { recursive: true })
-  const directory = realpathSync(dataDir)
+  const directory = makeDirectory(dataDir)
   const deadline = Date.now() + WAIT_MS
   for (;;) {
     const lock = tryLock(directory)
     if (lock) return lock
     if (Date.now() > deadline) throw inUse(directory)
     await wait(POLL_MS)
+  }
+}
+
+function makeDirectory(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+    return realpathSync(dataDir)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseRefusal(`The data folder ${dataDir} cannot be used: ${reason}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SEGMENT = /^pg_wal\/[0-9A-F]{24}$/
@@ -101,16 +101,6 @@ export function syncPath(path: string, flags = 'r'): void {
   const descriptor = openSync(path, flags)
   try {
     syncToDisk(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** Makes what was written to a log segment outlive a power cut, before going on. */
-export function syncSegmentNow(path: string): void {
-  const descriptor = openSync(path, 'r+')
-  try {
-    fdatasyncSync(descriptor)
   } finally {
     closeSync(descriptor)
   }

@@ -37,7 +37,7 @@ export class EngineKeeper {
   }
 
   get isRunning(): boolean {
-    return this.#thread !== null
+    return this.#thread?.isReady ?? false
   }
 
   async start(): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import type { PortCarrier, PortSocket } from './port-socket.ts'
 import { busyMs, createPulse } from './pulse.ts'
 
-const STOP_LIMIT_MS = 15_000
+const STOP_LIMIT_MS = 5_000
 
 export type EngineThreadOptions = { place: EnginePlace; limits: EngineLimits; isReadOnly: boolean }
 
@@ -50,6 +50,10 @@ export class EngineThread {
   /** How long the engine, or the disk, has been at the statement or sync under way. */
   get busyMs(): number {
     return Math.max(busyMs(this.#pulse, ENGINE_PULSE), busyMs(this.#pulse, DISK_PULSE))
+  }
+
+  get isReady(): boolean {
+    return this.#isReady
   }
 
   plug(socket: PortSocket): PortCarrier | null {

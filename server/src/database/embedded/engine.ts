@@ -18,8 +18,14 @@ const LOOP_ONCE = '_PostgresMainLoopOnce'
  * Everything as published, but for `-F`: with it PostgreSQL would not even ask for its files to be
  * kept. The buffers are small because the operating system caches the same pages again.
  */
-const settings = ['-c', 'shared_buffers=16MB', '-c', 'fsync=on']
-const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...settings]
+const smallBuffers = ['-c', 'shared_buffers=16MB']
+export const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...smallBuffers,
+  '-c',
+  'fsync=on',
+]
+const memoryParams = [...PGlite.defaultStartParams, ...smallBuffers]
 
 export type Engine = {
   /** What a connecting client is told: the server's parameters, ready for queries. */
@@ -36,9 +42,13 @@ export async function startEngine(
   watcher: LogWatcher,
   crashed: (error: unknown) => never,
 ): Promise<Engine> {
-  const engine = await openPlace(place, watcher)
-  endOnPanic(engine, crashed)
-  const run = (batch: Uint8Array) => runBatch(engine, batch, crashed)
+  const words = new LastWords()
+  const engine = await openPlace(place, watcher, words).catch((error: unknown) => {
+    throw words.explain(error)
+  })
+  const brokenBy = (error: unknown) => crashed(words.explain(error))
+  endOnPanic(engine, brokenBy)
+  const run = (batch: Uint8Array) => runBatch(engine, batch, brokenBy)
   return {
     greeting: run(startupMessage()),
     run,
@@ -51,15 +61,40 @@ export async function startEngine(
   }
 }
 
-async function openPlace(place: EnginePlace, watcher: LogWatcher): Promise<PGlite> {
+/**
+ * What the engine said of its end. The rest of what it says is not kept: with every mistake in a
+ * statement it repeats the statement, and people's data in it.
+ */
+class LastWords {
+  #line = ''
+
+  hear = (line: string): boolean => {
+    if (/\b(PANIC|FATAL):/.test(line)) this.#line = line
+    return false
+  }
+
+  explain(error: unknown): Error {
+    const message = error instanceof Error ? error.message : String(error)
+    return new Error(this.#line || message, { cause: error })
+  }
+}
+
+async function openPlace(
+  place: EnginePlace,
+  watcher: LogWatcher,
+  { hear: onStderr }: LastWords,
+): Promise<PGlite> {
   if (place.kind === 'memory') return openMemory(place.templatePath)
   if (!existsSync(place.path)) await initialise(place.path)
-  return PGlite.create({ fs: new DurableFiles(place.path, watcher), startParams })
+  return PGlite.create({ fs: new DurableFiles(place.path, watcher), startParams, onStderr })
 }
 
 async function openMemory(templatePath: string | null): Promise<PGlite> {
-  if (templatePath === null) return PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
-  return PGlite.create({ loadDataDir: new Blob([await readFile(templatePath)]) })
+  const startParams = memoryParams
+  if (templatePath === null) {
+    return PGlite.create({ startParams, initDbStartParams: ['--wal-segsize=1'] })
+  }
+  return PGlite.create({ startParams, loadDataDir: new Blob([await readFile(templatePath)]) })
 }
 
 /** Under its final name there is only ever a whole database, whenever the power goes. */

@@ -25,7 +25,7 @@ function crashed(error: unknown): never {
   return process.exit(1)
 }
 
-const log = new LogSync(pulse, crashed)
+const log = new LogSync({ pulse, failed: crashed })
 
 function timed(engine: Engine): Engine {
   return {

@@ -1,6 +1,6 @@
-import { close, fdatasync, open } from 'node:fs'
+import { close, closeSync, fdatasync, fdatasyncSync, open, openSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { syncSegmentNow, type LogWatcher } from './durable-files.ts'
+import type { LogWatcher } from './durable-files.ts'
 import { DISK_PULSE } from './engine-messages.ts'
 import { beat, rest } from './pulse.ts'
 
@@ -9,29 +9,40 @@ const closeFile = promisify(close)
 const syncFile = promisify(fdatasync)
 
 type Held = { needs: number; send: () => void }
-type OpenSegment = { path: string; descriptor: number }
+
+/** The syncing itself; tests put a disk of their own here. */
+export type SegmentDisk = {
+  sync(path: string): Promise<void>
+  syncNow(path: string): void
+}
+
+export type LogSyncOptions = {
+  pulse: BigInt64Array
+  /** Must end the engine: after a failed sync nobody knows what the disk holds. */
+  failed: (error: unknown) => void
+  disk?: SegmentDisk
+}
 
 /**
  * Group commit. The engine writes its log without waiting for the disk; an answer is sent only when
  * everything written before it is on the disk. While one sync runs the engine goes on, and all
- * answers that gather meanwhile share the next sync.
+ * answers that gather meanwhile share the next sync. Reads wait as well: what they saw must not be
+ * something that a power cut takes back.
  */
 export class LogSync implements LogWatcher {
-  readonly #pulse: BigInt64Array
-  readonly #failed: (error: unknown) => void
+  readonly #options: LogSyncOptions
+  readonly #disk: SegmentDisk
   #written = 0
   #synced = 0
   #isSyncing = false
   #unsynced = new Set<string>()
   #syncing: readonly string[] = []
   #held: Held[] = []
-  #segment: OpenSegment | null = null
   #bytes = 0
 
-  /** `failed` must end the engine: after a failed sync nobody knows what the disk holds. */
-  constructor(pulse: BigInt64Array, failed: (error: unknown) => void) {
-    this.#pulse = pulse
-    this.#failed = failed
+  constructor(options: LogSyncOptions) {
+    this.#options = options
+    this.#disk = options.disk ?? new SegmentFiles()
   }
 
   logWritten(path: string, bytes: number): void {
@@ -42,7 +53,7 @@ export class LogSync implements LogWatcher {
 
   finishLog(): void {
     if (this.#synced === this.#written) return
-    for (const path of new Set([...this.#syncing, ...this.#unsynced])) syncSegmentNow(path)
+    for (const path of new Set([...this.#syncing, ...this.#unsynced])) this.#disk.syncNow(path)
     this.#unsynced.clear()
     this.#reached(this.#written)
   }
@@ -67,12 +78,12 @@ export class LogSync implements LogWatcher {
     this.#isSyncing = true
     try {
       while (this.#held.length > 0) {
-        beat(this.#pulse, DISK_PULSE)
+        beat(this.#options.pulse, DISK_PULSE)
         await this.#syncOnce()
-        rest(this.#pulse, DISK_PULSE)
+        rest(this.#options.pulse, DISK_PULSE)
       }
     } catch (error) {
-      this.#failed(error)
+      this.#options.failed(error)
     } finally {
       this.#isSyncing = false
     }
@@ -82,18 +93,9 @@ export class LogSync implements LogWatcher {
     const target = this.#written
     this.#syncing = [...this.#unsynced]
     this.#unsynced.clear()
-    for (const path of this.#syncing) await this.#syncSegment(path)
+    for (const path of this.#syncing) await this.#disk.sync(path)
     this.#syncing = []
     this.#reached(target)
-  }
-
-  async #syncSegment(path: string): Promise<void> {
-    if (this.#segment?.path !== path) {
-      if (this.#segment) await closeFile(this.#segment.descriptor)
-      this.#segment = null
-      this.#segment = { path, descriptor: await openFile(path, 'r+') }
-    }
-    await syncFile(this.#segment.descriptor)
   }
 
   #reached(target: number): void {
@@ -102,5 +104,28 @@ export class LogSync implements LogWatcher {
     if (free.length === 0) return
     this.#held = this.#held.filter(({ needs }) => needs > this.#synced)
     for (const { send } of free) send()
+  }
+}
+
+/** Keeps the segment in use open: the engine opens and closes it as it likes. */
+class SegmentFiles implements SegmentDisk {
+  #current: { path: string; descriptor: number } | null = null
+
+  async sync(path: string): Promise<void> {
+    if (this.#current?.path !== path) {
+      if (this.#current) await closeFile(this.#current.descriptor)
+      this.#current = null
+      this.#current = { path, descriptor: await openFile(path, 'r+') }
+    }
+    await syncFile(this.#current.descriptor)
+  }
+
+  syncNow(path: string): void {
+    const descriptor = openSync(path, 'r+')
+    try {
+      fdatasyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
   }
 }

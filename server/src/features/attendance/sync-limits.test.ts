@@ -2,7 +2,17 @@ import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { at, mark, open, readDay, scan, startOfClass, syncer, today, undo } from './attendance.fixtures.ts'
+import {
+  at,
+  mark,
+  open,
+  readDay,
+  scan,
+  startOfClass,
+  syncer,
+  today,
+  undo,
+} from './attendance.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,7 +57,9 @@ describe('who may sync', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'class.not-found' } })
     const nowhere = await syncer(app, app.deps.newId())(other, [])
     expect(nowhere.body).toMatchObject({ code: 'class.not-found' })
-    expect(await app.db.selectFrom('meeting').selectAll().where('class_id', '=', classId).execute()).toEqual([])
+    expect(
+      await app.db.selectFrom('meeting').selectAll().where('class_id', '=', classId).execute(),
+    ).toEqual([])
   })
 
   it('is no longer a teacher who left the class', async () => {
@@ -184,10 +196,20 @@ describe('operations of others', () => {
     const { send, child, classId, teacher } = await scene()
     const mine = scan(child)
     await send(mine)
-    const other = await app.givenTeacher({ place: { branchId: teacher.branchId ?? '', subBranchId: teacher.subBranchId ?? '' } })
+    const other = await app.givenTeacher({
+      place: { branchId: teacher.branchId ?? '', subBranchId: teacher.subBranchId ?? '' },
+    })
     await app.db
       .insertInto('class_teacher')
-      .columns(['id', 'branch_id', 'branch_year_id', 'teaching_group_id', 'class_id', 'teacher_id', 'joined_on'])
+      .columns([
+        'id',
+        'branch_id',
+        'branch_year_id',
+        'teaching_group_id',
+        'class_id',
+        'teacher_id',
+        'joined_on',
+      ])
       .expression((eb) =>
         eb
           .selectFrom('class')
@@ -204,7 +226,10 @@ describe('operations of others', () => {
       )
       .execute()
     const answer = await syncer(app, classId)(other, [mine, undo(mine)])
-    expect(codes(answer)).toEqual(['attendance.not-your-operation', 'attendance.not-your-operation'])
+    expect(codes(answer)).toEqual([
+      'attendance.not-your-operation',
+      'attendance.not-your-operation',
+    ])
   })
 })
 
@@ -217,7 +242,10 @@ describe('size', () => {
     expect(answer.body.message).toBe('500 tersimpan.')
     expect(answer.body.meeting?.counts.Hadir).toBe(25)
     const [one] = scans
-    const tooMany = await send(...scans, ...(one ? [{ ...one, operationId: app.deps.newId() }] : []))
+    const tooMany = await send(
+      ...scans,
+      ...(one ? [{ ...one, operationId: app.deps.newId() }] : []),
+    )
     expect(tooMany.status).toBe(413)
   })
 
@@ -256,7 +284,9 @@ describe('every applied operation', () => {
     const detail = await app
       .as(teacher)
       .call(attendanceRoutes.readEntry, { params: { attendanceId: id } })
-    expect(detail.body.attendance.history.map(({ from, to, source }) => [from, to, source])).toEqual([
+    expect(
+      detail.body.attendance.history.map(({ from, to, source }) => [from, to, source]),
+    ).toEqual([
       ['Tanpa Keterangan', 'Hadir', 'scan'],
       ['Hadir', 'Hadir', 'scan'],
       ['Hadir', 'Sakit', 'manual'],

@@ -4,7 +4,16 @@ import type { RouteCall } from '@ngaji/contract/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { at, entryOf, mark, readDay, scan, startOfClass, syncer, today } from './attendance.fixtures.ts'
+import {
+  at,
+  entryOf,
+  mark,
+  readDay,
+  scan,
+  startOfClass,
+  syncer,
+  today,
+} from './attendance.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,8 +32,11 @@ async function scene(wishes: { isActive?: boolean } = {}) {
   const { teacher, classId } = school
   const [aisyah, bilal, salma] = school.students
   if (!aisyah || !bilal || !salma) throw new Error('three children are needed')
-  const update = (updates: Body['updates'], extra: Omit<Body, 'updates'> = {}, user: GivenUser = teacher) =>
-    app.as(user).call(attendanceRoutes.updateEntries, { body: { updates, ...extra } })
+  const update = (
+    updates: Body['updates'],
+    extra: Omit<Body, 'updates'> = {},
+    user: GivenUser = teacher,
+  ) => app.as(user).call(attendanceRoutes.updateEntries, { body: { updates, ...extra } })
   const openRegister = (body: { date?: string; reason?: string } = {}) =>
     app.as(teacher).call(attendanceRoutes.openRegister, { body: { classId, ...body } })
   const idOf = async (student: { studentId: string }, date = today) =>
@@ -66,8 +78,8 @@ describe('the compatible form', () => {
       isSelected: true,
       violations: { attitude: true, rambut: true },
     }
-    const body = { updates: [row], branchYearId: 'x' }
-    const answer = await update(body.updates, { ...body })
+    const extra: object = { branchYearId: 'x' }
+    const answer = await update([row], extra)
     expect(answer.body.results[0]).toMatchObject({
       status: 'Hadir',
       attributes: null,

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetAnswers } from '../../api/client.ts'
+import { forgetAnswers } from '../../api/remembered-answers.ts'
 import { sessionStore, type Session } from '../../api/session-store.ts'
 import { announce, sessionEndedNotice } from '../notice.ts'
 import { paths } from '../paths.ts'
 import type { AppRouter } from '../router.tsx'
-import { fillSession, refillSession, stopFilling } from './fill-session.ts'
 import { sessionWatch } from './session-watch.ts'
 
 type Parts = { router: AppRouter; queryClient: QueryClient }
@@ -15,25 +14,33 @@ export function followSession({ router, queryClient }: Parts): void {
   sessionWatch.start()
   let former = sessionStore.current()
   if (sessionStore.end === 'expired') announce(sessionEndedNotice)
-  if (former) void fillSession()
+  if (former) void filling('fill')
 
   sessionStore.subscribe(() => {
     const session = sessionStore.current()
     const change = changeBetween(former, session)
     former = session
-    if (change.isNewToken) void fillSession()
-    if (!session) stopFilling()
+    if (change.isNewToken) void filling('fill')
+    if (!session) void filling('stop')
     if (change.isOtherPerson) forgetAnswers()
     if (change.isOtherPerson && session) queryClient.clear()
     if (change.isOtherPlace) void leadOn({ router, queryClient }, session)
   })
 
-  window.addEventListener('online', refillSession)
+  window.addEventListener('online', () => void filling('refill'))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     sessionWatch.check()
-    refillSession()
+    void filling('refill')
   })
+}
+
+/** Asking the server is not part of the first paint, so it comes after it. */
+async function filling(what: 'fill' | 'refill' | 'stop'): Promise<void> {
+  const { fillSession, refillSession, stopFilling } = await import('./fill-session.ts')
+  if (what === 'fill') await fillSession()
+  else if (what === 'refill') refillSession()
+  else stopFilling()
 }
 
 /** The guard decides where to; whoever pressed "Keluar" is not brought back to this page later. */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { serverMillis } from '../../api/server-clock.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { regionSettings } from '../../features/region-settings/index.ts'
+import { Clock } from '../../ui/Clock.tsx'
 import { DeskFrame } from '../../ui/DeskFrame.tsx'
 import { Footer } from '../../ui/Footer.tsx'
 import { formatAcademicYear } from '../../ui/formats.ts'
@@ -11,7 +13,6 @@ import { ThemeButton } from '../../ui/ThemeButton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { paths } from '../paths.ts'
 import { Banners } from './Banners.tsx'
-import { HeaderClock } from './HeaderClock.tsx'
 import { NetworkBadge } from './NetworkBadge.tsx'
 import { PersonButton } from './PersonButton.tsx'
 import { scopeLabel } from './scope-label.ts'
@@ -40,7 +41,9 @@ export function DeskShell({ children, onSignOut }: { children: ReactNode; onSign
       topBar={
         <TopBar>
           <NetworkBadge />
-          <HeaderClock />
+          <div className="max-md:hidden">
+            <Clock now={serverMillis} />
+          </div>
           <ThemeButton />
           <PersonButton onSignOut={onSignOut} />
         </TopBar>

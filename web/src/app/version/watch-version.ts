@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '../../api/session-store.ts'
-import { countUnsent } from '../../offline/outbox.ts'
 import { confirmStore } from '../../ui/confirm.ts'
 import { followBusy, isBusy } from '../busy.ts'
 import { takeNewVersion } from './take-version.ts'
@@ -56,5 +55,6 @@ function isDisturbed(): boolean {
 
 async function hasUnsent(): Promise<boolean> {
   const session = sessionStore.current()
+  const { countUnsent } = await import('../../offline/outbox.ts')
   return session !== null && (await countUnsent(session.userId)) > 0
 }

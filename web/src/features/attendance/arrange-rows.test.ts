@@ -10,6 +10,7 @@ function row(name: string, change: Partial<RegisterRow> = {}): RegisterRow {
     thumbnail: null,
     entryId: '',
     status: 'Belum',
+    isMarked: change.status !== undefined,
     time: null,
     arrivedAt: null,
     note: '',

@@ -39,8 +39,8 @@ function compareArrivals(one: RegisterRow, other: RegisterRow): number {
   return (other.time ?? '').localeCompare(one.time ?? '') || compareNames(one, other)
 }
 
-function needsMark({ status, issues }: RegisterRow): number {
-  return issues.length > 0 ? 0 : status === 'Belum' ? 1 : 2
+function needsMark({ isMarked, issues }: RegisterRow): number {
+  return issues.length > 0 ? 0 : isMarked ? 2 : 1
 }
 
 function compareUnmarkedFirst(one: RegisterRow, other: RegisterRow): number {

@@ -6,6 +6,7 @@ import {
 import { teacherRoutes } from '@ngaji/contract/features/teachers/teachers.routes'
 import { classOfTeacherSchema } from '@ngaji/contract/features/teachers/teachers.schemas'
 import type { RouteCall } from '@ngaji/contract/route'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { call } from '../../api/client.ts'
 import { sessionStore } from '../../api/session-store.ts'
@@ -41,3 +42,11 @@ export const ownClassesCopy = new StoredCopy({
 export function rosterOf(classId: string): Roster | null {
   return rosterCopy.current().value?.rosters.find((roster) => roster.classId === classId) ?? null
 }
+
+/** One entry with its whole history. */
+export const entryOf = (attendanceId: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'entry', attendanceId],
+    queryFn: ({ signal }) =>
+      call(attendanceRoutes.readEntry, { params: { attendanceId } }, { signal }),
+  })

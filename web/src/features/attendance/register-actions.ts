@@ -141,18 +141,22 @@ export function undo(place: RecordingPlace, operationIds: readonly string[]): Pr
 type Conflict = Extract<Issue, { kind: 'conflict' }>
 
 /** "Pakai punya saya": the own choice again, now knowing the other one. */
-export async function keepMine(place: RecordingPlace, issue: Conflict): Promise<void> {
-  const operation = mineAgain(issue)
+export async function keepMine(
+  place: RecordingPlace,
+  { studentId }: RegisterRow,
+  issue: Conflict,
+): Promise<void> {
+  const operation = mineAgain(issue, studentId)
   if (operation) await recordAll(place, [operation])
   await dismiss([issue.writeId])
 }
 
-/** "Pakai punya {nama}": the server has it already. */
-export async function keepTheirs(issue: Conflict): Promise<void> {
-  await dismiss([issue.writeId])
+/** "Pakai punya {nama}", or a refusal that has been read: the server has the other value already. */
+export async function dropIssue({ writeId }: Issue): Promise<void> {
+  await dismiss([writeId])
 }
 
-function mineAgain({ operation, details }: Conflict, studentId?: string): NewOperation | null {
+function mineAgain({ operation, details }: Conflict, studentId: string): NewOperation | null {
   const { yours, theirs } = details
   const baseVersion = theirs.version
   switch (operation.kind) {
@@ -161,14 +165,8 @@ function mineAgain({ operation, details }: Conflict, studentId?: string): NewOpe
       return { ...rest, baseVersion }
     }
     case 'note':
-      return {
-        kind: 'note',
-        studentId: operation.studentId,
-        teachersNotes: operation.teachersNotes,
-        baseVersion,
-      }
+      return { kind: 'note', studentId, teachersNotes: operation.teachersNotes, baseVersion }
     case 'scan': {
-      if (studentId === undefined) return null
       const { status } = yours
       const arrived = isPresent(status) ? { arrivedAt: yours.at } : {}
       return { kind: 'mark', studentId, status, baseVersion, ...arrived }

@@ -33,6 +33,8 @@ export type RegisterRow = Member & {
   /** The server's id of the entry; empty until it has one. */
   entryId: string
   status: ShownStatus
+  /** Somebody has decided; otherwise "Belum", or Tanpa Keterangan once the day is over. */
+  isMarked: boolean
   /** Arrival, else the moment of the mark. */
   time: Moment | null
   arrivedAt: Moment | null
@@ -113,6 +115,7 @@ function rowOf(member: Member, facts: RowFacts, { base }: RegisterInput): Regist
     ...member,
     entryId: entry?.id ?? '',
     status: shownStatus({ status: state.status, isMarked }, facts.isToday),
+    isMarked,
     time: isMarked ? timestampOf(state) : null,
     arrivedAt: state.arrivedAt,
     note: state.teachersNotes,

@@ -73,7 +73,12 @@ function refusedReading(
   return { kind: 'unknown', nis }
 }
 
-function arrivalReading(row: RegisterRow, card: CardKind, { late, at }: Scene): ScanReading {
+/** What the arrival of a member means, by card or by hand. */
+export function arrivalReading(
+  row: RegisterRow,
+  card: CardKind,
+  { late, at }: Pick<Scene, 'late' | 'at'>,
+): ScanReading {
   const status = markOfScan(at, late)
   switch (row.status) {
     case 'Hadir':

@@ -1,13 +1,63 @@
+import type { Home } from '@ngaji/contract/features/dashboard/dashboard.schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { formatTime } from '../../ui/formats.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { useScreenSurroundings } from '../../ui/screen-context.ts'
 import { homeFor } from './dashboard.api.ts'
+import { HomeGreeting } from './HomeGreeting.tsx'
 import { HomeState } from './HomeState.tsx'
+import { MonthPanel } from './MonthPanel.tsx'
+import { StudentPass } from './StudentPass.tsx'
 
+type StudentHome = Extract<Home, { role: 'student' }>
+
+/** A child's own page: the card, the class, this month's meetings. Nobody else is on it. */
 export function StudentHomePage() {
+  const session = useSignedIn()
+  const { status } = useScreenSurroundings()
   const home = useQuery(homeFor('student'))
+  // Children are called by their first name.
+  const [name = session.name] = session.name.trim().split(/\s+/)
   return (
-    <Screen title="Beranda">
-      <HomeState query={home}>{() => <p>ok</p>}</HomeState>
+    <Screen
+      title={`Assalamu’alaikum, ${name}`}
+      head={<HomeGreeting name={name} status={status} />}
+    >
+      <HomeState query={home}>
+        {(data) => (
+          <div className="grid items-start gap-4 md:grid-cols-2 md:gap-5">
+            <div className="grid gap-4">
+              <StudentPass student={data.student} />
+              <OwnClass schoolClass={data.schoolClass} />
+            </div>
+            <MonthPanel attendance={data.attendance} />
+          </div>
+        )}
+      </HomeState>
     </Screen>
+  )
+}
+
+function OwnClass({ schoolClass }: Pick<StudentHome, 'schoolClass'>) {
+  return (
+    <section
+      aria-label="Kelas"
+      className="flex items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-3.5"
+    >
+      <Icon of={Clock} size={24} className="text-ink-faint" />
+      {schoolClass ? (
+        <div className="min-w-0 leading-snug">
+          <p className="font-heading">
+            {schoolClass.name}, mulai {formatTime(schoolClass.startTime)}
+          </p>
+          <p className="text-small text-ink-soft">{schoolClass.teacherNames.join(', ')}</p>
+        </div>
+      ) : (
+        <p className="text-ink-soft">Belum terdaftar di kelas tahun ajaran ini.</p>
+      )}
+    </section>
   )
 }

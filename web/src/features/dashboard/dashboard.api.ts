@@ -4,7 +4,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
 type HomeRole = Home['role']
-type HomeOf<Role extends HomeRole> = Extract<Home, { role: Role }>
+type WithRole<Candidate, Role> = Candidate extends { role: unknown }
+  ? Role extends Candidate['role']
+    ? Candidate
+    : never
+  : never
+
+/** The home a role gets; the four offices share one. */
+type HomeOf<Role extends HomeRole> = WithRole<Home, Role>
 
 /** What the own role sees first. Asked again with every look at the home. */
 const home = queryOptions({

@@ -1,8 +1,12 @@
 import { ButtonSection } from './ButtonSection.tsx'
 import { FeedbackSection } from './FeedbackSection.tsx'
+import { ChoiceSection } from './ChoiceSection.tsx'
 import { FieldSection } from './FieldSection.tsx'
 import { FoundationSection } from './FoundationSection.tsx'
+import { FormSection } from './FormSection.tsx'
+import { LayoutSection } from './LayoutSection.tsx'
 import { StatusSection } from './StatusSection.tsx'
+import { TableSection } from './TableSection.tsx'
 import { ConfirmHost } from '../ConfirmHost.tsx'
 import { Segment } from '../Segment.tsx'
 import { chooseTextSize, chooseTheme, textSizeLabels, themeLabels, useLook } from '../theme.ts'
@@ -47,8 +51,12 @@ export function GalleryPage() {
         <FoundationSection />
         <ButtonSection />
         <FieldSection />
+        <ChoiceSection />
+        <FormSection />
         <StatusSection />
         <FeedbackSection />
+        <TableSection />
+        <LayoutSection />
       </main>
       <ConfirmHost />
       <ToastHost />

@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { AttendanceLetter, AttendanceMark, type AttendanceStatus } from '../AttendanceMark.tsx'
 import { Avatar } from '../Avatar.tsx'
+import { StatusMark, type Status } from '../StatusMark.tsx'
 import { QuietMark, Tag } from '../Tag.tsx'
 import { Flow, Kit, State } from './Kit.tsx'
 
@@ -11,6 +12,15 @@ const statuses: readonly (AttendanceStatus | null)[] = [
   'Sakit',
   'Tanpa Keterangan',
   null,
+]
+
+const families: readonly (readonly [string, readonly Status[]])[] = [
+  ['years', ['year.active', 'year.inactive', 'year.past']],
+  ['locks', ['locked', 'open']],
+  ['munaqosah', ['exam.notStarted', 'exam.inProgress', 'exam.completed', 'exam.unknown']],
+  ['requests', ['ticket.pending', 'ticket.approved', 'ticket.rejected', 'ticket.cancelled']],
+  ['questions', ['question.active', 'question.inactive', 'question.checkneeded']],
+  ['accounts', ['account.active', 'account.disabled']],
 ]
 
 export function StatusSection() {
@@ -33,6 +43,17 @@ export function StatusSection() {
           ))}
         </div>
       </State>
+      <Flow>
+        {families.map(([name, members]) => (
+          <State key={name} name={name}>
+            <span className="flex flex-wrap gap-2">
+              {members.map((status) => (
+                <StatusMark key={status} status={status} />
+              ))}
+            </span>
+          </State>
+        ))}
+      </Flow>
       <Flow>
         <State name="now">
           <Tag tone="now">Semester Berjalan</Tag>

@@ -1,0 +1,149 @@
+import { percentageOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
+import { isMeetingExpected } from '@ngaji/contract/features/dashboard/dashboard.rules'
+import type {
+  Home,
+  HomeClass,
+  HomeNumber,
+  TeacherHome,
+} from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import { addDays, dayInJakarta, mondayOf, weekdayOf } from '@ngaji/contract/jakarta-time'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { readAttendanceOfStudent } from '../attendance/attendance.service.ts'
+import { findCurrentYear, type BranchYearRecord } from '../branch-years/branch-years.service.ts'
+import {
+  countOffice,
+  findOwnStudent,
+  listAbsentThrice,
+  listHomeClasses,
+  listWeeks,
+  sumMonths,
+  sumOwnClasses,
+  type HomeClassRow,
+  type Office,
+  type RegionCounts,
+} from './dashboard.queries.ts'
+
+/** What a role sees first. */
+export function readHome(deps: Deps, actor: Actor): Promise<Home> {
+  switch (actor.role) {
+    case 'teacher':
+      return teacherHome(deps, actor)
+    case 'munaqisy':
+      return examinerHome(deps, actor)
+    case 'student':
+      return studentHome(deps, actor)
+    case 'admin':
+    case 'curriculum':
+    case 'branchAdmin':
+    case 'subBranchAdmin':
+      return officeHome(deps, actor.role, officeOf(actor))
+    default:
+      return actor.role satisfies never
+  }
+}
+
+async function teacherHome(deps: Deps, actor: Actor): Promise<TeacherHome> {
+  const today = dayInJakarta(deps.now())
+  const from = mondayOf(today)
+  const week = { from, to: addDays(from, 6) }
+  const classes = await listHomeClasses(deps.db, actor, today)
+  const { meetingCount, present, total } = await sumOwnClasses(deps.db, actor, week, today)
+  return {
+    role: 'teacher',
+    classes: classes.map((row) => homeClassOf(row, today)),
+    week: { ...week, meetingCount, present: percentageOf(present, total) },
+    absent3: await listAbsentThrice(deps.db, actor, today),
+  }
+}
+
+function homeClassOf(row: HomeClassRow, today: string): HomeClass {
+  const { meetingDays, openedOfLastFour, isHoliday, ...rest } = row
+  const habit = { weekday: weekdayOf(today), meetingDays, openedOfLastFour, isHoliday }
+  return { ...rest, isExpected: isMeetingExpected(habit) }
+}
+
+async function examinerHome(deps: Deps, actor: Actor): Promise<Home> {
+  const inDesa: Actor = { ...actor, reaches: ['desa'] }
+  const year = actor.branchId && (await findCurrentYear(deps.db, inDesa, actor.branchId))
+  return { role: 'munaqisy', munaqasyah: year ? examOf(year) : null }
+}
+
+function examOf({ academicYear, status, teachingGroups }: BranchYearRecord) {
+  const registered = new Map(
+    teachingGroups.flatMap(({ subBranches }) => subBranches.map((one) => [one.id, one] as const)),
+  )
+  return {
+    region: academicYear.munaqasyahStatus,
+    branchYear: status,
+    subBranches: [...registered.values()].map(({ id, name, munaqasyahStatus }) => ({
+      id,
+      name,
+      status: munaqasyahStatus,
+    })),
+  }
+}
+
+async function studentHome(deps: Deps, actor: Actor): Promise<Home> {
+  const own = await findOwnStudent(deps.db, actor.studentId)
+  if (!own) throw new AppError('request.forbidden')
+  const { schoolClass, ...student } = own
+  const month = dayInJakarta(deps.now()).slice(0, 7)
+  const query = { studentId: student.id, month, page: 1, limit: 100, sortDir: 'desc' } as const
+  const { entries, stats } = await readAttendanceOfStudent(deps, actor, query)
+  return { role: 'student', student, schoolClass, attendance: { month, entries, stats } }
+}
+
+type OfficeRole = 'admin' | 'curriculum' | 'branchAdmin' | 'subBranchAdmin'
+
+/** Where a role's numbers come from: everywhere, the own desa, the own kelompok. */
+function officeOf({ role, branchId, subBranchId }: Actor): Office {
+  if (role === 'branchAdmin') return { branchId, subBranchId: null }
+  if (role === 'subBranchAdmin') return { branchId, subBranchId }
+  return { branchId: null, subBranchId: null }
+}
+
+const weeksShown = 12
+
+async function officeHome(deps: Deps, role: OfficeRole, office: Office): Promise<Home> {
+  const today = dayInJakarta(deps.now())
+  const counts = await countOffice(deps.db, office)
+  const { now, before } = await sumMonths(deps.db, office, today)
+  const value = percentageOf(now.present, now.total)
+  const earlier = percentageOf(before.present, before.total)
+  const attendance: HomeNumber = {
+    key: 'attendance',
+    value,
+    change: value === null || earlier === null ? null : Math.round((value - earlier) * 10) / 10,
+    series: await seriesOf(deps, office, today),
+  }
+  return { role, numbers: [...countNumbers(role, counts), attendance] }
+}
+
+/** The levels below the own one; the others would only ever be one. */
+const levelsShown: Record<OfficeRole, readonly (keyof RegionCounts)[]> = {
+  admin: ['branches', 'subBranches', 'classes', 'students', 'teachers'],
+  curriculum: ['branches', 'subBranches', 'classes', 'students', 'teachers'],
+  branchAdmin: ['subBranches', 'classes', 'students', 'teachers'],
+  subBranchAdmin: ['classes', 'students', 'teachers'],
+}
+
+function countNumbers(role: OfficeRole, counts: RegionCounts): HomeNumber[] {
+  return levelsShown[role].map((key) => ({ key, value: counts[key], change: null, series: null }))
+}
+
+async function seriesOf(
+  deps: Deps,
+  office: Office,
+  today: string,
+): Promise<NonNullable<HomeNumber['series']>> {
+  const from = addDays(mondayOf(today), -7 * (weeksShown - 1))
+  const rows = await listWeeks(deps.db, office, { from, today })
+  const byWeek = new Map(rows.map((row) => [row.from, row]))
+  return Array.from({ length: weeksShown }, (_, index) => {
+    const monday = addDays(from, 7 * index)
+    const { present = 0, total = 0 } = byWeek.get(monday) ?? {}
+    return { from: monday, to: addDays(monday, 6), present: percentageOf(present, total) }
+  })
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveToken } from '../../src/features/sign-in/one-time-tokens.queries.ts'
+import { hashOfToken, newToken } from '../../src/features/sign-in/tokens.ts'
+import type { GivenStudent, GivenTeacher } from '../givens.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
+import { send } from './send.ts'
+
+let app: TestApp
+let teacher: GivenTeacher
+let child: GivenStudent
+let classId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  const school = await app.givenSchool({ children: 1 })
+  teacher = school.teacher
+  child = school.students[0] as GivenStudent
+  classId = school.classId
+})
+afterAll(() => app.close())
+
+const get = (url: string) => send(app, `GET ${url}`, { token: teacher.token })
+
+describe('an address', () => {
+  it.each([
+    '/api/sessions/current',
+    '/API/Sessions/CURRENT',
+    '/api/sessions/current/',
+    '//api//sessions///current//',
+    '/Api/sessions/current/?',
+    '/api/sessions/current?&&',
+  ])('%s is the same call', async (url) => {
+    expect(await get(url)).toMatchObject({ status: 200, json: { session: { userId: teacher.id } } })
+  })
+
+  it('keeps the letter case of what it carries', async () => {
+    const answer = await send(app, `GET /API/STUDENTS/LOGIN/${child.cardCode}/`)
+    expect(answer).toMatchObject({ status: 200, json: { student: { name: child.name } } })
+    const other = await send(app, `GET /api/students/login/${child.cardCode.toLowerCase()}`)
+    expect(other).toMatchObject({ status: 200, json: { student: { name: '' } } })
+  })
+
+  it('is found by its fixed words before its ids', async () => {
+    expect((await get('/api/attendances/rosters')).json).toHaveProperty('rosters')
+    expect((await get('/api/Attendances/ROSTERS')).json).toHaveProperty('rosters')
+  })
+
+  it('nobody knows is refused the same way by any method', async () => {
+    const unknown = { status: 404, json: { code: 'request.unknown-path' } }
+    for (const line of [
+      'GET /api/nowhere',
+      'DELETE /api/time',
+      'PATCH /api/nowhere',
+      'OPTIONS /api/sessions/current',
+      'GET /api',
+      'GET /nowhere',
+    ]) {
+      expect(await send(app, line), line).toMatchObject(unknown)
+    }
+  })
+
+  it('with a malformed id is a record that does not exist', async () => {
+    const missing = await get(`/api/attendances/class/${app.deps.newId()}`)
+    expect(missing).toMatchObject({ status: 404, json: { code: 'class.not-found' } })
+    for (const id of ['7', 'undefined', '%20', '%00', "';--", `${classId}0`, 'x'.repeat(190)]) {
+      const answer = await get(`/api/attendances/class/${id}`)
+      expect({ status: answer.status, json: answer.json }, id).toEqual({
+        status: missing.status,
+        json: missing.json,
+      })
+    }
+  })
+
+  it('that is endless is an unknown one', async () => {
+    const answer = await get(`/api/attendances/class/${'x'.repeat(5000)}`)
+    expect(answer).toMatchObject({ status: 404, json: { code: 'request.unknown-path' } })
+  })
+
+  it.each(['/api/students/login/%', '/api/users/%E0%A4%A', '/api/%ZZ'])(
+    'that cannot be decoded is malformed: %s',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer).toMatchObject({ status: 400, json: { code: 'request.malformed' } })
+      expect(answer.headers).toHaveProperty('x-request-id')
+      expect(JSON.stringify(answer.json)).not.toContain('%')
+    },
+  )
+
+  it('opens nothing to other origins', async () => {
+    const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'GET' }
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await send(app, `${method} /api/time`, { headers })
+      expect(Object.keys(answer.headers).join()).not.toMatch(/access-control/)
+    }
+  })
+})
+
+describe('a query', () => {
+  const grid = (query: string) => get(`/api/attendances/class/${classId}/grid?${query}`)
+
+  it('may hold empty pairs and keys nobody knows', async () => {
+    expect((await grid('&&month=2026-11&&other=1&')).status).toBe(200)
+  })
+
+  it('treats an empty value as not given', async () => {
+    const meetings = `/api/attendances/class/${classId}/meetings`
+    expect((await get(`${meetings}?month=&page=&search=`)).status).toBe(200)
+    expect(await grid('month=')).toMatchObject({ status: 422, json: { fields: { month: expect.any(String) } } })
+  })
+
+  it.each([
+    'month=2026-11&month=2026-10',
+    'month=2026-11&x=1&x=2',
+    'month=2026-11&%6donth=2026-10',
+    'month=%E0%A4%A',
+    'month=%',
+    'month=2026-11&search=%00',
+  ])('that can be read in two ways, or in none, is malformed: %s', async (query) => {
+    expect(await grid(query)).toMatchObject({ status: 400, json: { code: 'request.malformed' } })
+  })
+
+  it('is read even where the call asks for none', async () => {
+    expect((await get('/api/sessions/current?a=1')).status).toBe(200)
+    expect((await get('/api/sessions/current?a=1&a=2')).status).toBe(400)
+  })
+
+  it('cannot reach a prototype', async () => {
+    expect((await grid('month=2026-11&__proto__=x&constructor=y&toString=z')).status).toBe(200)
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+
+  it('that is wrong is named field by field', async () => {
+    const answer = await get(`/api/attendances/class/${classId}/meetings?limit=101&page=0`)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.json.fields ?? {}).toSorted()).toEqual(['limit', 'page'])
+  })
+})
+
+describe('HEAD', () => {
+  it('works wherever GET does, without a body', async () => {
+    const answer = await send(app, 'HEAD /api/time')
+    expect({ status: answer.status, length: answer.bytes.length }).toEqual({ status: 200, length: 0 })
+    expect((await send(app, 'HEAD /api/sessions/current', { token: teacher.token })).status).toBe(200)
+  })
+
+  it('asks who is there, like GET', async () => {
+    expect((await send(app, 'HEAD /api/sessions/current')).status).toBe(401)
+    expect((await send(app, 'HEAD /api/openapi.json', { token: teacher.token })).status).toBe(403)
+  })
+
+  it('never has an effect, not even where GET has one', async () => {
+    const token = newToken()
+    const now = app.deps.now()
+    await saveToken(app.db, {
+      id: app.deps.newId(),
+      purpose: 'verify-email',
+      userId: teacher.id,
+      tokenHash: hashOfToken(token),
+      email: 'baru@ngaji.test',
+      now,
+      expiresAt: new Date(now.getTime() + 3_600_000),
+    })
+    const email = () =>
+      app.db.selectFrom('app_user').select('email').where('id', '=', teacher.id).executeTakeFirst()
+
+    expect((await send(app, `HEAD /api/users/verify-email/${token}`)).status).toBe(200)
+    expect(await email()).toEqual({ email: teacher.email })
+    expect((await send(app, `GET /api/users/verify-email/${token}`)).status).toBe(200)
+    expect(await email()).toEqual({ email: 'baru@ngaji.test' })
+  })
+})

@@ -1,0 +1,64 @@
+import type { AttendanceStatus } from '@ngaji/contract/features/attendance/attendance.schemas'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { attendanceLooks } from '../../ui/AttendanceMark.tsx'
+import { formatNumber } from '../../ui/formats.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ExcuseDialog } from './ExcuseDialog.tsx'
+
+type BulkBarProps = {
+  count: number
+  onMark: (status: AttendanceStatus, note?: string) => void
+  onClear: () => void
+}
+
+/** The likeliest first. */
+const bulkStatuses = ['Sakit', 'Izin', 'Tanpa Keterangan', 'Hadir'] as const
+
+/** What can be done with the ticked children: one status for all of them. */
+export function BulkBar({ count, onMark, onClear }: BulkBarProps) {
+  const [isExcusing, setExcusing] = useState(false)
+
+  function choose(status: AttendanceStatus) {
+    if (status === 'Izin') setExcusing(true)
+    else onMark(status)
+  }
+
+  return (
+    <section aria-label="Tindakan untuk siswa terpilih" className="grid gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <p role="status" className="font-strong">
+          <span className="num">{formatNumber(count)}</span> siswa dipilih
+        </p>
+        <IconButton icon={X} label="Batal pilih" onClick={onClear} className="-my-2" />
+      </div>
+      <div className="grid grid-cols-4 gap-2">
+        {bulkStatuses.map((status) => {
+          const look = attendanceLooks[status]
+          return (
+            <button
+              key={status}
+              type="button"
+              aria-label={`${status}: ${count} siswa`}
+              onClick={() => choose(status)}
+              className="grid min-h-15 place-content-center justify-items-center gap-0.5 rounded-control border border-line-strong bg-surface px-1 text-small leading-tight font-label hover:bg-hover"
+            >
+              <Icon of={look.icon} className={look.colour} />
+              {look.short}
+            </button>
+          )
+        })}
+      </div>
+      <ExcuseDialog
+        open={isExcusing}
+        count={count}
+        onClose={() => setExcusing(false)}
+        onApply={(note) => {
+          setExcusing(false)
+          onMark('Izin', note)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { CircleAlert } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { formatTime } from '../../ui/formats.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { ConflictDetails } from './pending-operation.ts'
+import type { RegisterActions } from './register-board.ts'
+import type { Issue, RegisterRow } from './register-view.ts'
+
+type IssuePanelProps = {
+  row: RegisterRow
+  issue: Issue
+  people: Readonly<Record<string, string>>
+  actions: RegisterActions
+}
+
+/** A record that waits for the teacher: two values to choose from, or the reason of a refusal. */
+export function IssuePanel({ row, issue, people, actions }: IssuePanelProps) {
+  if (issue.kind === 'refused') {
+    return (
+      <Note
+        tone="danger"
+        title="Ditolak"
+        action={
+          <Button size="small" onClick={() => actions.dropIssue(issue)}>
+            Hapus dari HP ini
+          </Button>
+        }
+      >
+        {issue.message}
+      </Note>
+    )
+  }
+  const { yours, theirs } = issue.details
+  const other = (theirs.by && people[theirs.by.id]) ?? 'guru lain'
+  return (
+    <section
+      aria-label={`Perlu dipilih: ${row.name}`}
+      className="grid gap-3 rounded-card border border-danger-line bg-danger-soft p-3.5"
+    >
+      <p className="flex items-center gap-2 font-strong text-danger-ink">
+        <Icon of={CircleAlert} />
+        Dua catatan berbeda, pilih salah satu.
+      </p>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <Choice
+          title="Catatan Anda"
+          value={yours}
+          label="Pakai punya saya"
+          onChoose={() => actions.keepMine(row, issue)}
+        />
+        <Choice
+          title={`Catatan ${other}`}
+          value={theirs}
+          label={`Pakai punya ${other}`}
+          onChoose={() => actions.dropIssue(issue)}
+        />
+      </div>
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  title: string
+  value: Pick<ConflictDetails['theirs'], 'status' | 'teachersNotes' | 'at'>
+  label: string
+  onChoose: () => void
+}
+
+function Choice({ title, value, label, onChoose }: ChoiceProps) {
+  return (
+    <div className="grid content-between gap-2.5 rounded-control bg-surface p-3">
+      <div>
+        <p className="text-small text-ink-soft">{title}</p>
+        <p className="font-strong num">
+          {value.status}
+          {value.at && <span className="font-body text-ink-soft"> · {formatTime(value.at)}</span>}
+        </p>
+        {value.teachersNotes !== '' && <p className="text-small">“{value.teachersNotes}”</p>}
+      </div>
+      <Button size="large" wide onClick={onChoose}>
+        {label}
+      </Button>
+    </div>
+  )
+}

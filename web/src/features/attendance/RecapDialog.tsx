@@ -1,0 +1,51 @@
+import { Copy, Share2 } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type RecapDialogProps = { open: boolean; text: string; onClose: () => void }
+
+/** "Rekap hari ini": a text to share or copy. The app sends nothing by itself. */
+export function RecapDialog({ open, text, onClose }: RecapDialogProps) {
+  const canShare = 'share' in navigator
+
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    toast('Rekap disalin.')
+    onClose()
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ text })
+      onClose()
+    } catch {
+      // Closing the share sheet rejects, too: the dialog simply stays.
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Rekap hari ini"
+      closeButton
+      footer={
+        <>
+          <Button size="action" icon={Copy} onClick={() => void copy()}>
+            Salin
+          </Button>
+          {canShare && (
+            <Button size="action" tone="primary" icon={Share2} onClick={() => void share()}>
+              Bagikan
+            </Button>
+          )}
+        </>
+      }
+    >
+      <pre className="rounded-control bg-sunken px-4 py-3 font-sans text-small whitespace-pre-wrap">
+        {text}
+      </pre>
+    </Dialog>
+  )
+}

@@ -1,0 +1,157 @@
+import type { AttendanceStatus } from '@ngaji/contract/features/attendance/attendance.schemas'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { EmptyState, NothingFound } from '../../ui/EmptyState.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { RowOrder } from './arrange-rows.ts'
+import {
+  canSelect,
+  flipSelection,
+  isEverySelected,
+  type BoardState,
+  type RegisterActions,
+} from './register-board.ts'
+import { RegisterRowItem } from './RegisterRowItem.tsx'
+import type { RegisterRow, RegisterView, ShownStatus } from './register-view.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
+
+type RegisterListProps = {
+  view: RegisterView
+  state: BoardState
+  selection: ReadonlySet<string>
+  people: Readonly<Record<string, string>>
+  /** Set where unmarked rows offer their arrival. */
+  arrivalNow: 'Hadir' | 'Terlambat' | null
+  actions: RegisterActions
+  onChange: (change: Partial<BoardState>) => void
+}
+
+/** The whole register: search, filters with their counts, and every child. */
+export function RegisterList(props: RegisterListProps) {
+  const { view, state, selection, people, arrivalNow, actions, onChange } = props
+  const { search, status, order, openRow } = state
+  const rows = useSteadyOrder(view.rows, { search, status, order }, openRow !== null)
+  return (
+    <section aria-label="Daftar siswa" className="grid content-start gap-3.5">
+      <SearchField
+        value={search}
+        onSearch={actions.search}
+        label="Cari nama atau NIS"
+        delay={120}
+      />
+      <StatusPills view={view} status={status} onStatus={(next) => onChange({ status: next })} />
+      {rows.length > 0 ? (
+        <div className="overflow-hidden rounded-[18px] border border-line bg-surface">
+          <ListHead rows={rows} selection={selection} order={order} onChange={onChange} />
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <RegisterRowItem
+                key={row.studentId}
+                row={row}
+                isOpen={row.studentId === openRow}
+                isSelected={selection.has(row.studentId)}
+                arrivalNow={arrivalNow}
+                people={people}
+                actions={actions}
+              />
+            ))}
+          </ul>
+        </div>
+      ) : view.rows.length === 0 ? (
+        <EmptyState title="Kelas belum punya siswa.">PJP Kelompok dapat menambahkannya.</EmptyState>
+      ) : (
+        <NothingFound onClear={() => onChange({ search: '', status: null })} />
+      )}
+    </section>
+  )
+}
+
+const pillOrder: readonly ShownStatus[] = [
+  'Belum',
+  'Hadir',
+  'Terlambat',
+  'Izin',
+  'Sakit',
+  'Tanpa Keterangan',
+]
+
+type StatusPillsProps = {
+  view: RegisterView
+  status: ShownStatus | null
+  onStatus: (status: ShownStatus | null) => void
+}
+
+function StatusPills({ view, status, onStatus }: StatusPillsProps) {
+  // What nobody has is not offered, so that the row stays short.
+  const shown = pillOrder.filter((each) => view.counts[each] > 0 || each === status)
+  return (
+    <div
+      role="group"
+      aria-label="Saring status"
+      className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+    >
+      <Pill isOn={status === null} count={view.rows.length} onToggle={() => onStatus(null)}>
+        Semua
+      </Pill>
+      {shown.map((each) => (
+        <Pill
+          key={each}
+          isOn={status === each}
+          count={view.counts[each]}
+          onToggle={() => onStatus(status === each ? null : each)}
+        >
+          {pillLabel(each)}
+        </Pill>
+      ))}
+    </div>
+  )
+}
+
+function pillLabel(status: ShownStatus): string {
+  const short: Partial<Record<AttendanceStatus | 'Belum', string>> = {
+    'Tanpa Keterangan': 'Tanpa Ket.',
+  }
+  return short[status] ?? status
+}
+
+type ListHeadProps = {
+  rows: readonly RegisterRow[]
+  selection: ReadonlySet<string>
+  order: RowOrder
+  onChange: (change: Partial<BoardState>) => void
+}
+
+const orders: readonly { value: RowOrder; label: string }[] = [
+  { value: 'unmarkedFirst', label: 'Belum dahulu' },
+  { value: 'name', label: 'Nama' },
+  { value: 'arrival', label: 'Waktu datang' },
+]
+
+function ListHead({ rows, selection, order, onChange }: ListHeadProps) {
+  const selectable = rows.some(canSelect)
+  const isEvery = isEverySelected(rows, selection)
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken pr-2 pl-4">
+      {selectable ? (
+        <Checkbox
+          label="Pilih semua"
+          checked={isEvery}
+          indeterminate={selection.size > 0 && !isEvery}
+          onChange={() => onChange({ selection: flipSelection(rows, selection) })}
+        />
+      ) : (
+        <span className="py-3 text-small text-ink-soft">Semua sudah datang</span>
+      )}
+      <Select
+        label="Urutan"
+        hideLabel
+        value={order}
+        onChange={(next) => onChange({ order: next as RowOrder })} // one of `orders`
+        options={orders}
+        placeholder="Urutan"
+        className="w-40 py-1"
+      />
+    </div>
+  )
+}

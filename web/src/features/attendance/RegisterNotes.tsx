@@ -1,0 +1,107 @@
+import { CalendarClock, CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sendNow } from '../../offline/sender.ts'
+import { useOnline } from '../../offline/online.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
+import { formatDay, formatNumber } from '../../ui/formats.ts'
+import { Note } from '../../ui/Note.tsx'
+import type { RegisterPageModel } from './use-register-page.ts'
+
+type DayBannerProps = { model: RegisterPageModel; today: LinkElement }
+
+/** Which day this is, when it is not today. */
+export function DayBanner({ model, today }: DayBannerProps) {
+  const { day, screen, hasDayChanged } = model
+  if (screen.view.isToday) return null
+  const words = hasDayChanged
+    ? `Hari sudah berganti. Ini absen ${formatDay(day.date)}.`
+    : `Ini absen ${formatDay(day.date, 'long')}.`
+  return (
+    <Banner icon={CalendarClock} action={drawAs(today, { children: 'Buka hari ini' })}>
+      {words}
+    </Banner>
+  )
+}
+
+/** No signal: what still works. */
+export function OfflineBanner() {
+  const isOnline = useOnline()
+  if (isOnline) return null
+  return (
+    <Banner icon={CloudOff}>
+      <b>Tidak ada sinyal.</b> Absen tetap jalan dan tersimpan di HP ini.
+    </Banner>
+  )
+}
+
+/** How many marks wait, what becomes of them, and the way to hurry. */
+export function WaitingPanel({ waiting }: { waiting: number }) {
+  const isOnline = useOnline()
+  if (waiting === 0 || isOnline) return null
+  return (
+    <section
+      aria-labelledby="absen-menunggu"
+      className="grid gap-3.5 rounded-[18px] border border-line bg-surface p-4"
+    >
+      <div className="flex gap-3.5">
+        <span className="text-[2rem] leading-none font-title num" aria-hidden="true">
+          {formatNumber(waiting)}
+        </span>
+        <div className="leading-snug">
+          <h2 id="absen-menunggu">
+            <span className="sr-only">{formatNumber(waiting)} </span>Absen menunggu sinyal
+          </h2>
+          <p className="text-small text-ink-soft">
+            Dikirim sendiri begitu tersambung, dengan jam kedatangan aslinya.
+          </p>
+        </div>
+      </div>
+      <Button size="large" wide onClick={() => void sendNow()}>
+        Coba kirim sekarang
+      </Button>
+    </section>
+  )
+}
+
+/** What went wrong, and cards nobody knows: told where the teacher works. */
+export function TroubleNotes({ model }: { model: RegisterPageModel }) {
+  const { recorder, screen, board } = model
+  return (
+    <>
+      {recorder.failure && (
+        <Note tone="danger" onClose={recorder.clearFailure}>
+          {recorder.failure}
+        </Note>
+      )}
+      {screen.view.strangers.map((issue) => (
+        <Note
+          key={issue.writeId}
+          tone="danger"
+          title="Perlu perhatian"
+          action={
+            <Button size="small" onClick={() => board.actions.dropIssue(issue)}>
+              Hapus dari HP ini
+            </Button>
+          }
+        >
+          {issue.kind === 'refused' ? issue.message : 'Dua catatan berbeda.'}
+        </Note>
+      ))}
+    </>
+  )
+}
+
+type DoneNoteProps = { model: RegisterPageModel; children: ReactNode }
+
+/** Everybody has a mark: what comes next, one tap each. */
+export function DoneNote({ model, children }: DoneNoteProps) {
+  const { counts, rows, isToday } = model.screen.view
+  if (!isToday || rows.length === 0 || counts.Belum > 0) return null
+  return (
+    <Note tone="success" title="Semua siswa sudah dicatat." action={children}>
+      {formatNumber(counts.Hadir + counts.Terlambat)} hadir dari {formatNumber(rows.length)} siswa.
+    </Note>
+  )
+}

@@ -1,0 +1,203 @@
+import { ListChecks, ScanLine } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { strictScanRule } from '../../scanner/scan-gate.ts'
+import { ScannerView } from '../../scanner/ScannerView.tsx'
+import { AppBar } from '../../ui/AppBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Dock } from '../../ui/Dock.tsx'
+import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
+import { useScreenSurroundings } from '../../ui/screen-context.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Segment } from '../../ui/Segment.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { MissingList } from './MissingList.tsx'
+import { NisSheet } from './NisSheet.tsx'
+import { PresenceBar } from './PresenceBar.tsx'
+import { RegisterList } from './RegisterList.tsx'
+import { DayBanner, DoneNote, OfflineBanner, TroubleNotes, WaitingPanel } from './RegisterNotes.tsx'
+import type { RegisterLayoutProps } from './RegisterPage.tsx'
+import type { BoardMode } from './register-board.ts'
+import { SaveState } from './SaveState.tsx'
+import { ScannedStrip } from './ScannedStrip.tsx'
+
+const modes = [
+  { value: 'scan', label: 'Pindai', icon: ScanLine },
+  { value: 'list', label: 'Daftar', icon: ListChecks },
+] as const
+
+/** On a phone: "Pindai" and "Daftar" are two views of one register. */
+export function RegisterPhone(props: RegisterLayoutProps) {
+  const { model } = props
+  const { view } = model.screen
+  const { state, change } = model.board
+  // Cards are for today; a past day is entered from the list.
+  const mode: BoardMode = view.isToday ? state.mode : 'list'
+  const segment = view.isToday && (
+    <Segment
+      wide
+      label="Cara mengabsen"
+      options={modes}
+      value={mode}
+      onChange={(next) => change({ mode: next })}
+    />
+  )
+  return mode === 'scan' ? (
+    <ScanView {...props} segment={segment} />
+  ) : (
+    <ListView {...props} segment={segment} />
+  )
+}
+
+type ViewProps = RegisterLayoutProps & { segment: ReactNode }
+
+function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
+  const { screen, scanning, board } = model
+  const { shown } = scanning
+  const { status } = useScreenSurroundings()
+  const [isTyping, setTyping] = useState(false)
+  const isAsking = shown?.reading.kind === 'question'
+  return (
+    <PhoneFrame
+      banners={<OfflineBanner />}
+      head={
+        <div data-theme="dark" className="bg-stage text-on-stage">
+          <AppBar
+            onStage
+            title={model.className}
+            context={sub}
+            back={links.changeClass}
+            backLabel="Kembali ke pilihan kelas"
+          >
+            {status}
+            {menu(true)}
+          </AppBar>
+          <ScannerView
+            className="h-[36dvh] min-h-60"
+            onCode={(text, at) => void scanning.scanCode(text, at)}
+            paused={isAsking}
+            rule={strictScanRule}
+            result={shown?.telling && { tone: shown.telling.tone, text: shown.telling.words }}
+            onTypeNis={() => setTyping(true)}
+          />
+          <div className="px-4 pt-3 pb-8">{segment}</div>
+        </div>
+      }
+      foot={null}
+    >
+      <div className="relative -mx-4 -mt-7 grid gap-4 rounded-t-sheet bg-canvas px-4 pt-4">
+        {shown && (
+          <ScannedStrip
+            scan={shown}
+            onUndo={() => void scanning.undoShown()}
+            onAnswer={(isYes) => void scanning.answerQuestion(isYes)}
+            onByHand={board.actions.openRow}
+          />
+        )}
+        <PresenceBar view={screen.view} />
+        <TroubleNotes model={model} />
+        <DoneNote model={model}>
+          <DoneActions links={links} onRecap={onRecap} />
+        </DoneNote>
+        <SearchField
+          value={board.state.search}
+          onSearch={board.actions.search}
+          label="Cari nama atau NIS"
+          delay={120}
+        />
+        <MissingList
+          rows={screen.view.rows}
+          search={board.state.search}
+          arrivalNow={screen.arrivalNow}
+          actions={board.actions}
+        />
+      </div>
+      <NisSheet
+        open={isTyping}
+        rows={screen.view.rows}
+        arrivalNow={screen.arrivalNow}
+        onClose={() => setTyping(false)}
+        onPick={board.actions.markArrival}
+      />
+    </PhoneFrame>
+  )
+}
+
+export function DoneActions({ links, onRecap }: Pick<RegisterLayoutProps, 'links' | 'onRecap'>) {
+  return (
+    <>
+      <Button size="small" onClick={onRecap}>
+        Rekap hari ini
+      </Button>
+      {links.material && (
+        <ButtonLink size="small" render={links.material}>
+          Catat Materi
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function ListView({ model, links, menu, sub, segment }: ViewProps) {
+  const { screen, board, selection } = model
+  const { view } = screen
+  const { status } = useScreenSurroundings()
+  return (
+    <PhoneFrame
+      head={
+        <AppBar
+          title={model.className}
+          context={sub}
+          back={links.changeClass}
+          backLabel="Kembali ke pilihan kelas"
+        >
+          {status}
+          {menu()}
+        </AppBar>
+      }
+      banners={
+        <>
+          <DayBanner model={model} today={links.today} />
+          <OfflineBanner />
+        </>
+      }
+      foot={
+        selection.size > 0 ? (
+          <Dock>
+            <BulkBar
+              count={selection.size}
+              onMark={board.markSelection}
+              onClear={() => board.change({ selection: new Set() })}
+            />
+          </Dock>
+        ) : view.isToday ? (
+          <Dock>
+            <Button
+              tone="primary"
+              size="hero"
+              wide
+              icon={ScanLine}
+              onClick={() => board.change({ mode: 'scan', openRow: null })}
+            >
+              Lanjut pindai
+            </Button>
+          </Dock>
+        ) : null
+      }
+    >
+      {segment}
+      <SaveState view={view} />
+      <WaitingPanel waiting={view.waiting} />
+      <TroubleNotes model={model} />
+      <RegisterList
+        view={view}
+        state={board.state}
+        selection={selection}
+        people={screen.people}
+        arrivalNow={view.isToday ? null : 'Hadir'}
+        actions={board.actions}
+        onChange={board.change}
+      />
+    </PhoneFrame>
+  )
+}

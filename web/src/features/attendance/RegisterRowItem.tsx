@@ -1,0 +1,120 @@
+import {
+  ChevronDown,
+  ChevronUp,
+  CircleAlert,
+  ClockArrowUp,
+  IdCard,
+  StickyNote,
+  TriangleAlert,
+} from 'lucide-react'
+import { memo } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { canSelect, type RegisterActions } from './register-board.ts'
+import { hasViolations } from './register-actions.ts'
+import type { RegisterRow } from './register-view.ts'
+import { RowDetail } from './RowDetail.tsx'
+import { StatusMark } from './StatusMark.tsx'
+import { StudentPhoto } from './StudentPhoto.tsx'
+
+type RegisterRowItemProps = {
+  row: RegisterRow
+  isOpen: boolean
+  isSelected: boolean
+  /** Unmarked rows offer their arrival as a button: beside the camera there is no other list. */
+  arrivalNow: 'Hadir' | 'Terlambat' | null
+  people: Readonly<Record<string, string>>
+  actions: RegisterActions
+}
+
+/** One child of the register: tick, photo, name, status, flags; open, everything that can be said. */
+export const RegisterRowItem = memo(function RegisterRowItem(props: RegisterRowItemProps) {
+  const { row, isOpen, isSelected, actions } = props
+  return (
+    <li className={cx(isSelected && !isOpen && 'bg-brand-soft')}>
+      <div className="flex min-h-[4.25rem] items-center gap-1 pr-2 pl-1.5">
+        {canSelect(row) && !isOpen ? (
+          <label className="grid size-12 shrink-0 cursor-pointer place-items-center">
+            <span className="sr-only">Pilih {row.name}</span>
+            <input
+              type="checkbox"
+              className="tick"
+              checked={isSelected}
+              onChange={(event) => actions.select(row, event.target.checked)}
+            />
+          </label>
+        ) : (
+          <span className="w-2 shrink-0" />
+        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? actions.closeRow() : actions.openRow(row))}
+          className="flex min-h-15 min-w-0 grow items-center gap-3 rounded-control py-2 text-left"
+        >
+          <StudentPhoto name={row.name} thumbnail={row.thumbnail} />
+          <span className="min-w-0 grow leading-tight">
+            <span className="block font-strong">{row.name}</span>
+            <RowFacts row={row} />
+          </span>
+          {!isOpen && !showsArrival(props) && <StatusMark row={row} />}
+          <Icon of={isOpen ? ChevronUp : ChevronDown} className="text-ink-faint" />
+        </button>
+        {showsArrival(props) && (
+          <button
+            type="button"
+            aria-label={`${props.arrivalNow}: ${row.name}`}
+            onClick={() => actions.markArrival(row)}
+            className="min-h-(--control) shrink-0 rounded-control bg-brand-soft px-4 font-strong text-brand-ink hover:bg-brand-line"
+          >
+            {props.arrivalNow}
+          </button>
+        )}
+      </div>
+      {isOpen && <RowDetail row={row} people={props.people} actions={actions} />}
+    </li>
+  )
+})
+
+function showsArrival({ arrivalNow, row, isOpen }: RegisterRowItemProps): boolean {
+  return arrivalNow !== null && !row.isMarked && !isOpen
+}
+
+/** Below the name: what is unusual, else the NIS. */
+function RowFacts({ row }: { row: RegisterRow }) {
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small text-ink-faint">
+      <span className="num">{row.nis}</span>
+      <IssueFacts row={row} />
+      {row.isWaiting && <Fact icon={ClockArrowUp} words="Menunggu dikirim" />}
+      {row.card === 'voided' && (
+        <Fact icon={IdCard} words="Kartu lama" className="text-warning-ink" />
+      )}
+      {row.note !== '' && <Fact icon={StickyNote} words="Catatan" />}
+      {hasViolations(row) && <Fact icon={TriangleAlert} words="Temuan" />}
+    </span>
+  )
+}
+
+function IssueFacts({ row }: { row: RegisterRow }) {
+  const isConflict = row.issues.some(({ kind }) => kind === 'conflict')
+  if (row.issues.length === 0) return null
+  return (
+    <Fact
+      icon={CircleAlert}
+      words={isConflict ? 'Perlu dipilih' : 'Ditolak'}
+      className="font-strong text-danger-ink"
+    />
+  )
+}
+
+type FactProps = { icon: typeof ClockArrowUp; words: string; className?: string }
+
+function Fact({ icon, words, className }: FactProps) {
+  return (
+    <span className={cx('inline-flex items-center gap-1', className)}>
+      <Icon of={icon} size={16} />
+      {words}
+    </span>
+  )
+}

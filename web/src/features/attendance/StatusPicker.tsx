@@ -1,0 +1,55 @@
+import {
+  attendanceStatuses,
+  type AttendanceStatus,
+} from '@ngaji/contract/features/attendance/attendance.schemas'
+import { attendanceLooks } from '../../ui/AttendanceMark.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { ShownStatus } from './register-view.ts'
+
+type StatusPickerProps = {
+  /** Whose status: said to assistive tech. */
+  name: string
+  value: ShownStatus
+  onPick: (status: AttendanceStatus) => void
+}
+
+const chosenLooks: Record<AttendanceStatus, string> = {
+  Hadir: 'aria-pressed:border-present aria-pressed:bg-present-soft aria-pressed:text-present-ink',
+  Terlambat: 'aria-pressed:border-late aria-pressed:bg-late-soft aria-pressed:text-late-ink',
+  Izin: 'aria-pressed:border-excused aria-pressed:bg-excused-soft aria-pressed:text-excused-ink',
+  Sakit: 'aria-pressed:border-sick aria-pressed:bg-sick-soft aria-pressed:text-sick-ink',
+  'Tanpa Keterangan':
+    'aria-pressed:border-unexcused aria-pressed:bg-unexcused-soft aria-pressed:text-unexcused-ink',
+}
+
+/** The five statuses, one tap each. Buttons, not a radio group: arrow keys must not record anything. */
+export function StatusPicker({ name, value, onPick }: StatusPickerProps) {
+  return (
+    <div role="group" aria-label={`Status ${name}`} className="flex flex-wrap gap-1.5">
+      {attendanceStatuses.map((status) => {
+        const look = attendanceLooks[status]
+        return (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={status === value}
+            onClick={() => onPick(status)}
+            className={`grid min-h-16 min-w-13 grow place-content-center justify-items-center gap-1 rounded-[12px] border-[1.5px] border-line bg-surface px-1.5 py-1 text-caption leading-[1.15] font-label hover:bg-hover ${chosenLooks[status]}`}
+          >
+            <Icon of={look.icon} size={24} className={status === value ? '' : look.colour} />
+            <span className="max-w-16 text-center">
+              {status === 'Tanpa Keterangan' ? (
+                <>
+                  <span aria-hidden="true">{look.short}</span>
+                  <span className="sr-only">{status}</span>
+                </>
+              ) : (
+                status
+              )}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

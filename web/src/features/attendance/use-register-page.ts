@@ -1,0 +1,95 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { texts } from '@ngaji/contract/texts'
+import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useStoredCopy } from '../../offline/stored-copy.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toast.ts'
+import { ownClassesCopy } from './attendance.api.ts'
+import { cannotOpenReason } from './cannot-open.ts'
+import { openRegister } from './register-actions.ts'
+import { stillSelected } from './register-board.ts'
+import type { ClassDay } from './register-base.ts'
+import { onSyncResults } from './sync-results.ts'
+import { useBoard } from './use-board.ts'
+import { useRecorder } from './use-recorder.ts'
+import { useRegister } from './use-register.ts'
+import { useScanning } from './use-scanning.ts'
+
+const ownClassesFreshMs = 5 * 60_000
+
+/** Everything the register's screen knows and can do, whatever its layout. */
+export function useRegisterPage(day: ClassDay) {
+  const { store, screen } = useRegister(day)
+  const { view, roster, failure, isHeard } = screen
+  const recorder = useRecorder(day, view.isToday)
+  const scanning = useScanning(store, recorder)
+  const board = useBoard({ store, recorder, scanning })
+  const classes = useStoredCopy(ownClassesCopy, ownClassesFreshMs).value
+  const ownClass = classes?.find(({ id }) => id === day.classId) ?? null
+  const [startedOn] = useState(() => dayInJakarta(serverNow()))
+  const selection = useMemo(
+    () => stillSelected(view.rows, board.state.selection),
+    [view.rows, board.state.selection],
+  )
+  useMergedNews()
+
+  function cancelMeeting(onDone: () => void): void {
+    void confirm({
+      title: view.isToday ? 'Batalkan absen hari ini?' : 'Batalkan pertemuan ini?',
+      body: 'Absen yang dibatalkan dapat dibuka lagi.',
+      danger: true,
+      act: () => call(attendanceRoutes.cancelMeeting, { body: day }),
+    }).then((answer) => {
+      if (answer) void store.ask({ isWhole: true }).then(onDone)
+    })
+  }
+
+  return {
+    day,
+    store,
+    screen,
+    recorder,
+    scanning,
+    board,
+    selection,
+    className: roster?.className ?? ownClass?.name ?? 'Absen',
+    startTime: roster?.startTime ?? ownClass?.startTime ?? null,
+    /** Not ours, or gone: nothing of it is shown. */
+    isRefused: failure?.status === 404 && !view.isOpen,
+    obstacle: cannotOpenReason({ roster, ownClass, isHeard }),
+    /** It was this day when the screen opened, and is not any more. */
+    hasDayChanged: startedOn === day.date && !view.isToday,
+    cancelObstacle: cancelObstacleOf(
+      view.rows.some(({ isMarked }) => isMarked),
+      view.waiting,
+    ),
+    open: () => void recorder.run(openRegister),
+    cancelMeeting,
+  }
+}
+
+export type RegisterPageModel = ReturnType<typeof useRegisterPage>
+
+function cancelObstacleOf(hasMarks: boolean, waiting: number): string | null {
+  if (hasMarks) return 'Sudah ada siswa yang diabsen.'
+  if (waiting > 0) return 'Masih ada catatan yang belum terkirim.'
+  return navigator.onLine ? null : texts.reasons.needsNetwork
+}
+
+/** Another phone was quicker: said in a few words, because nothing else changes on screen. */
+function useMergedNews(): void {
+  // Follows the answers of the server.
+  useEffect(
+    () =>
+      onSyncResults((results) => {
+        for (const { outcome, code, message, entry } of results) {
+          if (code !== 'attendance.already-present' || outcome === 'duplicate' || !entry) continue
+          toast(`${entry.studentId.name}: ${message ?? 'Sudah hadir.'}`)
+        }
+      }),
+    [],
+  )
+}

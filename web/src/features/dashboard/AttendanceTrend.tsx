@@ -1,0 +1,132 @@
+import { formatDay, formatDayRange, formatPercent } from '../../ui/formats.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { heightOf, pathOf, trendFloor, trendPieces, trendTicks, type Week } from './trend-shape.ts'
+
+const width = 700
+const height = 240
+const box = { left: 44, right: 684, top: 14, bottom: 206 }
+
+/** Attendance of the last twelve weeks, as a line and as a table with the same numbers. */
+export function AttendanceTrend({ weeks }: { weeks: readonly Week[] }) {
+  const hasData = weeks.some(({ present }) => present !== null)
+  return (
+    <Panel title="Kehadiran per pekan">
+      {hasData ? (
+        <>
+          <TrendLine weeks={weeks} />
+          <details className="mt-2">
+            <summary className="inline-flex min-h-(--control) items-center text-small font-label text-brand-ink">
+              Lihat angkanya
+            </summary>
+            <TrendTable weeks={weeks} />
+          </details>
+        </>
+      ) : (
+        <p className="text-ink-soft">Belum ada pertemuan dalam 12 pekan terakhir.</p>
+      )}
+    </Panel>
+  )
+}
+
+function TrendLine({ weeks }: { weeks: readonly Week[] }) {
+  const floor = trendFloor(weeks)
+  const pieces = trendPieces(weeks, floor, box)
+  const last = pieces.at(-1)?.at(-1)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={sentenceOf(weeks)}
+      className="h-auto w-full fill-ink-faint text-[12px]"
+    >
+      {trendTicks(floor).map((tick) => (
+        <g key={tick}>
+          <path
+            d={`M${box.left} ${heightOf(tick, floor, box)}H${box.right}`}
+            className="stroke-line"
+          />
+          <text x={box.left - 8} y={heightOf(tick, floor, box) + 4} textAnchor="end">
+            {tick}%
+          </text>
+        </g>
+      ))}
+      {pieces.map((piece) => (
+        <g key={piece[0]?.week.from}>
+          <path
+            d={pathOf(piece)}
+            fill="none"
+            strokeWidth="2.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            className="stroke-brand"
+          />
+          {piece.map(({ x, y, week }) => (
+            <circle key={week.from} cx={x} cy={y} r="3" strokeWidth="2" className="fill-surface stroke-brand" />
+          ))}
+        </g>
+      ))}
+      {last && (
+        <>
+          <circle cx={last.x} cy={last.y} r="5" className="fill-brand" />
+          <text
+            x={Math.min(last.x, box.right - 16)}
+            y={last.y - 12}
+            textAnchor="middle"
+            className="fill-ink font-heading"
+          >
+            {formatPercent(last.week.present)}
+          </text>
+        </>
+      )}
+      <WeekLabels weeks={weeks} />
+    </svg>
+  )
+}
+
+/** The Mondays, every third one, so that they have room. */
+function WeekLabels({ weeks }: { weeks: readonly Week[] }) {
+  const step = (box.right - box.left) / Math.max(weeks.length - 1, 1)
+  return weeks.map(({ from }, index) =>
+    index % 3 === 0 ? (
+      <text key={from} x={box.left + index * step} y={height - 8} textAnchor="middle">
+        {formatDay(from, 'narrow')}
+      </text>
+    ) : null,
+  )
+}
+
+function TrendTable({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <table className="w-full text-small">
+      <thead className="text-left text-ink-soft">
+        <tr>
+          <th scope="col" className="py-1.5 font-label">
+            Pekan
+          </th>
+          <th scope="col" className="py-1.5 text-right font-label">
+            Kehadiran
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ from, to, present }) => (
+          <tr key={from} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-left font-body">
+              {formatDayRange(from, to)}
+            </th>
+            <td className="num py-1.5 text-right">{formatPercent(present)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The message of the line in one sentence. */
+function sentenceOf(weeks: readonly Week[]): string {
+  const known = weeks.filter((week) => week.present !== null)
+  const [first] = known
+  const last = known.at(-1)
+  if (!first || !last) return 'Kehadiran per pekan: belum ada data.'
+  return `Kehadiran per pekan, dari ${formatPercent(first.present)} pada pekan ${formatDay(first.from, 'narrow')} menjadi ${formatPercent(last.present)} pada pekan ${formatDay(last.from, 'narrow')}.`
+}

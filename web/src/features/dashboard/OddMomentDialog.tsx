@@ -1,0 +1,33 @@
+import type { HomeClass } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import { texts } from '@ngaji/contract/texts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { formatTime } from '../../ui/formats.ts'
+
+type OddMomentDialogProps = {
+  /** The class whose register would be opened at an odd time; null while nobody asks. */
+  lesson: HomeClass | null
+  onClose: () => void
+  onOpen: (lesson: HomeClass) => void
+}
+
+/** Long before the start, or after the end: meant, or a slip of the thumb? */
+export function OddMomentDialog({ lesson, onClose, onOpen }: OddMomentDialogProps) {
+  return (
+    <Dialog
+      open={lesson !== null}
+      onClose={onClose}
+      title={`Kelas ini mulai pukul ${formatTime(lesson?.startTime)}. Buka absen sekarang?`}
+      footer={
+        <>
+          <Button data-autofocus="" onClick={onClose}>
+            {texts.dialogs.cancel}
+          </Button>
+          <Button tone="primary" onClick={() => lesson && onOpen(lesson)}>
+            {texts.dialogs.yes}
+          </Button>
+        </>
+      }
+    />
+  )
+}
