@@ -32,13 +32,18 @@ export function refusalOf(error: unknown, log: Logger, about: About = {}): AppEr
 
 /** What Fastify refuses. Of an upload that was broken off nobody reads the answer. */
 function frameworkRefusal(error: unknown): AppError | null {
-  const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
-  if (typeof code !== 'string') return null
+  const thrown = (error ?? {}) as Partial<FastifyError & { expose: boolean }>
+  const { code = '', statusCode = 500, expose = false } = thrown
   const known = frameworkCodes[code]
   if (known) return new AppError(known, { values: { limit: '256 kB' }, ...retryOf(known) })
   const isBrokenOff = code === 'ECONNRESET' && statusCode === 400
-  const isRefused = code.startsWith('FST_') && statusCode >= 400 && statusCode < 500
+  // `expose`: the file server refuses a condition or a range.
+  const isRefused = (expose || isFrameworkCode(code)) && statusCode >= 400 && statusCode < 500
   return isBrokenOff || isRefused ? new AppError('request.malformed') : null
+}
+
+function isFrameworkCode(code: unknown): boolean {
+  return typeof code === 'string' && code.startsWith('FST_')
 }
 
 function retryOf(code: ErrorCode): { retryAfterSeconds?: number } {
