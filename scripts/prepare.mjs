@@ -11,13 +11,28 @@ const wantedMajor = 24
 
 /** Installs exactly what the lockfile names, when it is not there yet. No network is used otherwise. */
 export function ensureInstalled() {
-  const lock = readFileSync(join(root, 'package-lock.json'))
-  const wanted = createHash('sha256').update(lock).digest('hex')
-  const mark = join(root, 'node_modules', '.installed-lock')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  if (isInstalled()) return
   console.log('Installing dependencies (once)...')
   runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(mark, wanted)
+}
+
+/** Is every package of the lockfile in place? npm keeps a list of what it put there. */
+function isInstalled() {
+  const present = packagesIn(join(root, 'node_modules', '.package-lock.json'))
+  const wanted = packagesIn(join(root, 'package-lock.json'))
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (path === '' || link || !path.includes('node_modules/')) return true
+    const isPresent = present[path]?.version === version
+    return isPresent || (optional === true && present[path] === undefined)
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
+ */
+function packagesIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
 /** @param {string[]} args */

@@ -137,7 +137,7 @@ export default defineConfig({
     }),
     versionFile,
   ],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, sourcemap: false },
+  build: { target: 'es2022', manifest: true, modulePreload: { polyfill: false }, sourcemap: false },
   server: {
     proxy: {
       '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`,

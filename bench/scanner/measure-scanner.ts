@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { launchWithCamera, makeFakeCamera } from '../../e2e/fake-camera/fake-camera.ts'
+import {
+  framesPerSecond,
+  launchWithCamera,
+  makeFakeCamera,
+} from '../../e2e/fake-camera/fake-camera.ts'
 import type { CameraScene } from '../../e2e/fake-camera/fake-camera.ts'
 import type { Scene } from '../../e2e/fake-camera/scene.ts'
 import { servePage } from './serve-page.ts'
@@ -99,7 +103,7 @@ export async function measureScanner(options: MeasureOptions): Promise<ScannerMe
     await page.getByText('Arahkan kamera ke kode QR').waitFor()
     const startedAt = performance.now()
     const tapMe = page.getByRole('button', { name: /^Ketuk/ })
-    const filmMs = (scenes.reduce((sum, [, frames]) => sum + frames, 0) / 30) * 1000
+    const filmMs = (scenes.reduce((sum, [, frames]) => sum + frames, 0) / framesPerSecond) * 1000
     // Twice the film: where the film is when the page is ready is chance.
     while (performance.now() - startedAt < filmMs * 2) {
       await tapMe.click()

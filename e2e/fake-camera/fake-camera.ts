@@ -58,16 +58,21 @@ function heldUp(text: string | null, { index, moment, conditions }: Moment): Sce
   }
 }
 
-/** Starts Chromium with the film as its camera; the page is never asked for permission. */
+/** What Chromium needs to take the film for its camera, without asking anybody for permission. */
+export function cameraFlags(film: string): string[] {
+  return [
+    ...chromiumFlags,
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]
+}
+
+/** Starts Chromium with the film as its camera. */
 export function launchWithCamera(film: string): Promise<Browser> {
   const executablePath = findChromium()
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: [
-      ...chromiumFlags,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
+    args: cameraFlags(film),
   })
 }

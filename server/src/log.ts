@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config.ts'
 
 /** What must never be written down, wherever in a logged object it hides. */
@@ -23,15 +23,20 @@ const secrets = [
   'nis',
 ]
 
-export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+/** Lines of JSON on the standard output, or wherever else a test reads them. */
+export function createLogger(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options = {
     level: logLevel,
     redact: {
       paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       censor: '[hidden]',
     },
     serializers: { err: errorWithoutValues },
-  })
+  }
+  return pino(options, destination)
 }
 
 /**

@@ -1,11 +1,11 @@
 import { inject } from 'vitest'
-import type { DatabaseHandle } from '../src/database/database-handle.ts'
+import type { DatabaseEngine, DatabaseHandle } from '../src/database/database-handle.ts'
 import { openInMemory } from '../src/database/embedded/open-embedded.ts'
 import { openDatabase } from '../src/database/open-database.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { startPostgres } from './postgres-cluster.ts'
 import { copyTemplate, makePostgresTemplate, type PostgresTemplate } from './postgres-template.ts'
-import { testEngine, type TestEngine } from './test-engine.ts'
+import { testEngine } from './test-engine.ts'
 
 export { startPostgres, type PostgresCluster } from './postgres-cluster.ts'
 
@@ -20,7 +20,7 @@ export type TestDatabase = DatabaseHandle
  * beforeAll(async () => { database = await startTestDatabase() })
  * afterAll(() => database.close())
  */
-export function startTestDatabase(engine: TestEngine = testEngine()): Promise<TestDatabase> {
+export function startTestDatabase(engine: DatabaseEngine = testEngine()): Promise<TestDatabase> {
   return engine === 'postgres' ? openPostgresCopy() : openEmbeddedCopy()
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import { v7 as newId } from 'uuid'
 import { readConfig } from '../src/config.ts'
-import type { DatabaseHandle } from '../src/database/database-handle.ts'
+import type { DatabaseEngine, DatabaseHandle } from '../src/database/database-handle.ts'
 import type { Deps } from '../src/deps.ts'
 import { implementedFeatures, jobKinds } from '../src/features/index.ts'
 import { authenticate } from '../src/features/sign-in/sign-in.service.ts'
@@ -22,7 +22,7 @@ import { sendLetters } from '../src/mail/send-letters.ts'
 import type { Letter } from '../src/mail/letters.ts'
 import { startTestDatabase } from './database.ts'
 import { createGivens, type GivenUser } from './givens.ts'
-import { testEngine, type TestEngine } from './test-engine.ts'
+import { testEngine } from './test-engine.ts'
 
 export type Answer<T> = {
   status: number
@@ -36,12 +36,16 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 type Wishes = {
   now?: string
-  engine?: TestEngine
+  engine?: DatabaseEngine
   /** Settings as the environment gives them, e.g. `{ BASE_URL: 'https://ngaji.test' }`. */
   environment?: Record<string, string>
   log?: Logger
   /** Answers beside the product's own, to see what the edge makes of them. */
   extra?: readonly Implemented[]
+  /** A migrated one of the test's own, instead of a fresh copy. */
+  database?: DatabaseHandle
+  /** Never by default: tests share the machine with other tests. */
+  maxLoopDelayMs?: number
 }
 
 /**
@@ -54,8 +58,10 @@ export async function startTestApp({
   environment = {},
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
   extra = [],
+  maxLoopDelayMs = 0,
+  ...given
 }: Wishes = {}) {
-  const database = await startTestDatabase(engine)
+  const database = given.database ?? (await startTestDatabase(engine))
   const folder = mkdtempSync(join(tmpdir(), 'ngaji-test-'))
   const clock = { now: new Date(now) }
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0', ...environment }
@@ -69,7 +75,7 @@ export async function startTestApp({
     log,
     audit: () => undefined,
   }
-  const app = await createTestServer(deps, database, extra)
+  const app = await createTestServer({ deps, database, extra, maxLoopDelayMs })
   const letters: Letter[] = []
 
   return {
@@ -103,11 +109,14 @@ export async function startTestApp({
   }
 }
 
-function createTestServer(
-  deps: Deps,
-  database: DatabaseHandle,
-  extra: readonly Implemented[],
-): Promise<FastifyInstance> {
+type Parts = Required<Pick<Wishes, 'database' | 'extra' | 'maxLoopDelayMs'>> & { deps: Deps }
+
+function createTestServer({
+  deps,
+  database,
+  extra,
+  maxLoopDelayMs,
+}: Parts): Promise<FastifyInstance> {
   const metrics = createMetrics()
   const assertWritable = () => database.assertWritable()
   const build = { version: 'test', timestamp: '2026-01-01T00:00:00.000Z' }
@@ -125,8 +134,7 @@ function createTestServer(
     assertWritable,
     metrics,
     generalLimit: new GeneralLimit(),
-    // Tests share the machine with other tests: how busy it is says nothing.
-    maxLoopDelayMs: 0,
+    maxLoopDelayMs,
   })
 }
 

@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +60,13 @@ function createCluster(files: Files, durable: boolean): PostgresCluster {
     await control('stop', '-m', mode)
   }
 
+  // A run that is broken off must not leave a server behind.
+  const abandon = () => {
+    if (existsSync(join(data, 'postmaster.pid'))) signal(postmasterPid(data), 'SIGQUIT')
+    rmSync(files.directory, { recursive: true, force: true })
+  }
+  process.once('exit', abandon)
+
   return {
     url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${files.port}/${database}`,
     start: async () => {
@@ -69,6 +75,7 @@ function createCluster(files: Files, durable: boolean): PostgresCluster {
     stop,
     kill: () => killAll(data),
     close: async () => {
+      process.off('exit', abandon)
       if (existsSync(join(data, 'postmaster.pid'))) await stop('immediate').catch(() => undefined)
       rmSync(files.directory, { recursive: true, force: true })
     },
@@ -77,11 +84,15 @@ function createCluster(files: Files, durable: boolean): PostgresCluster {
 
 /** The children first lose their parent, then find that out; wait until all have gone. */
 async function killAll(data: string): Promise<void> {
-  const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const pid = postmasterPid(data)
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)])
   const all = [pid, ...stdout.trim().split(/\s+/).filter(Boolean).map(Number)]
   for (const one of all) signal(one, 'SIGKILL')
   while (all.some((one) => signal(one, 0))) await wait(10)
+}
+
+function postmasterPid(data: string): number {
+  return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {

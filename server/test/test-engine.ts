@@ -1,6 +1,6 @@
-/** Which engine the suite runs on: `TEST_ENGINE=postgres`, or the embedded one. */
-export type TestEngine = 'embedded' | 'postgres'
+import type { DatabaseEngine } from '../src/database/database-handle.ts'
 
-export function testEngine(): TestEngine {
+/** Which engine the suite runs on: `TEST_ENGINE=postgres`, or the embedded one. */
+export function testEngine(): DatabaseEngine {
   return process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
 }

@@ -77,6 +77,13 @@ describe('what an error of the database means', () => {
     expect(classifyFailure(new Error(message))).toMatchObject({ kind: 'unavailable' }),
   )
 
+  it('takes a missing file for a defect, a missing socket for a server that is away', () => {
+    expect(classifyFailure(Object.assign(coded('ENOENT'), { syscall: 'open' }))).toBeNull()
+    expect(classifyFailure(Object.assign(coded('ENOENT'), { syscall: 'connect' }))).toMatchObject({
+      kind: 'unavailable',
+    })
+  })
+
   it('knows its own errors, and a disk that is full', () => {
     expect(classifyFailure(new DatabaseUnavailable('any'))).toMatchObject({ kind: 'unavailable' })
     expect(classifyFailure(new DatabaseReadOnly('any'))).toMatchObject({ kind: 'read-only' })

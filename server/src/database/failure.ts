@@ -57,7 +57,6 @@ const awayCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
-  'ENOENT',
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
@@ -94,7 +93,7 @@ function classifyCode(
   if (code === 'NG001') return { kind: 'refused', code: error.message, rule }
   if (readOnlyStates.has(code)) return readOnly
   if (busyStates.has(code)) return unavailable(RETRY_SOON_SECONDS)
-  return isAway(code) ? unavailable(RETRY_LATER_SECONDS) : null
+  return isAway(code, error) ? unavailable(RETRY_LATER_SECONDS) : null
 }
 
 /** The transaction was given up by the engine through no fault of its own: run it again. */
@@ -119,7 +118,9 @@ function unavailable(retryAfterSeconds: number): DatabaseFailure {
   return { kind: 'unavailable', retryAfterSeconds }
 }
 
-function isAway(code: string): boolean {
+function isAway(code: string, error: Error & { syscall?: unknown }): boolean {
+  // A missing socket is a server that does not run; any other missing file is a defect.
+  if (code === 'ENOENT') return error.syscall === 'connect'
   return awayStates.has(code) || awayCodes.has(code) || /^08[0-9A-Z]{3}$/.test(code)
 }
 

@@ -105,6 +105,14 @@ function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): vo
       'request',
     )
   })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // What was under way is answered; the next request of this client finds another instance.
+    if (isClosing) void reply.header('connection', 'close')
+  })
   app.setErrorHandler((error, { id, method, routeOptions }, reply) =>
     sendRefusal(reply, refusalOf(error, deps.log, { id, method, route: routeOptions.url })),
   )

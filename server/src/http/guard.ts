@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, refuseUnless } from '../app-error.ts'
 import type { Actor, Implemented, RequestFacts } from './implement.ts'
 
-/** A route without a row in the permission table must not start. */
+/** A route without a row in the permission table must not start, nor an open one anybody may flood. */
 export function assertHasPolicy({ route, access }: Implemented): void {
   const entry = policy[route.action]
   if (!entry) throw new Error(`${route.method} ${route.path} has no permission entry`)
@@ -14,6 +14,9 @@ export function assertHasPolicy({ route, access }: Implemented): void {
     throw new Error(
       `${route.method} ${route.path}: ${route.action} and its handler disagree on who may call`,
     )
+  }
+  if (isOpen && isWrite(route) && !route.limit) {
+    throw new Error(`${route.method} ${route.path} is open to everybody and has no limit`)
   }
 }
 

@@ -16,13 +16,17 @@ export function readBuild(folder: string): Build {
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
-  app.get('/*', async (request, reply) => {
-    const path = new URL(request.url, 'http://here').pathname
-    if (/^\/api(\/|$)/i.test(path)) return reply.callNotFound()
-    const isFile = /\.[a-z0-9]+$/i.test(path) && !path.startsWith('/.')
-    const isHashed = path.startsWith('/assets/')
-    void reply.header('cache-control', isHashed ? forever : 'no-cache')
-    return reply.sendFile(isFile ? path : 'index.html')
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const path = `/${(request.url.split('?')[0] ?? '').replace(/^\/+/, '')}`
+      if (/^\/api(\/|$)/i.test(path)) return reply.callNotFound()
+      const isFile = /\.[a-z0-9]+$/i.test(path) && !path.startsWith('/.')
+      const isHashed = path.startsWith('/assets/')
+      void reply.header('cache-control', isHashed ? forever : 'no-cache')
+      return reply.sendFile(isFile ? path : 'index.html')
+    },
   })
 }
 

@@ -32,7 +32,7 @@ export const attendanceInvariants: readonly Invariant[] = [
       select 'attendance ' || a.id as found from attendance a
       left join lateral (
         select h.to_state from attendance_history h where h.attendance_id = a.id
-        order by h.at desc, (h.to_state ->> 'version')::int desc nulls last, h.id desc limit 1
+        order by (h.to_state ->> 'version')::int desc nulls last, h.at desc, h.id desc limit 1
       ) latest on true
       where (latest.to_state is null and a.is_marked)
         or (latest.to_state is not null and a.voided_at is null
@@ -47,8 +47,9 @@ export const attendanceInvariants: readonly Invariant[] = [
         (select max(c.card_version) from student_card c where c.student_id = s.id), 0)
       union all
       select 'revision of meeting ' || m.id from meeting m
-      where m.revision < coalesce(
-        (select max(a.revision) from attendance a where a.meeting_id = m.id), 0)
+      join (select meeting_id, max(revision) as latest from attendance group by meeting_id) a
+        on a.meeting_id = m.id
+      where m.revision < a.latest
       union all
       select 'total of document ' || code from document_code d
       where kind = 'report' and replaced_at is null and total is distinct from

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
-import { expectAllThere, liveAndStrike } from './saver-process.ts'
+import { expectAllThere, KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 
 const ROUNDS = 3
 const preload = join(import.meta.dirname, 'forgetful-disk.ts')
@@ -24,37 +24,41 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** kill -9 leaves the system's cache; only this shows that answers waited for the disk itself. */
 describe.runIf(process.platform === 'linux')('a power cut on the embedded engine', () => {
-  it('loses nothing confirmed, whatever part of the unsynced writes the disk had kept', async () => {
-    const written = join(root, 'written')
-    await (await openDatabase({ dataDir: written })).close()
-    const confirmed: number[] = []
-    let firstId = 1
-    for (let round = 0; round < ROUNDS; round++) {
-      const kept = join(root, `kept-${round}`)
-      cpSync(written, kept, { recursive: true })
-      const life = await liveAndStrike({
-        target: written,
-        firstId,
-        nodeArguments: ['--import', preload],
-        environment: { DISK_WRITTEN: written, DISK_KEPT: kept, CHECKPOINT_BYTES: '500000' },
-        strike: (kill) => kill(),
-      })
-      confirmed.push(...life.ids)
-      firstId = life.nextId
+  it(
+    'loses nothing confirmed, whatever part of the unsynced writes the disk had kept',
+    async () => {
+      const written = join(root, 'written')
+      await (await openDatabase({ dataDir: written })).close()
+      const confirmed: number[] = []
+      let firstId = 1
+      for (let round = 0; round < ROUNDS; round++) {
+        const kept = join(root, `kept-${round}`)
+        cpSync(written, kept, { recursive: true })
+        const life = await liveAndStrike({
+          target: written,
+          firstId,
+          nodeArguments: ['--import', preload],
+          environment: { DISK_WRITTEN: written, DISK_KEPT: kept, CHECKPOINT_BYTES: '500000' },
+          strike: (kill) => kill(),
+        })
+        confirmed.push(...life.ids)
+        firstId = life.nextId
 
-      const onlyLogForgets = join(root, `log-forgets-${round}`)
-      cpSync(written, onlyLogForgets, { recursive: true })
-      rmSync(join(onlyLogForgets, 'pgdata/pg_wal'), { recursive: true })
-      cpSync(join(kept, 'pgdata/pg_wal'), join(onlyLogForgets, 'pgdata/pg_wal'), {
-        recursive: true,
-      })
+        const onlyLogForgets = join(root, `log-forgets-${round}`)
+        cpSync(written, onlyLogForgets, { recursive: true })
+        rmSync(join(onlyLogForgets, 'pgdata/pg_wal'), { recursive: true })
+        cpSync(join(kept, 'pgdata/pg_wal'), join(onlyLogForgets, 'pgdata/pg_wal'), {
+          recursive: true,
+        })
 
-      await expectWhole(kept, confirmed)
-      await expectWhole(onlyLogForgets, confirmed)
-      await expectWhole(written, confirmed)
-    }
-    expect(confirmed.length).toBeGreaterThan(ROUNDS * 20)
-  })
+        await expectWhole(kept, confirmed)
+        await expectWhole(onlyLogForgets, confirmed)
+        await expectWhole(written, confirmed)
+      }
+      expect(confirmed.length).toBeGreaterThan(ROUNDS * 20)
+    },
+    KILLING_TAKES_MS,
+  )
 })
 
 async function expectWhole(dataDir: string, confirmed: number[]): Promise<void> {

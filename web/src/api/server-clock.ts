@@ -2,7 +2,7 @@ import { deviceStorage, type TextStorage } from './device-storage.ts'
 
 const measurementsKept = 5
 const storageKey = 'serverClock'
-/** Not worth a write to the device. */
+/** Not worth a write to the device, or a redraw. */
 const negligibleMs = 500
 
 type Exchange = { sentAt: number; receivedAt: number; serverTime: number }
@@ -16,18 +16,30 @@ export class ServerClock {
   readonly #storage: TextStorage
   readonly #deviceNow: () => number
   readonly #offsets: number[] = []
+  readonly #listeners = new Set<() => void>()
   #offset: number
+  /** What was last written and told. */
+  #told: number
 
   constructor(storage: TextStorage, deviceNow: () => number = Date.now) {
     this.#storage = storage
     this.#deviceNow = deviceNow
     const stored = Number(storage.read(storageKey) ?? 0)
     this.#offset = Number.isFinite(stored) ? stored : 0
+    this.#told = this.#offset
   }
 
   /** Server minus device, in milliseconds. */
   get offsetMs(): number {
     return this.#offset
+  }
+
+  readonly offset = (): number => this.#told
+
+  /** Told when the difference changes by more than a moment. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   now(): Date {
@@ -38,11 +50,13 @@ export class ServerClock {
     if (!Number.isFinite(serverTime) || serverTime <= 0) return
     this.#offsets.push(serverTime + (receivedAt - sentAt) / 2 - receivedAt)
     if (this.#offsets.length > measurementsKept) this.#offsets.shift()
-    const former = this.#offset
-    this.#offset = medianOf(this.#offsets)
-    if (Math.abs(this.#offset - former) > negligibleMs) {
-      this.#storage.write(storageKey, String(Math.round(this.#offset)))
-    }
+    const measured = Math.round(medianOf(this.#offsets))
+    const isNews = Math.abs(measured - this.#told) > negligibleMs
+    this.#offset = measured
+    if (!isNews) return
+    this.#told = measured
+    this.#storage.write(storageKey, String(measured))
+    for (const listener of this.#listeners) listener()
   }
 }
 

@@ -12,7 +12,7 @@ export function DoorFrame({ children }: { children: ReactNode }) {
   useShellMark(useIsPhone())
   const banner = settings?.isDemo ? (
     <Banner tone="info">
-      <b>Data contoh.</b> Nama dan angka di sini bukan data sungguhan.
+      <b>Data contoh</b>, bukan data sungguhan.
     </Banner>
   ) : undefined
   return (

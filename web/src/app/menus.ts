@@ -1,5 +1,5 @@
 import type { Role } from '@ngaji/contract/roles'
-import { House, LayoutDashboard } from 'lucide-react'
+import { History, House, LayoutDashboard, ScanLine } from 'lucide-react'
 import type { LucideIcon } from '../ui/Icon.tsx'
 import { paths } from './paths.ts'
 
@@ -31,7 +31,11 @@ export const menus: Record<Role, readonly Place[]> = {
   branchAdmin: [dashboard],
   subBranchAdmin: [dashboard],
   curriculum: [dashboard],
-  teacher: [home],
+  teacher: [
+    home,
+    { label: 'Absen', icon: ScanLine, to: paths.scan(), inBar: true },
+    { label: 'Riwayat', icon: History, to: paths.attendanceHistory(), inBar: true },
+  ],
   munaqisy: [home],
   student: [home],
 }

@@ -48,6 +48,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+export function currentNotice(): Notice | null {
+  return shown?.notice ?? null
+}
+
 export function useNotice(): Notice | null {
-  return useSyncExternalStore(subscribe, () => shown?.notice ?? null)
+  return useSyncExternalStore(subscribe, currentNotice)
 }

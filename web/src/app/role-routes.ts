@@ -5,9 +5,13 @@ export type RoutePath = FileRouteTypes['fullPaths']
 
 type Visitor = Role | 'anonymous'
 
-const staff = ['admin', 'curriculum', 'branchAdmin', 'subBranchAdmin'] as const
+const administrators = ['admin', 'branchAdmin', 'subBranchAdmin'] as const
+const staff = [...administrators, 'curriculum'] as const
 const people = ['teacher', 'munaqisy', 'student'] as const
 const everyRole = [...staff, ...people] as const
+
+/** The teacher of the class, and the offices above. Who may correct is the screen's own question. */
+const attendanceReaders = ['teacher', ...administrators] as const
 
 /**
  * Who may open which screen. Every file route has its line; a screen without one does not compile.
@@ -19,6 +23,13 @@ export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
   '/reset-password/': ['anonymous', ...everyRole],
   '/reset-password/$token': ['anonymous', ...everyRole],
   '/verify-email/$token': ['anonymous', ...everyRole],
+  '/scan/': ['teacher'],
+  '/scan/select-class': ['teacher'],
+  '/scan/class/$classId': ['teacher'],
+  '/attendance/history/': ['teacher'],
+  '/attendance/history/class/$classId/': attendanceReaders,
+  '/attendance/history/class/$classId/$attendanceId/': attendanceReaders,
+  '/attendance/history/class/$classId/$attendanceId/edit': attendanceReaders,
   '/dev/ui': developmentOnly(),
   '/dev/mail': developmentOnly(),
 }

@@ -15,7 +15,14 @@ import { Route as DevMailRouteImport } from './routes/dev.mail.tsx'
 import { Route as DevUiRouteImport } from './routes/dev.ui.tsx'
 import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.index.tsx'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token.tsx'
+import { Route as ScanIndexRouteImport } from './routes/scan.index.tsx'
+import { Route as ScanSelectClassRouteImport } from './routes/scan.select-class.tsx'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token.tsx'
+import { Route as AttendanceHistoryIndexRouteImport } from './routes/attendance.history.index.tsx'
+import { Route as ScanClassClassIdRouteImport } from './routes/scan.class.$classId.tsx'
+import { Route as AttendanceHistoryClassClassIdIndexRouteImport } from './routes/attendance.history.class.$classId.index.tsx'
+import { Route as AttendanceHistoryClassClassIdAttendanceIdIndexRouteImport } from './routes/attendance.history.class.$classId.$attendanceId.index.tsx'
+import { Route as AttendanceHistoryClassClassIdAttendanceIdEditRouteImport } from './routes/attendance.history.class.$classId.$attendanceId.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -47,11 +54,49 @@ const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
   path: '/reset-password/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ScanIndexRoute = ScanIndexRouteImport.update({
+  id: '/scan/',
+  path: '/scan/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScanSelectClassRoute = ScanSelectClassRouteImport.update({
+  id: '/scan/select-class',
+  path: '/scan/select-class',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
   id: '/verify-email/$token',
   path: '/verify-email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AttendanceHistoryIndexRoute = AttendanceHistoryIndexRouteImport.update({
+  id: '/attendance/history/',
+  path: '/attendance/history/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScanClassClassIdRoute = ScanClassClassIdRouteImport.update({
+  id: '/scan/class/$classId',
+  path: '/scan/class/$classId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AttendanceHistoryClassClassIdIndexRoute =
+  AttendanceHistoryClassClassIdIndexRouteImport.update({
+    id: '/attendance/history/class/$classId/',
+    path: '/attendance/history/class/$classId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AttendanceHistoryClassClassIdAttendanceIdIndexRoute =
+  AttendanceHistoryClassClassIdAttendanceIdIndexRouteImport.update({
+    id: '/attendance/history/class/$classId/$attendanceId/',
+    path: '/attendance/history/class/$classId/$attendanceId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AttendanceHistoryClassClassIdAttendanceIdEditRoute =
+  AttendanceHistoryClassClassIdAttendanceIdEditRouteImport.update({
+    id: '/attendance/history/class/$classId/$attendanceId/edit',
+    path: '/attendance/history/class/$classId/$attendanceId/edit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -59,8 +104,15 @@ export interface FileRoutesByFullPath {
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
+  '/scan/select-class': typeof ScanSelectClassRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
+  '/scan/': typeof ScanIndexRoute
+  '/scan/class/$classId': typeof ScanClassClassIdRoute
+  '/attendance/history/': typeof AttendanceHistoryIndexRoute
+  '/attendance/history/class/$classId/': typeof AttendanceHistoryClassClassIdIndexRoute
+  '/attendance/history/class/$classId/$attendanceId/edit': typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
+  '/attendance/history/class/$classId/$attendanceId/': typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -68,8 +120,15 @@ export interface FileRoutesByTo {
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
+  '/scan/select-class': typeof ScanSelectClassRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/reset-password': typeof ResetPasswordIndexRoute
+  '/scan': typeof ScanIndexRoute
+  '/scan/class/$classId': typeof ScanClassClassIdRoute
+  '/attendance/history': typeof AttendanceHistoryIndexRoute
+  '/attendance/history/class/$classId': typeof AttendanceHistoryClassClassIdIndexRoute
+  '/attendance/history/class/$classId/$attendanceId/edit': typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
+  '/attendance/history/class/$classId/$attendanceId': typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -78,8 +137,15 @@ export interface FileRoutesById {
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
+  '/scan/select-class': typeof ScanSelectClassRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
+  '/scan/': typeof ScanIndexRoute
+  '/scan/class/$classId': typeof ScanClassClassIdRoute
+  '/attendance/history/': typeof AttendanceHistoryIndexRoute
+  '/attendance/history/class/$classId/': typeof AttendanceHistoryClassClassIdIndexRoute
+  '/attendance/history/class/$classId/$attendanceId/edit': typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
+  '/attendance/history/class/$classId/$attendanceId/': typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -89,8 +155,15 @@ export interface FileRouteTypes {
     | '/dev/mail'
     | '/dev/ui'
     | '/reset-password/$token'
+    | '/scan/select-class'
     | '/verify-email/$token'
     | '/reset-password/'
+    | '/scan/'
+    | '/scan/class/$classId'
+    | '/attendance/history/'
+    | '/attendance/history/class/$classId/'
+    | '/attendance/history/class/$classId/$attendanceId/edit'
+    | '/attendance/history/class/$classId/$attendanceId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -98,8 +171,15 @@ export interface FileRouteTypes {
     | '/dev/mail'
     | '/dev/ui'
     | '/reset-password/$token'
+    | '/scan/select-class'
     | '/verify-email/$token'
     | '/reset-password'
+    | '/scan'
+    | '/scan/class/$classId'
+    | '/attendance/history'
+    | '/attendance/history/class/$classId'
+    | '/attendance/history/class/$classId/$attendanceId/edit'
+    | '/attendance/history/class/$classId/$attendanceId'
   id:
     | '__root__'
     | '/'
@@ -107,8 +187,15 @@ export interface FileRouteTypes {
     | '/dev/mail'
     | '/dev/ui'
     | '/reset-password/$token'
+    | '/scan/select-class'
     | '/verify-email/$token'
     | '/reset-password/'
+    | '/scan/'
+    | '/scan/class/$classId'
+    | '/attendance/history/'
+    | '/attendance/history/class/$classId/'
+    | '/attendance/history/class/$classId/$attendanceId/edit'
+    | '/attendance/history/class/$classId/$attendanceId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -117,8 +204,15 @@ export interface RootRouteChildren {
   DevMailRoute: typeof DevMailRoute
   DevUiRoute: typeof DevUiRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
+  ScanSelectClassRoute: typeof ScanSelectClassRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
   ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
+  ScanIndexRoute: typeof ScanIndexRoute
+  ScanClassClassIdRoute: typeof ScanClassClassIdRoute
+  AttendanceHistoryIndexRoute: typeof AttendanceHistoryIndexRoute
+  AttendanceHistoryClassClassIdIndexRoute: typeof AttendanceHistoryClassClassIdIndexRoute
+  AttendanceHistoryClassClassIdAttendanceIdEditRoute: typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
+  AttendanceHistoryClassClassIdAttendanceIdIndexRoute: typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -165,11 +259,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/scan/': {
+      id: '/scan/'
+      path: '/scan'
+      fullPath: '/scan/'
+      preLoaderRoute: typeof ScanIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scan/select-class': {
+      id: '/scan/select-class'
+      path: '/scan/select-class'
+      fullPath: '/scan/select-class'
+      preLoaderRoute: typeof ScanSelectClassRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email/$token': {
       id: '/verify-email/$token'
       path: '/verify-email/$token'
       fullPath: '/verify-email/$token'
       preLoaderRoute: typeof VerifyEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attendance/history/': {
+      id: '/attendance/history/'
+      path: '/attendance/history'
+      fullPath: '/attendance/history/'
+      preLoaderRoute: typeof AttendanceHistoryIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scan/class/$classId': {
+      id: '/scan/class/$classId'
+      path: '/scan/class/$classId'
+      fullPath: '/scan/class/$classId'
+      preLoaderRoute: typeof ScanClassClassIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attendance/history/class/$classId/': {
+      id: '/attendance/history/class/$classId/'
+      path: '/attendance/history/class/$classId'
+      fullPath: '/attendance/history/class/$classId/'
+      preLoaderRoute: typeof AttendanceHistoryClassClassIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attendance/history/class/$classId/$attendanceId/': {
+      id: '/attendance/history/class/$classId/$attendanceId/'
+      path: '/attendance/history/class/$classId/$attendanceId'
+      fullPath: '/attendance/history/class/$classId/$attendanceId/'
+      preLoaderRoute: typeof AttendanceHistoryClassClassIdAttendanceIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attendance/history/class/$classId/$attendanceId/edit': {
+      id: '/attendance/history/class/$classId/$attendanceId/edit'
+      path: '/attendance/history/class/$classId/$attendanceId/edit'
+      fullPath: '/attendance/history/class/$classId/$attendanceId/edit'
+      preLoaderRoute: typeof AttendanceHistoryClassClassIdAttendanceIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -181,8 +324,18 @@ const rootRouteChildren: RootRouteChildren = {
   DevMailRoute: DevMailRoute,
   DevUiRoute: DevUiRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
+  ScanSelectClassRoute: ScanSelectClassRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   ResetPasswordIndexRoute: ResetPasswordIndexRoute,
+  ScanIndexRoute: ScanIndexRoute,
+  ScanClassClassIdRoute: ScanClassClassIdRoute,
+  AttendanceHistoryIndexRoute: AttendanceHistoryIndexRoute,
+  AttendanceHistoryClassClassIdIndexRoute:
+    AttendanceHistoryClassClassIdIndexRoute,
+  AttendanceHistoryClassClassIdAttendanceIdEditRoute:
+    AttendanceHistoryClassClassIdAttendanceIdEditRoute,
+  AttendanceHistoryClassClassIdAttendanceIdIndexRoute:
+    AttendanceHistoryClassClassIdAttendanceIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,9 +1,13 @@
-import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useMatches, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** The window is called like the screen: by the route's own word, else by the heading it shows. */
 export function useWindowTitle(): void {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const { session } = useRouteContext({ from: '__root__' })
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/' })
+  const ownTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  // The homes greet by name; the window does not.
+  const title = isHome && session ? 'Beranda' : ownTitle
   const place = useRouterState({ select: (state) => state.resolvedLocation?.href })
 
   // Follows the document: headings may arrive later, with their data.

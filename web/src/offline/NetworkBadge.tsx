@@ -1,15 +1,12 @@
 import { CircleAlert, ClockArrowUp, CloudCheck, CloudOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon, type LucideIcon } from '../ui/Icon.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { cx } from '../ui/cx.ts'
 import { useOnline } from './online.ts'
+import { UnsentSheet } from './UnsentSheet.tsx'
 import { useFreshOnline } from './use-fresh-online.ts'
 import { useUnsent, type Unsent } from './use-unsent.ts'
-
-const UnsentSheet = lazy(async () => ({
-  default: (await import('./UnsentSheet.tsx')).UnsentSheet,
-}))
 
 type Badge = { words: string; icon: LucideIcon | 'turning'; className: string }
 
@@ -44,13 +41,7 @@ export function NetworkBadge() {
   const isOnline = useOnline()
   const isFresh = useFreshOnline()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   const badge = badgeOf(unsent, isOnline, isFresh)
-
-  function open() {
-    setOpened(true)
-    setOpen(true)
-  }
 
   return (
     <>
@@ -59,7 +50,7 @@ export function NetworkBadge() {
           <button
             type="button"
             aria-haspopup="dialog"
-            onClick={open}
+            onClick={() => setOpen(true)}
             className="inline-flex min-h-(--control) items-center"
           >
             <span
@@ -78,11 +69,7 @@ export function NetworkBadge() {
           </button>
         )}
       </output>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

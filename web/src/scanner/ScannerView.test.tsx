@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Mock } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { fakeStream } from './fake-stream.ts'
 import { continuousScanRule } from './scan-gate.ts'
 import { ScannerView } from './ScannerView.tsx'
@@ -25,6 +25,11 @@ function givenPageHidden(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+/** Decoding takes its time on a busy machine. */
+function eventually(assertion: () => void): Promise<void> {
+  return vi.waitFor(assertion, { timeout: 15_000 })
+}
+
 /** Lets the two seconds before the next try pass at once. */
 async function passRetryDelay(): Promise<void> {
   await vi.advanceTimersByTimeAsync(2000)
@@ -42,8 +47,9 @@ beforeEach(() => {
   )
 })
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  await cleanup()
   vi.restoreAllMocks()
 })
 
@@ -65,7 +71,7 @@ it('reads a card held before the camera, once, with its moment', async () => {
   const onCode = vi.fn()
   const before = Date.now()
   await render(<ScannerView onCode={onCode} />)
-  await vi.waitFor(() => expect(onCode).toHaveBeenCalled())
+  await eventually(() => expect(onCode).toHaveBeenCalled())
   expect(onCode).toHaveBeenCalledExactlyOnceWith(card, expect.any(Number))
   const at = onCode.mock.calls[0]?.[1] as number
   expect(at).toBeGreaterThanOrEqual(before)
@@ -79,13 +85,13 @@ it('retries five times, counting, then gives up and starts over on request', asy
   const screen = await render(<ScannerView onCode={vi.fn()} onTypeNis={onTypeNis} />)
   for (const attempt of [1, 2, 3, 4, 5]) {
     const counted = screen.getByText(`Sedang mencoba ulang... (${attempt}/5)`)
-    await vi.waitFor(() => expect(counted.query()).not.toBeNull())
+    await expect.element(counted).toBeVisible()
     expect(openCamera).toHaveBeenCalledTimes(attempt)
     expect(screen.getByText('Camera error: Permission denied').query()).not.toBeNull()
     await passRetryDelay()
   }
   const gaveUp = screen.getByText('Gagal mengakses kamera setelah 5 percobaan...')
-  await vi.waitFor(() => expect(gaveUp.query()).not.toBeNull())
+  await expect.element(gaveUp).toBeVisible()
   await passRetryDelay()
   expect(openCamera).toHaveBeenCalledTimes(6)
   vi.useRealTimers()
@@ -155,7 +161,7 @@ it('drops a camera that answers after the screen is gone', async () => {
   await screen.unmount()
   const late = fakeStream(card)
   camera.resolve(late)
-  await vi.waitFor(() => expect(late.getVideoTracks()[0]?.readyState).toBe('ended'))
+  await eventually(() => expect(late.getVideoTracks()[0]?.readyState).toBe('ended'))
 })
 
 it('reads nothing while paused and goes on without restarting the camera', async () => {
@@ -165,7 +171,7 @@ it('reads nothing while paused and goes on without restarting the camera', async
   await expect.element(screen.getByText('Pemindai menunggu')).toBeVisible()
   expect(onCode).not.toHaveBeenCalled()
   await screen.rerender(<ScannerView onCode={onCode} rule={continuousScanRule} />)
-  await vi.waitFor(() => expect(onCode).toHaveBeenCalledOnce())
+  await eventually(() => expect(onCode).toHaveBeenCalledOnce())
   expect(openCamera).toHaveBeenCalledOnce()
 })
 
@@ -204,7 +210,7 @@ it('switches torch, zoom and camera', async () => {
 
   givenCamera()
   await screen.getByRole('button', { name: 'Ganti kamera' }).click()
-  await vi.waitFor(() => expect(openCamera).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(openCamera).toHaveBeenCalledTimes(2))
   expect(openCamera.mock.calls[1]?.[0]?.video).toMatchObject({ deviceId: { exact: 'rear' } })
 })
 

@@ -16,6 +16,8 @@ import type { ScannerOptions } from './use-scanner.ts'
 export type ScannerViewProps = ScannerOptions & {
   /** The screen's answer to the last reading: colours the frame and is read aloud. */
   result?: ScanResult | undefined
+  /** The screen shows the words itself, beside the stage: here they are only read aloud. */
+  hideWords?: boolean | undefined
   /** Opens the screen's way to type a NIS. Offered in every state, above all without a camera. */
   onTypeNis?: (() => void) | undefined
   /** Told when the person closes the camera or opens it again. */
@@ -64,7 +66,12 @@ export function ScannerView(props: ScannerViewProps) {
       />
       {isWorking(view) ? (
         <>
-          <Finder view={view} result={props.result} paused={props.paused ?? false} />
+          <Finder
+            view={view}
+            result={props.result}
+            paused={props.paused ?? false}
+            hideWords={props.hideWords ?? false}
+          />
           <ScannerControls
             view={view}
             scanner={scanner}
@@ -83,9 +90,14 @@ function isWorking({ state }: ScannerSnapshot): boolean {
   return state.kind === 'initialising' || state.kind === 'accessing' || state.kind === 'reading'
 }
 
-type FinderProps = { view: ScannerSnapshot; result: ScanResult | undefined; paused: boolean }
+type FinderProps = {
+  view: ScannerSnapshot
+  result: ScanResult | undefined
+  paused: boolean
+  hideWords: boolean
+}
 
-function Finder({ view, result, paused }: FinderProps) {
+function Finder({ view, result, paused, hideWords }: FinderProps) {
   const fresh = useFreshResult(result)
   const isWaiting = paused && view.state.kind === 'reading'
   return (
@@ -97,7 +109,7 @@ function Finder({ view, result, paused }: FinderProps) {
       <output className={fresh ? 'sr-only' : `block ${words}`}>
         {isWaiting ? scannerTexts.paused : scannerNotice(view.state).title}
       </output>
-      <div aria-live="assertive" className={fresh ? words : 'sr-only'}>
+      <div aria-live="assertive" className={fresh && !hideWords ? words : 'sr-only'}>
         {fresh && (
           <p key={fresh.id} className="flex items-center gap-2">
             <Icon of={toneIcon[fresh.tone]} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startDecoder } from './decoder.ts'
+import { decodeTimeoutMs, startDecoder } from './decoder.ts'
 
 /** Stands in for the browser's worker, which a test of rules in Node does not have. */
 class SilentWorker extends EventTarget {
@@ -52,7 +52,7 @@ it('gives each frame to the worker and answers with its text', async () => {
 it('gives a picture up after ten seconds and goes on with a new worker', async () => {
   const decoder = startDecoder()
   const reading = decoder.read(frame())
-  await vi.advanceTimersByTimeAsync(9999)
+  await vi.advanceTimersByTimeAsync(decodeTimeoutMs - 1)
   expect(SilentWorker.started[0]?.isTerminated).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(await reading).toBeNull()

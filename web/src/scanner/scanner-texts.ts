@@ -20,7 +20,6 @@ export const scannerTexts = {
     'Coba browser lain.',
     'Di iPhone atau iPad: buka Settings > Safari, lalu izinkan Camera.',
   ],
-  typeNisInstead: 'Anda tetap dapat memakai "Ketik NIS".',
   reload: 'Muat ulang halaman ini.',
   openCamera: 'Buka kamera',
   tryAgain: 'Coba lagi',

@@ -19,7 +19,7 @@ export function isSoundOn(): boolean {
   return read() !== 'off'
 }
 
-export function setSoundOn(isOn: boolean): void {
+function setSoundOn(isOn: boolean): void {
   remembered = isOn ? 'on' : 'off'
   try {
     localStorage.setItem(key, remembered)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ScanResult } from './scan-result.ts'
 
 /** How long the frame keeps the colour and the words of a result. */
-export const resultShownMs = 3000
+const resultShownMs = 3000
 
 type Fresh = ScanResult & { id: number }
 

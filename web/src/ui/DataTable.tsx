@@ -106,7 +106,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )
         }
       />
-      {load.kind === 'failed' && rows.length > 0 && <Note tone="danger">{load.message}</Note>}
+      {load.kind === 'failed' && rows.length > 0 && (
+        <Note
+          tone="danger"
+          action={
+            <Button size="small" busy={load.isRetrying && 'Mencoba…'} onClick={load.onRetry}>
+              Coba Lagi
+            </Button>
+          }
+        >
+          {load.message}
+        </Note>
+      )}
       <Body
         {...props}
         load={load}

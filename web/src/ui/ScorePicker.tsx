@@ -22,7 +22,7 @@ export function ScorePicker({ label, options, value, onChange, disabled }: Score
       {options.map((option) => (
         <label
           key={option}
-          className="num relative grid min-h-14 place-items-center rounded-[12px] border-[1.5px] border-line-strong bg-surface text-[1.1875rem] font-heading select-none not-has-checked:hover:bg-hover has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-line has-disabled:text-ink-faint"
+          className="num relative grid min-h-14 place-items-center rounded-[12px] border-[1.5px] border-line-strong bg-surface text-[1.1875rem] font-heading select-none not-has-checked:not-has-disabled:hover:bg-hover has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:not-has-checked:border-line has-disabled:not-has-checked:text-ink-faint"
         >
           <input
             type="radio"

@@ -46,7 +46,7 @@ export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-[0.3125rem] rounded-tag px-2 py-[0.1875rem] text-caption leading-tight font-strong whitespace-nowrap print:inset-ring print:inset-ring-line',
+        'inline-flex items-center gap-[0.3125rem] rounded-tag align-middle px-2 py-[0.1875rem] text-caption leading-tight font-strong whitespace-nowrap print:inset-ring print:inset-ring-line',
         tones[tone],
         className,
       )}
@@ -61,7 +61,7 @@ export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
 /** The quiet form for what is in order: a small tick and plain words. */
 export function QuietMark({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
+    <span className="inline-flex items-center gap-1.5 align-middle whitespace-nowrap text-ink-soft">
       <Icon of={icon} size={16} className="text-success-ink" />
       {children}
     </span>

@@ -17,16 +17,16 @@ export function Wordmark({ look = 'tile', line = 'short', className }: WordmarkP
       <span>
         <span
           className={cx(
-            'block text-[1.1875rem] leading-[1.1] font-extrabold tracking-[-0.03em]',
-            onMat ? 'text-on-mat' : 'text-ink',
+            'block leading-[1.1] font-extrabold tracking-[-0.03em]',
+            onMat ? 'text-[1.5rem] text-on-mat' : 'text-[1.1875rem] text-ink',
           )}
         >
           Ngaji
         </span>
         <span
           className={cx(
-            'block text-[0.75rem] leading-tight font-medium',
-            onMat ? 'text-on-mat-soft' : 'text-ink-faint',
+            'block leading-tight font-medium',
+            onMat ? 'text-small text-on-mat-soft' : 'text-[0.75rem] text-ink-faint',
           )}
         >
           {line === 'full' ? 'Sistem Akademik Pengajian Daerah' : 'Pengajian Daerah'}

@@ -3,7 +3,7 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
 import { photoOf } from '../students/students.service.ts'
-import { stateOf, type Entry, type StateRow, type StudentFacts } from './attendance.rows.ts'
+import { stateOf, type Entry, type StateRow } from './attendance.rows.ts'
 
 /**
  * The entries an actor reaches, as a condition on the rows `a` and `class`: a kelompok's admin sees
@@ -25,19 +25,7 @@ export type FoundEntry = Entry & {
   isVoid: boolean
 }
 
-type FoundRow = StudentFacts &
-  StateRow & {
-    id: string
-    classId: string
-    date: string
-    revision: number
-    meetingId: string
-    subBranchId: string
-    className: string
-    branchId: string
-    isYearActive: boolean
-    isVoid: boolean
-  }
+type FoundRow = Omit<FoundEntry, 'state'> & StateRow
 
 /** Which entries, in what order: the rows are `a`, `student`, `class`, `branch_year` and `meeting`. */
 export type EntryFilter = {
@@ -73,11 +61,22 @@ export async function listEntries(
 }
 
 function foundEntryOf(row: FoundRow): FoundEntry {
-  const { id, classId, date, revision, meetingId, subBranchId, className, branchId } = row
-  const { studentId, name, nis, image, thumbnail, isYearActive, isVoid } = row
   return {
-    ...{ id, classId, date, revision, meetingId, subBranchId, className, branchId },
-    ...{ studentId, name, nis, image, thumbnail, isYearActive, isVoid },
+    id: row.id,
+    classId: row.classId,
+    date: row.date,
+    revision: row.revision,
+    meetingId: row.meetingId,
+    subBranchId: row.subBranchId,
+    className: row.className,
+    branchId: row.branchId,
+    isYearActive: row.isYearActive,
+    isVoid: row.isVoid,
+    studentId: row.studentId,
+    name: row.name,
+    nis: row.nis,
+    image: row.image,
+    thumbnail: row.thumbnail,
     state: stateOf(row),
   }
 }
@@ -91,11 +90,16 @@ export function listEntriesById(
   return listEntries(db, actor, { where: sql`a.id = any(${entryIds}::uuid[])` })
 }
 
-/** The classes of these entries, whoever may reach them. */
-export async function listClassesOfEntries(db: Db, entryIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ class_id: string }>`
-    select distinct class_id from attendance where id = any(${entryIds}::uuid[])`.execute(db)
-  return rows.map(({ class_id }) => class_id)
+/**
+ * Holds the classes of these entries until the transaction ends, as `lockClasses` does: whoever
+ * reads the entries afterwards reads what nobody else is changing.
+ */
+export async function lockClassesOfEntries(db: Db, entryIds: readonly string[]): Promise<void> {
+  await sql`
+    select from class join branch_year on branch_year.id = class.branch_year_id
+    where class.id in (select class_id from attendance where id = any(${entryIds}::uuid[]))
+    order by class.id
+    for share of branch_year for no key update of class`.execute(db)
 }
 
 /** One day of one class, by name. */
@@ -129,6 +133,6 @@ export async function listHistory(db: Db, entryId: string): Promise<HistoryRow[]
       coalesce(h.to_state ->> 'status', 'Tanpa Keterangan') as "to", h.reason, h.source
     from attendance_history h join app_user on app_user.id = h.by_user_id
     where h.attendance_id = ${entryId}
-    order by (h.to_state ->> 'version')::int, h.id`.execute(db)
+    order by (h.to_state ->> 'version')::int nulls first, h.id`.execute(db)
   return rows
 }

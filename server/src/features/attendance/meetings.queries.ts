@@ -41,7 +41,8 @@ export async function listMeetings(db: Db, filter: MeetingFilter): Promise<Meeti
         and (a.is_marked or meeting.date < ${today}::date)) as alpa
     from meeting
     join app_user on app_user.id = meeting.opened_by
-    left join attendance a on a.meeting_id = meeting.id and a.voided_at is null
+    left join attendance a on a.class_id = meeting.class_id and a.date = meeting.date
+      and a.voided_at is null
     where meeting.cancelled_at is null and ${where}
     group by meeting.id, app_user.name
     order by meeting.date ${sql.raw(sortDir)}
@@ -50,10 +51,14 @@ export async function listMeetings(db: Db, filter: MeetingFilter): Promise<Meeti
 }
 
 function countedMeeting(row: CountedRow): Meeting {
-  const { classId, date, openedBy, openedAt, reason, revision, total } = row
   return {
-    ...{ classId, date, openedBy, reason, revision, total },
-    openedAt: openedAt.toISOString(),
+    classId: row.classId,
+    date: row.date,
+    openedBy: row.openedBy,
+    openedAt: row.openedAt.toISOString(),
+    reason: row.reason,
+    revision: row.revision,
+    total: row.total,
     counts: {
       Hadir: row.hadir,
       Terlambat: row.terlambat,

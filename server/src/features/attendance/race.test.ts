@@ -1,6 +1,8 @@
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { attendanceInvariants } from '../../verify/attendance.queries.ts'
 import { at, entryOf, open, readDay, scan, startOfClass, syncer } from './attendance.fixtures.ts'
 
 // The embedded engine runs transactions one by one, so only PostgreSQL proves anything here.
@@ -84,5 +86,12 @@ describe('at the same time', () => {
     ])
     const outcomes = new Set(answer.body.results.map(({ outcome }) => outcome))
     expect(outcomes.size).toBe(1)
+  })
+
+  it('leaves every invariant of the registers whole', async () => {
+    for (const { invariant, sql: query } of attendanceInvariants) {
+      const { rows } = await sql.raw(query).execute(app.db)
+      expect({ invariant, rows }).toEqual({ invariant, rows: [] })
+    }
   })
 })

@@ -47,10 +47,10 @@ export async function raiseRevisions(
 /** After a cancelled register was taken up again, every phone has to see all of it. */
 export async function touchWholeRegister(
   db: Db,
-  meeting: { id: string; revision: number },
+  register: { classId: string; date: string; revision: number },
 ): Promise<void> {
-  await sql`update attendance set revision = ${meeting.revision}
-    where meeting_id = ${meeting.id}`.execute(db)
+  await sql`update attendance set revision = ${register.revision}
+    where class_id = ${register.classId} and date = ${register.date}`.execute(db)
 }
 
 export type NewEntry = { id: string; studentId: string; subBranchId: string }

@@ -1,4 +1,8 @@
-import type { EntryState, Touch } from '@ngaji/contract/features/attendance/attendance-entry.rules'
+import {
+  untouchedEntry,
+  type EntryState,
+  type Touch,
+} from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import type { KnownOperation } from '@ngaji/contract/features/attendance/attendance-register.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
@@ -149,7 +153,7 @@ function placeOf(row: PlaceRow): Place {
 }
 
 /** A state as the history keeps it, with the phone it came from. */
-export type KeptState = EntryState & { deviceId?: string | null }
+type KeptState = EntryState & { deviceId?: string | null }
 
 type TouchRow = {
   attendance_id: string
@@ -175,7 +179,7 @@ export async function listTouches(
       h.reason, h.source, h.operation_id
     from attendance_history h join app_user on app_user.id = h.by_user_id
     where h.attendance_id = any(${entryIds}::uuid[])
-    order by h.attendance_id, (h.to_state ->> 'version')::int, h.id`.execute(db)
+    order by h.attendance_id, (h.to_state ->> 'version')::int nulls first, h.id`.execute(db)
   for (const row of rows) {
     const list = touches.get(row.attendance_id) ?? []
     list.push(touchOf(row))
@@ -185,9 +189,9 @@ export async function listTouches(
 }
 
 function touchOf(row: TouchRow): Touch {
-  // Written by `addHistory` from the same types.
-  const before = row.from_state as KeptState
-  const { deviceId = null, ...after } = row.to_state as KeptState
+  // Written by `addHistory` from the same type; what an erasure blanked reads as unmarked.
+  const before = { ...untouchedEntry, ...(row.from_state as EntryState) }
+  const { deviceId = null, ...after } = { ...untouchedEntry, ...(row.to_state as KeptState) }
   return {
     operationId: row.operation_id,
     by: { id: row.by_user_id, name: row.name },

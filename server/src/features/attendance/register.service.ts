@@ -110,7 +110,10 @@ async function keepMeeting(
   const { at: openedAt, reason } = opened
   const row = { id: deps.newId(), schoolClass, date, openedBy: actor.userId, openedAt, reason }
   const saved = await saveMeeting(deps.db, row)
-  if (meeting?.isCancelled) await touchWholeRegister(deps.db, saved)
+  if (meeting?.isCancelled) {
+    const { revision } = saved
+    await touchWholeRegister(deps.db, { classId: schoolClass.id, date, revision })
+  }
   return {
     ...saved,
     classId: schoolClass.id,

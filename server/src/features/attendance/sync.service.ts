@@ -50,7 +50,7 @@ export async function syncRegister(
 ): Promise<SyncAnswer> {
   const now = deps.now()
   const stored = await requireRegister(deps, actor, request)
-  const register = await describe(deps, actor, stored, request.operations, now)
+  const register = await describe(deps, actor, stored, request.operations)
   const run = runOperations(register, request.operations, {
     actor: { by: { id: actor.userId, name: actor.name }, deviceId: request.deviceId },
     receivedAt: now.toISOString(),
@@ -83,10 +83,10 @@ async function describe(
   actor: Actor,
   stored: StoredRegister,
   operations: readonly Operation[],
-  now: Date,
 ): Promise<Register> {
   const { schoolClass, date } = stored
-  const places = stored.places.filter((place) => mayBeMarked(place, !isToday(stored, now)))
+  const isPast = !isToday(stored, deps.now())
+  const places = stored.places.filter((place) => mayBeMarked(place, isPast))
   const entryIds = operations.length > 0 ? places.flatMap(({ entryId }) => entryId ?? []) : []
   const touches = await listTouches(deps.db, entryIds)
   const { startTime, graceMinutes, isYearActive } = schoolClass

@@ -21,8 +21,8 @@ import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { attendanceOf } from './attendance.rows.ts'
-import { listClassesOfEntries, listEntriesById, type FoundEntry } from './entries.queries.ts'
-import { listKnownOperations, listTouches, lockClasses } from './register.queries.ts'
+import { listEntriesById, lockClassesOfEntries, type FoundEntry } from './entries.queries.ts'
+import { listKnownOperations, listTouches } from './register.queries.ts'
 import {
   addHistory,
   keepOperations,
@@ -85,7 +85,7 @@ async function requireEntries(
 ): Promise<Map<string, FoundEntry>> {
   const wanted = [...new Set(updates.map(({ attendanceId }) => attendanceId))]
   const wellFormed = wanted.filter((id) => uuidPattern.test(id))
-  await lockClasses(deps.db, actor, await listClassesOfEntries(deps.db, wellFormed))
+  await lockClassesOfEntries(deps.db, wellFormed)
   const found = await listEntriesById(deps.db, actor, wellFormed)
   const entries = new Map(found.filter(({ isVoid }) => !isVoid).map((entry) => [entry.id, entry]))
   const missing = wanted.filter((id) => !entries.has(id))

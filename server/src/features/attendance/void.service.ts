@@ -3,8 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { blankState } from './attendance.rows.ts'
-import { listClassesOfEntries, listEntriesById } from './entries.queries.ts'
-import { lockClasses } from './register.queries.ts'
+import { listEntriesById, lockClassesOfEntries } from './entries.queries.ts'
 import { addHistory, raiseRevisions, saveEntries } from './register-writes.queries.ts'
 
 /** Takes one entry out of its register: it counts nowhere any more, its history stays. */
@@ -13,7 +12,7 @@ export async function voidEntry(
   actor: Actor,
   { attendanceId, reason }: { attendanceId: string; reason: string },
 ): Promise<void> {
-  await lockClasses(deps.db, actor, await listClassesOfEntries(deps.db, [attendanceId]))
+  await lockClassesOfEntries(deps.db, [attendanceId])
   const [entry] = await listEntriesById(deps.db, actor, [attendanceId])
   if (!entry || entry.isVoid) throw new AppError('attendance.not-found')
   const now = deps.now()

@@ -5,7 +5,7 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 
 /** The desa an actor reaches, as a condition on a column that holds a desa's id. */
-export function branchInReach(actor: Actor, column: string): RawBuilder<SqlBool> {
+function branchInReach(actor: Actor, column: string): RawBuilder<SqlBool> {
   const isWide = (reach: Reach) => reach === 'all' || reach === 'public'
   return actor.reaches.some(isWide) ? sql`true` : sql`${sql.ref(column)} = ${actor.branchId}`
 }

@@ -3,10 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../http/implement.ts'
 
 /** What of a caller decides how far a query sees. */
-export type Reacher = Pick<
-  Actor,
-  'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'
->
+type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
 
 /**
  * The classes an actor reaches, as a condition on the row named `alias` (a table `class`): the own

@@ -66,7 +66,7 @@ describe('one class', () => {
       teachers: [teacher.teacherId],
     })
     const everybody = [...students, neighbour].map(({ studentId }) => studentId)
-    expect([...body.class.students].toSorted()).toEqual(everybody.toSorted())
+    expect([...body.class.students].map(String).toSorted()).toEqual(everybody.toSorted())
     expect(body.class).toHaveProperty('_id', classId)
   })
 
@@ -117,7 +117,7 @@ describe('one class', () => {
     const { classId, place, students, neighbour, subBranchId } = await scene()
     const admin = await app.givenUser({ role: 'subBranchAdmin', place })
     const own = await read(admin, classId)
-    expect([...own.body.class.students].toSorted()).toEqual(
+    expect([...own.body.class.students].map(String).toSorted()).toEqual(
       students.map(({ studentId }) => studentId).toSorted(),
     )
     const next = await app.givenUser({ role: 'subBranchAdmin', place: { ...place, subBranchId } })

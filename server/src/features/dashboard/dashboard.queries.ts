@@ -40,8 +40,8 @@ export async function listHomeClasses(
       (select jsonb_build_object(
           'present', count(*) filter (where a.status in ('Hadir', 'Terlambat')),
           'marked', count(*) filter (where a.is_marked), 'total', count(a.id))
-        from meeting left join attendance a
-          on a.meeting_id = meeting.id and a.voided_at is null
+        from meeting left join attendance a on a.class_id = meeting.class_id
+          and a.date = meeting.date and a.voided_at is null
         where meeting.class_id = class.id and meeting.date = ${today}
           and meeting.cancelled_at is null
         group by meeting.id) as today
@@ -70,7 +70,8 @@ export async function sumOwnClasses(
       count(*) filter (where a.is_marked or a.date < ${today}::date) as total
     from class_teacher own
     join meeting on meeting.class_id = own.class_id and meeting.cancelled_at is null
-    left join attendance a on a.meeting_id = meeting.id and a.voided_at is null
+    left join attendance a on a.class_id = meeting.class_id and a.date = meeting.date
+      and a.voided_at is null
     where own.teacher_id = ${teacherId} and own.left_on is null
       and meeting.date between ${from}::date and ${to}::date`.execute(db)
   return rows[0] ?? { meetingCount: 0, present: 0, total: 0 }
@@ -162,46 +163,23 @@ export async function countOffice(db: Db, office: Office): Promise<RegionCounts>
   return counts
 }
 
-export type WeekRow = { from: string; present: number; total: number }
+export type DayRow = { date: string; present: number; total: number }
 
-/** Presence by week (Monday first) from a day on, of the children of an office. */
-export async function listWeeks(
+/** Presence by day of the children of an office: one pass, everything else is summed from it. */
+export async function listDays(
   db: Db,
   office: Office,
   { from, today }: { from: string; today: string },
-): Promise<WeekRow[]> {
-  const { rows } = await sql<WeekRow>`
-    select date_trunc('week', a.date)::date as "from",
-      count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present, count(*) as total
-    from attendance a
-    join meeting on meeting.id = a.meeting_id and meeting.cancelled_at is null
-    where a.date >= ${from}::date and a.voided_at is null
-      and (a.is_marked or a.date < ${today}::date) and ${isIn(office, 'a')}
-    group by 1 order by 1`.execute(db)
-  return rows
-}
-
-export type Share = { present: number; total: number }
-
-/** Presence of the last 30 days and of the 30 days before. */
-export async function sumMonths(
-  db: Db,
-  office: Office,
-  today: string,
-): Promise<{ now: Share; before: Share }> {
-  const { rows } = await sql<Share & { isNow: boolean }>`
-    select a.date > ${today}::date - 30 as "isNow", count(*) as total,
+): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select a.date, count(*) as total,
       count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present
     from attendance a
-    join meeting on meeting.id = a.meeting_id and meeting.cancelled_at is null
-    where a.date > ${today}::date - 60 and a.voided_at is null
+    where a.date between ${from}::date and ${today}::date and a.voided_at is null
       and (a.is_marked or a.date < ${today}::date) and ${isIn(office, 'a')}
-    group by 1`.execute(db)
-  const none = { present: 0, total: 0 }
-  return {
-    now: rows.find(({ isNow }) => isNow) ?? none,
-    before: rows.find(({ isNow }) => !isNow) ?? none,
-  }
+      and a.meeting_id not in (select id from meeting where cancelled_at is not null)
+    group by a.date order by a.date`.execute(db)
+  return rows
 }
 
 export type OwnStudentRow = {

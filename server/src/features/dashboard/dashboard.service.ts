@@ -16,10 +16,10 @@ import {
   countOffice,
   findOwnStudent,
   listAbsentThrice,
+  listDays,
   listHomeClasses,
-  listWeeks,
-  sumMonths,
   sumOwnClasses,
+  type DayRow,
   type HomeClassRow,
   type Office,
   type RegionCounts,
@@ -109,14 +109,17 @@ const weeksShown = 12
 async function officeHome(deps: Deps, role: OfficeRole, office: Office): Promise<Home> {
   const today = dayInJakarta(deps.now())
   const counts = await countOffice(deps.db, office)
-  const { now, before } = await sumMonths(deps.db, office, today)
-  const value = percentageOf(now.present, now.total)
-  const earlier = percentageOf(before.present, before.total)
+  const from = addDays(mondayOf(today), -7 * (weeksShown - 1))
+  const days = await listDays(deps.db, office, { from, today })
+  const value = presenceOf(days, addDays(today, -29), today)
+  const before = presenceOf(days, addDays(today, -59), addDays(today, -30))
   const attendance: HomeNumber = {
     key: 'attendance',
     value,
-    change: value === null || earlier === null ? null : Math.round((value - earlier) * 10) / 10,
-    series: await seriesOf(deps, office, today),
+    change: value === null || before === null ? null : Math.round((value - before) * 10) / 10,
+    series: Array.from({ length: weeksShown }, (_, index) =>
+      weekOf(days, addDays(from, 7 * index)),
+    ),
   }
   return { role, numbers: [...countNumbers(role, counts), attendance] }
 }
@@ -133,17 +136,19 @@ function countNumbers(role: OfficeRole, counts: RegionCounts): HomeNumber[] {
   return levelsShown[role].map((key) => ({ key, value: counts[key], change: null, series: null }))
 }
 
-async function seriesOf(
-  deps: Deps,
-  office: Office,
-  today: string,
-): Promise<NonNullable<HomeNumber['series']>> {
-  const from = addDays(mondayOf(today), -7 * (weeksShown - 1))
-  const rows = await listWeeks(deps.db, office, { from, today })
-  const byWeek = new Map(rows.map((row) => [row.from, row]))
-  return Array.from({ length: weeksShown }, (_, index) => {
-    const monday = addDays(from, 7 * index)
-    const { present = 0, total = 0 } = byWeek.get(monday) ?? {}
-    return { from: monday, to: addDays(monday, 6), present: percentageOf(present, total) }
-  })
+/** The share of presence between two days, both included. */
+function presenceOf(days: readonly DayRow[], from: string, to: string): number | null {
+  let present = 0
+  let total = 0
+  for (const day of days) {
+    if (day.date < from || day.date > to) continue
+    present += day.present
+    total += day.total
+  }
+  return percentageOf(present, total)
+}
+
+function weekOf(days: readonly DayRow[], monday: string) {
+  const sunday = addDays(monday, 6)
+  return { from: monday, to: sunday, present: presenceOf(days, monday, sunday) }
 }

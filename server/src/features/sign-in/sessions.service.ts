@@ -1,6 +1,7 @@
 import type { Authenticated } from '../../http/create-app.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseUnless } from '../../app-error.ts'
+import { classifyFailure } from '../../database/failure.ts'
 import {
   absoluteEnd,
   freshPasswordMs,
@@ -8,7 +9,7 @@ import {
   nextExpiry,
   sessionMs,
 } from './session-life.ts'
-import { findSession, saveSession, touchSession } from './sessions.queries.ts'
+import { findSession, saveSession, touchSession, type LiveSession } from './sessions.queries.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 import type { Role } from '@ngaji/contract/roles'
 
@@ -19,12 +20,8 @@ export async function authenticate(deps: Deps, token: string): Promise<Authentic
   const now = deps.now()
   const isLive = session.revokedAt === null && session.expiresAt > now && !session.isDisabled
   refuseUnless(isLive, 'session.expired')
-  let { expiresAt } = session
-  if (isDueForTouch(session.lastSeenAt, now)) {
-    const life = sessionMs(session.role, session.sessionHours)
-    expiresAt = nextExpiry(now, session.absoluteExpiresAt, life)
-    await touchSession(deps.db, session.id, { lastSeenAt: now, expiresAt })
-  }
+  const isDue = isDueForTouch(session.lastSeenAt, now)
+  const expiresAt = isDue ? await prolong(deps, session, now) : session.expiresAt
   const { id, userId, role, name, branchId, subBranchId, teacherId, studentId } = session
   const principal = {
     sessionId: id,
@@ -39,6 +36,19 @@ export async function authenticate(deps: Deps, token: string): Promise<Authentic
     confirmedUntil: session.confirmedUntil,
   }
   return { principal, expiresAt }
+}
+
+/** While the disk is full people read on: nothing can be saved, so the session just keeps its end. */
+async function prolong({ db }: Deps, session: LiveSession, now: Date): Promise<Date> {
+  const life = sessionMs(session.role, session.sessionHours)
+  const expiresAt = nextExpiry(now, session.absoluteExpiresAt, life)
+  try {
+    await touchSession(db, session.id, { lastSeenAt: now, expiresAt })
+    return expiresAt
+  } catch (error) {
+    if (classifyFailure(error)?.kind !== 'read-only') throw error
+    return session.expiresAt
+  }
 }
 
 type Person = { userId: string; role: Role }

@@ -30,7 +30,7 @@ export type TeacherRecord = {
 }
 
 /** The teachers an actor reaches, as a condition on the row `teacher`. */
-export function teacherInReach(actor: Actor): RawBuilder<SqlBool> {
+function teacherInReach(actor: Actor): RawBuilder<SqlBool> {
   const conditions = actor.reaches.map((reach) => conditionOf(reach, actor))
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
 }

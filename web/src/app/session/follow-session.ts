@@ -4,6 +4,7 @@ import { sessionStore, type Session } from '../../api/session-store.ts'
 import { announce, sessionEndedNotice } from '../notice.ts'
 import { paths } from '../paths.ts'
 import type { AppRouter } from '../router.tsx'
+import { changeBetween } from './session-change.ts'
 import { sessionWatch } from './session-watch.ts'
 
 type Parts = { router: AppRouter; queryClient: QueryClient }
@@ -51,15 +52,4 @@ async function leadOn({ router, queryClient }: Parts, session: Session | null): 
   } else await router.invalidate()
   // Only now: the screens that showed this data are gone.
   if (!sessionStore.current()) queryClient.clear()
-}
-
-export function changeBetween(former: Session | null, session: Session | null) {
-  return {
-    isNewToken: session !== null && session.token !== former?.token,
-    isOtherPerson: session?.userId !== former?.userId,
-    isOtherPlace:
-      session?.userId !== former?.userId ||
-      session?.role !== former?.role ||
-      session?.mustChangePassword !== former?.mustChangePassword,
-  }
 }

@@ -1,4 +1,5 @@
 import { sessionStore } from '../../api/session-store.ts'
+import { registerAttendance, startPrefetching } from '../../features/attendance/index.ts'
 import { startOffline, type SessionSource } from '../../offline/start-offline.ts'
 
 /** The session as the queue and the sealed copies see it: whose it is, and a secret that ends with it. */
@@ -12,5 +13,20 @@ const offlineSession: SessionSource = {
 
 /** Starts what works without signal: sending the queue, keeping copies. */
 export function startOfflineWork(): void {
+  registerAttendance()
   startOffline(offlineSession)
+  followTeacher()
+}
+
+/** A teacher's phone brings the rosters of the own classes; nobody else's fetches even the code for it. */
+function followTeacher(): void {
+  const isTeacher = () => sessionStore.current()?.role === 'teacher'
+  let isStarted = false
+  const start = () => {
+    if (isStarted || !isTeacher()) return
+    isStarted = true
+    void startPrefetching(isTeacher)
+  }
+  sessionStore.subscribe(start)
+  start()
 }

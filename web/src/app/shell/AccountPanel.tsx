@@ -38,7 +38,11 @@ export function AccountPanel({ onSignOut }: { onSignOut: () => void }) {
         <span aria-hidden="true" className="text-small font-label">
           Tampilan
         </span>
-        <Segment label="Tampilan" wide options={themes} value={look.choice} onChange={chooseTheme} />
+        <Segment
+          label="Tampilan"
+          wide
+          className="flex-wrap"
+          options={themes} value={look.choice} onChange={chooseTheme} />
       </div>
       <div className="grid gap-1.5">
         <span aria-hidden="true" className="text-small font-label">
@@ -47,6 +51,7 @@ export function AccountPanel({ onSignOut }: { onSignOut: () => void }) {
         <Segment
           label="Ukuran huruf"
           wide
+          className="flex-wrap"
           options={textSizes}
           value={look.textSize}
           onChange={chooseTextSize}

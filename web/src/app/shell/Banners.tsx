@@ -1,6 +1,8 @@
-import { CloudOff, RotateCw, X } from 'lucide-react'
+import { Clock, CloudOff, RotateCw, X } from 'lucide-react'
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { serverClock } from '../../api/server-clock.ts'
+import { useSession } from '../../api/use-session.ts'
 import { regionSettings } from '../../features/region-settings/index.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -19,8 +21,11 @@ export function Banners() {
   const offline = useOfflineBanner()
   const version = useVersionBanner()
   const notice = useNoticeBanner()
+  const clock = useClockBanner()
   const demo = useDemoBanner()
-  const shown = [session.banner, notice, offline, version, demo].filter((banner) => banner !== null)
+  const shown = [session.banner, notice, offline, version, clock, demo].filter(
+    (banner) => banner !== null,
+  )
   return (
     <>
       {shown.slice(0, most)}
@@ -67,10 +72,14 @@ function useNoticeBanner(): ReactElement | null {
 
 function useOfflineBanner(): ReactElement | null {
   const isOnline = useOnline()
+  const isTeacher = useSession()?.role === 'teacher'
   if (isOnline) return null
   return (
     <Banner key="offline" icon={CloudOff}>
-      <b>Tidak ada sinyal.</b> Yang tersimpan di perangkat ini tetap dapat dibuka.
+      <b>Tidak ada sinyal.</b>{' '}
+      {isTeacher
+        ? 'Absen tetap jalan dan tersimpan di HP ini.'
+        : 'Yang tersimpan di perangkat ini tetap dapat dibuka.'}
     </Banner>
   )
 }
@@ -90,12 +99,29 @@ function useVersionBanner(): ReactElement | null {
   )
 }
 
+const tolerableMs = 2 * 60_000
+
+/** The phone's clock may be wrong: the product's is not, and says so once. */
+function useClockBanner(): ReactElement | null {
+  const [isClosed, setClosed] = useState(false)
+  const offBy = Math.abs(useSyncExternalStore(serverClock.subscribe, serverClock.offset))
+  if (isClosed || offBy <= tolerableMs) return null
+  const close = (
+    <IconButton icon={X} size="small" label="Tutup pesan" onClick={() => setClosed(true)} />
+  )
+  return (
+    <Banner key="clock" tone="info" icon={Clock} action={close}>
+      Jam HP berbeda {Math.round(offBy / 60_000)} menit dari server. Absen tetap memakai jam server.
+    </Banner>
+  )
+}
+
 function useDemoBanner(): ReactElement | null {
   const settings = useQuery(regionSettings)
   if (!settings.data?.isDemo) return null
   return (
     <Banner key="demo" tone="info">
-      <b>Data contoh.</b> Nama dan angka di sini bukan data sungguhan.
+      <b>Data contoh</b>, bukan data sungguhan.
     </Banner>
   )
 }

@@ -7,7 +7,7 @@ import { ScreenContext } from '../../ui/screen-context.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Banners } from './Banners.tsx'
-import { NetworkBadge } from './NetworkBadge.tsx'
+import { NetworkBadge } from '../../offline/NetworkBadge.tsx'
 import { usePlaces } from './use-places.tsx'
 
 /** One column under the thumb: the screens bring their heads, this the places at the foot. */
@@ -20,7 +20,14 @@ export function PhoneShell({ children, onSignOut }: { children: ReactNode; onSig
   const last = {
     label: others.length > 0 ? 'Lainnya' : 'Akun',
     icon: others.length > 0 ? Menu : CircleUserRound,
-    link: <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} />,
+    link: (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="w-full"
+      />
+    ),
     isCurrent: others.some((place) => place.isCurrent),
   }
   const bar = inBar.map((place) => ({ ...place, label: place.short ?? place.label }))

@@ -49,8 +49,15 @@ function isDisturbed(): boolean {
     isBusy() ||
     isMutating() ||
     confirmStore.current() !== undefined ||
-    document.querySelector('dialog[open]') !== null
+    document.querySelector('dialog[open]') !== null ||
+    isTyping(document.activeElement)
   )
+}
+
+/** Somebody is in the middle of a word, in whatever form. */
+function isTyping(element: Element | null): boolean {
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+  return isField && element.value !== ''
 }
 
 async function hasUnsent(): Promise<boolean> {

@@ -1,8 +1,10 @@
-import { CircleCheck } from 'lucide-react'
-import { memo } from 'react'
+import { CircleCheck, Search, X } from 'lucide-react'
+import { memo, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, NothingFound } from '../../ui/EmptyState.tsx'
 import { formatNumber } from '../../ui/formats.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { arrangeRows } from './arrange-rows.ts'
 import type { RegisterActions } from './register-board.ts'
 import type { RegisterRow } from './register-view.ts'
@@ -22,12 +24,37 @@ export function MissingList({ rows, search, arrivalNow, actions }: MissingListPr
   const missing = rows.filter(({ isMarked }) => !isMarked)
   const order = 'unmarkedFirst'
   const shown = arrangeRows(isSearching ? rows : missing, { search, status: null, order })
+  const [isLooking, setLooking] = useState(isSearching)
+
+  function stopLooking() {
+    setLooking(false)
+    actions.search('')
+  }
+
   return (
     <section aria-labelledby="belum-datang" className="grid gap-2">
-      <h2 id="belum-datang" className="px-1">
-        {isSearching ? 'Hasil pencarian' : 'Belum datang'}{' '}
-        <span className="font-body text-ink-faint num">{formatNumber(shown.length)}</span>
-      </h2>
+      <div className="-my-1 flex items-center justify-between pl-1">
+        <h2 id="belum-datang">
+          {isSearching ? 'Hasil pencarian' : 'Belum datang'}{' '}
+          <span className="font-body text-ink-faint num">{formatNumber(shown.length)}</span>
+        </h2>
+        <IconButton
+          icon={isLooking ? X : Search}
+          size="large"
+          label={isLooking ? 'Tutup pencarian' : 'Cari nama atau NIS'}
+          aria-expanded={isLooking}
+          onClick={() => (isLooking ? stopLooking() : setLooking(true))}
+        />
+      </div>
+      {isLooking && (
+        <SearchField
+          ref={(field) => field?.focus()}
+          value={search}
+          onSearch={actions.search}
+          label="Cari nama atau NIS"
+          delay={120}
+        />
+      )}
       {shown.length > 0 ? (
         <ul className="divide-y divide-line overflow-hidden rounded-[18px] border border-line bg-surface">
           {shown.map((row) => (
@@ -35,9 +62,7 @@ export function MissingList({ rows, search, arrivalNow, actions }: MissingListPr
           ))}
         </ul>
       ) : isSearching ? (
-        <NothingFound onClear={() => actions.search('')}>
-          Tidak ada siswa kelas ini yang cocok.
-        </NothingFound>
+        <NothingFound onClear={stopLooking}>Tidak ada siswa kelas ini yang cocok.</NothingFound>
       ) : (
         <EmptyState icon={CircleCheck} title="Semua siswa sudah dicatat." />
       )}

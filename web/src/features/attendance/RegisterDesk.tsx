@@ -33,7 +33,8 @@ export function RegisterDesk({ model, links, menu, sub, onRecap }: RegisterLayou
               onCode={(text, at) => void scanning.scanCode(text, at)}
               paused={shown?.reading.kind === 'question'}
               rule={strictScanRule}
-              result={shown?.telling && { tone: shown.telling.tone, text: shown.telling.words }}
+              result={shown?.telling}
+              hideWords
               onTypeNis={() => setTyping(true)}
             />
           )}

@@ -3,7 +3,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState, NothingFound } from '../../ui/EmptyState.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Select } from '../../ui/Select.tsx'
 import type { RowOrder } from './arrange-rows.ts'
 import {
   canSelect,
@@ -143,15 +142,20 @@ function ListHead({ rows, selection, order, onChange }: ListHeadProps) {
       ) : (
         <span className="py-3 text-small text-ink-soft">Semua sudah datang</span>
       )}
-      <Select
-        label="Urutan"
-        hideLabel
-        value={order}
-        onChange={(next) => onChange({ order: next as RowOrder })} // one of `orders`
-        options={orders}
-        placeholder="Urutan"
-        className="w-40 py-1"
-      />
+      <label className="flex items-center text-small text-ink-soft">
+        <span className="sr-only">Urutan</span>
+        <select
+          value={order}
+          onChange={(event) => onChange({ order: event.target.value as RowOrder })} // one of `orders`
+          className="select-arrow min-h-(--control-touch) rounded-control bg-transparent pl-2 font-label text-ink"
+        >
+          {orders.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   )
 }

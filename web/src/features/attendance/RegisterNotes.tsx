@@ -1,4 +1,4 @@
-import { CalendarClock, CloudOff } from 'lucide-react'
+import { CalendarClock, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sendNow } from '../../offline/sender.ts'
 import { useOnline } from '../../offline/online.ts'
@@ -25,17 +25,6 @@ export function DayBanner({ model, today }: DayBannerProps) {
   )
 }
 
-/** No signal: what still works. */
-export function OfflineBanner() {
-  const isOnline = useOnline()
-  if (isOnline) return null
-  return (
-    <Banner icon={CloudOff}>
-      <b>Tidak ada sinyal.</b> Absen tetap jalan dan tersimpan di HP ini.
-    </Banner>
-  )
-}
-
 /** How many marks wait, what becomes of them, and the way to hurry. */
 export function WaitingPanel({ waiting }: { waiting: number }) {
   const isOnline = useOnline()
@@ -58,7 +47,7 @@ export function WaitingPanel({ waiting }: { waiting: number }) {
           </p>
         </div>
       </div>
-      <Button size="large" wide onClick={() => void sendNow()}>
+      <Button size="large" wide icon={RefreshCw} onClick={() => void sendNow()}>
         Coba kirim sekarang
       </Button>
     </section>

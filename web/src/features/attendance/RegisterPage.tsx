@@ -1,6 +1,6 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { lazy, Suspense, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { formatDay, formatTime } from '../../ui/formats.ts'
@@ -8,7 +8,9 @@ import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
+import { OtherDayDialog } from './OtherDayDialog.tsx'
 import { OpenRegisterPanel } from './OpenRegisterPanel.tsx'
+import { RecapDialog } from './RecapDialog.tsx'
 import { recapText } from './recap-text.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { ClassDay } from './register-base.ts'
@@ -18,12 +20,6 @@ import { DayBanner, TroubleNotes } from './RegisterNotes.tsx'
 import { RegisterPhone } from './RegisterPhone.tsx'
 import { saveReason } from './use-recorder.ts'
 import { useRegisterPage, type RegisterPageModel } from './use-register-page.ts'
-
-// Needed now and then: fetched with the rest of the screens, not before the first scan.
-const OtherDayDialog = lazy(async () => ({
-  default: (await import('./OtherDayDialog.tsx')).OtherDayDialog,
-}))
-const RecapDialog = lazy(async () => ({ default: (await import('./RecapDialog.tsx')).RecapDialog }))
 
 export type RegisterLinks = {
   home: LinkElement
@@ -46,7 +42,7 @@ export type RegisterPageProps = {
 export type RegisterLayoutProps = {
   model: RegisterPageModel
   links: RegisterLinks
-  menu: (onStage?: boolean) => React.ReactNode
+  menu: (onStage?: boolean) => ReactNode
   sub: string
   onRecap: () => void
 }
@@ -56,30 +52,22 @@ export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
   const model = useRegisterPage(day)
   const { isPhone } = useScreenSurroundings()
   const [dialog, setDialog] = useState<'day' | 'recap' | null>(null)
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const { screen, className, startTime } = model
-  const sub = [formatDay(day.date, 'long'), startTime && `mulai ${formatTime(startTime)}`]
-    .filter(Boolean)
-    .join(', ')
+  const sub = registerLine(day.date, startTime)
   const close = () => setDialog(null)
-
-  function show(next: 'day' | 'recap') {
-    setDialog(next)
-    setOpened((current) => new Set([...current, next]))
-  }
 
   const menu = (onStage = false) => (
     <RegisterMenu
       changeClass={links.changeClass}
       sheet={links.sheet}
-      onOtherDay={() => show('day')}
-      onRecap={() => show('recap')}
+      onOtherDay={() => setDialog('day')}
+      onRecap={() => setDialog('recap')}
       onCancel={() => model.cancelMeeting(close)}
       cancelObstacle={model.cancelObstacle}
       onStage={onStage}
     />
   )
-  const layout = { model, links, menu, sub, onRecap: () => show('recap') }
+  const layout = { model, links, menu, sub, onRecap: () => setDialog('recap') }
   const Layout = isPhone ? RegisterPhone : RegisterDesk
   return (
     <>
@@ -89,28 +77,29 @@ export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
         <ClosedRegister {...layout} />
       )}
       <ReasonDialog date={day.date} question={model.recorder.question} />
-      <Suspense fallback={null}>
-        {opened.has('day') && (
-          <OtherDayDialog
-            open={dialog === 'day'}
-            today={dayInJakarta(serverNow())}
-            onClose={close}
-            onOpen={({ date, reason }) => {
-              close()
-              void saveReason({ ...day, date }, reason).then(() => onDay(date))
-            }}
-          />
-        )}
-        {opened.has('recap') && (
-          <RecapDialog
-            open={dialog === 'recap'}
-            text={recapText({ className, date: day.date, view: screen.view })}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <OtherDayDialog
+        open={dialog === 'day'}
+        today={dayInJakarta(serverNow())}
+        onClose={close}
+        onOpen={({ date, reason }) => {
+          close()
+          void saveReason({ ...day, date }, reason).then(() => onDay(date))
+        }}
+      />
+      <RecapDialog
+        open={dialog === 'recap'}
+        text={recapText({ className, date: day.date, view: screen.view })}
+        onClose={close}
+      />
     </>
   )
+}
+
+/** "Jumat, 20 Nov, mulai 18.30": short enough for one line of a phone. */
+function registerLine(date: Day, startTime: string | null): string {
+  const [weekday] = formatDay(date, 'long').split(',')
+  const start = startTime ? `, mulai ${formatTime(startTime)}` : ''
+  return `${weekday}, ${formatDay(date, 'narrow')}${start}`
 }
 
 /** Not read yet, refused, or not opened yet. */

@@ -6,16 +6,16 @@ import { AppBar } from '../../ui/AppBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Dock } from '../../ui/Dock.tsx'
+import { formatNumber } from '../../ui/formats.ts'
 import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
-import { SearchField } from '../../ui/SearchField.tsx'
 import { Segment } from '../../ui/Segment.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { MissingList } from './MissingList.tsx'
 import { NisSheet } from './NisSheet.tsx'
 import { PresenceBar } from './PresenceBar.tsx'
 import { RegisterList } from './RegisterList.tsx'
-import { DayBanner, DoneNote, OfflineBanner, TroubleNotes, WaitingPanel } from './RegisterNotes.tsx'
+import { DayBanner, DoneNote, TroubleNotes, WaitingPanel } from './RegisterNotes.tsx'
 import type { RegisterLayoutProps } from './RegisterPage.tsx'
 import type { BoardMode } from './register-board.ts'
 import { SaveState } from './SaveState.tsx'
@@ -33,33 +33,40 @@ export function RegisterPhone(props: RegisterLayoutProps) {
   const { state, change } = model.board
   // Cards are for today; a past day is entered from the list.
   const mode: BoardMode = view.isToday ? state.mode : 'list'
-  const segment = view.isToday && (
-    <Segment
-      wide
-      label="Cara mengabsen"
-      options={modes}
-      value={mode}
-      onChange={(next) => change({ mode: next })}
-    />
-  )
+  const segment = (className?: string) =>
+    view.isToday && (
+      <Segment
+        wide
+        label="Cara mengabsen"
+        options={modes}
+        value={mode}
+        onChange={(next) => change({ mode: next })}
+        className={className}
+      />
+    )
   return mode === 'scan' ? (
-    <ScanView {...props} segment={segment} />
+    <ScanView {...props} segment={segment(onStageSegment)} />
   ) : (
-    <ListView {...props} segment={segment} />
+    <ListView {...props} segment={segment()} />
   )
 }
+
+/** On the dark stage the choice in force is light, as far from the camera's picture as can be. */
+const onStageSegment =
+  'border-on-stage/20! bg-stage! [&_label]:text-on-stage! [&_label:has(:checked)]:bg-on-stage! ' +
+  '[&_label:has(:checked)]:text-stage! [&_label:has(:checked)]:ring-0!'
 
 type ViewProps = RegisterLayoutProps & { segment: ReactNode }
 
 function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
   const { screen, scanning, board } = model
   const { shown } = scanning
-  const { status } = useScreenSurroundings()
+  const { status, banners } = useScreenSurroundings()
   const [isTyping, setTyping] = useState(false)
   const isAsking = shown?.reading.kind === 'question'
   return (
     <PhoneFrame
-      banners={<OfflineBanner />}
+      banners={banners}
       head={
         <div data-theme="dark" className="bg-stage text-on-stage">
           <AppBar
@@ -73,14 +80,15 @@ function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
             {menu(true)}
           </AppBar>
           <ScannerView
-            className="h-[36dvh] min-h-60"
+            className="h-[28dvh] min-h-52"
             onCode={(text, at) => void scanning.scanCode(text, at)}
             paused={isAsking}
             rule={strictScanRule}
-            result={shown?.telling && { tone: shown.telling.tone, text: shown.telling.words }}
+            result={shown?.telling}
+            hideWords
             onTypeNis={() => setTyping(true)}
           />
-          <div className="px-4 pt-3 pb-8">{segment}</div>
+          <div className="px-4 pt-3 pb-9">{segment}</div>
         </div>
       }
       foot={null}
@@ -99,12 +107,6 @@ function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
         <DoneNote model={model}>
           <DoneActions links={links} onRecap={onRecap} />
         </DoneNote>
-        <SearchField
-          value={board.state.search}
-          onSearch={board.actions.search}
-          label="Cari nama atau NIS"
-          delay={120}
-        />
         <MissingList
           rows={screen.view.rows}
           search={board.state.search}
@@ -141,7 +143,7 @@ export function DoneActions({ links, onRecap }: Pick<RegisterLayoutProps, 'links
 function ListView({ model, links, menu, sub, segment }: ViewProps) {
   const { screen, board, selection } = model
   const { view } = screen
-  const { status } = useScreenSurroundings()
+  const { status, banners } = useScreenSurroundings()
   return (
     <PhoneFrame
       head={
@@ -158,7 +160,7 @@ function ListView({ model, links, menu, sub, segment }: ViewProps) {
       banners={
         <>
           <DayBanner model={model} today={links.today} />
-          <OfflineBanner />
+          {banners}
         </>
       }
       foot={
@@ -186,7 +188,12 @@ function ListView({ model, links, menu, sub, segment }: ViewProps) {
       }
     >
       {segment}
-      <SaveState view={view} />
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3">
+        <p className="font-strong num">
+          {formatNumber(view.present)}/{formatNumber(view.rows.length)} hadir
+        </p>
+        <SaveState view={view} />
+      </div>
       <WaitingPanel waiting={view.waiting} />
       <TroubleNotes model={model} />
       <RegisterList

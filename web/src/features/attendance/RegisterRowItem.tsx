@@ -58,7 +58,10 @@ export const RegisterRowItem = memo(function RegisterRowItem(props: RegisterRowI
             <RowFacts row={row} />
           </span>
           {!isOpen && !showsArrival(props) && <StatusMark row={row} />}
-          <Icon of={isOpen ? ChevronUp : ChevronDown} className="text-ink-faint" />
+          <Icon
+            of={isOpen ? ChevronUp : ChevronDown}
+            className={cx('mr-1 text-ink-faint', !isOpen && 'max-md:hidden')}
+          />
         </button>
         {showsArrival(props) && (
           <button

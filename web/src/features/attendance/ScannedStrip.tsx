@@ -62,14 +62,14 @@ export function ScannedStrip({ scan, onUndo, onAnswer, onByHand }: ScannedStripP
     case 'plain-refused':
       return (
         <Strip tone="danger" row={reading.row}>
-          <Said icon={CircleAlert}>{telling.words}</Said>
+          <Said icon={CircleAlert}>{telling.text}</Said>
           {reading.row && <ByHand row={reading.row} onByHand={onByHand} />}
         </Strip>
       )
     default:
       return (
         <Strip tone={telling.tone === 'ok' ? 'present' : 'danger'} row={null}>
-          <Said icon={telling.tone === 'ok' ? CircleCheck : CircleAlert}>{telling.words}</Said>
+          <Said icon={telling.tone === 'ok' ? CircleCheck : CircleAlert}>{telling.text}</Said>
         </Strip>
       )
   }

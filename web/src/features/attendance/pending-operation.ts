@@ -10,8 +10,6 @@ import { z } from 'zod/mini'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 import type { ClassDay } from './register-base.ts'
 
-export const attendanceKind = 'attendance'
-
 /** The two sides of a conflict as the queue keeps them: the other person by id alone. */
 export const conflictSchema = z.object({
   yours: yoursSchema,

@@ -3,7 +3,8 @@ import { serverClock } from '../../api/server-clock.ts'
 import { sessionStore } from '../../api/session-store.ts'
 import { enqueue } from '../../offline/outbox.ts'
 import { newWriteId } from '../../offline/queued-write.ts'
-import { attendanceKind, groupOf } from './pending-operation.ts'
+import { attendanceKind } from './attendance-kind.ts'
+import { groupOf } from './pending-operation.ts'
 import type { ClassDay } from './register-base.ts'
 
 type Distributed<O> = O extends Operation ? Omit<O, 'operationId' | 'at' | 'offsetMs'> : never
@@ -25,7 +26,7 @@ export type Recording = {
 export async function record(day: ClassDay, recordings: readonly Recording[]): Promise<string[]> {
   const userId = sessionStore.latest()?.userId
   if (!userId) throw new Error('Recording needs somebody signed in')
-  const offsetMs = Math.round(serverClock.offsetMs)
+  const offsetMs = Math.round(serverClock.offset())
   const writes = recordings.map(({ operation, at = Date.now(), local }) => {
     const id = newWriteId()
     const body = { ...operation, operationId: id, at: new Date(at).toISOString(), offsetMs }
@@ -38,5 +39,5 @@ export async function record(day: ClassDay, recordings: readonly Recording[]): P
 
 /** The moment of something that happened at `at` on this phone, by the server's clock. */
 export function correctedTime(at: number): string {
-  return new Date(at + serverClock.offsetMs).toISOString()
+  return new Date(at + serverClock.offset()).toISOString()
 }

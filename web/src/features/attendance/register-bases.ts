@@ -23,8 +23,14 @@ function tell(): void {
   for (const watcher of watchers) watcher()
 }
 
+let holder: string | null = null
+
+// Another person's registers are nobody's business. The first sign of life changes nothing: a screen
+// may have asked the server before the session was tied to this device.
 watchOfflineUser(() => {
-  memory.clear()
+  const userId = offlineUser()?.userId ?? null
+  if (holder !== null && userId !== holder) memory.clear()
+  holder = userId
   tell()
 })
 

@@ -5,10 +5,12 @@ import { ApiError } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { sessionStore } from '../../api/session-store.ts'
 import { deviceId } from '../../offline/device.ts'
-import { outboxWrites, watchOutbox } from '../../offline/outbox.ts'
+import { watchOfflineUser } from '../../offline/offline-user.ts'
+import { loadOutbox, outboxWrites, watchOutbox } from '../../offline/outbox.ts'
 import { sendingCount } from '../../offline/sending.ts'
 import { rosterCopy, rosterOf } from './attendance.api.ts'
-import { attendanceKind, groupOf, pendingOf, type PendingOperation } from './pending-operation.ts'
+import { attendanceKind } from './attendance-kind.ts'
+import { groupOf, pendingOf, type PendingOperation } from './pending-operation.ts'
 import { currentBase, loadBase, watchBases } from './register-bases.ts'
 import type { ClassDay, RegisterBase } from './register-base.ts'
 import { exchangeRegister, registerInputOf } from './register-exchange.ts'
@@ -90,13 +92,14 @@ export class RegisterStore {
       const { meeting, revision } = await exchangeRegister(this.day, [], { isWhole })
       this.#failure = null
       this.#isHeard = true
-      await forgetSent(this.pending(), revision)
+      // What cannot be forgotten now is forgotten after the next answer.
+      await forgetSent(this.pending(), revision).catch(() => undefined)
       const known = rosterOf(this.day.classId)?.students.length
       if (meeting && known !== meeting.total) void rosterCopy.keepFresh(pollEveryMs)
     } catch (error) {
-      // Anything else is a defect of ours and belongs to the console, not to the teacher.
-      if (!(error instanceof ApiError)) throw error
-      this.#failure = error
+      // Anything else is a defect of ours: it belongs to the console, not to the teacher.
+      if (error instanceof ApiError) this.#failure = error
+      else console.error('the register could not be read', error)
     } finally {
       this.#update()
     }
@@ -107,14 +110,20 @@ export class RegisterStore {
     const poll = () => {
       if (!document.hidden && sendingCount() === 0) void this.ask()
     }
-    const stops = [watchBases(update), watchOutbox(update), rosterCopy.subscribe(update)]
+    const begin = () => void this.#read().then(() => this.ask({ isWhole: true }))
+    const stops = [
+      watchBases(update),
+      watchOutbox(update),
+      rosterCopy.subscribe(update),
+      watchOfflineUser(begin),
+    ]
     const polling = setInterval(poll, pollEveryMs)
     const ticking = setInterval(update, tickEveryMs)
     const onVisible = () => document.hidden || void this.ask()
     const onOnline = () => void this.ask()
     document.addEventListener('visibilitychange', onVisible)
     globalThis.addEventListener('online', onOnline)
-    void this.#read().then(() => this.ask({ isWhole: true }))
+    begin()
     return () => {
       for (const stop of stops) stop()
       clearInterval(polling)
@@ -126,7 +135,12 @@ export class RegisterStore {
 
   async #read(): Promise<void> {
     try {
-      const [device] = await Promise.all([deviceId(), loadBase(this.day), rosterCopy.read()])
+      const [device] = await Promise.all([
+        deviceId(),
+        loadBase(this.day),
+        rosterCopy.read(),
+        loadOutbox(),
+      ])
       this.#deviceId = device
     } catch {
       // No storage on this device: the register works while there is signal.

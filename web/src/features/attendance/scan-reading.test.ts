@@ -67,11 +67,11 @@ describe('a card of this class', () => {
     expect(scan(`${naufal}.${secretOf(naufal)}`, '18.45')).toMatchObject({
       signal: 'present',
       tone: 'ok',
-      words: 'Naufal Rizqi Pratama · Hadir 18.45',
+      text: 'Naufal Rizqi Pratama · Hadir 18.45',
     })
     expect(scan(`${naufal}.${secretOf(naufal)}`, '18.46')).toMatchObject({
       signal: 'late',
-      words: 'Naufal Rizqi Pratama · Terlambat 18.46',
+      text: 'Naufal Rizqi Pratama · Terlambat 18.46',
     })
   })
 
@@ -80,7 +80,7 @@ describe('a card of this class', () => {
     expect(scan(`${naufal}.${secretOf(naufal)}`, '18.50')).toMatchObject({
       reading: { kind: 'already' },
       signal: 'already',
-      words: 'Naufal Rizqi Pratama · sudah tercatat 18.20',
+      text: 'Naufal Rizqi Pratama · sudah tercatat 18.20',
     })
   })
 
@@ -89,7 +89,7 @@ describe('a card of this class', () => {
     expect(scan(`${zahra}.${secretOf(zahra)}`)).toMatchObject({
       reading: { kind: 'question', status: 'Hadir' },
       signal: 'question',
-      words: 'Zahra Khoirunnisa tercatat Izin. Ubah menjadi Hadir?',
+      text: 'Zahra Khoirunnisa tercatat Izin. Ubah menjadi Hadir?',
     })
   })
 
@@ -97,7 +97,7 @@ describe('a card of this class', () => {
     expect(scan(`${naufal}.${secretOf(naufal, 'old')}`)).toMatchObject({
       reading: { kind: 'arrived', card: 'voided' },
       signal: 'voided',
-      words: 'Naufal Rizqi Pratama · Hadir 18.27 · Kartu lama',
+      text: 'Naufal Rizqi Pratama · Hadir 18.27 · Kartu lama',
     })
     expect(scan(`${naufal}.${secretOf(naufal, 'old')}`, '18.50').signal).toBe('lateVoided')
   })
@@ -106,7 +106,7 @@ describe('a card of this class', () => {
     expect(scan(`${naufal}.${secretOf(naufal, 'copy')}`)).toMatchObject({
       reading: { kind: 'invalid-card', row: { nis: naufal } },
       signal: 'refused',
-      words: 'Kartu ini tidak sah. Cocokkan wajahnya.',
+      text: 'Kartu ini tidak sah. Cocokkan wajahnya.',
     })
   })
 })
@@ -120,7 +120,7 @@ describe('a bare NIS', () => {
     server.acceptPlainNis = false
     expect(scan(naufal)).toMatchObject({
       reading: { kind: 'plain-refused', row: { nis: naufal } },
-      words: 'Kartu tanpa kode pengaman. Catat manual?',
+      text: 'Kartu tanpa kode pengaman. Catat manual?',
     })
   })
 })
@@ -129,7 +129,7 @@ describe('somebody else', () => {
   it('names the class of a child from another one', () => {
     expect(scan(`20220001.${secretOf('20220001')}`)).toMatchObject({
       signal: 'otherClass',
-      words: 'Siswa Kelas 4, bukan kelas ini.',
+      text: 'Siswa Kelas 4, bukan kelas ini.',
     })
   })
 
@@ -137,15 +137,15 @@ describe('somebody else', () => {
     const text = `20230001.${secretOf('20230001')}`
     expect(scan(text, '18.27', false)).toMatchObject({
       reading: { kind: 'unknown', nis: '20230001' },
-      words: 'Belum dikenal di HP ini. Disimpan untuk diperiksa.',
+      text: 'Belum dikenal di HP ini. Disimpan untuk diperiksa.',
     })
-    expect(scan(text).words).toBe('Menanyakan kartu ini ke server…')
+    expect(scan(text).text).toBe('Menanyakan kartu ini ke server…')
   })
 
   it.each(['https://example.com/20210022', '', '2021002', `${naufal}.short`])(
     'says that %o is no card',
     (text) => {
-      expect(scan(text)).toMatchObject({ signal: 'refused', words: 'Ini bukan kartu siswa.' })
+      expect(scan(text)).toMatchObject({ signal: 'refused', text: 'Ini bukan kartu siswa.' })
     },
   )
 })

@@ -1,15 +1,10 @@
 import type { ScanSignal } from '../../scanner/scan-signals.ts'
-import type { ScanTone } from '../../scanner/scan-result.ts'
+import type { ScanResult } from '../../scanner/scan-result.ts'
 import { formatTime } from '../../ui/formats.ts'
 import type { ScanReading } from './scan-reading.ts'
 
 /** How a reading is told: to the ear and hand, by colour, and in words. */
-export type ScanTelling = {
-  signal: ScanSignal
-  tone: ScanTone
-  /** Read aloud and shown on the stage. */
-  words: string
-}
+export type ScanTelling = ScanResult & { signal: ScanSignal }
 
 const arrivedSignal = {
   Hadir: { plain: 'present', voided: 'voided' },
@@ -27,17 +22,17 @@ export function tellScan(reading: ScanReading, { at, isOnline }: Situation): Sca
       return {
         signal: arrivedSignal[status][isVoided ? 'voided' : 'plain'],
         tone: isVoided ? 'notice' : 'ok',
-        words: `${row.name} · ${status} ${formatTime(at)}${isVoided ? ' · Kartu lama' : ''}`,
+        text: `${row.name} · ${status} ${formatTime(at)}${isVoided ? ' · Kartu lama' : ''}`,
       }
     }
     case 'already': {
       const { name, time } = reading.row
-      const words = `${name} · sudah tercatat ${formatTime(time)}`
-      return { signal: 'already', tone: 'notice', words }
+      const text = `${name} · sudah tercatat ${formatTime(time)}`
+      return { signal: 'already', tone: 'notice', text }
     }
     case 'question': {
-      const words = `${reading.row.name} tercatat ${reading.row.status}. Ubah menjadi ${reading.status}?`
-      return { signal: 'question', tone: 'notice', words }
+      const text = `${reading.row.name} tercatat ${reading.row.status}. Ubah menjadi ${reading.status}?`
+      return { signal: 'question', tone: 'notice', text }
     }
     default:
       return tellRefusal(reading, isOnline)
@@ -56,7 +51,7 @@ function tellRefusal(reading: Refusal, isOnline: boolean): ScanTelling {
       return refused('otherClass', `Siswa ${reading.className}, bukan kelas ini.`)
     case 'unknown':
       return isOnline
-        ? { signal: 'unknown', tone: 'notice', words: 'Menanyakan kartu ini ke server…' }
+        ? { signal: 'unknown', tone: 'notice', text: 'Menanyakan kartu ini ke server…' }
         : refused('unknown', 'Belum dikenal di HP ini. Disimpan untuk diperiksa.')
     case 'not-a-card':
       return refused('refused', 'Ini bukan kartu siswa.')
@@ -65,6 +60,6 @@ function tellRefusal(reading: Refusal, isOnline: boolean): ScanTelling {
   }
 }
 
-function refused(signal: ScanSignal, words: string): ScanTelling {
-  return { signal, tone: 'refused', words }
+function refused(signal: ScanSignal, text: string): ScanTelling {
+  return { signal, tone: 'refused', text }
 }

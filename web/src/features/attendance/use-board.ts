@@ -116,7 +116,10 @@ function makeActions(
       const now = Date.now()
       if (now - lastMarkAt < doubleTapMs) return
       lastMarkAt = now
-      void parts().scanning.markArrival(row)
+      const { scanning, store } = parts()
+      // Beside a camera the strip tells it; a past day has none.
+      if (store.screen().view.isToday) void scanning.markArrival(row)
+      else setStatus(row, 'Hadir')
     },
     setStatus,
     writeNote: (row, note) => {

@@ -161,13 +161,13 @@ const nobodyElse = { others: [], acceptPlainNis: true, lateGraceMinutes: 15 }
 /** What the server says about a card this phone does not know. */
 function answerOf(result: OperationResult | null): ScanTelling {
   if (!result) {
-    const words = 'Belum dikenal di HP ini. Disimpan untuk diperiksa.'
-    return { signal: 'unknown', tone: 'refused', words }
+    const text = 'Belum dikenal di HP ini. Disimpan untuk diperiksa.'
+    return { signal: 'unknown', tone: 'refused', text }
   }
   const { entry, message } = result
   if (settledOutcome(result) === 'refused' || !entry) {
-    return { signal: 'refused', tone: 'refused', words: message ?? 'Kartu tidak dikenal.' }
+    return { signal: 'refused', tone: 'refused', text: message ?? 'Kartu tidak dikenal.' }
   }
-  const words = `${entry.studentId.name} · ${entry.status} ${formatTime(entry.timestamp)}`
-  return { signal: entry.status === 'Terlambat' ? 'late' : 'present', tone: 'ok', words }
+  const text = `${entry.studentId.name} · ${entry.status} ${formatTime(entry.timestamp)}`
+  return { signal: entry.status === 'Terlambat' ? 'late' : 'present', tone: 'ok', text }
 }

@@ -1,10 +1,15 @@
 import { formatDay, formatDayRange, formatPercent } from '../../ui/formats.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
 import { heightOf, pathOf, trendFloor, trendPieces, trendTicks, type Week } from './trend-shape.ts'
 
-const width = 700
-const height = 240
-const box = { left: 44, right: 684, top: 14, bottom: 206 }
+const height = 230
+
+/** Drawn in the size it is shown in, so that its words keep theirs. */
+function useChartSize() {
+  const width = useIsPhone() ? 340 : 1040
+  return { width, box: { left: 40, right: width - 22, top: 14, bottom: 196 } }
+}
 
 /** Attendance of the last twelve weeks, as a line and as a table with the same numbers. */
 export function AttendanceTrend({ weeks }: { weeks: readonly Week[] }) {
@@ -29,6 +34,7 @@ export function AttendanceTrend({ weeks }: { weeks: readonly Week[] }) {
 }
 
 function TrendLine({ weeks }: { weeks: readonly Week[] }) {
+  const { width, box } = useChartSize()
   const floor = trendFloor(weeks)
   const pieces = trendPieces(weeks, floor, box)
   const last = pieces.at(-1)?.at(-1)
@@ -69,7 +75,7 @@ function TrendLine({ weeks }: { weeks: readonly Week[] }) {
         <>
           <circle cx={last.x} cy={last.y} r="5" className="fill-brand" />
           <text
-            x={Math.min(last.x, box.right - 16)}
+            x={Math.min(last.x, box.right - 6)}
             y={last.y - 12}
             textAnchor="middle"
             className="fill-ink font-heading"
@@ -78,17 +84,19 @@ function TrendLine({ weeks }: { weeks: readonly Week[] }) {
           </text>
         </>
       )}
-      <WeekLabels weeks={weeks} />
+      <WeekLabels weeks={weeks} left={box.left} right={box.right} />
     </svg>
   )
 }
 
+type WeekLabelsProps = { weeks: readonly Week[]; left: number; right: number }
+
 /** The Mondays, every third one, so that they have room. */
-function WeekLabels({ weeks }: { weeks: readonly Week[] }) {
-  const step = (box.right - box.left) / Math.max(weeks.length - 1, 1)
+function WeekLabels({ weeks, left, right }: WeekLabelsProps) {
+  const step = (right - left) / Math.max(weeks.length - 1, 1)
   return weeks.map(({ from }, index) =>
     index % 3 === 0 ? (
-      <text key={from} x={box.left + index * step} y={height - 8} textAnchor="middle">
+      <text key={from} x={left + index * step} y={height - 8} textAnchor="middle">
         {formatDay(from, 'narrow')}
       </text>
     ) : null,

@@ -1,6 +1,5 @@
 import type { Home } from '@ngaji/contract/features/dashboard/dashboard.schemas'
 import { texts } from '@ngaji/contract/texts'
-import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../api/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatAcademicYear, formatExaminer } from '../../ui/formats.ts'
@@ -8,7 +7,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { homeFor } from './dashboard.api.ts'
+import { useHome } from './dashboard.api.ts'
 import { examLooks } from './exam-status.ts'
 import { HomeGreeting } from './HomeGreeting.tsx'
 import { HomeState } from './HomeState.tsx'
@@ -21,13 +20,13 @@ export function ExaminerHomePage() {
   const session = useSignedIn()
   const { status } = useScreenSurroundings()
   const name = formatExaminer(session.name)
-  const home = useQuery(homeFor('munaqisy'))
+  const home = useHome('munaqisy')
   return (
     <Screen
       title={`Assalamu’alaikum, ${name}`}
       head={<HomeGreeting name={name} status={status} />}
     >
-      <HomeState query={home}>
+      <HomeState home={home}>
         {({ munaqasyah }) =>
           munaqasyah ? (
             <Levels munaqasyah={munaqasyah} year={session.currentBranchYear} />

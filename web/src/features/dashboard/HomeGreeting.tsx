@@ -17,15 +17,15 @@ export function HomeGreeting({ name, status }: HomeGreetingProps) {
   const session = useSignedIn()
   const heading = useTitleFocus(name)
   return (
-    <header className="flex items-center gap-3 bg-canvas px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-2">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-canvas px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-2">
       <Avatar name={session.name} src={imageAddress(session.thumbnail)} size={48} />
-      <div className="min-w-0 grow leading-tight">
+      <div className="min-w-40 grow basis-40 leading-tight">
         <p className="text-small text-ink-soft">Assalamu’alaikum</p>
         <h1 ref={heading} tabIndex={-1} className="text-[1.25rem] leading-tight tracking-[-0.015em]">
           {name}
         </h1>
       </div>
-      <div className="grid shrink-0 justify-items-end gap-1">
+      <div className="ml-auto grid justify-items-end gap-1">
         <Clock now={serverMillis} look="phone" />
         {status}
       </div>

@@ -1,13 +1,12 @@
-import type { HomeClass } from '@ngaji/contract/features/dashboard/dashboard.schemas'
 import { texts } from '@ngaji/contract/texts'
-import { ListChecks, ScanLine } from 'lucide-react'
+import { ClockArrowUp, ListChecks, ScanLine } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber, formatTimeRange } from '../../ui/formats.ts'
 import { Nuqtah } from '../../ui/Nuqtah.tsx'
-import { isOverdue, lessonPhase, minutesToStart } from './class-of-the-moment.ts'
-import { registerLabel } from './register-label.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { isFilled, momentWords, registerLabel, type Lesson } from './lessons.ts'
 
-type NextClassCardProps = { lesson: HomeClass; now: Date; onOpen: () => void }
+type NextClassCardProps = { lesson: Lesson; now: Date; onOpen: () => void }
 
 /** The class of the moment, and the biggest button of the day. */
 export function NextClassCard({ lesson, now, onOpen }: NextClassCardProps) {
@@ -18,20 +17,30 @@ export function NextClassCard({ lesson, now, onOpen }: NextClassCardProps) {
         {momentWords(lesson, now)}
       </p>
       <h2 className="mt-4 text-[1.625rem]! leading-tight tracking-[-0.02em] text-on-mat">
-        {lesson.name}
+        {lesson.className}
       </h2>
       <p className="text-on-mat-soft">
-        {formatTimeRange(lesson.startTime, lesson.endTime)} · {lesson.teachingGroupName}
+        {[formatTimeRange(lesson.startTime, lesson.endTime), lesson.teachingGroupName]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      <p className="mt-4 flex gap-5 text-small text-on-mat-soft">
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-small text-on-mat-soft">
         <span>
           <b className="num text-body text-on-mat">{formatNumber(lesson.studentCount)}</b> siswa
         </span>
-        <span>
-          <b className="num text-body text-on-mat">{formatNumber(lesson.meetingCount)}</b> pertemuan
-        </span>
+        {lesson.meetingCount !== null && (
+          <span>
+            <b className="num text-body text-on-mat">{formatNumber(lesson.meetingCount)}</b>{' '}
+            pertemuan
+          </span>
+        )}
+        {lesson.unsent > 0 && (
+          <Tag tone="warning" icon={ClockArrowUp}>
+            {lesson.unsent} belum terkirim
+          </Tag>
+        )}
       </p>
-      {lesson.branchYearIsActive ? (
+      {lesson.isYearActive ? (
         <Button
           size="hero"
           wide
@@ -46,25 +55,4 @@ export function NextClassCard({ lesson, now, onOpen }: NextClassCardProps) {
       )}
     </section>
   )
-}
-
-function isFilled({ today }: HomeClass): boolean {
-  return today !== null && today.marked >= today.total
-}
-
-/** "Mulai 18 menit lagi", "Sedang berlangsung", "Belum diabsen." */
-function momentWords(lesson: HomeClass, now: Date): string {
-  if (isOverdue(lesson, now)) return 'Belum diabsen.'
-  const minutes = minutesToStart(lesson, now)
-  switch (lessonPhase(lesson, now)) {
-    case 'running':
-      return 'Sedang berlangsung'
-    case 'after':
-      return lesson.today ? 'Selesai untuk hari ini' : 'Jam kelas sudah lewat'
-    case 'before':
-      if (minutes > 90) return lesson.isExpected ? 'Hari ini' : 'Bukan jadwal hari ini'
-      return `Mulai ${minutes} menit lagi`
-    default:
-      return 'Hari ini'
-  }
 }

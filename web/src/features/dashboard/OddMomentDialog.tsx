@@ -1,14 +1,14 @@
-import type { HomeClass } from '@ngaji/contract/features/dashboard/dashboard.schemas'
 import { texts } from '@ngaji/contract/texts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatTime } from '../../ui/formats.ts'
+import type { Lesson } from './lessons.ts'
 
 type OddMomentDialogProps = {
   /** The class whose register would be opened at an odd time; null while nobody asks. */
-  lesson: HomeClass | null
+  lesson: Lesson | null
   onClose: () => void
-  onOpen: (lesson: HomeClass) => void
+  onOpen: (lesson: Lesson) => void
 }
 
 /** Long before the start, or after the end: meant, or a slip of the thumb? */

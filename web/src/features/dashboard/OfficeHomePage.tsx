@@ -1,11 +1,10 @@
 import { numberLabel, type Home } from '@ngaji/contract/features/dashboard/dashboard.schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../api/use-session.ts'
 import { formatAcademicYear, formatExaminer } from '../../ui/formats.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { Strip } from '../../ui/Strip.tsx'
 import { AttendanceTrend } from './AttendanceTrend.tsx'
-import { homeFor } from './dashboard.api.ts'
+import { useHome } from './dashboard.api.ts'
 import { HomeState } from './HomeState.tsx'
 import { numberChange, numberValue } from './number-words.ts'
 
@@ -14,14 +13,14 @@ type OfficeHome = Extract<Home, { numbers: unknown }>
 /** The numbers of the own reach: region, desa or kelompok. */
 export function OfficeHomePage() {
   const session = useSignedIn()
-  const home = useQuery(homeFor('admin', 'branchAdmin', 'subBranchAdmin', 'curriculum'))
+  const home = useHome('admin', 'branchAdmin', 'subBranchAdmin', 'curriculum')
   const year = session.currentBranchYear
   return (
     <Screen
       title={`Assalamu’alaikum, ${formatExaminer(session.name)}`}
       sub={year === null ? undefined : `Tahun Ajaran ${formatAcademicYear(year)}`}
     >
-      <HomeState query={home}>{(data) => <Numbers home={data} />}</HomeState>
+      <HomeState home={home}>{(data) => <Numbers home={data} />}</HomeState>
     </Screen>
   )
 }

@@ -1,15 +1,14 @@
-import type { HomeClass } from '@ngaji/contract/features/dashboard/dashboard.schemas'
 import { texts } from '@ngaji/contract/texts'
-import { Check, ChevronRight, ClockAlert } from 'lucide-react'
+import { Check, ChevronRight, ClockAlert, ClockArrowUp } from 'lucide-react'
 import { formatTimeRange } from '../../ui/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag, QuietMark } from '../../ui/Tag.tsx'
-import { isOverdue } from './class-of-the-moment.ts'
+import { isFilled, isOverdue, type Lesson } from './lessons.ts'
 
 type OtherClassesProps = {
-  lessons: readonly HomeClass[]
+  lessons: readonly Lesson[]
   now: Date
-  onOpen: (lesson: HomeClass) => void
+  onOpen: (lesson: Lesson) => void
 }
 
 /** The teacher's other classes, each one tap from its register. */
@@ -19,26 +18,26 @@ export function OtherClasses({ lessons, now, onOpen }: OtherClassesProps) {
       <h2 id="other-classes">Kelas lain</h2>
       <ul className="grid gap-2.5">
         {lessons.map((lesson) => (
-          <li key={lesson.id}>
+          <li key={lesson.classId}>
             <button
               type="button"
-              aria-disabled={!lesson.branchYearIsActive || undefined}
-              onClick={() => lesson.branchYearIsActive && onOpen(lesson)}
+              aria-disabled={!lesson.isYearActive || undefined}
+              onClick={() => lesson.isYearActive && onOpen(lesson)}
               className="flex min-h-16 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 text-left hover:bg-hover aria-disabled:cursor-default aria-disabled:bg-sunken"
             >
               <span className="min-w-0 grow leading-snug">
-                <span className="block font-heading">{lesson.name}</span>
+                <span className="block font-heading">{lesson.className}</span>
                 <span className="block text-small text-ink-soft">
                   {formatTimeRange(lesson.startTime, lesson.endTime)} · {lesson.studentCount} siswa
                 </span>
-                {!lesson.branchYearIsActive && (
+                {!lesson.isYearActive && (
                   <span className="block text-small text-ink-soft">
                     {texts.reasons.branchYearInactive}
                   </span>
                 )}
               </span>
               <RegisterState lesson={lesson} now={now} />
-              {lesson.branchYearIsActive && (
+              {lesson.isYearActive && (
                 <Icon of={ChevronRight} className="text-ink-faint" />
               )}
             </button>
@@ -49,9 +48,16 @@ export function OtherClasses({ lessons, now, onOpen }: OtherClassesProps) {
   )
 }
 
-function RegisterState({ lesson, now }: { lesson: HomeClass; now: Date }) {
-  const { today } = lesson
-  if (today && today.marked >= today.total) return <QuietMark icon={Check}>Terisi</QuietMark>
+function RegisterState({ lesson, now }: { lesson: Lesson; now: Date }) {
+  const { today, unsent } = lesson
+  if (unsent > 0) {
+    return (
+      <Tag tone="warning" icon={ClockArrowUp}>
+        {unsent} belum terkirim
+      </Tag>
+    )
+  }
+  if (isFilled(lesson)) return <QuietMark icon={Check}>Terisi</QuietMark>
   if (today) {
     return (
       <span className="num text-small whitespace-nowrap text-ink-soft">

@@ -1,12 +1,11 @@
 import type { Home } from '@ngaji/contract/features/dashboard/dashboard.schemas'
-import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { formatTime } from '../../ui/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
-import { homeFor } from './dashboard.api.ts'
+import { useHome } from './dashboard.api.ts'
 import { HomeGreeting } from './HomeGreeting.tsx'
 import { HomeState } from './HomeState.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
@@ -18,7 +17,7 @@ type StudentHome = Extract<Home, { role: 'student' }>
 export function StudentHomePage() {
   const session = useSignedIn()
   const { status } = useScreenSurroundings()
-  const home = useQuery(homeFor('student'))
+  const home = useHome('student')
   // Children are called by their first name.
   const [name = session.name] = session.name.trim().split(/\s+/)
   return (
@@ -26,7 +25,7 @@ export function StudentHomePage() {
       title={`Assalamu’alaikum, ${name}`}
       head={<HomeGreeting name={name} status={status} />}
     >
-      <HomeState query={home}>
+      <HomeState home={home}>
         {(data) => (
           <div className="grid items-start gap-4 md:grid-cols-2 md:gap-5">
             <div className="grid gap-4">

@@ -1,5 +1,4 @@
-import type { HomeClass, TeacherHome } from '@ngaji/contract/features/dashboard/dashboard.schemas'
-import { useQuery } from '@tanstack/react-query'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useState } from 'react'
 import { useServerTime } from '../../api/use-server-time.ts'
 import { useSignedIn } from '../../api/use-session.ts'
@@ -7,10 +6,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatExaminer } from '../../ui/formats.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
-import { classesByMoment, isOddMoment } from './class-of-the-moment.ts'
-import { homeFor } from './dashboard.api.ts'
+import { useHome } from './dashboard.api.ts'
 import { HomeGreeting } from './HomeGreeting.tsx'
 import { HomeState } from './HomeState.tsx'
+import { isOddMoment, lessonsByMoment, lessonsOf, type Lesson, type Register } from './lessons.ts'
 import { NeedsGreeting } from './NeedsGreeting.tsx'
 import { NextClassCard } from './NextClassCard.tsx'
 import { OddMomentDialog } from './OddMomentDialog.tsx'
@@ -18,60 +17,68 @@ import { OtherClasses } from './OtherClasses.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
 
 export type TeacherHomePageProps = {
-  /** Today's register of a class, with its camera. */
-  onOpenRegister: (classId: string) => void
+  /** The own classes as this phone knows them, also without signal. */
+  registers: readonly Register[]
+  /** The phone's copy or the server has answered: an empty list means no class. */
+  areRegistersKnown: boolean
+  /** Opens today's register, with its camera. */
+  onOpen: (lesson: Lesson) => void
 }
 
 /** A teacher at the mosque door: today's register is one tap away. */
-export function TeacherHomePage({ onOpenRegister }: TeacherHomePageProps) {
-  const session = useSignedIn()
+export function TeacherHomePage({ registers, areRegistersKnown, onOpen }: TeacherHomePageProps) {
+  const name = formatExaminer(useSignedIn().name)
   const { status } = useScreenSurroundings()
-  const name = formatExaminer(session.name)
-  const home = useQuery(homeFor('teacher'))
+  const now = useServerTime()
+  const home = useHome('teacher')
+  const isHomeOfToday =
+    home.savedAt !== null && dayInJakarta(new Date(home.savedAt)) === dayInJakarta(now)
+  const lessons = lessonsOf({ registers, home: home.value?.classes ?? [], isHomeOfToday })
+  const week = isHomeOfToday ? home.value?.week : undefined
+  const absent = home.value?.absent3 ?? []
   return (
     <Screen
       title={`Assalamu’alaikum, ${name}`}
       head={<HomeGreeting name={name} status={status} />}
     >
-      <HomeState query={home}>
-        {(data) => <Ready home={data} onOpenRegister={onOpenRegister} />}
-      </HomeState>
+      {lessons.length === 0 && !areRegistersKnown ? (
+        <HomeState home={home}>{() => <NoClass />}</HomeState>
+      ) : (
+        <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+          <Lessons lessons={lessons} now={now} onOpen={onOpen} />
+          <div className="grid gap-5">
+            {week && <WeekPanel week={week} />}
+            {absent.length > 0 && <NeedsGreeting students={absent} />}
+          </div>
+        </div>
+      )}
     </Screen>
   )
 }
 
-function Ready({ home, onOpenRegister }: { home: TeacherHome } & TeacherHomePageProps) {
-  const now = useServerTime()
-  const [asked, setAsked] = useState<HomeClass | null>(null)
-  const [first, ...others] = classesByMoment(home.classes, now)
+type LessonsProps = Pick<TeacherHomePageProps, 'onOpen'> & { lessons: Lesson[]; now: Date }
 
-  function open(lesson: HomeClass) {
+function Lessons({ lessons, now, onOpen }: LessonsProps) {
+  const [asked, setAsked] = useState<Lesson | null>(null)
+  const [first, ...others] = lessonsByMoment(lessons, now)
+
+  function open(lesson: Lesson) {
     if (isOddMoment(lesson, now)) setAsked(lesson)
-    else onOpenRegister(lesson.id)
+    else onOpen(lesson)
   }
 
-  if (!first) {
-    return (
-      <EmptyState title="Belum ada kelas untuk Anda.">
-        PJP Kelompok dapat menambahkannya.
-      </EmptyState>
-    )
-  }
+  if (!first) return <NoClass />
   return (
-    <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:gap-5">
-      <div className="grid gap-5">
-        <NextClassCard lesson={first} now={now} onOpen={() => open(first)} />
-        {others.length > 0 && <OtherClasses lessons={others} now={now} onOpen={open} />}
-      </div>
-      <div className="grid gap-5">
-        <WeekPanel week={home.week} />
-        {home.absent3.length > 0 && <NeedsGreeting students={home.absent3} />}
-      </div>
-      <OddMomentDialog
-        lesson={asked}
-        onClose={() => setAsked(null)}
-        onOpen={(lesson) => onOpenRegister(lesson.id)}
-      />
+    <div className="grid gap-5">
+      <NextClassCard lesson={first} now={now} onOpen={() => open(first)} />
+      {others.length > 0 && <OtherClasses lessons={others} now={now} onOpen={open} />}
+      <OddMomentDialog lesson={asked} onClose={() => setAsked(null)} onOpen={onOpen} />
     </div>
+  )
+}
+
+function NoClass() {
+  return (
+    <EmptyState title="Belum ada kelas untuk Anda.">PJP Kelompok dapat menambahkannya.</EmptyState>
   )
 }

@@ -40,7 +40,7 @@ export function SignInFrame({ organisation, footer, banner, children }: SignInFr
           <header className="px-4 pt-4 pb-2 min-[60rem]:hidden">
             <Wordmark line="full" />
           </header>
-          <main className="grid grow content-start justify-items-center px-4 pt-6 pb-4 min-[40rem]:content-center min-[60rem]:px-6 min-[60rem]:py-8">
+          <main className="grid grow [--control:3rem] content-start justify-items-center px-4 pt-6 pb-4 min-[40rem]:content-center min-[60rem]:px-6 min-[60rem]:py-8">
             <div className="grid w-full max-w-96 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
           </main>
           <footer className="p-4 text-center text-caption text-ink-faint min-[60rem]:hidden">

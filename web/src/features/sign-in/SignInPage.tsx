@@ -46,6 +46,7 @@ export function SignInPage({ resetLink, notices }: SignInPageProps) {
           <CardReader onFound={setOwner} onUseEmail={() => show('email')} />
         </Suspense>
       )}
+      {view !== 'reader' && <Or />}
       {view === 'email' && (
         <Button size="hero" wide icon={ScanQrCode} onClick={() => show('card')}>
           {texts.login.useQrCode}
@@ -77,6 +78,15 @@ function headingOf(view: 'email' | 'owner' | 'reader'): ReactElement {
     default:
       return view satisfies never
   }
+}
+
+/** Between the two ways in, where there is room for it. */
+function Or() {
+  return (
+    <p className="flex items-center gap-3 text-caption text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line max-md:hidden">
+      atau
+    </p>
+  )
 }
 
 function ResetLink({ link }: { link: LinkElement }) {

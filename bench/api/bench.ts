@@ -1,0 +1,176 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { prepareEmbedded, preparePostgres, type Prepared, type Where } from './databases.ts'
+import { requestsOf, scenarioNames, type BenchRequest, type ScenarioName } from './scenarios.ts'
+import type { Start } from './server-process.ts'
+
+export type ApiRow = {
+  engine: 'embedded' | 'postgres'
+  scenario: ScenarioName
+  concurrency: number
+  /** CPU of the server process per request, in milliseconds; the embedded engine's own is part of it. */
+  cpuMs: number
+  bareCpuMs: number
+  ratio: number
+  p50Ms: number
+  p95Ms: number
+  perSecond: number
+  barePerSecond: number
+}
+
+const concurrencies = [1, 10, 50] as const
+const program = new URL('./server-process.ts', import.meta.url)
+
+/** Our server beside node:http with the same statements, on equal copies of one database. */
+export async function benchApi(): Promise<ApiRow[]> {
+  const rows: ApiRow[] = []
+  for (const engine of ['embedded', 'postgres'] as const) {
+    const prepared = await (engine === 'embedded' ? prepareEmbedded() : preparePostgres())
+    try {
+      for (const scenario of scenarioNames) {
+        rows.push(...(await benchScenario(prepared, engine, scenario)))
+      }
+    } finally {
+      await prepared.close()
+    }
+  }
+  return rows
+}
+
+async function benchScenario(
+  prepared: Prepared,
+  engine: ApiRow['engine'],
+  scenario: ScenarioName,
+): Promise<ApiRow[]> {
+  const requests = requestsOf(scenario, prepared.school)
+  const tape = join(mkdtempSync(join(tmpdir(), 'ngaji-tape-')), 'tape.json')
+  await onCopy(prepared, (where) => record({ mode: 'record', database: where, requests, tape }))
+  const bare = await onCopy(prepared, (where) =>
+    measure({ mode: 'bare', database: where, requests, tape }),
+  )
+  const ours = await onCopy(prepared, (where) =>
+    measure({ mode: 'ngaji', database: where, requests, tape }),
+  )
+  return concurrencies.map((concurrency, index) => {
+    const [mine, theirs] = [ours[index], bare[index]]
+    if (!mine || !theirs) throw new Error('a measurement is missing')
+    return {
+      engine,
+      scenario,
+      concurrency,
+      cpuMs: mine.cpuMs,
+      bareCpuMs: theirs.cpuMs,
+      ratio: mine.cpuMs / theirs.cpuMs,
+      p50Ms: mine.p50Ms,
+      p95Ms: mine.p95Ms,
+      perSecond: mine.perSecond,
+      barePerSecond: theirs.perSecond,
+    }
+  })
+}
+
+async function onCopy<T>(prepared: Prepared, work: (where: Where) => Promise<T>): Promise<T> {
+  const { where, drop } = await prepared.copy()
+  try {
+    return await work(where)
+  } finally {
+    await drop()
+  }
+}
+
+async function record(start: Start): Promise<void> {
+  const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  child.send(start)
+  const [answer] = (await once(child, 'message')) as [{ done?: boolean }]
+  if (!answer.done) throw new Error('recording failed')
+  await once(child, 'exit')
+}
+
+type Measured = { cpuMs: number; p50Ms: number; p95Ms: number; perSecond: number }
+
+/** Each concurrency takes its share of the requests; a tenth of them warm the server up first. */
+async function measure(start: Start): Promise<Measured[]> {
+  const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  child.send(start)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const shares = share(start.requests, concurrencies.length)
+  const measured: Measured[] = []
+  for (const [index, concurrency] of concurrencies.entries()) {
+    const requests = shares[index] ?? []
+    const warm = Math.floor(requests.length / 10)
+    await load(port, requests.slice(0, warm), Math.min(concurrency, warm))
+    measured.push(await counted(child, () => load(port, requests.slice(warm), concurrency)))
+  }
+  child.kill()
+  await once(child, 'exit')
+  return measured
+}
+
+function share<T>(items: readonly T[], parts: number): T[][] {
+  const size = Math.floor(items.length / parts)
+  return Array.from({ length: parts }, (_, part) => items.slice(part * size, (part + 1) * size))
+}
+
+type Load = { count: number; p50Ms: number; p95Ms: number; perSecond: number }
+
+async function counted(child: ChildProcess, work: () => Promise<Load>): Promise<Measured> {
+  const before = await cpuOf(child)
+  const { count, ...load } = await work()
+  return { cpuMs: ((await cpuOf(child)) - before) / count, ...load }
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send({ cpu: true })
+  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
+  return (cpu.user + cpu.system) / 1000
+}
+
+async function load(
+  port: number,
+  requests: readonly BenchRequest[],
+  concurrency: number,
+): Promise<Load> {
+  let next = 0
+  const started = performance.now()
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: concurrency,
+    amount: requests.length,
+    requests: [
+      {
+        setupRequest(request) {
+          const one = requests[next % requests.length]
+          next += 1
+          return one ? { ...request, ...toSend(one) } : request
+        },
+      },
+    ],
+  })
+  const seconds = (performance.now() - started) / 1000
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors under load`)
+  }
+  return {
+    count: requests.length,
+    p50Ms: result.latency.p50,
+    p95Ms: result.latency.p97_5,
+    perSecond: requests.length / seconds,
+  }
+}
+
+function toSend({ method, path, token, body, address }: BenchRequest) {
+  return {
+    method,
+    path,
+    headers: {
+      'x-forwarded-for': address,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+}

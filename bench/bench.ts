@@ -1,0 +1,29 @@
+import { benchApi } from './api/bench.ts'
+import { benchDecoder } from './decoder/bench.ts'
+import { benchBundles } from './bundles.ts'
+
+/**
+ * One command, one table each: API against bare node:http, decoder against two libraries, bundle sizes
+ * against their budgets. `npm run bench -- api` runs one of them.
+ */
+const parts: Record<string, () => Promise<object[]>> = {
+  api: async () => (await benchApi()).map(rounded),
+  decoder: async () => (await benchDecoder()).map(({ foundByKind: _kinds, ...row }) => row),
+  bundles: benchBundles,
+}
+
+function rounded(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? Math.round(value * 100) / 100 : value,
+    ]),
+  )
+}
+
+const wanted = process.argv.slice(2)
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n${name}`)
+  console.table(await run())
+}

@@ -1,0 +1,247 @@
+import { routes } from '@ngaji/contract'
+import { policy } from '@ngaji/contract/policy'
+import { actionOfCall } from '@ngaji/contract/policy/call-actions'
+import { isWrite, type RouteShape, type Schema } from '@ngaji/contract/route'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { implementedFeatures } from '../src/features/index.ts'
+import { authenticate } from '../src/features/sign-in/sign-in.service.ts'
+import { createApp } from '../src/http/create-app.ts'
+import { GeneralLimit } from '../src/http/general-limit.ts'
+import { answer, answerPublic, type Implemented } from '../src/http/implement.ts'
+import { createMetrics } from '../src/http/metrics.ts'
+import { systemAnswers } from '../src/http/system.routes.ts'
+import { startTestApp, type TestApp } from './harness.ts'
+import { foldersOf, importsOf, sourceFilesOf, type SourceFile } from './source-files.ts'
+import { sweptTables, tableOwners } from './table-owners.ts'
+
+const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
+  Object.values<RouteShape>(feature),
+)
+const nameOf = ({ method, path }: RouteShape) => `${method} ${path}`
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('the routes of the contract', () => {
+  const system = systemAnswers({
+    build: { version: '', timestamp: '' },
+    assertWritable: () => undefined,
+    metrics: createMetrics(),
+    mayReadMetrics: () => false,
+    routes: () => [],
+  })
+
+  it('are answered once each, and nothing else is', () => {
+    const answered = [...system, ...implementedFeatures].map(({ route }) => route)
+    expect(answered.map(nameOf).toSorted()).toEqual(every.map(nameOf).toSorted())
+    expect(answered.every((route) => every.includes(route))).toBe(true)
+  })
+
+  it('are mounted at every address, with HEAD beside every GET', async () => {
+    await app.app.ready()
+    for (const route of every) {
+      for (const path of [route.path, ...(route.aliases ?? [])]) {
+        const url = (route.root ? '' : '/api') + path.replace(/\{(\w+)\}/g, ':$1')
+        expect(app.app.hasRoute({ method: route.method, url }), nameOf(route)).toBe(true)
+        expect(app.app.hasRoute({ method: 'HEAD', url }), nameOf(route)).toBe(route.method === 'GET')
+      }
+    }
+  })
+
+  it.each(every.map((route) => [nameOf(route), route] as const))(
+    'ask the permission table the question agreed for the call: %s',
+    (_name, route) => {
+      expect(policy[route.action].cells).not.toEqual({})
+      for (const path of [route.path, ...(route.aliases ?? [])])
+        expect(actionOfCall(route.method, path)).toBe(route.action)
+    },
+  )
+})
+
+describe('the server does not start', () => {
+  const start = (one: Implemented) =>
+    createApp({
+      deps: app.deps,
+      implemented: [one],
+      authenticate,
+      assertWritable: () => undefined,
+      metrics: createMetrics(),
+      generalLimit: new GeneralLimit(),
+      maxLoopDelayMs: 0,
+    })
+  const route = { ...routes.system.time, path: '/test/start' } as const
+  const now = async () => ({ now: '' })
+
+  it('with a call nobody decided about', async () => {
+    const unknown = { ...route, action: 'nobody.decided' as never }
+    await expect(start(answerPublic(unknown, now))).rejects.toThrow('has no permission entry')
+  })
+
+  it('with a call that is open in one place and closed in the other', async () => {
+    await expect(start(answer(route, now))).rejects.toThrow('disagree on who may call')
+    const closed = { ...route, action: 'users.list' as const }
+    await expect(start(answerPublic(closed, now))).rejects.toThrow('disagree on who may call')
+  })
+
+  it('with an open call that writes without a limit', async () => {
+    const open = { ...route, method: 'POST' as const, action: 'sign-in.sign-in' as const }
+    await expect(start(answerPublic(open, now))).rejects.toThrow('has no limit')
+    const limited = await start(answerPublic({ ...open, limit: 'login' as const }, now))
+    await limited.close()
+  })
+})
+
+type Json = { [key: string]: unknown }
+
+const jsonOf = (schema: Schema, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+
+/** Every object schema inside, with where it is. */
+function objectsIn(schema: unknown, path = ''): { path: string; schema: Json }[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const inner = Object.entries(schema).flatMap(([key, value]) => objectsIn(value, `${path}/${key}`))
+  const isObject = 'properties' in schema && (schema as Json)['type'] === 'object'
+  return isObject ? [{ path, schema: schema as Json }, ...inner] : inner
+}
+
+describe('a body', () => {
+  const strict = every.filter(({ body, ignoredKeys }) => body && ignoredKeys !== '*')
+
+  it.each(strict.map((route) => [nameOf(route), route] as const))(
+    'refuses what it does not know, at any depth: %s',
+    (_name, route) => {
+      const objects = objectsIn(jsonOf(route.body as Schema, 'input'))
+      expect(objects.length).toBeGreaterThan(0)
+      const loose = objects.filter(({ schema }) => schema['additionalProperties'] !== false)
+      expect(loose.map(({ path }) => path)).toEqual([])
+      const refusal = JSON.stringify(route.body?.safeParse({ nobodyKnowsThis: 1 }).error?.issues)
+      expect(refusal).toMatch(/unrecognized_keys|invalid_union/)
+    },
+  )
+})
+
+describe('an answer', () => {
+  const withSchema = every.filter(({ response }) => typeof response !== 'string')
+
+  it.each(withSchema.map((route) => [nameOf(route), route] as const))(
+    'that carries a secret is marked as one: %s',
+    (_name, route) => {
+      const keys = objectsIn(jsonOf(route.response as Schema, 'output')).flatMap(({ schema }) =>
+        Object.keys(schema['properties'] as Json),
+      )
+      const carriesSecret = keys.some((key) => /^(token|activation|activationCode)$/.test(key))
+      if (carriesSecret) expect(route.secret).toBe(true)
+      expect(keys.filter((key) => /password_?hash|tokenHash|secret/i.test(key))).toEqual([])
+    },
+  )
+
+  it('to a write says what happened, in a message', () => {
+    const silent = withSchema
+      .filter(isWrite)
+      .filter(({ response }) => !('message' in ((jsonOf(response as Schema, 'output')['properties'] ?? {}) as Json)))
+    expect(silent.map(nameOf)).toEqual([])
+  })
+})
+
+const server = sourceFilesOf('server/src')
+
+describe('the tables', () => {
+  const statement =
+    /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)'|\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+"?(\w+|\$\{)|\bupdate\s+"?(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\b/gi
+
+  const writes = server.flatMap(({ path, text }) =>
+    [...text.matchAll(statement)].map((match) => ({
+      path,
+      table: match[1] ?? match[2] ?? match[3] ?? '',
+    })),
+  )
+  const isOurs = ({ path }: { path: string }) => !path.startsWith('database/')
+
+  it('have one writer each', () => {
+    const trespasses = writes
+      .filter(isOurs)
+      .filter(({ path }) => path !== 'jobs/sweep.ts')
+      // `on conflict do update set`: the table was named before.
+      .filter(({ table }) => table !== 'do')
+      .filter(({ path, table }) => {
+        const owners = tableOwners[table as keyof typeof tableOwners] as readonly string[] | undefined
+        return !owners?.some((owner) => path.startsWith(`${owner}/`))
+      })
+    expect(trespasses).toEqual([])
+  })
+
+  it('are seen by this test at all', () => {
+    expect(new Set(writes.filter(isOurs).map(({ table }) => table)).size).toBeGreaterThan(12)
+    const wrong = "await db.insertInto('class')...; sql`update class c set x`; sql`insert into \"class\" (id)`"
+    expect([...wrong.matchAll(statement)].map((m) => m[1] ?? m[2] ?? m[3])).toEqual(['class', 'class', 'class'])
+  })
+
+  it('that are swept at night hold nothing about a child', () => {
+    const sweep = server.find(({ path }) => path === 'jobs/sweep.ts')?.text ?? ''
+    const swept = [...sweep.matchAll(/^\s+\['(\w+)', '\w+', '/gm)].map((match) => match[1])
+    expect(swept.toSorted()).toEqual(sweptTables.toSorted())
+  })
+
+  it('are written in queries, not in services or routes', () => {
+    const inFeatures = writes.filter(({ path }) => path.startsWith('features/'))
+    expect(inFeatures.filter(({ path }) => !/\.queries\.ts$/.test(path))).toEqual([])
+  })
+})
+
+describe('the features', () => {
+  it('have the same names in contract, server and web', () => {
+    const known = foldersOf('contract/src/features')
+    for (const side of ['server', 'web'])
+      expect(foldersOf(`${side}/src/features`).filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('name their files by feature and role', () => {
+    const roles = /\.(routes|service|queries|scope|rows|rules|schemas|errors)\.ts$/
+    const odd = server
+      .filter(({ path }) => path.startsWith('features/') && !roles.test(path))
+      .map(({ path }) => path)
+      .filter((path) => importsOf(server.find((file) => file.path === path) as SourceFile).includes('kysely'))
+    expect(odd).toEqual([])
+  })
+
+  it('keep HTTP and SQL out of their services and routes', () => {
+    const files = server.filter(({ path }) => /features\/.*\.(service|routes)\.ts$/.test(path))
+    const trespasses = files.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => /^(kysely|pg|fastify|@fastify\/.*|node:http)$/.test(name))
+        .map((name) => `${file.path} imports ${name}`),
+    )
+    expect(trespasses).toEqual([])
+  })
+
+  it('translate in routes and decide in services', () => {
+    const routesFiles = server.filter(({ path }) => /features\/.*\.routes\.ts$/.test(path))
+    const direct = routesFiles.filter((file) => importsOf(file).some((name) => name.endsWith('.queries.ts')))
+    expect(direct.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('the server', () => {
+  it('speaks to the console only where a person started it', () => {
+    const spoken = ['main.ts', 'welcome.ts', 'demo.ts', 'verify-data.ts', 'admin-create.ts']
+    const chatty = server.filter(({ text }) => /\bconsole\.\w/.test(text)).map(({ path }) => path)
+    expect(chatty.filter((path) => !spoken.includes(path))).toEqual([])
+  })
+
+  it('reads the environment only where it starts', () => {
+    const starts = ['main.ts', 'verify-data.ts', 'admin-create.ts']
+    const reading = server.filter(({ text }) => /process\.env\b/.test(text)).map(({ path }) => path)
+    expect(reading.filter((path) => !starts.includes(path))).toEqual([])
+  })
+
+  it('asks no stranger: only mail and the file store leave this machine', () => {
+    const outbound = server
+      .filter((file) => /\bfetch\(|AwsClient|createTransport/.test(file.text) || importsOf(file).some((name) => /^(node:https?|undici|axios)$/.test(name)))
+      .map(({ path }) => path)
+    expect(outbound.toSorted()).toEqual(['files/s3-store.ts', 'http/broken-requests.ts', 'http/http-server.ts', 'mail/deliver.ts'])
+  })
+})

@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { startServer } from '../../src/start-server.ts'
+import { startPostgres, type PostgresCluster } from '../database.ts'
+import type { GivenUser } from '../givens.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
+import { send } from './send.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ngaji-availability-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const later = { 'retry-after': expect.stringMatching(/^[1-9]\d*$/) as string }
+const busy = { status: 503, json: { code: 'server.busy' }, headers: later }
+
+describe('a disk that is nearly full', () => {
+  const megabyte = 1024 * 1024
+  let free = 500 * megabyte
+  let app: TestApp
+  let user: GivenUser
+  beforeAll(async () => {
+    const database = await openDatabase({
+      dataDir: join(folder, 'embedded'),
+      freeSpaceCheckMs: 20,
+      measureFreeBytes: () => Promise.resolve(free),
+    })
+    await migrate(database)
+    app = await startTestApp({ database })
+    user = await app.givenUser({ role: 'curriculum' })
+    free = 60 * megabyte
+    await vi.waitFor(() => expect(database.isWritable()).toBe(false))
+  })
+  afterAll(() => app.close())
+
+  it('refuses what would be saved and says when to try again', async () => {
+    const refused = { status: 503, json: { code: 'server.read-only' }, headers: later }
+    const { token } = user
+    expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(refused)
+    const json = { email: 'siapa@ngaji.test', password: 'sembarang' }
+    expect(await send(app, 'POST /api/users/login', { json })).toMatchObject(refused)
+    expect(await send(app, 'GET /api/health/ready')).toMatchObject(refused)
+  })
+
+  it('lets everybody read on, also when their session is due to be prolonged', async () => {
+    const line = 'GET /api/sessions/current'
+    expect((await send(app, line, { token: user.token })).status).toBe(200)
+    app.pass({ minutes: 5 })
+    expect((await send(app, line, { token: user.token })).status).toBe(200)
+    expect((await send(app, 'GET /api/health')).status).toBe(200)
+  })
+
+  it('is over by itself', async () => {
+    free = 500 * megabyte
+    await vi.waitFor(async () => expect((await send(app, 'GET /api/health/ready')).status).toBe(200))
+    expect((await send(app, 'POST /api/users/logout', { token: user.token })).status).toBe(200)
+  })
+})
+
+describe('PostgreSQL', () => {
+  let cluster: PostgresCluster
+  const cardKey = Buffer.alloc(32, 7).toString('base64')
+  beforeAll(async () => {
+    cluster = await startPostgres()
+    const database = await openDatabase({ databaseUrl: cluster.url() })
+    await migrate(database)
+    await database.close()
+  })
+  afterAll(() => cluster.close())
+
+  it('that goes away is a pause, not an end', async () => {
+    const database = await openDatabase({ databaseUrl: cluster.url() })
+    const app = await startTestApp({ database })
+    const { token } = await app.givenUser({ role: 'curriculum', email: 'satu@ngaji.test' })
+    const read = () => send(app, 'GET /api/sessions/current', { token })
+    expect((await read()).status).toBe(200)
+
+    await cluster.stop('immediate')
+    expect(await read()).toMatchObject(busy)
+    expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(busy)
+    expect(await send(app, 'GET /api/health/ready')).toMatchObject(busy)
+    expect((await send(app, 'GET /api/health')).status).toBe(200)
+
+    await cluster.start()
+    expect((await read()).status).toBe(200)
+    await app.close()
+  })
+
+  it('that only reads refuses only writes', async () => {
+    const database = await openDatabase({ databaseUrl: cluster.url() })
+    const app = await startTestApp({ database })
+    const { token } = await app.givenUser({ role: 'curriculum', email: 'dua@ngaji.test' })
+    const standby = await openDatabase({
+      databaseUrl: `${cluster.url()}?options=-c%20default_transaction_read_only%3Don%20-c%20TimeZone%3DUTC`,
+    })
+    const reader = await startTestApp({ database: standby })
+    expect((await send(reader, 'GET /api/sessions/current', { token })).status).toBe(200)
+    expect(await send(reader, 'POST /api/users/logout', { token })).toMatchObject({
+      status: 503,
+      json: { code: 'server.read-only' },
+      headers: later,
+    })
+    await reader.close()
+    await app.close()
+  })
+
+  it('gets what was under way when the server is told to stop', async () => {
+    const tell = vi.spyOn(console, 'log').mockReturnValue()
+    const config = readConfig({
+      DATABASE_URL: cluster.url(),
+      CARD_KEY: cardKey,
+      DATA_DIR: join(folder, 'stopping'),
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    })
+    const server = await startServer(config)
+    tell.mockRestore()
+
+    const body = JSON.stringify({ email: 'sempat.tersimpan@ngaji.test' })
+    const saving = httpRequest(`${server.address}/api/users/request-reset-password`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        // The server says "go on" once it has the request in its hands.
+        expect: '100-continue',
+      },
+    })
+    saving.flushHeaders()
+    await once(saving, 'continue')
+    saving.write(body.slice(0, 10))
+    let hasStopped = false
+    const stopping = server.stop().then(() => (hasStopped = true))
+    await expect(fetch(`${server.address}/api/health`)).rejects.toThrow()
+    expect(hasStopped).toBe(false)
+
+    saving.end(body.slice(10))
+    const [answer] = (await once(saving, 'response')) as [import('node:http').IncomingMessage]
+    answer.resume()
+    expect(answer).toMatchObject({ statusCode: 200, headers: { connection: 'close' } })
+    await stopping
+
+    const client = new Client(cluster.url())
+    await client.connect()
+    const { rows } = await client.query('select kind from job')
+    await client.end()
+    expect(rows).toEqual([{ kind: 'sign-in.mail-reset-link' }])
+  })
+})
+
+describe('an event loop that lags', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ maxLoopDelayMs: 500 })
+  })
+  afterAll(() => app.close())
+
+  function block(milliseconds: number): void {
+    const until = performance.now() + milliseconds
+    while (performance.now() < until);
+  }
+
+  it('turns newcomers away until it has caught up', async () => {
+    await vi.waitFor(
+      async () => {
+        block(700)
+        const answer = await send(app, 'GET /api/time')
+        expect(answer).toMatchObject(busy)
+        expect(answer.headers).toHaveProperty('content-security-policy')
+      },
+      { timeout: 15_000, interval: 1 },
+    )
+    await vi.waitFor(async () => expect((await send(app, 'GET /api/time')).status).toBe(200), 15_000)
+  })
+})

@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { defineRoute } from '@ngaji/contract/route'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { answerPublic } from '../../src/http/implement.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
+import { send } from './send.ts'
+
+/** A call of the test's own that tells whom the server takes the caller for. */
+const whoAmI = defineRoute({
+  method: 'GET',
+  path: '/test/address',
+  action: 'system.read-time',
+  summary: 'The address a limiter counts by.',
+  response: z.object({ address: z.string() }),
+  errors: [],
+})
+const extra = [answerPublic(whoAmI, async (_deps, { request }) => ({ address: request.address }))]
+
+async function addressOf(app: TestApp, from: string, forwarded?: string): Promise<unknown> {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  return (await send(app, 'GET /api/test/address', { from, headers })).json['address']
+}
+
+describe('the general limit', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ extra })
+  })
+  afterAll(() => app.close())
+
+  async function lastOf(count: number, line: string, parcel: () => Parameters<typeof send>[2]) {
+    let last = await send(app, line, parcel())
+    for (let asked = 1; asked < count; asked += 1) last = await send(app, line, parcel())
+    return last
+  }
+
+  it('lets a session ask 600 times a minute, then says when to come back', async () => {
+    const user = await app.givenUser({ role: 'curriculum' })
+    const line = 'GET /api/sessions/current'
+    expect((await lastOf(600, line, () => ({ token: user.token }))).status).toBe(200)
+    const answer = await send(app, line, { token: user.token })
+    expect(answer).toMatchObject({ status: 429, json: { code: 'request.too-many' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.json.message).toContain(String(answer.headers['retry-after']))
+
+    app.pass({ minutes: 1 })
+    expect((await send(app, line, { token: user.token })).status).toBe(200)
+  })
+
+  it('counts a household together: 3,000 a minute for the /64 of an IPv6', async () => {
+    let host = 0
+    const from = () => `2001:db8:1:2::${(host += 1).toString(16)}`
+    expect((await lastOf(3000, 'GET /api/time', () => ({ from: from() }))).status).toBe(200)
+    expect((await send(app, 'GET /api/time', { from: from() })).status).toBe(429)
+    expect((await send(app, 'GET /api/time', { from: '2001:db8:1:3::1' })).status).toBe(200)
+  })
+})
+
+describe('the address of a caller', () => {
+  let app: TestApp
+  afterEach(() => app.close())
+
+  it('is that of the connection, whatever the headers claim', async () => {
+    app = await startTestApp({ extra })
+    for (const claim of ['203.0.113.7', '127.0.0.1', '10.0.0.1, 203.0.113.7', '::1', 'unknown'])
+      expect(await addressOf(app, '198.51.100.4', claim), claim).toBe('198.51.100.4')
+  })
+
+  it('is told by a trusted proxy only, and only its own last word counts', async () => {
+    app = await startTestApp({ extra, environment: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8' } })
+    expect(await addressOf(app, '127.0.0.1', '203.0.113.7')).toBe('203.0.113.7')
+    expect(await addressOf(app, '10.2.3.4', '203.0.113.7, 10.9.9.9')).toBe('203.0.113.7')
+    expect(await addressOf(app, 'fd00::1', '2001:db8:5:6:7::8')).toBe('2001:db8:5:6::/64')
+    expect(await addressOf(app, '127.0.0.1', '198.51.100.99, 203.0.113.7')).toBe('203.0.113.7')
+    expect(await addressOf(app, '127.0.0.1', '127.0.0.1, 203.0.113.7')).toBe('203.0.113.7')
+    expect(await addressOf(app, '203.0.113.50', '198.51.100.1')).toBe('203.0.113.50')
+    expect(await addressOf(app, '::ffff:203.0.113.50', '198.51.100.1')).toBe('203.0.113.50')
+  })
+
+  it('keeps a limit in place against invented ones', async () => {
+    app = await startTestApp({ extra })
+    const look = (claim: string) =>
+      send(app, 'GET /api/students/login/20240001', { headers: { 'x-forwarded-for': claim } })
+    for (let tries = 0; tries < 30; tries += 1)
+      expect((await look(`203.0.113.${tries}`)).status).toBe(200)
+    const answer = await look('203.0.113.99')
+    expect(answer).toMatchObject({ status: 429, json: { code: 'request.too-many' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    app.pass({ minutes: 1 })
+    expect((await look('203.0.113.99')).status).toBe(200)
+  })
+})
+
+describe('connections', () => {
+  let app: TestApp
+  let port: number
+  const open: Socket[] = []
+  beforeAll(async () => {
+    app = await startTestApp({ extra })
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (app.app.server.address() as AddressInfo).port
+  })
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.destroy()
+  })
+  afterAll(() => app.close())
+
+  async function dial(): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1')
+    open.push(socket)
+    await once(socket, 'connect')
+    return socket
+  }
+
+  /** Everything the server says until it hangs up. */
+  async function conversation(socket: Socket, said: string): Promise<string> {
+    let heard = ''
+    socket.on('data', (chunk) => (heard += chunk.toString()))
+    socket.on('error', () => undefined)
+    socket.write(said)
+    await once(socket, 'close')
+    return heard
+  }
+
+  const ask = 'GET /api/time HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
+
+  it('are limited to 200 of one address, and free again when closed', async () => {
+    for (let count = 0; count < 200; count += 1) await dial()
+    expect(await conversation(await dial(), ask)).toBe('')
+
+    const one = open[0] as Socket
+    one.destroy()
+    await new Promise<void>((resolve) => {
+      const left = () => app.app.server.getConnections((_error, count) => (count < 200 ? resolve() : setImmediate(left)))
+      left()
+    })
+    expect(await conversation(await dial(), ask)).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  it('have to come to the point', async () => {
+    const { server } = app.app
+    expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 65_000 })
+    server.headersTimeout = 100
+    server.requestTimeout = 100
+    const slow = [
+      'GET /api/time HTTP/1.1\r\nhost: x\r\nx-slow: ',
+      'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"em',
+    ]
+    const heard = await Promise.all(slow.map(async (said) => conversation(await dial(), said)))
+    Object.assign(server, { headersTimeout: 10_000, requestTimeout: 15_000 })
+    for (const answer of heard) {
+      expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
+      expect(answer).toContain('"code":"request.malformed"')
+      expect(answer).toContain("content-security-policy: default-src 'none'")
+    }
+  })
+
+  it.each([
+    ['no HTTP at all', 'hello there\r\n\r\n', 400, 'request.malformed'],
+    ['two lengths', `POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab`, 400, 'request.malformed'],
+    ['a length and chunks', `POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, 400, 'request.malformed'],
+    ['no host', 'GET /api/time HTTP/1.1\r\nconnection: close\r\n\r\n', 400, null],
+    ['endless headers', `GET /api/time HTTP/1.1\r\nhost: x\r\nx-long: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'request.too-large'],
+  ])('that speak with %s are told so and ended', async (_name, said, status, code) => {
+    const answer = await conversation(await dial(), said)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    if (code) expect(answer).toContain(`"code":"${code}"`)
+    expect(answer).not.toMatch(/hpe_|parse error|at .*\.js/i)
+  })
+})

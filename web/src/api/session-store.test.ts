@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from './device-storage.ts'
+import { SessionStore } from './session-store.ts'
+import { givenSession, minute, noon } from './session.fixtures.ts'
+
+function givenStore(storage = memoryStorage(), now = noon - 60 * minute) {
+  return { storage, store: new SessionStore({ storage, now: () => new Date(now) }) }
+}
+
+describe('SessionStore', () => {
+  it('keeps the session on the device, under the name the specification gives', () => {
+    const { storage, store } = givenStore()
+    store.begin(givenSession())
+    expect(JSON.parse(storage.read('userData') ?? '')).toMatchObject({ token: 'token-1' })
+    expect(givenStore(storage).store.current()).toEqual(givenSession())
+  })
+
+  it('reads nothing into what is no session', () => {
+    const broken = ['', '{', 'null', '{"token":"x"}', JSON.stringify(givenSession({ token: '' }))]
+    const read = broken.map((text) => {
+      const storage = memoryStorage()
+      storage.write('userData', text)
+      return givenStore(storage).store.current()
+    })
+    expect(read).toEqual([null, null, null, null, null])
+  })
+
+  it('never takes "not known yet" for "no class"', () => {
+    const { storage, store } = givenStore()
+    store.begin(givenSession({ userClassIds: null }))
+    expect(givenStore(storage).store.current()?.userClassIds).toBeNull()
+  })
+
+  it('goes away, and remembers how', () => {
+    const { storage, store } = givenStore()
+    store.begin(givenSession())
+    store.finish('expired')
+    expect([store.current(), store.end, storage.read('userData')]).toEqual([null, 'expired', null])
+    expect(store.latest()?.userId).toBe('u1')
+  })
+
+  it('follows the expiry the server names, but not every second of it', () => {
+    const { store } = givenStore()
+    store.begin(givenSession())
+    store.moveExpiry('token-1', '2025-11-20T12:00:10.000Z')
+    expect(store.current()?.expiration).toBe('2025-11-20T12:00:00.000Z')
+    store.moveExpiry('token-1', '2025-11-20T12:05:00.000Z')
+    expect(store.current()?.expiration).toBe('2025-11-20T12:05:00.000Z')
+  })
+
+  it('does not let an old answer change a new session', () => {
+    const { store } = givenStore()
+    store.begin(givenSession({ token: 'token-2' }))
+    store.moveExpiry('token-1', '2025-11-20T15:00:00.000Z')
+    store.update('token-1', { userClassIds: [] })
+    store.reject('token-1')
+    expect(store.current()).toEqual(givenSession({ token: 'token-2' }))
+  })
+
+  it('ends when the server does not know the token any more', () => {
+    const { store } = givenStore()
+    store.begin(givenSession())
+    store.reject('token-1')
+    expect([store.current(), store.end]).toEqual([null, 'expired'])
+  })
+})
+
+describe('several tabs', () => {
+  /** Two tabs over one storage; each write of one is told to the other, as browsers do. */
+  function givenTabs() {
+    const storage = memoryStorage()
+    const first = givenStore(storage).store
+    const second = givenStore(storage).store
+    let tell = () => {}
+    second.followOtherTabs({
+      addEventListener: (_type: string, listener: unknown) => {
+        tell = () => (listener as (event: { key: string }) => void)({ key: 'userData' })
+      },
+    })
+    return { first, second, tell: () => tell() }
+  }
+
+  it('agree on who is signed in', () => {
+    const { first, second, tell } = givenTabs()
+    first.begin(givenSession())
+    tell()
+    expect(second.current()).toEqual(givenSession())
+  })
+
+  it('leave together', () => {
+    const { first, second, tell } = givenTabs()
+    first.begin(givenSession())
+    tell()
+    first.finish('signed-out')
+    tell()
+    expect([second.current(), second.end]).toEqual([null, 'signed-out'])
+  })
+})

@@ -1,0 +1,77 @@
+import { roles, type Role } from '@ngaji/contract/roles'
+import { describe, expect, it } from 'vitest'
+import { decideVisit, ownAddress, type Visit } from './decide-visit.ts'
+
+const classId = '0197c348-94b1-75fc-b08e-ef8b0d975a40'
+
+const visit = (role: Role | null, routePath: string | null, more: Partial<Visit> = {}) =>
+  decideVisit({ role, routePath, params: {}, ...more })
+
+describe('signed out', () => {
+  it('opens the door, the reset and the verification', () => {
+    const open = ['/', '/reset-password/', '/reset-password/$token', '/verify-email/$token']
+    expect(open.map((path) => visit(null, path).kind)).toEqual(['show', 'show', 'show', 'show'])
+  })
+
+  it('sends everything else to the sign-in', () => {
+    const closed = ['/dashboard', '/scan/', null]
+    expect(closed.map((path) => visit(null, path).kind)).toEqual(['sign-in', 'sign-in', 'sign-in'])
+  })
+})
+
+describe('signed in', () => {
+  it('has one home per role, and the other leads there without a word', () => {
+    const homes = roles.map((role) => {
+      const [door, dashboard] = [visit(role, '/'), visit(role, '/dashboard')]
+      return [role, door.kind === 'show' ? '/' : '', dashboard.kind === 'show' ? '/dashboard' : '']
+    })
+    expect(homes).toEqual([
+      ['admin', '', '/dashboard'],
+      ['curriculum', '', '/dashboard'],
+      ['branchAdmin', '', '/dashboard'],
+      ['subBranchAdmin', '', '/dashboard'],
+      ['teacher', '/', ''],
+      ['munaqisy', '/', ''],
+      ['student', '/', ''],
+    ])
+    expect(visit('admin', '/')).toEqual({ kind: 'home', to: '/dashboard', isSilent: true })
+    expect(visit('teacher', '/dashboard')).toEqual({ kind: 'home', to: '/', isSilent: true })
+  })
+
+  it('says so when an address is not in the account, known or not', () => {
+    const refused = { kind: 'home', to: '/dashboard', isSilent: false }
+    expect(visit('admin', '/scan/')).toEqual(refused)
+    expect(visit('admin', null)).toEqual(refused)
+    expect(visit('admin', '/settings/of/tomorrow')).toEqual(refused)
+  })
+
+  it('takes an id that is none for an unknown address', () => {
+    const path = '/scan/class/$classId'
+    expect(visit('teacher', path, { params: { classId } })).toEqual({ kind: 'show' })
+    expect(visit('teacher', path, { params: { classId: 'baru' } }).kind).toBe('home')
+  })
+
+  it('goes on to the page wanted before', () => {
+    const next = `/scan/class/${classId}`
+    expect(visit('teacher', '/', { next })).toEqual({ kind: 'wanted', href: next })
+  })
+
+  it('needs no link to reset a password it knows, but may use one', () => {
+    const path = '/reset-password/$token'
+    expect(visit('student', path, { params: { token: 'reset' } })).toEqual({
+      kind: 'home',
+      to: '/',
+      isSilent: true,
+    })
+    expect(visit('student', path, { params: { token: 'abc' } }).kind).toBe('show')
+  })
+})
+
+describe('ownAddress', () => {
+  it('accepts addresses of this app only', () => {
+    const origin = 'https://ngaji.example.org'
+    expect(ownAddress('/scan?date=2025-11-20#x', origin)).toBe('/scan?date=2025-11-20#x')
+    const foreign = ['//evil.example', '/\\evil.example', 'https://evil.example', 'scan', 7, null]
+    expect(foreign.map((href) => ownAddress(href, origin))).toEqual(foreign.map(() => undefined))
+  })
+})

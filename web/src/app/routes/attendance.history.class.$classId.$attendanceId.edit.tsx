@@ -1,0 +1,37 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { EntryEditPage } from '../../features/attendance/EntryEditPage.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { useBusy } from '../busy.ts'
+import { paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+
+export const Route = createFileRoute('/attendance/history/class/$classId/$attendanceId/edit')({
+  component: EntryEdit,
+})
+
+function EntryEdit() {
+  const ids = Route.useParams()
+  const { role } = useSignedIn()
+  const navigate = useNavigate()
+  const [isDirty, setDirty] = useState(false)
+  useBusy('form', isDirty)
+  const entry = paths.attendanceEntry(ids)
+  if (role !== 'teacher' && role !== 'subBranchAdmin') {
+    return (
+      <Screen title="Ubah catatan" back={<Link to={entry} />}>
+        <EmptyState title="Hanya guru kelas dan PJP Kelompok yang dapat melakukan ini." />
+      </Screen>
+    )
+  }
+  return (
+    <EntryEditPage
+      attendanceId={ids.attendanceId}
+      links={{ home: <Link to={homeOf(role)} />, back: <Link to={entry} /> }}
+      onSaved={() => void navigate({ to: entry, replace: true })}
+      onDirty={setDirty}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { EntryPage } from '../../features/attendance/EntryPage.tsx'
+import { paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+
+export const Route = createFileRoute('/attendance/history/class/$classId/$attendanceId/')({
+  component: Entry,
+})
+
+function Entry() {
+  const { classId, attendanceId } = Route.useParams()
+  const { role } = useSignedIn()
+  const navigate = useNavigate()
+  return (
+    <EntryPage
+      attendanceId={attendanceId}
+      links={{
+        home: <Link to={homeOf(role)} />,
+        back: <Link to={paths.classHistory({ classId })} />,
+        edit: <Link to={paths.attendanceEntryEdit({ classId, attendanceId })} />,
+        register: role === 'teacher' ? <Link to={paths.scanClass({ classId })} /> : null,
+      }}
+      canEdit={role === 'teacher' || role === 'subBranchAdmin'}
+      canVoid={role === 'subBranchAdmin'}
+      onVoided={() => void navigate({ to: paths.classHistory({ classId }), replace: true })}
+    />
+  )
+}

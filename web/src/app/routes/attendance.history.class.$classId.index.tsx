@@ -1,0 +1,94 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { serverNow } from '../../api/server-clock.ts'
+import { useSignedIn } from '../../api/use-session.ts'
+import { ClassHistoryPage } from '../../features/attendance/ClassHistoryPage.tsx'
+import { isMonth, monthOf } from '../../features/attendance/month-days.ts'
+import { RegisterSheetPage } from '../../features/attendance/RegisterSheetPage.tsx'
+import { paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+import { looksLikeDay } from '../search-shapes.ts'
+
+type Search = {
+  month?: string
+  view?: 'siswa'
+  /** The day that stands open. */
+  day?: string
+  /** "Lembar absen": blank or filled. */
+  sheet?: 'kosong' | 'terisi'
+}
+
+function text<const Choice extends string>(value: unknown, choices: readonly Choice[]) {
+  return choices.find((choice) => choice === value)
+}
+
+export const Route = createFileRoute('/attendance/history/class/$classId/')({
+  validateSearch: (search: Record<string, unknown>): Search => {
+    const month = typeof search['month'] === 'string' ? search['month'] : undefined
+    const { day } = search
+    const view = text(search['view'], ['siswa'])
+    const sheet = text(search['sheet'], ['kosong', 'terisi'])
+    return {
+      ...(isMonth(month) && { month }),
+      ...(view && { view }),
+      ...(looksLikeDay(day) && { day }),
+      ...(sheet && { sheet }),
+    }
+  },
+  component: ClassHistory,
+})
+
+function ClassHistory() {
+  const { classId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const { role } = useSignedIn()
+  const here = paths.classHistory({ classId })
+  const home = <Link to={homeOf(role)} />
+  const month = search.month ?? monthOf(search.day ?? dayInJakarta(serverNow()))
+  const to = (next: Search) => <Link to={here} search={{ month, ...next }} />
+
+  if (search.sheet) {
+    const { sheet } = search
+    return (
+      <RegisterSheetPage
+        classId={classId}
+        month={month}
+        mode={sheet}
+        links={{ home, back: to({}), month: (other) => to({ sheet, month: other }) }}
+        onMode={(mode) =>
+          void navigate({ to: here, search: { month, sheet: mode }, replace: true })
+        }
+      />
+    )
+  }
+  const { view } = search
+  const isTeacher = role === 'teacher'
+  return (
+    <ClassHistoryPage
+      classId={classId}
+      month={month}
+      view={view ?? 'hari'}
+      openDay={search.day ?? null}
+      links={{
+        home,
+        back: isTeacher ? <Link to={paths.attendanceHistory()} /> : home,
+        sheet: to({ sheet: 'terisi' }),
+        month: (other) => to({ ...(view && { view }), month: other }),
+        entry: (attendanceId) => <Link to={paths.attendanceEntry({ classId, attendanceId })} />,
+        register: isTeacher ? <Link to={paths.scanClass({ classId })} /> : null,
+      }}
+      onView={(next) =>
+        void navigate({ to: here, search: { month, ...(next === 'siswa' && { view: next }) } })
+      }
+      onOpenDay={(day) =>
+        void navigate({
+          to: here,
+          search: { month, ...(day !== null && { day }) },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

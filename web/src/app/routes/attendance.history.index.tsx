@@ -1,0 +1,14 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { HistoryPage } from '../../features/attendance/HistoryPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/attendance/history/')({ component: History })
+
+function History() {
+  return (
+    <HistoryPage
+      home={<Link to={paths.home()} />}
+      classLink={(classId) => <Link to={paths.classHistory({ classId })} />}
+    />
+  )
+}

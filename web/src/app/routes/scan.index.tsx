@@ -1,0 +1,19 @@
+import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { SelectClassPage } from '../../features/attendance/SelectClassPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/scan/')({ component: ScanStart })
+
+/** With one class, straight to its register; else the choice. */
+function ScanStart() {
+  const navigate = useNavigate()
+  return (
+    <SelectClassPage
+      home={<Link to={paths.home()} />}
+      only={(classId) => <Navigate to={paths.scanClass({ classId })} replace />}
+      onOpen={(classId, date) =>
+        void navigate({ to: paths.scanClass({ classId }), search: date ? { date } : {} })
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../api/device-storage.ts'
+import { SessionStore } from '../../api/session-store.ts'
+import { givenSession, minute, noon } from '../../api/session.fixtures.ts'
+import { markBusy } from '../busy.ts'
+import { SessionWatch } from './session-watch.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: noon - 60 * minute }))
+afterEach(() => void vi.useRealTimers())
+
+function givenWatch() {
+  const store = new SessionStore({ storage: memoryStorage(), now: () => new Date() })
+  store.begin(givenSession())
+  const watch = new SessionWatch({ store, now: Date.now })
+  watch.start()
+  return { store, watch }
+}
+
+describe('SessionWatch', () => {
+  it('is calm, warns five minutes before the end, and signs out at it', () => {
+    const { store, watch } = givenWatch()
+    expect(watch.phase()).toBe('calm')
+    vi.advanceTimersByTime(54 * minute)
+    expect(watch.phase()).toBe('calm')
+    vi.advanceTimersByTime(2 * minute)
+    expect(watch.phase()).toBe('ending')
+    vi.advanceTimersByTime(5 * minute)
+    expect([watch.phase(), store.current(), store.end]).toEqual(['none', null, 'expired'])
+  })
+
+  it('is calm again when an answer moves the end', () => {
+    const { store, watch } = givenWatch()
+    vi.advanceTimersByTime(56 * minute)
+    store.moveExpiry('token-1', '2025-11-20T13:56:00.000Z')
+    expect(watch.phase()).toBe('calm')
+    vi.advanceTimersByTime(10 * minute)
+    expect(store.current()).not.toBeNull()
+  })
+
+  it('drops a session that ended while the app was closed', () => {
+    vi.setSystemTime(noon + minute)
+    const { store, watch } = givenWatch()
+    expect([watch.phase(), store.end]).toEqual(['none', 'expired'])
+  })
+
+  it('signs out when the server refuses the token', () => {
+    const { store } = givenWatch()
+    store.reject('token-1')
+    expect(store.end).toBe('expired')
+  })
+
+  it('lets an open register outlive the session until it is left', () => {
+    const { store, watch } = givenWatch()
+    const leave = markBusy('register')
+    vi.advanceTimersByTime(61 * minute)
+    expect([watch.phase(), store.current()?.userId]).toEqual(['over', 'u1'])
+    leave()
+    expect([watch.phase(), store.end]).toEqual(['none', 'expired'])
+  })
+
+  it('lets it outlive a refused token too, and goes on with a new one', () => {
+    const { store, watch } = givenWatch()
+    const leave = markBusy('register')
+    store.reject('token-1')
+    expect(watch.phase()).toBe('over')
+    store.begin(givenSession({ token: 'token-2' }))
+    expect(watch.phase()).toBe('calm')
+    leave()
+    expect(store.current()?.token).toBe('token-2')
+  })
+})

@@ -1,0 +1,181 @@
+import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, Printer, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError, messageOfError } from '../../api/api-error.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailedState } from '../../ui/FailedState.tsx'
+import { OfflinePanel } from '../../ui/OfflinePanel.tsx'
+import { RefusedState } from '../../ui/RefusedState.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Segment } from '../../ui/Segment.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { classOf, gridOf, meetingsOf } from './history.api.ts'
+import { CalendarLegend, MonthCalendar } from './MonthCalendar.tsx'
+import { MeetingItem } from './MeetingItem.tsx'
+import { MonthChips } from './MonthChips.tsx'
+import { monthOf } from './month-days.ts'
+import { StudentGrid } from './StudentGrid.tsx'
+
+export type HistoryView = 'hari' | 'siswa'
+
+export type ClassHistoryPageProps = {
+  classId: string
+  month: string
+  view: HistoryView
+  /** The day that stands open. */
+  openDay: Day | null
+  links: {
+    home: LinkElement
+    back: LinkElement
+    sheet: LinkElement
+    month: (month: string) => LinkElement
+    entry: (attendanceId: string) => LinkElement
+    /** "Lanjutkan Absen"; null for who only reads. */
+    register: LinkElement | null
+  }
+  onView: (view: HistoryView) => void
+  onOpenDay: (day: Day | null) => void
+}
+
+const views = [
+  { value: 'hari', label: 'Per hari', icon: CalendarDays },
+  { value: 'siswa', label: 'Per siswa', icon: Users },
+] as const
+
+/** What was recorded in one class, month by month. */
+export function ClassHistoryPage(props: ClassHistoryPageProps) {
+  const { classId, month, view, links, onView } = props
+  const schoolClass = useQuery(classOf(classId))
+  const today = dayInJakarta(serverNow())
+  const isRefused = schoolClass.error instanceof ApiError && schoolClass.error.status === 404
+  const name = schoolClass.data?.name
+  return (
+    <Screen
+      title={name ? `Riwayat ${name}` : 'Riwayat absensi'}
+      sub={schoolClass.data?.teachingGroupId.name}
+      back={links.back}
+      backLabel="Kembali ke Riwayat"
+      crumbs={[{ label: 'Riwayat', link: links.back }, { label: name ?? 'Kelas' }]}
+      actions={
+        <ButtonLink render={links.sheet} icon={Printer}>
+          Lembar absen
+        </ButtonLink>
+      }
+    >
+      {isRefused ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <>
+          <MonthChips month={month} latest={monthOf(today)} link={links.month} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Segment
+              label="Tampilan"
+              options={views}
+              value={view}
+              onChange={onView}
+              className="max-md:w-full"
+            />
+            <ButtonLink render={links.sheet} icon={Printer} className="md:hidden" wide>
+              Lembar absen
+            </ButtonLink>
+          </div>
+          {view === 'hari' ? (
+            <Days {...props} today={today} />
+          ) : (
+            <Students {...props} today={today} />
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+type BodyProps = ClassHistoryPageProps & { today: Day }
+
+function Days({ classId, month, openDay, links, onOpenDay, today }: BodyProps) {
+  const meetings = useQuery(meetingsOf({ classId, month }))
+  const toggle = (day: Day) => onOpenDay(day === openDay ? null : day)
+  return (
+    <QueryStates query={meetings} label="Memuat pertemuan">
+      {(found) =>
+        found.length === 0 ? (
+          <EmptyState title="Belum ada pertemuan bulan ini." />
+        ) : (
+          <div className="grid items-start gap-5 md:grid-cols-[22rem_minmax(0,1fr)]">
+            <section
+              aria-label="Kalender"
+              className="grid gap-3 rounded-[18px] border border-line bg-surface p-4 md:sticky md:top-20"
+            >
+              <MonthCalendar
+                month={month}
+                today={today}
+                meetings={found}
+                openDay={openDay}
+                onDay={toggle}
+              />
+              <CalendarLegend />
+            </section>
+            <ul className="divide-y divide-line overflow-hidden rounded-[18px] border border-line">
+              {found.map((meeting) => (
+                <MeetingItem
+                  key={meeting.date}
+                  meeting={meeting}
+                  isOpen={meeting.date === openDay}
+                  isToday={meeting.date === today}
+                  onToggle={() => toggle(meeting.date)}
+                  entryLink={links.entry}
+                  continueLink={links.register}
+                />
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </QueryStates>
+  )
+}
+
+function Students({ classId, month, today }: BodyProps) {
+  const grid = useQuery(gridOf({ classId, month }))
+  return (
+    <QueryStates query={grid} label="Memuat daftar hadir">
+      {(found) =>
+        found.dates.length === 0 ? (
+          <EmptyState title="Belum ada pertemuan bulan ini." />
+        ) : (
+          <StudentGrid grid={found} today={today} label="Kehadiran per siswa" />
+        )
+      }
+    </QueryStates>
+  )
+}
+
+type Query<Data> = {
+  data: Data | undefined
+  error: unknown
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type QueryStatesProps<Data> = {
+  query: Query<Data>
+  label: string
+  children: (data: Data) => ReactNode
+}
+
+/** Loading, failed, without signal, ready; what was there stays while it is asked again. */
+export function QueryStates<Data>({ query, label, children }: QueryStatesProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError) return <SkeletonRows rows={5} label={label} />
+  const states = { onRetry: () => void query.refetch(), isRetrying: query.isFetching }
+  return query.error instanceof ApiError && query.error.isUnreachable ? (
+    <OfflinePanel {...states} />
+  ) : (
+    <FailedState {...states} message={messageOfError(query.error)} />
+  )
+}

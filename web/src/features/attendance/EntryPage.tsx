@@ -1,0 +1,139 @@
+import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
+import {
+  violationKinds,
+  violationLabel,
+  type Attendance,
+} from '@ngaji/contract/features/attendance/attendance.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { AttendanceMark } from '../../ui/AttendanceMark.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { formatDay, formatText, formatTime } from '../../ui/formats.ts'
+import { RefusedState } from '../../ui/RefusedState.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { entryOf } from './attendance.api.ts'
+import { QueryStates } from './ClassHistoryPage.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { StudentPhoto } from './StudentPhoto.tsx'
+import { useVoidEntry } from './use-void-entry.ts'
+
+export type EntryPageProps = {
+  attendanceId: string
+  links: {
+    home: LinkElement
+    back: LinkElement
+    edit: LinkElement
+    /** Today is corrected in the register itself; null for who takes no registers. */
+    register: LinkElement | null
+  }
+  /** Who may correct: the teacher of the class, the PJP of the kelompok. */
+  canEdit: boolean
+  /** "Batalkan catatan", for the PJP of the kelompok. */
+  canVoid: boolean
+  onVoided: () => void
+}
+
+/** One child, one class, one day: everything that was recorded, and by whom. */
+export function EntryPage({ attendanceId, links, canEdit, canVoid, onVoided }: EntryPageProps) {
+  const entry = useQuery(entryOf(attendanceId))
+  const voidEntry = useVoidEntry(onVoided)
+  const found = entry.data?.attendance
+  const isRefused = entry.error instanceof ApiError && entry.error.status === 404
+  const isToday = found?.date === dayInJakarta(serverNow())
+  const correct = isToday && links.register ? links.register : links.edit
+  const correctLabel = isToday && links.register ? 'Buka absen hari ini' : 'Ubah'
+  return (
+    <Screen
+      title="Catatan kehadiran"
+      sub={found && `${found.className} · ${formatDay(found.date, 'long')}`}
+      back={links.back}
+      backLabel="Kembali ke riwayat kelas"
+    >
+      {isRefused ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={entry} label="Memuat catatan">
+          {({ attendance }) => (
+            <div className="grid gap-5 md:max-w-2xl">
+              <div className="flex items-center gap-4">
+                <StudentPhoto
+                  name={attendance.studentId.name}
+                  thumbnail={attendance.studentId.thumbnail}
+                  size={72}
+                />
+                <div className="min-w-0 leading-snug">
+                  <h2>{attendance.studentId.name}</h2>
+                  <p className="text-ink-soft num">{attendance.studentId.nis}</p>
+                </div>
+              </div>
+              <EntryFacts entry={attendance} isToday={isToday} />
+              {canEdit && (
+                <div className="flex flex-wrap gap-2.5 print:hidden">
+                  <ButtonLink render={correct} tone="primary" size="large" icon={Pencil}>
+                    {correctLabel}
+                  </ButtonLink>
+                  {canVoid && (
+                    <Button
+                      tone="danger-ghost"
+                      size="large"
+                      icon={Trash2}
+                      onClick={() => voidEntry(attendance)}
+                    >
+                      Batalkan catatan
+                    </Button>
+                  )}
+                </div>
+              )}
+              <section aria-labelledby="riwayat-catatan" className="grid gap-3">
+                <h2 id="riwayat-catatan">Riwayat perubahan</h2>
+                <HistoryList lines={attendance.history} />
+              </section>
+            </div>
+          )}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+const wayWords = { valid: 'kartu', voided: 'kartu lama', plain: 'NIS' } as const
+
+/** How the arrival became known. */
+function wayOf({ card, isManual }: Attendance): string {
+  if (isManual || card === null) return 'manual'
+  return wayWords[card]
+}
+
+function EntryFacts({ entry, isToday }: { entry: Attendance; isToday: boolean }) {
+  const { status, isMarked, timestamp, teachersNotes, violations, updateReason } = entry
+  const found = violationKinds.filter((kind) => violations[kind])
+  const hasArrival = isMarked && isPresent(status) && timestamp !== null
+  return (
+    <dl className="divide-y divide-line rounded-[18px] border border-line bg-surface px-4">
+      <Fact label="Status">
+        <AttendanceMark status={isMarked || !isToday ? status : null} />
+      </Fact>
+      <Fact label="Datang">{hasArrival ? `${formatTime(timestamp)} (${wayOf(entry)})` : '-'}</Fact>
+      <Fact label="Catatan">{formatText(teachersNotes)}</Fact>
+      <Fact label="Temuan">
+        {found.length > 0 ? found.map((kind) => violationLabel[kind]).join(', ') : '-'}
+      </Fact>
+      {updateReason && <Fact label="Alasan perubahan">{updateReason}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-3">
+      <dt className="text-small text-ink-faint">{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { formatMonth } from '../../ui/formats.ts'
+import { RefusedState } from '../../ui/RefusedState.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Segment } from '../../ui/Segment.tsx'
+import { QueryStates } from './ClassHistoryPage.tsx'
+import { classOf, gridOf } from './history.api.ts'
+import { MonthChips } from './MonthChips.tsx'
+import { RegisterSheet } from './RegisterSheet.tsx'
+import { monthOf } from './month-days.ts'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+
+export type SheetMode = 'kosong' | 'terisi'
+
+export type RegisterSheetPageProps = {
+  classId: string
+  month: string
+  mode: SheetMode
+  links: { home: LinkElement; back: LinkElement; month: (month: string) => LinkElement }
+  onMode: (mode: SheetMode) => void
+}
+
+const modes = [
+  { value: 'kosong', label: 'Kosong' },
+  { value: 'terisi', label: 'Terisi' },
+] as const
+
+/** "Lembar absen": the register on paper, blank for a day without phones, or filled for the file. */
+export function RegisterSheetPage({ classId, month, mode, links, onMode }: RegisterSheetPageProps) {
+  const schoolClass = useQuery(classOf(classId))
+  const grid = useQuery({ ...gridOf({ classId, month }), enabled: mode === 'terisi' })
+  const isRefused = schoolClass.error instanceof ApiError && schoolClass.error.status === 404
+  const isReady = schoolClass.data !== undefined && (mode === 'kosong' || grid.data !== undefined)
+  const print = (
+    <Button
+      tone="primary"
+      icon={Printer}
+      onClick={() => window.print()}
+      disabledReason={!isReady && 'Tunggu sampai lembar selesai dimuat.'}
+    >
+      Cetak
+    </Button>
+  )
+  return (
+    <Screen
+      title="Lembar absen"
+      sub={schoolClass.data && `${schoolClass.data.name} · ${formatMonth(month)}`}
+      back={links.back}
+      backLabel="Kembali ke riwayat kelas"
+      actions={print}
+    >
+      {isRefused ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <>
+          <div className="grid gap-3 print:hidden">
+            <MonthChips
+              month={month}
+              latest={monthOf(dayInJakarta(serverNow()))}
+              link={links.month}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Segment label="Isi lembar" options={modes} value={mode} onChange={onMode} />
+              <div className="md:hidden">{print}</div>
+            </div>
+          </div>
+          <QueryStates query={schoolClass} label="Memuat lembar absen">
+            {(found) =>
+              mode === 'kosong' ? (
+                <RegisterSheet schoolClass={found} month={month} grid={null} />
+              ) : (
+                <QueryStates query={grid} label="Memuat lembar absen">
+                  {(filled) => <RegisterSheet schoolClass={found} month={month} grid={filled} />}
+                </QueryStates>
+              )
+            }
+          </QueryStates>
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import { registerSender } from '../../offline/senders.ts'
+import { attendanceKind } from './attendance-kind.ts'
+
+/** The most operations one call takes. */
+const operationsPerCall = 500
+
+/** Tells the queue how attendance is sent. Called once, when the app starts. */
+export function registerAttendance(): void {
+  registerSender(attendanceKind, {
+    batchSize: operationsPerCall,
+    load: async () => (await import('./attendance.sender.ts')).attendanceSender,
+  })
+}
+
+/** Keeps a teacher's phone ready for work without signal. Called once; fetched only for teachers. */
+export async function startPrefetching(isTeacher: () => boolean): Promise<() => void> {
+  const { startPrefetching: start } = await import('./prefetch.ts')
+  return start(isTeacher)
+}
+
+/** "Mulai Absen": opens today's register of a class on this phone, also without signal. */
+export async function startRegister(classId: string): Promise<void> {
+  const { startRegister: start } = await import('./start-register.ts')
+  return start(classId)
+}

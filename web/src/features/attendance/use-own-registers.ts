@@ -1,0 +1,53 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { useSyncExternalStore } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
+import { useSignedIn } from '../../api/use-session.ts'
+import { outboxWrites, watchOutbox } from '../../offline/outbox.ts'
+import { useStoredCopy } from '../../offline/stored-copy.ts'
+import { ownClassesCopy, rosterCopy } from './attendance.api.ts'
+import { ownRegisters, type OwnRegister } from './own-registers.ts'
+
+const freshMs = 30_000
+
+export type OwnRegisters = {
+  registers: OwnRegister[]
+  /** The phone's copy or the server has answered: an empty list means no class. */
+  isKnown: boolean
+  error: unknown
+  retry: () => void
+}
+
+/** The own classes of active years with today's state, from the phone first. */
+export function useOwnRegisters(): OwnRegisters {
+  const { userId } = useSignedIn()
+  const classes = useStoredCopy(ownClassesCopy, freshMs)
+  const bundle = useStoredCopy(rosterCopy, freshMs)
+  const writes = useSyncExternalStore(watchOutbox, outboxWrites)
+  const date = dayInJakarta(serverNow())
+  return {
+    registers: ownRegisters({
+      classes: classes.value,
+      bundle: bundle.value,
+      writes,
+      userId,
+      date,
+    }).filter((register) => register.isYearActive || isCurrentYear(register, classes.value)),
+    isKnown: classes.value !== null || bundle.value !== null,
+    error: classes.error ?? bundle.error,
+    retry: () => {
+      void classesAndRosters()
+    },
+  }
+}
+
+function classesAndRosters(): Promise<unknown> {
+  return Promise.all([ownClassesCopy.refresh(), rosterCopy.refresh()])
+}
+
+type Classes = NonNullable<ReturnType<typeof ownClassesCopy.current>['value']>
+
+/** A class of this semester whose desa has not activated its year yet; past years are not offered. */
+function isCurrentYear({ classId }: OwnRegister, classes: Classes | null): boolean {
+  const found = classes?.find(({ id }) => id === classId)
+  return found?.teachingGroupId.branchYearId.academicYearId.isActive ?? false
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { durationInWords } from './use-countdown.ts'
+
+it('says how long to wait', () => {
+  expect([0, 42, 60, 200].map(durationInWords)).toEqual([
+    '0 detik',
+    '42 detik',
+    '1 menit',
+    '3 menit 20 detik',
+  ])
+})
