@@ -4,10 +4,11 @@ import { benchBundles } from './bundles.ts'
 
 /**
  * One command, one table each: API against bare node:http, decoder against two libraries, bundle sizes
- * against their budgets. `npm run bench -- api` runs one of them.
+ * against their budgets. `npm run bench -- postgres` runs one of them.
  */
 const parts: Record<string, () => Promise<object[]>> = {
-  api: async () => (await benchApi()).map(rounded),
+  embedded: async () => (await benchApi(['embedded'])).map(rounded),
+  postgres: async () => (await benchApi(['postgres'])).map(rounded),
   decoder: async () => (await benchDecoder()).map(({ foundByKind: _kinds, ...row }) => row),
   bundles: benchBundles,
 }

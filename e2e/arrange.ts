@@ -1,9 +1,15 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { readConfig } from '../server/src/config.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { openDatabase } from '../server/src/database/open-database.ts'
+import { inTransaction } from '../server/src/database/transaction.ts'
 import type { Db } from '../server/src/deps.ts'
-import { cardCode } from '../server/src/features/student-cards/student-cards.service.ts'
+import {
+  cardCode,
+  cardSecret,
+  hashOfSecret,
+} from '../server/src/features/student-cards/student-cards.service.ts'
 
 export type DemoChild = { id: string; nis: string; name: string; code: string }
 
@@ -35,18 +41,133 @@ export async function childrenOf(dataDir: string, db: Db, classId: string): Prom
   }))
 }
 
+export type ArrangedClass = {
+  id: string
+  name: string
+  startTime: string
+  endTime: string
+  children: DemoChild[]
+}
+
+type ClassWishes = {
+  name: string
+  startTime: string
+  endTime: string
+  /** With so many children, taken from a class next door. */
+  size?: number
+}
+
+/** Gives a class of the sign-in teacher other times, and more children. Past all locks: this is the stage. */
+export async function arrangeClass(
+  dataDir: string,
+  db: Db,
+  { name, startTime, endTime, size }: ClassWishes,
+): Promise<ArrangedClass> {
+  const id = await classOfSignInTeacher(db, name)
+  await withoutRules(db, async (tx) => {
+    await tx
+      .updateTable('class')
+      .set({ start_time: startTime, end_time: endTime, meeting_days: [1, 2, 3, 4, 5, 6, 7] })
+      .where('id', '=', id)
+      .execute()
+    if (size !== undefined) await fillClass(tx, id, size)
+  })
+  return { id, name, startTime, endTime, children: await childrenOf(dataDir, db, id) }
+}
+
+/** Every other class of the sign-in teacher meets at dawn, so that the home is about this one. */
+export async function letOthersRest(db: Db, ...kept: string[]): Promise<void> {
+  const taught = await classesOfSignInTeacher(db)
+  const others = taught.filter(({ name }) => !kept.includes(name)).map(({ id }) => id)
+  await withoutRules(db, async (tx) => {
+    await tx
+      .updateTable('class')
+      .set({ start_time: '04:30', end_time: '05:30' })
+      .where('id', 'in', others)
+      .execute()
+  })
+}
+
+async function fillClass(db: Db, classId: string, size: number): Promise<void> {
+  await sql`
+    update class_student set class_id = ${classId} where id in (
+      select member.id from class_student member
+        join class neighbour on neighbour.id = member.class_id
+        join class own on own.id = ${classId}
+          and own.teaching_group_id = neighbour.teaching_group_id
+      where member.left_on is null and neighbour.id <> ${classId}
+      order by neighbour.name = 'Kelas 3' desc, member.id
+      limit greatest(0, ${size} - (
+        select count(*) from class_student where class_id = ${classId} and left_on is null
+      ))
+    )`.execute(db)
+}
+
+/** The database's own triggers guard locked classes: whoever builds the stage stands behind them. */
+async function withoutRules(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await work(tx)
+  })
+}
+
+/** The other teacher of a class, with a password that works. */
+export async function colleagueIn(
+  db: Db,
+  classId: string,
+): Promise<{ name: string; email: string }> {
+  const colleague = await db
+    .selectFrom('class_teacher')
+    .innerJoin('teacher', 'teacher.id', 'class_teacher.teacher_id')
+    .innerJoin('app_user', 'app_user.id', 'teacher.user_id')
+    .select(['app_user.id', 'app_user.name', 'app_user.email'])
+    .where('class_teacher.class_id', '=', classId)
+    .where('app_user.email', '<>', 'guru@ngaji.test')
+    .executeTakeFirstOrThrow()
+  await sql`
+    update app_user set is_email_verified = true, must_change_password = false, password_hash = (
+      select password_hash from app_user where email = 'guru@ngaji.test'
+    ) where id = ${colleague.id}`.execute(db)
+  return { name: colleague.name, email: colleague.email ?? '' }
+}
+
+/** A new card for the child: what is printed on the old one no longer counts. */
+export async function voidCardOf(dataDir: string, db: Db, child: DemoChild): Promise<DemoChild> {
+  const { cardKey } = readConfig({ DATA_DIR: dataDir })
+  const student = await db
+    .updateTable('student')
+    .set((eb) => ({ card_version: eb('card_version', '+', 1) }))
+    .where('id', '=', child.id)
+    .returning(['id', 'card_version as cardVersion'])
+    .executeTakeFirstOrThrow()
+  const owner = { studentId: student.id, cardVersion: student.cardVersion }
+  const secretHash = hashOfSecret(cardSecret(cardKey, owner))
+  await sql`
+    update student_card set voided_at = now(), voided_by = issued_by, void_reason = 'lost'
+      where student_id = ${child.id} and voided_at is null`.execute(db)
+  await sql`
+    insert into student_card (id, student_id, card_version, secret_hash, issued_by)
+      select gen_random_uuid(), student_id, ${student.cardVersion}, ${secretHash}, issued_by
+      from student_card where student_id = ${child.id} limit 1`.execute(db)
+  return { ...child, code: cardCode(cardKey, child.nis, owner) }
+}
+
 /** A class of the teacher of the demo sign-ins in the running semester. */
 export async function classOfSignInTeacher(db: Db, name: string): Promise<string> {
-  const { id } = await db
+  const found = (await classesOfSignInTeacher(db)).find((one) => one.name === name)
+  if (!found) throw new Error(`the teacher has no ${name}`)
+  return found.id
+}
+
+function classesOfSignInTeacher(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
     .selectFrom('class')
     .innerJoin('branch_year', 'branch_year.id', 'class.branch_year_id')
     .innerJoin('class_teacher', 'class_teacher.class_id', 'class.id')
     .innerJoin('teacher', 'teacher.id', 'class_teacher.teacher_id')
     .innerJoin('app_user', 'app_user.id', 'teacher.user_id')
-    .select('class.id')
+    .select(['class.id', 'class.name'])
     .where('app_user.email', '=', 'guru@ngaji.test')
     .where('branch_year.is_active', '=', true)
-    .where('class.name', '=', name)
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }

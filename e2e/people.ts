@@ -11,3 +11,11 @@ export async function signIn(page: Page, url: string, email = 'guru@ngaji.test')
   await expect(page.getByLabel('Email')).toBeHidden()
   await expect(page.getByRole('main')).toBeVisible()
 }
+
+/** From the home: the class's own button, which opens the register and leads to it. */
+export async function openTodaysRegister(page: Page, className: string): Promise<void> {
+  const next = page.getByRole('region', { name: 'Kelas berikutnya' })
+  await expect(next.getByRole('heading', { name: className })).toBeVisible()
+  await next.getByRole('button', { name: /Absen/ }).click()
+  await expect(page).toHaveURL(/\/scan\/class\//)
+}

@@ -5,11 +5,22 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { node24, root } from '../scripts/prepare.mjs'
+import type { Db } from '../server/src/deps.ts'
+import { withData } from './arrange.ts'
 
 export type RunningNgaji = {
   url: string
   dataDir: string
+  /** By how much its clock is off the real one: a phone that is right is off by the same. */
+  clockShiftMs: number
+  /** The server's idea of now. */
+  now: () => Date
+  /** Lets time pass; seen by the server after its next start. */
+  passTime: (ms: number) => void
+  /** Stops it and looks into, or changes, what it has stored. */
+  stopped: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** As Ctrl+C would: finishes what is under way. */
   stop: () => Promise<void>
   /** As a power cut would. */
@@ -22,7 +33,7 @@ export type RunningNgaji = {
 
 /** What the demo region is made of, and the day it counts back from. */
 function templateKey(): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  const hash = createHash('sha256').update(dayInJakarta(new Date()))
   for (const folder of ['server/migrations', 'server/seeds']) {
     for (const name of readdirSync(join(root, folder)).toSorted()) {
       hash.update(name).update(readFileSync(join(root, folder, name)))
@@ -40,28 +51,60 @@ export function templateMark(): string {
   return join(demoTemplate(), 'card.key')
 }
 
-/** A server of its own for one journey, on a copy of the demo region. */
-export function startNgajiWithDemo(env: Record<string, string> = {}): Promise<RunningNgaji> {
-  const dataDir = join(mkdtempSync(join(tmpdir(), 'ngaji-journey-')), 'data')
-  cpSync(demoTemplate(), dataDir, { recursive: true })
-  return startNgaji({ dataDir, env })
+type Wishes<T> = {
+  env?: Record<string, string>
+  /** The hour in WIB at which the server starts; the real one where it does not matter. */
+  at?: string
+  /** Puts the copy of the demo region into the state the journey begins with. */
+  arrange?: (db: Db, dataDir: string) => Promise<T>
 }
+
+/** A server of its own for one journey, on a copy of the demo region. */
+export async function startNgajiWithDemo<T = undefined>({
+  env,
+  at,
+  arrange,
+}: Wishes<T> = {}): Promise<{ ngaji: RunningNgaji; arranged: T }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ngaji-journey-'))
+  cpSync(demoTemplate(), dataDir, { recursive: true })
+  // Without `arrange` nobody asks for what it returned.
+  const arranged = (arrange && (await withData(dataDir, (db) => arrange(db, dataDir)))) as T
+  const clockShiftMs = at === undefined ? 0 : shiftTo(at)
+  const ngaji = await startNgaji({ dataDir, clockShiftMs, ...(env && { env }) })
+  return { ngaji, arranged }
+}
+
+/** To an hour of the real day, so that the demo region's days stay true. */
+function shiftTo(time: string): number {
+  const now = new Date()
+  return instantInJakarta(dayInJakarta(now), time).getTime() - now.getTime()
+}
+
+type ServerParts = { dataDir: string; env?: Record<string, string>; clockShiftMs?: number }
 
 export async function startNgaji({
   dataDir,
   env = {},
-}: {
-  dataDir: string
-  env?: Record<string, string>
-}): Promise<RunningNgaji> {
+  clockShiftMs = 0,
+}: ServerParts): Promise<RunningNgaji> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess
+  let shift = clockShiftMs
   const start = async () => {
-    child = spawn(node24(), ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    const clock = ['--import', join(root, 'e2e', 'moved-clock.ts')]
+    const quiet = '--disable-warning=ExperimentalWarning'
+    child = spawn(node24(), [quiet, ...(shift === 0 ? [] : clock), 'server/src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', ...env },
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: port,
+        LOG_LEVEL: 'error',
+        CLOCK_SHIFT_MS: String(shift),
+        ...env,
+      },
     })
     await untilReady(url, child)
   }
@@ -75,6 +118,17 @@ export async function startNgaji({
   return {
     url,
     dataDir,
+    get clockShiftMs() {
+      return shift
+    },
+    now: () => new Date(Date.now() + shift),
+    passTime: (ms) => {
+      shift += ms
+    },
+    stopped: async (work) => {
+      await end('SIGTERM')
+      return withData(dataDir, work)
+    },
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -41,8 +41,14 @@ const shellFiles: Plugin = {
         for (const style of file.viteMetadata?.importedCss ?? []) shell.add(style)
       }
     }
-    collect(shell, chunks.filter((chunk) => chunk.isEntry).map(({ fileName }) => fileName))
-    collect(door, chunks.filter(isDoor).map(({ fileName }) => fileName))
+    collect(
+      shell,
+      chunks.filter((chunk) => chunk.isEntry).map(({ fileName }) => fileName),
+    )
+    collect(
+      door,
+      chunks.filter(isDoor).map(({ fileName }) => fileName),
+    )
   },
   // Whoever comes for the first time stands before the door: its files are asked for with the page.
   transformIndexHtml: {
@@ -128,8 +134,7 @@ export default defineConfig({
         manifestTransforms: [
           (entries) => ({
             manifest: entries.filter(
-              ({ url }) =>
-                shell.has(url) || door.has(url) || !/^assets\/.*\.(js|css)$/.test(url),
+              ({ url }) => shell.has(url) || door.has(url) || !/^assets\/.*\.(js|css)$/.test(url),
             ),
           }),
         ],

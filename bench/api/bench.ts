@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { prepareEmbedded, preparePostgres, type Prepared, type Where } from './databases.ts'
-import { requestsOf, scenarioNames, type BenchRequest, type ScenarioName } from './scenarios.ts'
+import {
+  numberHeader,
+  requestsOf,
+  scenarioNames,
+  type BenchRequest,
+  type ScenarioName,
+} from './scenarios.ts'
 import type { Start } from './server-process.ts'
 
 export type ApiRow = {
@@ -26,9 +32,11 @@ const concurrencies = [1, 10, 50] as const
 const program = new URL('./server-process.ts', import.meta.url)
 
 /** Our server beside node:http with the same statements, on equal copies of one database. */
-export async function benchApi(): Promise<ApiRow[]> {
+export async function benchApi(
+  engines: readonly ApiRow['engine'][] = ['embedded', 'postgres'],
+): Promise<ApiRow[]> {
   const rows: ApiRow[] = []
-  for (const engine of ['embedded', 'postgres'] as const) {
+  for (const engine of engines) {
     const prepared = await (engine === 'embedded' ? prepareEmbedded() : preparePostgres())
     try {
       for (const scenario of scenarioNames) {
@@ -92,7 +100,7 @@ async function record(start: Start): Promise<void> {
 
 type Measured = { cpuMs: number; p50Ms: number; p95Ms: number; perSecond: number }
 
-/** Each concurrency takes its share of the requests; a tenth of them warm the server up first. */
+/** Each concurrency takes its share of the requests; a quarter of them warm the server up first. */
 async function measure(start: Start): Promise<Measured[]> {
   const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
   child.send(start)
@@ -101,11 +109,11 @@ async function measure(start: Start): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const [index, concurrency] of concurrencies.entries()) {
     const requests = shares[index] ?? []
-    const warm = Math.floor(requests.length / 10)
+    const warm = Math.floor(requests.length / 4)
     await load(port, requests.slice(0, warm), Math.min(concurrency, warm))
     measured.push(await counted(child, () => load(port, requests.slice(warm), concurrency)))
   }
-  child.kill()
+  child.disconnect()
   await once(child, 'exit')
   return measured
 }
@@ -162,11 +170,12 @@ async function load(
   }
 }
 
-function toSend({ method, path, token, body, address }: BenchRequest) {
+function toSend({ number, method, path, token, body, address }: BenchRequest) {
   return {
     method,
     path,
     headers: {
+      [numberHeader]: String(number),
       'x-forwarded-for': address,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -2,7 +2,11 @@ import { instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { v7 as newId } from 'uuid'
 import { password, type Register, type School } from './school.ts'
 
+/** Says which request of the scenario it is, so that the bare server finds its statements. */
+export const numberHeader = 'x-bench-number'
+
 export type BenchRequest = {
+  number: number
   method: 'GET' | 'POST' | 'PATCH'
   path: string
   token: string | null
@@ -13,8 +17,20 @@ export type BenchRequest = {
 export const scenarioNames = ['sign-in', 'roster', 'save 30 marks', 'sync 30 scans'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
+/** How often each register is met again; every round really changes it. */
+const rounds = [0, 1, 2]
+
 /** The requests of a scenario, in the order they are sent. */
 export function requestsOf(name: ScenarioName, school: School): BenchRequest[] {
+  const asked = name === 'sign-in' ? [0] : rounds
+  return asked
+    .flatMap((round) => roundOf(name, school, round))
+    .map((request, number) => ({ ...request, number }))
+}
+
+type Unnumbered = Omit<BenchRequest, 'number'>
+
+function roundOf(name: ScenarioName, school: School, round: number): Unnumbered[] {
   switch (name) {
     case 'sign-in':
       return school.accounts.map((nis, index) => ({
@@ -36,14 +52,14 @@ export function requestsOf(name: ScenarioName, school: School): BenchRequest[] {
       return school.registers.map((register) => ({
         method: 'PATCH',
         path: '/api/attendances/',
-        body: saveBody(register),
+        body: saveBody(register, round),
         ...sender(register),
       }))
     case 'sync 30 scans':
       return school.syncs.map((register) => ({
         method: 'POST',
         path: '/api/attendances/sync',
-        body: syncBody(register),
+        body: syncBody(register, round),
         ...sender(register),
       }))
     default:
@@ -53,19 +69,22 @@ export function requestsOf(name: ScenarioName, school: School): BenchRequest[] {
 
 const sender = ({ token }: Register) => ({ token, address: '10.9.9.9' })
 
-function saveBody({ entryIds, date }: Register) {
+/** Each round moves the sick ones along, so that marks really change. */
+function saveBody({ entryIds, date }: Register, round: number) {
   const timestamp = instantInJakarta(date, '18:31').toISOString()
   return {
     reason: 'Menyalin dari daftar kertas',
     updates: entryIds.map((attendanceId, index) => ({
       attendanceId,
-      status: index % 10 === 0 ? 'Sakit' : 'Hadir',
+      status: index % 3 === round ? 'Sakit' : 'Hadir',
       timestamp,
     })),
   }
 }
 
-function syncBody({ classId, date, codes }: Register) {
+/** Each round knows of earlier arrivals, and the earliest wins. */
+function syncBody({ classId, date, codes }: Register, round: number) {
+  const start = instantInJakarta(date, '18:20').getTime() - round * 120_000
   return {
     classId,
     date,
@@ -73,9 +92,7 @@ function syncBody({ classId, date, codes }: Register) {
     operations: codes.map((code, index) => ({
       operationId: newId(),
       kind: 'scan',
-      at: instantInJakarta(date, '18:20')
-        .toISOString()
-        .replace(':00.000', `:${String(index).padStart(2, '0')}.000`),
+      at: new Date(start + index * 1000).toISOString(),
       offsetMs: 0,
       code,
     })),

@@ -18,7 +18,7 @@ import { createApp } from '../../server/src/http/create-app.ts'
 import { GeneralLimit } from '../../server/src/http/general-limit.ts'
 import { createMetrics } from '../../server/src/http/metrics.ts'
 import { benchNow, cardKey } from './school.ts'
-import type { BenchRequest } from './scenarios.ts'
+import { numberHeader, type BenchRequest } from './scenarios.ts'
 
 /**
  * One server of the benchmark, in a process of its own so that its CPU can be counted.
@@ -35,7 +35,7 @@ export type Start = {
   tape: string
 }
 
-export type Statement = { name?: string; text: string; values: unknown[] }
+export type Statement = { text: string; values: unknown[] }
 export type Taped = { statements: Statement[]; body: unknown; passwordHash: string | null }
 
 /** The general limit counts as always, but here it never refuses: one address sends everything. */
@@ -73,11 +73,9 @@ async function startProduct(database: DatabaseHandle) {
 /** Calls every request once, in order, and keeps the statements each of them sent. */
 async function record(database: DatabaseHandle, { requests, tape }: Start): Promise<void> {
   const app = await startProduct(database)
-  let statements: Statement[] = []
-  watchStatements((statement) => statements.push(statement))
   const taped: Taped[] = []
   for (const request of requests) {
-    statements = []
+    statements.length = 0
     const answer = await app.inject({
       method: request.method,
       url: request.path,
@@ -86,7 +84,11 @@ async function record(database: DatabaseHandle, { requests, tape }: Start): Prom
     })
     if (answer.statusCode >= 300)
       throw new Error(`${request.path}: ${answer.statusCode} ${answer.body}`)
-    taped.push({ statements, body: answer.json(), passwordHash: await hashOf(database, request) })
+    taped.push({
+      statements: [...statements],
+      body: answer.json(),
+      passwordHash: await hashOf(database, request),
+    })
   }
   await app.close()
   writeFileSync(tape, JSON.stringify(taped, keepBytes))
@@ -107,52 +109,43 @@ async function hashOf(
   return row?.password_hash ?? null
 }
 
+/** Filled while recording; nobody reads it otherwise. */
+const statements: Statement[] = []
+
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
-function watchStatements(tell: (statement: Statement) => void): void {
+/** Before the pool makes its first client: each takes the method as it finds it. */
+function watchStatements(): void {
   const original = pg.Client.prototype.query as Query
   const watched: Query = function watched(this: pg.Client, config, values, callback) {
-    if (typeof config === 'string')
-      tell({ text: config, values: Array.isArray(values) ? values : [] })
-    else {
-      const { name, text, values: own = [] } = config as Statement
-      tell({ text, values: Array.isArray(values) ? values : own, ...(name && { name }) })
-    }
+    const asked = typeof config === 'string' ? { text: config, values: [] } : (config as Statement)
+    statements.push({
+      text: asked.text,
+      values: Array.isArray(values) ? values : (asked.values ?? []),
+    })
     return original.call(this, config, values, callback)
   }
   pg.Client.prototype.query = watched as typeof pg.Client.prototype.query
 }
 
 /** The same statements with nothing around them but JSON. */
-async function startBare({ pool }: DatabaseHandle, { tape, requests }: Start) {
+async function startBare({ pool }: DatabaseHandle, { tape }: Start) {
   const taped = JSON.parse(readFileSync(tape, 'utf8'), restoreBytes) as Taped[]
-  const byKey = new Map(requests.map((request, index) => [keyOf(request), taped[index]]))
   return createServer(async (request, response) => {
     const text = await read(request)
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    const key = request.method === 'GET' ? (request.url ?? '') : keyOfBody(request.url ?? '', body)
-    const one = byKey.get(key)
+    const one = taped[Number(request.headers[numberHeader])]
     if (!one) return void response.writeHead(404).end()
     const client = await pool.connect()
     try {
-      for (const statement of one.statements) await client.query(statement)
+      // As text and values, so that repeated statements are prepared just as ours are.
+      for (const { text, values } of one.statements) await client.query(text, values)
       if (one.passwordHash) await verify(one.passwordHash, (body as { password: string }).password)
     } finally {
       client.release()
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(one.body))
   })
-}
-
-function keyOf({ method, path, body }: BenchRequest): string {
-  return method === 'GET' ? path : keyOfBody(path, body)
-}
-
-function keyOfBody(path: string, body: unknown): string {
-  const { nis, classId, date, updates } = body as Record<string, unknown> & {
-    updates?: { attendanceId: string }[]
-  }
-  return [path, nis, classId, date, updates?.[0]?.attendanceId].join(' ')
 }
 
 async function read(request: IncomingMessage): Promise<string> {
@@ -181,6 +174,7 @@ const restoreBytes = (_key: string, value: unknown) => {
 }
 
 process.once('message', async (start: Start) => {
+  if (start.mode === 'record') watchStatements()
   const database = await openDatabase(start.database)
   if (start.mode === 'record') {
     await record(database, start)
@@ -190,6 +184,7 @@ process.once('message', async (start: Start) => {
   }
   const port =
     start.mode === 'ngaji' ? await listenProduct(database) : await listenBare(database, start)
+  process.once('disconnect', () => process.exit())
   process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
   process.send?.({ port })
 })

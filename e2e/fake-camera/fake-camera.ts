@@ -58,13 +58,16 @@ function heldUp(text: string | null, { index, moment, conditions }: Moment): Sce
   }
 }
 
-/** What Chromium needs to take the film for its camera, without asking anybody for permission. */
-export function cameraFlags(film: string): string[] {
+/**
+ * What Chromium needs to take the film for its camera, without asking anybody for permission; its own
+ * test picture when there is no film.
+ */
+export function cameraFlags(film?: string): string[] {
   return [
     ...chromiumFlags,
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
+    ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]),
   ]
 }
 

@@ -1,32 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { childrenOf, classOfSignInTeacher, withData } from '../arrange.ts'
-import { launchWithCamera, makeFakeCamera } from '../fake-camera/fake-camera.ts'
+import { expect } from '@playwright/test'
+import { childrenOf, classOfSignInTeacher } from '../arrange.ts'
+import { makeFakeCamera } from '../fake-camera/fake-camera.ts'
 import { demoPassword, signIn } from '../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
+import { test } from '../watched-page.ts'
 
 let ngaji: RunningNgaji
 let film: string
 
 test.beforeAll(async () => {
-  ngaji = await startNgajiWithDemo()
-  await ngaji.stop()
-  const child = await withData(ngaji.dataDir, async (db) => {
-    const children = await childrenOf(
-      ngaji.dataDir,
-      db,
-      await classOfSignInTeacher(db, 'Kelas Umar 5'),
-    )
-    return children.find(({ nis }) => nis === '20240010')
+  const started = await startNgajiWithDemo({
+    arrange: async (db, dataDir) => {
+      const classId = await classOfSignInTeacher(db, 'Kelas Umar 5')
+      const children = await childrenOf(dataDir, db, classId)
+      return children.find(({ nis }) => nis === '20240010')
+    },
   })
+  ngaji = started.ngaji
   film = join(tmpdir(), `ngaji-card-${process.pid}.mjpeg`)
   await makeFakeCamera(film, [
     [null, 20],
-    [child?.code ?? '', 90],
+    [started.arranged?.code ?? '', 90],
   ])
-  await ngaji.start()
 })
 test.afterAll(() => ngaji.close())
 
@@ -49,9 +47,8 @@ test('a teacher signs in with e-mail, is remembered, and signs out', async ({ pa
   await expect(page.getByText('Data contoh')).toBeVisible()
 })
 
-test('a child signs in with the card before the camera', async () => {
-  const browser = await launchWithCamera(film)
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'id-ID' })
+test('a child signs in with the card before the camera', async ({ takePhone }) => {
+  const { page } = await takePhone(ngaji, { film })
   await page.goto(ngaji.url)
   await page.getByRole('button', { name: 'Gunakan Kode QR' }).click()
   await expect(page.getByLabel('NIS')).toHaveValue('20240010')
@@ -60,7 +57,6 @@ test('a child signs in with the card before the camera', async () => {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Masuk' }).click()
   await expect(page.getByText('Muhammad Fathan').first()).toBeVisible()
-  await browser.close()
 })
 
 test('a child without a camera types the NIS', async ({ page }) => {
@@ -80,6 +76,7 @@ test('a child without a camera types the NIS', async ({ page }) => {
 test('a forgotten password is replaced by mail', async ({ page }) => {
   await page.goto(ngaji.url)
   await page.getByRole('link', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await page.getByLabel('Email').fill('munaqis@ngaji.test')
   await page.getByRole('button', { name: /Kirim/ }).click()
   await expect(page.getByText('Berhasil!')).toBeVisible()

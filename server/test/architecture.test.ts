@@ -47,7 +47,8 @@ describe('the routes of the contract', () => {
       for (const path of [route.path, ...(route.aliases ?? [])]) {
         const url = (route.root ? '' : '/api') + path.replace(/\{(\w+)\}/g, ':$1')
         expect(app.app.hasRoute({ method: route.method, url }), nameOf(route)).toBe(true)
-        expect(app.app.hasRoute({ method: 'HEAD', url }), nameOf(route)).toBe(route.method === 'GET')
+        if (route.method === 'GET')
+          expect(app.app.hasRoute({ method: 'HEAD', url }), nameOf(route)).toBe(true)
       }
     }
   })

@@ -12,8 +12,7 @@
   }
   const choice = read('theme')
   const isDark =
-    choice === 'dark' ||
-    (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = isDark ? 'dark' : 'light'
   document
     .querySelector('meta[name="theme-color"]')

@@ -9,7 +9,9 @@ export type Deliver = (letter: Letter & { id: string }) => Promise<void>
 /** By SMTP where configured; else into a folder, where a developer reads it. */
 export function createDelivery(config: Config): Deliver {
   const { smtpUrl, mailFrom } = config
-  if (smtpUrl === null) return ({ id, ...letter }) => writeToFolder(config, id, letter)
+  if (smtpUrl === null) {
+    return ({ id, to, subject, text }) => writeToFolder(config, id, { to, subject, text })
+  }
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -18,9 +20,9 @@ export function createDelivery(config: Config): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, ...letter }) => {
+  return async ({ id, to, subject, text }) => {
     const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
-    await transport.sendMail({ from: mailFrom, messageId, ...letter })
+    await transport.sendMail({ from: mailFrom, messageId, to, subject, text })
   }
 }
 

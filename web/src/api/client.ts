@@ -9,7 +9,7 @@ import {
 import { ApiError, fallbackMessage, unreachable } from './api-error.ts'
 import { startDeadline } from './deadline.ts'
 import { readRefusal } from './read-refusal.ts'
-import { rememberedAnswers as memory } from './remembered-answers.ts'
+import { rememberedAnswers } from './remembered-answers.ts'
 import { serverClock } from './server-clock.ts'
 import { sessionStore } from './session-store.ts'
 
@@ -45,21 +45,29 @@ export async function call<R extends JsonRoute>(
   const { params, query, body } = input as Parts
   const url = hrefOf(route, params) + searchOf(query)
   const token = sessionStore.current()?.token ?? null
-  const key = `${token ?? ''} ${url}`
-  const remembered = route.method === 'GET' ? memory.find(key) : undefined
+  const key = `${route.method} ${token ?? ''} ${url}`
+  const known = rememberedAnswers.find(key)
   const response = await exchange(url, options, {
     method: route.method,
-    headers: headersOf({ token, etag: remembered?.etag, hasBody: body !== undefined, options }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: headersOf({ token, etag: known?.etag, hasBody: body !== undefined, options }),
+    body: body === undefined ? null : JSON.stringify(body),
   })
   followSession(response, token)
-  if (response.status === 304 && remembered) return remembered.body as RouteResponse<R>
+  // Both were parsed with this very route's schema.
+  if (response.status === 304 && known) return known.body as RouteResponse<R>
   if (!response.ok) throw await refusalOf(response, token, options)
-  const answer = await answerOf(route, response)
+  return (await rememberedAnswerOf(route, response, key)) as RouteResponse<R>
+}
+
+async function rememberedAnswerOf(
+  route: JsonRoute,
+  response: Response,
+  key: string,
+): Promise<unknown> {
+  const body = await answerOf(route, response)
   const etag = response.headers.get('etag')
-  if (route.method === 'GET' && etag) memory.save(key, { etag, body: answer })
-  // `answerOf` has parsed it with this very route's schema.
-  return answer as RouteResponse<R>
+  if (route.method === 'GET' && etag !== null) rememberedAnswers.save(key, { etag, body })
+  return body
 }
 
 type HeaderFacts = {

@@ -13,7 +13,8 @@ export function retryDelay(attempt: number, error: unknown): number {
 
 /** A refusal stays a refusal; silence and overload may pass. Without signal there is nothing to try. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
-  if (failures >= retries || globalThis.navigator?.onLine === false) return false
+  const isOffline = 'onLine' in navigator && !navigator.onLine
+  if (failures >= retries || isOffline) return false
   return !(error instanceof ApiError) || error.isPassing
 }
 

@@ -93,7 +93,8 @@ export class SessionStore {
   moveExpiry(token: string, expiration: string): void {
     if (this.#session?.token !== token) return
     const moved = Date.parse(expiration) - Date.parse(this.#session.expiration)
-    if (Number.isFinite(moved) && Math.abs(moved) >= expiryStepMs) this.update(token, { expiration })
+    if (Number.isFinite(moved) && Math.abs(moved) >= expiryStepMs)
+      this.update(token, { expiration })
   }
 
   finish(end: SessionEnd): void {

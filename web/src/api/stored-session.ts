@@ -3,9 +3,6 @@ import type { Session, SignInName } from './session-store.ts'
 
 type Loose = Record<string, unknown>
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
-
 /**
  * Reads the session off the device, or null when it is none of ours. By hand, because this stands in
  * the way of the first paint and a schema library need not.
@@ -15,33 +12,31 @@ export function readStoredSession(text: string): Session | null {
   return isLoose(stored) && isSession(stored) ? stored : null
 }
 
-function isSession(stored: Loose): stored is Loose & Session {
-  const { role, token, expiration, userClassIds, mustChangePassword, signInName } = stored
-  return (
-    isText(stored['userId']) &&
-    isText(stored['name']) &&
-    isRole(role) &&
-    textOrNullKeys.every((key) => isTextOrNull(stored[key])) &&
-    isText(token) &&
-    token !== '' &&
-    isText(expiration) &&
-    !Number.isNaN(Date.parse(expiration)) &&
-    (userClassIds === null || isTexts(userClassIds)) &&
-    typeof mustChangePassword === 'boolean' &&
-    isSignInName(signInName)
-  )
+type Check = (value: unknown) => boolean
+
+/** What each part of a session must look like; a part without its line does not compile. */
+const checks: Record<keyof Session, Check> = {
+  userId: isText,
+  name: isText,
+  role: isRole,
+  branchId: isTextOrNull,
+  subBranchId: isTextOrNull,
+  branchName: isTextOrNull,
+  subBranchName: isTextOrNull,
+  currentBranchYear: isTextOrNull,
+  currentBranchYearId: isTextOrNull,
+  userClassIds: (value) => value === null || isTexts(value),
+  token: (value) => isText(value) && value !== '',
+  expiration: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
+  mustChangePassword: (value) => typeof value === 'boolean',
+  email: isTextOrNull,
+  thumbnail: isTextOrNull,
+  signInName: isSignInName,
 }
 
-const textOrNullKeys = [
-  'branchId',
-  'subBranchId',
-  'branchName',
-  'subBranchName',
-  'currentBranchYear',
-  'currentBranchYearId',
-  'email',
-  'thumbnail',
-]
+function isSession(stored: Loose): stored is Loose & Session {
+  return Object.entries(checks).every(([key, check]) => check(stored[key]))
+}
 
 // Not the contract's list: its module brings the schema library along.
 const knownRoles: Record<Role, true> = {
@@ -56,6 +51,14 @@ const knownRoles: Record<Role, true> = {
 
 function isRole(value: unknown): value is Role {
   return isText(value) && Object.hasOwn(knownRoles, value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || isText(value)
 }
 
 function isTexts(value: unknown): value is string[] {

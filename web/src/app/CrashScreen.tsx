@@ -1,6 +1,7 @@
 import { buttonClass } from '../ui/button-class.ts'
 import { crashNumber, isMissingFile } from './crash-number.ts'
 import { paths } from './paths.ts'
+import { ownVersion } from './version/own-version.ts'
 
 /**
  * A defect reached the edge, or the file of a screen did not arrive. Drawn with as little as
@@ -14,7 +15,9 @@ export function CrashScreen({ error }: { error: unknown }) {
         {/* The specification's texts, letter by letter; a test compares them. */}
         <h1>{isMissing ? 'Gagal menghubungi server!' : 'Unexpected Application Error!'}</h1>
         <p className="mt-2 text-ink-soft">
-          {isMissing ? 'Halaman ini belum tersimpan di perangkat ini.' : 'Ada yang salah di aplikasi ini.'}{' '}
+          {isMissing
+            ? 'Halaman ini belum tersimpan di perangkat ini.'
+            : 'Ada yang salah di aplikasi ini.'}{' '}
           Catatan yang belum terkirim tetap aman di perangkat ini.
         </p>
       </div>
@@ -33,7 +36,7 @@ export function CrashScreen({ error }: { error: unknown }) {
       </div>
       {!isMissing && (
         <p className="text-caption text-ink-faint">
-          Nomor kesalahan: <span className="num">{crashNumber(error, __APP_VERSION__)}</span>
+          Nomor kesalahan: <span className="num">{crashNumber(error, ownVersion)}</span>
         </p>
       )}
     </main>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { SignInPage } from '../features/sign-in/SignInPage.tsx'
 import { useUnsent } from '../offline/use-unsent.ts'
 import { Note } from '../ui/Note.tsx'
@@ -7,12 +8,22 @@ import { paths } from './paths.ts'
 
 /** The sign-in, with what has to be said before it. */
 export function DoorPage() {
+  useShellAhead()
   return (
-    <SignInPage
-      resetLink={<Link to={paths.requestPasswordReset()} />}
-      notices={<DoorNotices />}
-    />
+    <SignInPage resetLink={<Link to={paths.requestPasswordReset()} />} notices={<DoorNotices />} />
   )
+}
+
+/** While the password is typed, the line has time for what comes behind the door. */
+function useShellAhead(): void {
+  // Follows the browser's idle time.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Without signal it comes later, with the screen itself.
+      import('./shell/AppShell.tsx').catch(() => undefined)
+    }, 2_000)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 function DoorNotices() {

@@ -30,7 +30,7 @@ export function RootPage() {
       {session.mustChangePassword ? (
         <FirstPasswordDoor />
       ) : (
-        <AppShell session={session}>
+        <AppShell role={session.role}>
           <Suspense fallback={<OpeningScreen />}>
             <Outlet />
           </Suspense>

@@ -31,13 +31,20 @@ const paramShapes: Readonly<Record<string, RegExp>> = {
 /** Decides about one address for one person. Fixed texts and the server's answers are not its business. */
 export function decideVisit({ routePath, params, role, next }: Visit): Verdict {
   if (role === null) return mayOpen(routePath, params, 'anonymous') ? show : { kind: 'sign-in' }
-  const home = homeOf(role)
   if (routePath === '/' && next !== undefined) return { kind: 'wanted', href: next }
-  // The two homes lead to each other, and whoever knows the password needs no link to reset it.
-  const isOtherHome = (routePath === '/' || routePath === '/dashboard') && routePath !== home
-  const isResetRequest = routePath === '/reset-password/$token' && params['token'] === 'reset'
-  if (isOtherHome || isResetRequest) return { kind: 'home', to: home, isSilent: true }
-  return mayOpen(routePath, params, role) ? show : { kind: 'home', to: home, isSilent: false }
+  if (mayOpen(routePath, params, role) && !isResetRequest(routePath, params)) return show
+  const isSilent = isHome(routePath) || isResetRequest(routePath, params)
+  return { kind: 'home', to: homeOf(role), isSilent }
+}
+
+/** The two homes lead to each other: nothing is refused. */
+function isHome(routePath: string | null): boolean {
+  return routePath === '/' || routePath === '/dashboard'
+}
+
+/** Whoever is signed in needs no link to reset the password. */
+function isResetRequest(routePath: string | null, params: Visit['params']): boolean {
+  return routePath === '/reset-password/$token' && params['token'] === 'reset'
 }
 
 const show: Verdict = { kind: 'show' }

@@ -1,2 +1,2 @@
-/** The version this bundle was built as; the server tells the current one in /version.json. */
+// oxlint-disable-next-line no-underscore-dangle -- the name marks what the build replaces
 declare const __APP_VERSION__: string

@@ -3,7 +3,9 @@ import { paths } from './paths.ts'
 
 it('shows every address of the product', () => {
   const any = { token: 'a/b', classId: 'k7', attendanceId: 'a3' }
-  const addresses = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path(any)]))
+  const addresses = Object.fromEntries(
+    Object.entries(paths).map(([name, path]) => [name, path(any)]),
+  )
   expect(addresses).toMatchInlineSnapshot(`
     {
       "attendanceEntry": "/attendance/history/class/k7/a3",

@@ -6,7 +6,8 @@ export function parseSearch(search: string): Record<string, string> {
 /** What is empty is left out, so that one view has one address. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).flatMap(([name, value]): [string, string][] => {
-    const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    const isText =
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     return isText && value !== '' ? [[name, String(value)]] : []
   })
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`

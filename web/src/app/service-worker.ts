@@ -1,5 +1,9 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
@@ -7,6 +11,7 @@ declare const self: ServiceWorkerGlobalScope
 /** What a page may ask of the worker. */
 type Wish = { type: 'skip-waiting' } | { type: 'keep'; addresses: string[] }
 
+// oxlint-disable-next-line no-underscore-dangle -- the build looks for this very name
 const manifest = self.__WB_MANIFEST
 const page = manifest.find((entry) => typeof entry === 'object' && entry.url === 'index.html')
 const build = typeof page === 'object' ? page.revision : 'one'

@@ -1,4 +1,4 @@
-import { useMatches, useRouteContext, useRouterState } from '@tanstack/react-router'
+import { useMatches, useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** The window is called like the screen: by the route's own word, else by the heading it shows. */
@@ -8,7 +8,6 @@ export function useWindowTitle(): void {
   const ownTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   // The homes greet by name; the window does not.
   const title = isHome && session ? 'Beranda' : ownTitle
-  const place = useRouterState({ select: (state) => state.resolvedLocation?.href })
 
   // Follows the document: headings may arrive later, with their data.
   useEffect(() => {
@@ -23,5 +22,5 @@ export function useWindowTitle(): void {
     const root = document.getElementById('root')
     if (root) observer.observe(root, { childList: true, characterData: true, subtree: true })
     return () => observer.disconnect()
-  }, [title, place])
+  }, [title])
 }

@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router'
 import { sessionStore, type Session } from '../api/session-store.ts'
-import { decideVisit, ownAddress } from './decide-visit.ts'
+import { decideVisit, ownAddress, type Verdict, type Visit } from './decide-visit.ts'
 import { announce, unknownPageNotice } from './notice.ts'
 import { parseSearch } from './search-params.ts'
 
-type Match = { routeId: string; fullPath: string; params: unknown }
+type Match = { routeId: string; fullPath: string; params: Visit['params'] }
 
 type Arrival = {
   matches: readonly unknown[]
@@ -14,35 +14,38 @@ type Arrival = {
 }
 
 /** Stands before every screen: shows it, or leads to the sign-in, the home or the wanted page. */
-export function guardVisit({ matches, location, preload }: Arrival): { session: Session | null } {
+export function guardVisit(arrival: Arrival): { session: Session | null } {
   const session = sessionStore.current()
+  const verdict = decideVisit(visitOf(arrival, session))
+  if (verdict.kind === 'show') return { session }
+  if (verdict.kind === 'home' && !verdict.isSilent && !arrival.preload) announce(unknownPageNotice)
+  throw redirectFor(verdict, arrival.location.href)
+}
+
+function visitOf({ matches, location }: Arrival, session: Session | null): Visit {
   // The root knows its children only as "any match"; every match has these.
   const leaf = matches.at(-1) as Match | undefined
-  const routePath = leaf && leaf.routeId !== '__root__' ? leaf.fullPath : null
-  const next = ownAddress((location.search as { next?: unknown }).next, window.location.origin)
-  const params = (leaf?.params ?? {}) as Record<string, unknown> // the router has parsed them from the path
-  const verdict = decideVisit({ routePath, params, role: session?.role ?? null, next })
-  switch (verdict.kind) {
-    case 'show':
-      return { session }
-    case 'sign-in':
-      throw redirect({ to: '/', search: { next: location.href }, replace: true })
-    case 'home':
-      if (!verdict.isSilent && !preload) announce(unknownPageNotice)
-      throw redirect({ to: verdict.to, replace: true })
-    case 'wanted':
-      throw redirectTo(verdict.href)
-    default:
-      return verdict satisfies never
+  const { next } = location.search as { next?: unknown }
+  return {
+    routePath: leaf && leaf.routeId !== '__root__' ? leaf.fullPath : null,
+    params: leaf?.params ?? {},
+    role: session?.role ?? null,
+    next: ownAddress(next, window.location.origin),
   }
 }
 
-function redirectTo(href: string) {
-  const url = new URL(href, window.location.origin)
-  return redirect({
-    to: url.pathname,
-    search: parseSearch(url.search),
-    hash: url.hash.slice(1),
-    replace: true,
-  })
+function redirectFor(verdict: Exclude<Verdict, { kind: 'show' }>, here: string) {
+  switch (verdict.kind) {
+    case 'sign-in':
+      return redirect({ to: '/', search: { next: here }, replace: true })
+    case 'home':
+      return redirect({ to: verdict.to, replace: true })
+    case 'wanted': {
+      const { pathname, search, hash } = new URL(verdict.href, window.location.origin)
+      const place = { search: parseSearch(search), hash: hash.slice(1) }
+      return redirect({ to: pathname, ...place, replace: true })
+    }
+    default:
+      return verdict satisfies never
+  }
 }

@@ -1,4 +1,4 @@
-import { sessionStore } from '../api/session-store.ts'
+import type { Role } from '@ngaji/contract/roles'
 import { roleRoutes, type RoutePath } from './role-routes.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -6,14 +6,14 @@ import type { AppRouter } from './router.tsx'
  * Loads the screens of the own role while the line is good, so that they open without signal later.
  * Nobody downloads the screens of another role.
  */
-export async function warmUp(router: AppRouter): Promise<void> {
-  const role = sessionStore.current()?.role
+export async function warmUp(router: AppRouter, role: Role): Promise<void> {
   const worker = await readyWorker()
-  if (!role || !worker) return
+  if (!worker) return
   for (const route of Object.values(router.routesByPath)) {
     const path = route.fullPath as RoutePath // routesByPath holds exactly the file routes
     if (roleRoutes[path]?.includes(role)) await router.loadRouteChunk(route)
   }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no such argument
   worker.postMessage({ type: 'keep', addresses: loadedFiles() })
 }
 

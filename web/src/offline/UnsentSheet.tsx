@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Reason } from '../ui/Reason.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useOnline } from './online.ts'
 import { dismiss } from './outbox.ts'
@@ -44,6 +45,7 @@ export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
   )
 }
 
+/** Always offered: a device may believe it has no network and be wrong. */
 function SendNow({ sending }: { sending: number }) {
   const isOnline = useOnline()
   const [isAsked, setAsked] = useState(false)
@@ -55,17 +57,18 @@ function SendNow({ sending }: { sending: number }) {
   }
 
   return (
-    <Button
-      icon={RefreshCw}
-      size="large"
-      wide
-      onClick={() => void send()}
-      busy={(sending > 0 || isAsked) && 'Mengirim…'}
-      disabledReason={!isOnline && 'Perlu jaringan. Catatan dikirim sendiri begitu tersambung.'}
-      reasonPlace="below"
-    >
-      Kirim sekarang
-    </Button>
+    <div className="grid gap-2">
+      <Button
+        icon={RefreshCw}
+        size="large"
+        wide
+        onClick={() => void send()}
+        busy={(sending > 0 || isAsked) && 'Mengirim…'}
+      >
+        Kirim sekarang
+      </Button>
+      {!isOnline && <Reason>Tidak ada sinyal. Catatan dikirim sendiri begitu tersambung.</Reason>}
+    </div>
   )
 }
 

@@ -60,6 +60,7 @@ export function NisPad({ candidates, confirmLabel = 'Lanjut', onPick }: NisPadPr
             ref={input}
             type="text"
             inputMode="none"
+            data-autofocus
             autoComplete="off"
             value={digits}
             onChange={(event) => type(event.target.value)}

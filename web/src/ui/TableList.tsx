@@ -50,7 +50,9 @@ function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
       {renderActions && (
         <div className="relative z-1 flex items-center gap-1">{renderActions(row)}</div>
       )}
-      {renderLink && !renderActions && <Icon of={ChevronRight} className="text-ink-faint" />}
+      {renderLink && !renderActions && !selection && (
+        <Icon of={ChevronRight} className="text-ink-faint" />
+      )}
     </li>
   )
 }

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
-import { cx } from './cx.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { splitFieldProps } from './field-props.ts'
 import { formatNumber } from './formats.ts'
@@ -16,10 +15,10 @@ export function TextArea(props: TextAreaProps) {
   const [field, { value, onChange, ref, ...input }] = splitFieldProps(props)
   const area = useRef<HTMLTextAreaElement>(null)
 
-  // Follows the browser's layout of the text.
+  // Follows the browser's layout of the text, where the browser does not grow it by itself.
   useLayoutEffect(() => {
     const element = area.current
-    if (!element) return
+    if (!element || CSS.supports('field-sizing', 'content')) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight + 2}px`
   })
@@ -32,10 +31,9 @@ export function TextArea(props: TextAreaProps) {
           {...input}
           {...control}
           ref={mergeRefs(area, ref)}
-          rows={3}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={cx('control block max-h-[calc(15em+1.125rem)] resize-none leading-normal')}
+          className="control grows block"
         />
       )}
     </Field>

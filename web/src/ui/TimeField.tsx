@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Field } from './Field.tsx'
 import { splitFieldProps } from './field-props.ts'
 import type { TextFieldProps } from './TextField.tsx'
+import { tidyTime } from './time-text.ts'
 
 export type TimeFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'isNumeric' | 'inputMode'>
 
@@ -46,11 +47,4 @@ export function TimeField(props: TimeFieldProps) {
       )}
     </Field>
   )
-}
-
-/** "1830", "18.30", "830" and "18" become "18:30", "18:30", "08:30", "18:00"; else as typed. */
-export function tidyTime(text: string): string {
-  const match = /^(\d{1,2})(?:[:.]?([0-5]\d))?$/.exec(text.trim())
-  if (!match || Number(match[1]) > 23) return text
-  return `${(match[1] ?? '').padStart(2, '0')}:${match[2] ?? '00'}`
 }

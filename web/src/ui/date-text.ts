@@ -24,8 +24,9 @@ export function isDay(text: string): boolean {
 /** Puts the strokes in while digits are typed; never while something is deleted. */
 export function typeDate(before: string, next: string): string {
   const kept = next.replace(/[^\d/.\- ]/g, '').slice(0, 10)
+  if (/^\d{8}$/.test(kept)) return withStrokes(kept)
   const isTyping = kept.length > before.length && kept.startsWith(before)
-  if (!isTyping) return /^\d{8}$/.test(kept) ? withStrokes(kept) : kept
+  if (!isTyping) return kept
   return /^\d{2}$/.test(kept) || /^\d{2}\/\d{2}$/.test(kept) ? `${kept}/` : kept
 }
 

@@ -50,11 +50,7 @@ export function SignOutDialog({ unsent, onClose }: SignOutDialogProps) {
         >
           Kirim dahulu
         </Button>
-        <Button
-          size="large"
-          busy={busy === 'leaving' && 'Keluar…'}
-          onClick={() => void leave()}
-        >
+        <Button size="large" busy={busy === 'leaving' && 'Keluar…'} onClick={() => void leave()}>
           Keluar, simpan di HP
         </Button>
         <Button tone="ghost" size="large" onClick={onClose}>

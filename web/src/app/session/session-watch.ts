@@ -1,4 +1,4 @@
-import { sessionStore, type Session, type SessionStore } from '../../api/session-store.ts'
+import { sessionStore, type SessionStore } from '../../api/session-store.ts'
 import { serverClock } from '../../api/server-clock.ts'
 import { followBusy, isBusy } from '../busy.ts'
 
@@ -19,8 +19,8 @@ export class SessionWatch {
   readonly #now: () => number
   readonly #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isRejected = false
-  #token: string | null = null
+  /** A token the server refused, while it is still ours. */
+  #rejected: string | null = null
   #phase: SessionPhase = 'none'
 
   constructor({ store, now }: WatchParts) {
@@ -38,7 +38,7 @@ export class SessionWatch {
   start(): void {
     this.#store.subscribe(() => this.check())
     this.#store.followRejections(() => {
-      this.#isRejected = true
+      this.#rejected = this.#store.current()?.token ?? null
       this.check()
     })
     followBusy(() => this.check())
@@ -49,20 +49,13 @@ export class SessionWatch {
   readonly check = (): void => {
     clearTimeout(this.#timer)
     const session = this.#store.current()
-    if (session?.token !== this.#token) this.#isRejected = false
-    this.#token = session?.token ?? null
-    const left = session ? this.#timeLeft(session) : 0
-    if (session && left <= 0 && !isBusy('register')) {
-      // Comes back here through the store, then without a session.
-      this.#store.finish('expired')
-      return
-    }
-    this.#show(phaseOf(session, left))
-    if (session && left > 0) this.#wakeIn(left > warnBeforeMs ? left - warnBeforeMs : left)
-  }
-
-  #timeLeft(session: Session): number {
-    return this.#isRejected ? 0 : Date.parse(session.expiration) - this.#now()
+    if (session?.token !== this.#rejected) this.#rejected = null
+    if (!session) return this.#show('none')
+    const left = this.#rejected === null ? Date.parse(session.expiration) - this.#now() : 0
+    // Comes back here through the store, then without a session.
+    if (left <= 0 && !isBusy('register')) return this.#store.finish('expired')
+    this.#show(phaseOf(left))
+    if (left > 0) this.#wakeIn(left > warnBeforeMs ? left - warnBeforeMs : left)
   }
 
   #wakeIn(ms: number): void {
@@ -76,8 +69,7 @@ export class SessionWatch {
   }
 }
 
-function phaseOf(session: Session | null, left: number): SessionPhase {
-  if (!session) return 'none'
+function phaseOf(left: number): SessionPhase {
   if (left <= 0) return 'over'
   return left <= warnBeforeMs ? 'ending' : 'calm'
 }

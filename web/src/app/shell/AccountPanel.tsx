@@ -42,7 +42,10 @@ export function AccountPanel({ onSignOut }: { onSignOut: () => void }) {
           label="Tampilan"
           wide
           className="flex-wrap"
-          options={themes} value={look.choice} onChange={chooseTheme} />
+          options={themes}
+          value={look.choice}
+          onChange={chooseTheme}
+        />
       </div>
       <div className="grid gap-1.5">
         <span aria-hidden="true" className="text-small font-label">

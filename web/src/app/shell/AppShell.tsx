@@ -1,7 +1,7 @@
+import type { Role } from '@ngaji/contract/roles'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import type { Session } from '../../api/session-store.ts'
 import { confirmPassword } from '../../features/sign-in/index.ts'
 import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
 import { ToastHost } from '../../ui/ToastHost.tsx'
@@ -20,25 +20,23 @@ const passwordCheck = {
 }
 
 /** What stands around every screen of somebody signed in. */
-export function AppShell({ session, children }: { session: Session; children: ReactNode }) {
+export function AppShell({ role, children }: { role: Role; children: ReactNode }) {
   const router = useRouter()
   const leaving = useSignOut()
   const isSmall = useIsPhone()
-  const worksOnPhone = ['teacher', 'munaqisy', 'student'].includes(session.role)
+  const worksOnPhone = ['teacher', 'munaqisy', 'student'].includes(role)
   const isPhone = isSmall && worksOnPhone
   useShellMark(isPhone)
 
   // Follows the service worker, which keeps the role's screens for later.
   useEffect(() => {
-    warmUp(router).catch((error: unknown) => console.warn('screens were not kept', error))
-  }, [router, session.role])
+    warmUp(router, role).catch((error: unknown) => console.warn('screens were not kept', error))
+  }, [router, role])
 
   const Frame = isPhone ? PhoneShell : DeskShell
   return (
     <>
-      <Frame onSignOut={() => void leaving.ask()}>
-        {children}
-      </Frame>
+      <Frame onSignOut={() => void leaving.ask()}>{children}</Frame>
       <SignOutDialog unsent={leaving.unsent} onClose={leaving.close} />
       <ConfirmHost password={passwordCheck} />
       <ToastHost />

@@ -12,13 +12,14 @@ import { Sidebar, type SidebarGroup } from '../../ui/Sidebar.tsx'
 import { ThemeButton } from '../../ui/ThemeButton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { paths } from '../paths.ts'
+import { ownVersion } from '../version/own-version.ts'
 import { Banners } from './Banners.tsx'
 import { NetworkBadge } from '../../offline/NetworkBadge.tsx'
 import { PersonButton } from './PersonButton.tsx'
 import { scopeLabel } from './scope-label.ts'
 import { usePlaces, type ShownPlace } from './use-places.tsx'
 
-const versionLine = `Versi ${__APP_VERSION__}`
+const versionLine = `Versi ${ownVersion}`
 
 /** Sidebar on the mat, sheet with top bar, footer: for the offices, and for everybody on wide screens. */
 export function DeskShell({ children, onSignOut }: { children: ReactNode; onSignOut: () => void }) {

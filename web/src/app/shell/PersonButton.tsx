@@ -40,10 +40,17 @@ export function PersonButton({ onSignOut }: { onSignOut: () => void }) {
         <Icon of={ChevronDown} size={16} className="text-ink-faint max-md:hidden" />
       </button>
       {isOpen && (
-        <Floating anchor={button} onClose={close} align="end">
-          <div id={panelId} role="dialog" aria-label="Akun" className="w-80 max-w-full p-4">
-            <AccountPanel onSignOut={onSignOut} />
-          </div>
+        <Floating
+          id={panelId}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover beside its button, not a modal
+          role="dialog"
+          aria-label="Akun"
+          anchor={button}
+          onClose={close}
+          align="end"
+          className="w-80 p-4"
+        >
+          <AccountPanel onSignOut={onSignOut} />
         </Floating>
       )}
     </>

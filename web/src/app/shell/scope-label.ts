@@ -1,19 +1,26 @@
+import type { Role } from '@ngaji/contract/roles'
 import type { Session } from '../../api/session-store.ts'
 
-/** "Desa Mekarsari", "Kelompok Al-Ikhlas", "Daerah": whose data this person works with. */
-export function scopeLabel(session: Session, organisation: string | undefined): string {
-  switch (session.role) {
-    case 'admin':
-    case 'curriculum':
-      return organisation ?? 'Daerah'
-    case 'branchAdmin':
-    case 'munaqisy':
-      return session.branchName === null ? 'Desa' : `Desa ${session.branchName}`
-    case 'subBranchAdmin':
-    case 'teacher':
-    case 'student':
-      return session.subBranchName === null ? 'Kelompok' : `Kelompok ${session.subBranchName}`
+const levelOf: Record<Role, 'region' | 'branch' | 'subBranch'> = {
+  admin: 'region',
+  curriculum: 'region',
+  branchAdmin: 'branch',
+  munaqisy: 'branch',
+  subBranchAdmin: 'subBranch',
+  teacher: 'subBranch',
+  student: 'subBranch',
+}
+
+/** "Desa Mekarsari", "Kelompok Al-Ikhlas", or the region's name: whose data this person works with. */
+export function scopeLabel(session: Session, organisation = 'Daerah'): string {
+  switch (levelOf[session.role]) {
+    case 'region':
+      return organisation
+    case 'branch':
+      return `Desa ${session.branchName ?? ''}`.trim()
+    case 'subBranch':
+      return `Kelompok ${session.subBranchName ?? ''}`.trim()
     default:
-      return session.role satisfies never
+      return organisation
   }
 }

@@ -21,6 +21,7 @@ async function bringInNewWorker(): Promise<void> {
   const worker = registration.installing ?? registration.waiting
   if (!worker) return
   if (worker.state === 'installing') await becomes(worker, 'installed')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no such argument
   worker.postMessage({ type: 'skip-waiting' })
   await becomes(worker, 'activated')
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '../../api/session-store.ts'
 import { confirmStore } from '../../ui/confirm.ts'
 import { followBusy, isBusy } from '../busy.ts'
+import { ownVersion } from './own-version.ts'
 import { takeNewVersion } from './take-version.ts'
 import { VersionWatch } from './version-watch.ts'
 
@@ -13,7 +14,7 @@ const reloadedKey = 'reloadedFor'
 let isMutating: () => boolean = () => false
 
 export const versionWatch = new VersionWatch({
-  own: __APP_VERSION__,
+  own: ownVersion,
   readVersion,
   isBusy: isDisturbed,
   hasUnsent,
@@ -40,7 +41,8 @@ async function readVersion(): Promise<string | null> {
   const response = await fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' })
   if (!response.ok) return null
   const answer: unknown = await response.json()
-  const version = typeof answer === 'object' && answer && 'version' in answer ? answer.version : null
+  const version =
+    typeof answer === 'object' && answer && 'version' in answer ? answer.version : null
   return typeof version === 'string' ? version : null
 }
 

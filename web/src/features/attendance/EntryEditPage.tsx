@@ -46,6 +46,7 @@ export function EntryEditPage({ attendanceId, links, onSaved, onDirty }: EntryEd
       sub={found && `${found.className} · ${formatDay(found.date, 'long')}`}
       back={links.back}
       backLabel="Kembali ke catatan"
+      crumbs={[{ label: 'Catatan kehadiran', link: links.back }, { label: 'Ubah' }]}
       foot={null}
     >
       {isRefused ? (
@@ -179,8 +180,8 @@ function EditForm({ entry, onSaved, onDirty }: EditFormProps) {
       <Button
         type="submit"
         tone="primary"
-        size="hero"
-        wide
+        size="action"
+        className="md:justify-self-start max-md:w-full"
         busy={save.isPending && 'Menyimpan…'}
         disabledReason={!isChanged(entry, form) && 'Belum ada perubahan.'}
         reasonPlace="below"

@@ -54,6 +54,10 @@ export function EntryPage({ attendanceId, links, canEdit, canVoid, onVoided }: E
       sub={found && `${found.className} · ${formatDay(found.date, 'long')}`}
       back={links.back}
       backLabel="Kembali ke riwayat kelas"
+      crumbs={[
+        { label: 'Riwayat kelas', link: links.back },
+        { label: found?.studentId.name ?? 'Catatan' },
+      ]}
     >
       {isRefused ? (
         <RefusedState home={links.home} />
@@ -131,7 +135,7 @@ function EntryFacts({ entry, isToday }: { entry: Attendance; isToday: boolean })
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-3">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 py-3">
       <dt className="text-small text-ink-faint">{label}</dt>
       <dd className="num">{children}</dd>
     </div>

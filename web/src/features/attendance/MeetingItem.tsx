@@ -1,4 +1,4 @@
-import { presentShare } from '@ngaji/contract/features/attendance/attendance-tally.rules'
+import { presentShare, totalOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
 import {
   attendanceStatuses,
   violationKinds,
@@ -10,7 +10,7 @@ import {
 import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, StickyNote, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { AttendanceMark } from '../../ui/AttendanceMark.tsx'
 import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
@@ -24,6 +24,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { matchesSearch } from './arrange-rows.ts'
 import { CountsLine } from './CountsLine.tsx'
 import { entriesOf } from './history.api.ts'
+import { isComplete } from './MonthCalendar.tsx'
 import { StudentPhoto } from './StudentPhoto.tsx'
 
 type MeetingItemProps = {
@@ -40,8 +41,15 @@ type MeetingItemProps = {
 /** One meeting: day, who opened it, five counts; open, everybody who was there or not. */
 export function MeetingItem(props: MeetingItemProps) {
   const { meeting, isOpen, onToggle, continueLink, isToday } = props
+  const item = useRef<HTMLLIElement>(null)
+
+  // Follows the calendar and the address, which open days that are out of sight.
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+
   return (
-    <li className="bg-surface">
+    <li ref={item} className="scroll-mt-20 scroll-mb-24 bg-surface">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -51,7 +59,7 @@ export function MeetingItem(props: MeetingItemProps) {
         <span className="grid min-w-0 grow gap-1">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-heading">{formatDay(meeting.date, 'long')}</span>
-            <span className="font-strong num">{formatPercent(presentShare(meeting.counts))}</span>
+            <span className="font-strong num">{meetingFigure(meeting)}</span>
           </span>
           <span className="text-small text-ink-soft">
             Dibuka {meeting.openedBy.name}, {formatTime(meeting.openedAt)}
@@ -69,6 +77,12 @@ export function MeetingItem(props: MeetingItemProps) {
       {isOpen && <MeetingEntries {...props} />}
     </li>
   )
+}
+
+/** A percentage of what is not finished would say nothing: then how far it has come. */
+function meetingFigure(meeting: Meeting): string {
+  const { counts, total } = meeting
+  return isComplete(meeting) ? formatPercent(presentShare(counts)) : `${totalOf(counts)}/${total}`
 }
 
 function MeetingEntries({ meeting, isToday, entryLink }: MeetingItemProps) {

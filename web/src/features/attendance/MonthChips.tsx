@@ -29,11 +29,17 @@ export function MonthChips({ month, latest, link }: MonthChipsProps) {
                   ? 'border-brand bg-brand text-on-brand'
                   : 'border-line-strong bg-surface text-ink hover:bg-hover',
               ),
-              children: formatMonth(each),
+              children:
+                each.slice(0, 4) === latest.slice(0, 4) ? monthName(each) : formatMonth(each),
             })}
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** Within the year at hand the month alone says it. */
+function monthName(month: string): string {
+  return formatMonth(month).replace(/ \d{4}$/, '')
 }

@@ -26,7 +26,7 @@ export function RegisterDesk({ model, links, menu, sub, onRecap }: RegisterLayou
     >
       <DayBanner model={model} today={links.today} />
       <div className="grid gap-6 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
-        <div className="grid content-start gap-4 lg:sticky lg:top-20">
+        <div className="grid content-start gap-4 self-start lg:sticky lg:top-20">
           {view.isToday && (
             <ScannerView
               className="h-80 rounded-[18px]"
@@ -52,7 +52,7 @@ export function RegisterDesk({ model, links, menu, sub, onRecap }: RegisterLayou
           </DoneNote>
           <TroubleNotes model={model} />
         </div>
-        <div className="grid content-start gap-3.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5">
           {selection.size > 0 && (
             <div className="sticky top-18 z-(--layer-sticky) rounded-card border border-brand-line bg-brand-soft p-3.5">
               <BulkBar

@@ -32,7 +32,10 @@ export function RegisterList(props: RegisterListProps) {
   const { search, status, order, openRow } = state
   const rows = useSteadyOrder(view.rows, { search, status, order }, openRow !== null)
   return (
-    <section aria-label="Daftar siswa" className="grid content-start gap-3.5">
+    <section
+      aria-label="Daftar siswa"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5"
+    >
       <SearchField
         value={search}
         onSearch={actions.search}

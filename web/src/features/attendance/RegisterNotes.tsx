@@ -17,9 +17,12 @@ export function DayBanner({ model, today }: DayBannerProps) {
   if (screen.view.isToday) return null
   const words = hasDayChanged
     ? `Hari sudah berganti. Ini absen ${formatDay(day.date)}.`
-    : `Ini absen ${formatDay(day.date, 'long')}.`
+    : `Ini absen ${formatDay(day.date)}.`
   return (
-    <Banner icon={CalendarClock} action={drawAs(today, { children: 'Buka hari ini' })}>
+    <Banner
+      icon={CalendarClock}
+      action={drawAs(today, { className: 'shrink-0', children: 'Buka hari ini' })}
+    >
       {words}
     </Banner>
   )

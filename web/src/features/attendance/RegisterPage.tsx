@@ -95,10 +95,10 @@ export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
   )
 }
 
-/** "Jumat, 20 Nov, mulai 18.30": short enough for one line of a phone. */
+/** "Jum, 20 Nov, 18.30": one line of a phone, also beside a badge. */
 function registerLine(date: Day, startTime: string | null): string {
-  const [weekday] = formatDay(date, 'long').split(',')
-  const start = startTime ? `, mulai ${formatTime(startTime)}` : ''
+  const weekday = formatDay(date).slice(0, 3)
+  const start = startTime ? `, ${formatTime(startTime)}` : ''
   return `${weekday}, ${formatDay(date, 'narrow')}${start}`
 }
 

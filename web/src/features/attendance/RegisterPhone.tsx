@@ -66,9 +66,8 @@ function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
   const isAsking = shown?.reading.kind === 'question'
   return (
     <PhoneFrame
-      banners={banners}
       head={
-        <div data-theme="dark" className="bg-stage text-on-stage">
+        <div data-theme="dark" className="bg-stage text-on-stage [&>header]:bg-stage!">
           <AppBar
             onStage
             title={model.className}
@@ -79,6 +78,7 @@ function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
             {status}
             {menu(true)}
           </AppBar>
+          {banners}
           <ScannerView
             className="h-[28dvh] min-h-52"
             onCode={(text, at) => void scanning.scanCode(text, at)}
@@ -93,7 +93,7 @@ function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
       }
       foot={null}
     >
-      <div className="relative -mx-4 -mt-7 grid gap-4 rounded-t-sheet bg-canvas px-4 pt-4">
+      <div className="relative -mx-4 -mt-7 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-t-sheet bg-canvas px-4 pt-4">
         {shown && (
           <ScannedStrip
             scan={shown}

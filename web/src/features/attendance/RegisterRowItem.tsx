@@ -52,23 +52,28 @@ export const RegisterRowItem = memo(function RegisterRowItem(props: RegisterRowI
           onClick={() => (isOpen ? actions.closeRow() : actions.openRow(row))}
           className="flex min-h-15 min-w-0 grow items-center gap-3 rounded-control py-2 text-left"
         >
-          <StudentPhoto name={row.name} thumbnail={row.thumbnail} />
+          <StudentPhoto name={row.name} thumbnail={row.thumbnail} size={isOpen ? 72 : 44} />
           <span className="min-w-0 grow leading-tight">
             <span className="block font-strong">{row.name}</span>
             <RowFacts row={row} />
           </span>
           {!isOpen && !showsArrival(props) && <StatusMark row={row} />}
-          <Icon
-            of={isOpen ? ChevronUp : ChevronDown}
-            className={cx('mr-1 text-ink-faint', !isOpen && 'max-md:hidden')}
-          />
+          {!showsArrival(props) && (
+            <Icon
+              of={isOpen ? ChevronUp : ChevronDown}
+              className={cx('mr-1 text-ink-faint', !isOpen && 'max-md:hidden')}
+            />
+          )}
         </button>
         {showsArrival(props) && (
           <button
             type="button"
             aria-label={`${props.arrivalNow}: ${row.name}`}
             onClick={() => actions.markArrival(row)}
-            className="min-h-(--control) shrink-0 rounded-control bg-brand-soft px-4 font-strong text-brand-ink hover:bg-brand-line"
+            className={cx(
+              'min-h-(--control) shrink-0 rounded-control px-4 font-strong text-brand-ink hover:bg-brand-line',
+              isSelected ? 'bg-surface' : 'bg-brand-soft',
+            )}
           >
             {props.arrivalNow}
           </button>

@@ -51,9 +51,13 @@ export function RegisterSheet({ schoolClass, month, grid }: RegisterSheetProps) 
         <caption className="sr-only">Daftar hadir {schoolClass.name}</caption>
         <thead>
           <tr>
-            <th scope="col">No</th>
-            <th scope="col">NIS</th>
-            <th scope="col" className="text-left">
+            <th scope="col" className="tight">
+              No
+            </th>
+            <th scope="col" className="tight">
+              NIS
+            </th>
+            <th scope="col" className="name text-left">
               Nama
             </th>
             {columns.map(({ key, date }) => (
@@ -91,7 +95,9 @@ export function RegisterSheet({ schoolClass, month, grid }: RegisterSheetProps) 
           {Array.from({ length: spareRows }, (_, index) => (
             <tr key={`baris ${index}`}>
               <td className="text-right">{students.length + index + 1}</td>
-              {Array.from({ length: columns.length + 7 }, (_, cell) => (
+              <td />
+              <td />
+              {Array.from({ length: columns.length + attendanceStatuses.length }, (_, cell) => (
                 <td key={cell} className="day" />
               ))}
             </tr>

@@ -52,13 +52,14 @@ export function RegisterSheetPage({ classId, month, mode, links, onMode }: Regis
       sub={schoolClass.data && `${schoolClass.data.name} · ${formatMonth(month)}`}
       back={links.back}
       backLabel="Kembali ke riwayat kelas"
+      crumbs={[{ label: 'Riwayat kelas', link: links.back }, { label: 'Lembar absen' }]}
       actions={print}
     >
       {isRefused ? (
         <RefusedState home={links.home} />
       ) : (
         <>
-          <div className="grid gap-3 print:hidden">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
             <MonthChips
               month={month}
               latest={monthOf(dayInJakarta(serverNow()))}

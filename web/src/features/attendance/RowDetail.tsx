@@ -15,7 +15,6 @@ import { IssuePanel } from './IssuePanel.tsx'
 import type { RegisterActions } from './register-board.ts'
 import type { RegisterRow } from './register-view.ts'
 import { StatusPicker } from './StatusPicker.tsx'
-import { StudentPhoto } from './StudentPhoto.tsx'
 
 type RowDetailProps = {
   row: RegisterRow
@@ -26,6 +25,7 @@ type RowDetailProps = {
 /** Everything about one child today: five statuses, note, findings, times, history. Nothing to save. */
 export function RowDetail({ row, people, actions }: RowDetailProps) {
   const [wantsExcuse, setWantsExcuse] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [note, setNote] = useState(row.note)
   const [knownNote, setKnownNote] = useState(row.note)
   if (row.note !== knownNote) {
@@ -37,33 +37,32 @@ export function RowDetail({ row, people, actions }: RowDetailProps) {
   function pick(status: AttendanceStatus) {
     const needsNote = status === 'Izin' && note.trim() === ''
     setWantsExcuse(needsNote)
+    setTried(false)
     if (!needsNote) actions.setStatus(row, status, status === 'Izin' ? note.trim() : undefined)
   }
 
   function keepNote() {
     const text = note.trim()
+    setTried(true)
     if (isExcusing) {
       if (text !== '') actions.setStatus(row, 'Izin', text)
     } else if (text !== row.note) actions.writeNote(row, text)
   }
 
-  const isEmptyExcuse = (isExcusing || row.status === 'Izin') && note.trim() === ''
+  const isExcuse = isExcusing || row.status === 'Izin'
+  const isEmptyExcuse = isExcuse && isTried && note.trim() === ''
   return (
     <div className="grid gap-4 px-3.5 pt-1 pb-4">
       {row.issues.map((issue) => (
         <IssuePanel key={issue.writeId} row={row} issue={issue} people={people} actions={actions} />
       ))}
-      <div className="flex items-center gap-4">
-        <StudentPhoto name={row.name} thumbnail={row.thumbnail} size={128} />
-        <Times row={row} />
-      </div>
       <StatusPicker name={row.name} value={isExcusing ? 'Izin' : row.status} onPick={pick} />
       <div className="grid gap-2">
         <TextField
           key={isExcusing ? 'excuse' : 'note'}
           autoFocus={isExcusing}
-          label={isExcusing || row.status === 'Izin' ? 'Catatan izin' : 'Catatan'}
-          hint="Catatan ini ikut tercetak di laporan."
+          label={isExcuse ? 'Catatan izin' : 'Catatan'}
+          hint={`${isExcusing ? 'Tulis alasan izin. ' : ''}Catatan ini ikut tercetak di laporan.`}
           error={isEmptyExcuse ? 'Tulis alasan izin.' : undefined}
           value={note}
           maxLength={textLimits.note}
@@ -81,40 +80,33 @@ export function RowDetail({ row, people, actions }: RowDetailProps) {
         )}
       </div>
       <Findings row={row} actions={actions} />
+      <Times row={row} />
       <EntryHistory entryId={row.entryId} />
     </div>
   )
 }
 
+/** When the child came, and how that became known. */
 function Times({ row }: { row: RegisterRow }) {
-  const { status, arrivedAt, time, isManual, card } = row
-  if (status === 'Belum') return <p className="text-ink-soft">Belum dicatat hari ini.</p>
+  const { status, arrivedAt, time, isMarked, isManual, card } = row
+  if (!isMarked) return null
   const way = card === 'plain' ? 'NIS' : card ? 'kartu' : 'manual'
+  const isArrival = status !== 'Belum' && isPresent(status) && arrivedAt !== null
   return (
-    <dl className="grid gap-2 text-small">
+    <p className="flex flex-wrap gap-x-4 text-small text-ink-soft num">
       {arrivedAt && (
-        <div>
-          <dt className="text-ink-faint">Datang</dt>
-          <dd className="text-body font-strong num">
-            {formatTime(arrivedAt)} <span className="font-body text-ink-soft">({way})</span>
-          </dd>
-        </div>
+        <span>
+          Datang <b className="text-ink">{formatTime(arrivedAt)}</b> ({way})
+        </span>
       )}
-      {!(arrivedAt && isPresentShown(status)) && (
-        <div>
-          <dt className="text-ink-faint">Dicatat</dt>
-          <dd className="text-body font-strong num">
-            {formatTime(time)}{' '}
-            {isManual && <span className="font-body text-ink-soft">(manual)</span>}
-          </dd>
-        </div>
+      {!isArrival && (
+        <span>
+          Dicatat <b className="text-ink">{formatTime(time)}</b>
+          {isManual && ' (manual)'}
+        </span>
       )}
-    </dl>
+    </p>
   )
-}
-
-function isPresentShown(status: RegisterRow['status']): boolean {
-  return status !== 'Belum' && isPresent(status)
 }
 
 function Findings({ row, actions }: { row: RegisterRow; actions: RegisterActions }) {

@@ -34,22 +34,27 @@ export function StatusPicker({ name, value, onPick }: StatusPickerProps) {
             type="button"
             aria-pressed={status === value}
             onClick={() => onPick(status)}
-            className={`grid min-h-16 min-w-13 grow place-content-center justify-items-center gap-1 rounded-[12px] border-[1.5px] border-line bg-surface px-1.5 py-1 text-caption leading-[1.15] font-label hover:bg-hover ${chosenLooks[status]}`}
+            className={`grid min-h-16 min-w-12 grow place-content-center justify-items-center gap-1 rounded-[12px] border-[1.5px] border-line bg-surface px-1 py-1 text-center text-caption leading-[1.15] font-label hover:bg-hover ${chosenLooks[status]}`}
           >
             <Icon of={look.icon} size={24} className={status === value ? '' : look.colour} />
-            <span className="max-w-16 text-center">
-              {status === 'Tanpa Keterangan' ? (
-                <>
-                  <span aria-hidden="true">{look.short}</span>
-                  <span className="sr-only">{status}</span>
-                </>
-              ) : (
-                status
-              )}
-            </span>
+            {status === 'Tanpa Keterangan' ? <ShortWords words={status} /> : status}
           </button>
         )
       })}
     </div>
+  )
+}
+
+/** Two short lines for the eye, the whole words for the ear. */
+function ShortWords({ words }: { words: string }) {
+  return (
+    <>
+      <span aria-hidden="true">
+        Tanpa
+        <br />
+        Ket.
+      </span>
+      <span className="sr-only">{words}</span>
+    </>
   )
 }

@@ -41,6 +41,7 @@ function TrendLine({ weeks }: { weeks: readonly Week[] }) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, not fetched as an <img>
       role="img"
       aria-label={sentenceOf(weeks)}
       className="h-auto w-full fill-ink-faint text-[12px]"
@@ -67,7 +68,14 @@ function TrendLine({ weeks }: { weeks: readonly Week[] }) {
             className="stroke-brand"
           />
           {piece.map(({ x, y, week }) => (
-            <circle key={week.from} cx={x} cy={y} r="3" strokeWidth="2" className="fill-surface stroke-brand" />
+            <circle
+              key={week.from}
+              cx={x}
+              cy={y}
+              r="3"
+              strokeWidth="2"
+              className="fill-surface stroke-brand"
+            />
           ))}
         </g>
       ))}

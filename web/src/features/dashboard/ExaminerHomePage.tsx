@@ -22,10 +22,7 @@ export function ExaminerHomePage() {
   const name = formatExaminer(session.name)
   const home = useHome('munaqisy')
   return (
-    <Screen
-      title={`Assalamu’alaikum, ${name}`}
-      head={<HomeGreeting name={name} status={status} />}
-    >
+    <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
       <HomeState home={home}>
         {({ munaqasyah }) =>
           munaqasyah ? (

@@ -21,7 +21,11 @@ export function HomeGreeting({ name, status }: HomeGreetingProps) {
       <Avatar name={session.name} src={imageAddress(session.thumbnail)} size={48} />
       <div className="min-w-40 grow basis-40 leading-tight">
         <p className="text-small text-ink-soft">Assalamu’alaikum</p>
-        <h1 ref={heading} tabIndex={-1} className="text-[1.25rem] leading-tight tracking-[-0.015em]">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-[1.25rem] leading-tight tracking-[-0.015em]"
+        >
           {name}
         </h1>
       </div>

@@ -35,9 +35,7 @@ export function HomeState<Data>({ home, children }: HomeStateProps<Data>) {
   }
   if (isUnreachable) return <OfflinePanel onRetry={retry} isRetrying={isRefreshing} />
   if (error !== null) {
-    return (
-      <FailedState message={messageOfError(error)} onRetry={retry} isRetrying={isRefreshing} />
-    )
+    return <FailedState message={messageOfError(error)} onRetry={retry} isRetrying={isRefreshing} />
   }
   return (
     <>

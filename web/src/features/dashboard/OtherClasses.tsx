@@ -37,9 +37,7 @@ export function OtherClasses({ lessons, now, onOpen }: OtherClassesProps) {
                 )}
               </span>
               <RegisterState lesson={lesson} now={now} />
-              {lesson.isYearActive && (
-                <Icon of={ChevronRight} className="text-ink-faint" />
-              )}
+              {lesson.isYearActive && <Icon of={ChevronRight} className="text-ink-faint" />}
             </button>
           </li>
         ))}

@@ -21,10 +21,7 @@ export function StudentHomePage() {
   // Children are called by their first name.
   const [name = session.name] = session.name.trim().split(/\s+/)
   return (
-    <Screen
-      title={`Assalamu’alaikum, ${name}`}
-      head={<HomeGreeting name={name} status={status} />}
-    >
+    <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
       <HomeState home={home}>
         {(data) => (
           <div className="grid items-start gap-4 md:grid-cols-2 md:gap-5">

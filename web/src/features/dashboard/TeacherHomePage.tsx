@@ -30,17 +30,9 @@ export function TeacherHomePage({ registers, areRegistersKnown, onOpen }: Teache
   const name = formatExaminer(useSignedIn().name)
   const { status } = useScreenSurroundings()
   const now = useServerTime()
-  const home = useHome('teacher')
-  const isHomeOfToday =
-    home.savedAt !== null && dayInJakarta(new Date(home.savedAt)) === dayInJakarta(now)
-  const lessons = lessonsOf({ registers, home: home.value?.classes ?? [], isHomeOfToday })
-  const week = isHomeOfToday ? home.value?.week : undefined
-  const absent = home.value?.absent3 ?? []
+  const { home, lessons, week, absent } = useTeacherHome(registers, now)
   return (
-    <Screen
-      title={`Assalamu’alaikum, ${name}`}
-      head={<HomeGreeting name={name} status={status} />}
-    >
+    <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
       {lessons.length === 0 && !areRegistersKnown ? (
         <HomeState home={home}>{() => <NoClass />}</HomeState>
       ) : (
@@ -54,6 +46,19 @@ export function TeacherHomePage({ registers, areRegistersKnown, onOpen }: Teache
       )}
     </Screen>
   )
+}
+
+/** The own classes as phone and server know them together. Yesterday's answer tells nothing of today. */
+function useTeacherHome(registers: readonly Register[], now: Date) {
+  const home = useHome('teacher')
+  const { value, savedAt } = home
+  const isHomeOfToday = savedAt !== null && dayInJakarta(new Date(savedAt)) === dayInJakarta(now)
+  return {
+    home,
+    lessons: lessonsOf({ registers, home: value?.classes ?? [], isHomeOfToday }),
+    week: isHomeOfToday ? value?.week : undefined,
+    absent: value?.absent3 ?? [],
+  }
 }
 
 type LessonsProps = Pick<TeacherHomePageProps, 'onOpen'> & { lessons: Lesson[]; now: Date }

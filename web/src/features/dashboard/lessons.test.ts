@@ -87,7 +87,12 @@ describe('isOddMoment', () => {
 
 describe('the words', () => {
   it('say how far the register is', () => {
-    const labels = [null, { marked: 0, total: 0 }, { marked: 18, total: 24 }, { marked: 2, total: 2 }]
+    const labels = [
+      null,
+      { marked: 0, total: 0 },
+      { marked: 18, total: 24 },
+      { marked: 2, total: 2 },
+    ]
     expect(labels.map((today) => registerLabel(givenLesson('a', { today })))).toEqual([
       'Mulai Absen',
       'Lanjutkan Absen',

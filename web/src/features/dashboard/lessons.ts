@@ -30,24 +30,36 @@ type Sources = {
 
 /** Joins what the phone knows with what the server told, class by class. */
 export function lessonsOf({ registers, home, isHomeOfToday }: Sources): Lesson[] {
-  const known = registers.map((register): Lesson => {
-    const told = home.find(({ id }) => id === register.classId)
-    return {
-      ...register,
-      teachingGroupName: register.teachingGroupName ?? told?.teachingGroupName ?? null,
-      endTime: register.endTime ?? told?.endTime ?? null,
-      meetingCount: told?.meetingCount ?? null,
-      isExpected: isHomeOfToday ? (told?.isExpected ?? null) : null,
-      today: register.today ?? (isHomeOfToday ? (told?.today ?? null) : null),
-    }
-  })
+  const told = home.map(isHomeOfToday ? lessonOfHome : lessonOfEarlierHome)
+  const known = registers.map((register) =>
+    joined(
+      register,
+      told.find(({ classId }) => classId === register.classId),
+    ),
+  )
   const ids = new Set(known.map(({ classId }) => classId))
-  const others = home.filter(({ id }) => !ids.has(id)).map(lessonOfHome(isHomeOfToday))
-  return [...known, ...others]
+  return [...known, ...told.filter(({ classId }) => !ids.has(classId))]
 }
 
-function lessonOfHome(isHomeOfToday: boolean) {
-  return ({ id, name, branchYearIsActive, ...told }: HomeClass): Lesson => ({
+/** The phone is right about its own register, the server about the rest. */
+function joined(register: Register, told: Lesson | undefined): Lesson {
+  if (!told) return { ...register, meetingCount: null, isExpected: null }
+  const { teachingGroupName, endTime, today } = register
+  return {
+    ...told,
+    ...register,
+    teachingGroupName: teachingGroupName ?? told.teachingGroupName,
+    endTime: endTime ?? told.endTime,
+    today: today ?? told.today,
+  }
+}
+
+function lessonOfEarlierHome(told: HomeClass): Lesson {
+  return { ...lessonOfHome(told), isExpected: null, today: null }
+}
+
+function lessonOfHome({ id, name, branchYearIsActive, ...told }: HomeClass): Lesson {
+  return {
     classId: id,
     className: name,
     teachingGroupName: told.teachingGroupName,
@@ -55,11 +67,11 @@ function lessonOfHome(isHomeOfToday: boolean) {
     endTime: told.endTime,
     studentCount: told.studentCount,
     meetingCount: told.meetingCount,
-    isExpected: isHomeOfToday ? told.isExpected : null,
+    isExpected: told.isExpected,
     isYearActive: branchYearIsActive,
-    today: isHomeOfToday ? told.today : null,
+    today: told.today,
     unsent: 0,
-  })
+  }
 }
 
 const minute = 60_000
@@ -95,9 +107,7 @@ export function lessonsByMoment(lessons: readonly Lesson[], now: Date): Lesson[]
     const phase = lessonPhase(lesson, now)
     const isDone = phase === 'after' && lesson.today !== null
     const isOff = lesson.isExpected === false && lesson.today === null
-    return (
-      (lesson.isYearActive ? 0 : 100) + (isOff ? 10 : 0) + phaseRank[phase] + (isDone ? 1 : 0)
-    )
+    return (lesson.isYearActive ? 0 : 100) + (isOff ? 10 : 0) + phaseRank[phase] + (isDone ? 1 : 0)
   }
   return lessons.toSorted(
     (a, b) =>

@@ -4,8 +4,8 @@ import { NisPad } from '../../scanner/NisPad.tsx'
 import { ScannerView } from '../../scanner/ScannerView.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { texts } from '@ngaji/contract/texts'
 import type { CardOwner } from './CardForm.tsx'
+import { modeWords } from './mode-words.ts'
 import { useCardLookup } from './use-card-lookup.ts'
 
 type CardReaderProps = { onFound: (owner: CardOwner) => void; onUseEmail: () => void }
@@ -26,7 +26,7 @@ export function CardReader({ onFound, onUseEmail }: CardReaderProps) {
         />
       </div>
       <Button size="hero" wide icon={Mail} onClick={onUseEmail}>
-        {texts.login.useEmail}
+        {modeWords.toEmail}
       </Button>
       <Button tone="ghost" size="large" wide icon={Keyboard} onClick={() => setTyping(true)}>
         Ketik NIS

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -13,7 +13,8 @@ import { useNewPassword } from './use-new-password.ts'
 /** Stands before every screen until the person has a password of the own. */
 export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
   const session = useSignedIn()
-  const password = useNewPassword()
+  const form = useRef<HTMLFormElement>(null)
+  const password = useNewPassword(form)
   const attempt = useAttempt()
   const [email, setEmail] = useState('')
   const mayGiveEmail = session.role !== 'student' && session.email === null
@@ -29,7 +30,7 @@ export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
   return (
     <>
       <SignInHeading title="Buat Password Baru">Kode aktivasi hanya berlaku sekali.</SignInHeading>
-      <form ref={password.form} noValidate onSubmit={submit} className="grid gap-4.5">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4.5">
         <AttemptNote attempt={attempt} />
         {/* Password managers store the new password under this name. */}
         <input

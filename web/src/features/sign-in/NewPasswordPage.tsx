@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
 import { AttemptNote } from './AttemptNote.tsx'
@@ -18,7 +18,8 @@ type NewPasswordPageProps = {
 
 /** Chooses a new password with the link from the letter. */
 export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageProps) {
-  const password = useNewPassword()
+  const form = useRef<HTMLFormElement>(null)
+  const password = useNewPassword(form)
   const attempt = useAttempt()
   const [result, setResult] = useState<Result | null>(null)
 
@@ -36,7 +37,7 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
       <SignInHeading title="Password Baru">
         Setelah ini semua perangkat masuk dengan password baru.
       </SignInHeading>
-      <form ref={password.form} noValidate onSubmit={submit} className="grid gap-4.5">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4.5">
         <AttemptNote attempt={attempt} />
         <NewPasswordFields
           value={password.value}

@@ -33,9 +33,7 @@ export function ResetRequestPage({ signInLink, onDone }: ResetRequestPageProps) 
 
   return (
     <>
-      <SignInHeading title="Reset Password">
-        Tautan dikirim bila email ini terdaftar.
-      </SignInHeading>
+      <SignInHeading title="Reset Password">Tautan dikirim bila email ini terdaftar.</SignInHeading>
       <form noValidate onSubmit={submit} className="grid gap-4.5">
         <AttemptNote attempt={attempt} />
         <TextField

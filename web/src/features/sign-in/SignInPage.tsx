@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { CardForm, type CardOwner } from './CardForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { SignInHeading } from './SignInFrame.tsx'
+import { modeWords } from './mode-words.ts'
 import { useSignInMode, type SignInMode } from './sign-in-mode.ts'
 
 // Camera and decoder come only to those who scan.
@@ -34,7 +35,10 @@ export function SignInPage({ resetLink, notices }: SignInPageProps) {
   const view = mode === 'email' ? 'email' : owner ? 'owner' : 'reader'
   return (
     // A new key is a new element, which fades in.
-    <div key={view} className="grid gap-5 opacity-100 transition-opacity duration-(--fade) ease-out starting:opacity-0">
+    <div
+      key={view}
+      className="grid gap-5 opacity-100 transition-opacity duration-(--fade) ease-out starting:opacity-0"
+    >
       {headingOf(view)}
       {notices}
       {view === 'email' && (
@@ -49,12 +53,12 @@ export function SignInPage({ resetLink, notices }: SignInPageProps) {
       {view !== 'reader' && <Or />}
       {view === 'email' && (
         <Button size="hero" wide icon={ScanQrCode} onClick={() => show('card')}>
-          {texts.login.useQrCode}
+          {modeWords.toCard}
         </Button>
       )}
       {view === 'owner' && (
         <Button size="hero" wide icon={Mail} onClick={() => show('email')}>
-          {texts.login.useEmail}
+          {modeWords.toEmail}
         </Button>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { sessionStore, type SignInName } from '../../api/session-store.ts'
+import { sessionStore, type Session, type SignInName } from '../../api/session-store.ts'
 import { deviceLabel } from './device-label.ts'
 import { sessionOf } from './session-of.ts'
 
@@ -43,14 +44,21 @@ export function confirmPassword(password: string) {
  * because the session is over or as old as it may become, the same person signs in anew.
  */
 export async function extendSession(password: string): Promise<void> {
-  const session = sessionStore.current() ?? sessionStore.latest()
-  if (!session) return
-  const former = session.expiration
-  if (!sessionStore.isExpired(session)) {
+  const session = sessionStore.latest()
+  if (!session || (await isMovedByConfirming(session, password))) return
+  await signIn({ name: session.signInName, password })
+}
+
+async function isMovedByConfirming(session: Session, password: string): Promise<boolean> {
+  if (sessionStore.isExpired(session)) return false
+  try {
     await call(signInRoutes.confirm, { body: { password } }, { keepsSession: true })
+  } catch (error) {
+    // The server has ended the session before its time.
+    if (error instanceof ApiError && error.status === 401) return false
+    throw error
   }
-  const isMoved = sessionStore.current()?.expiration !== former
-  if (!isMoved) await signIn({ name: session.signInName, password })
+  return sessionStore.current()?.expiration !== session.expiration
 }
 
 export function requestPasswordReset(email: string) {
@@ -93,4 +101,3 @@ async function requestVerification(newEmail: string): Promise<void> {
     console.warn('no verification was requested', error)
   }
 }
-

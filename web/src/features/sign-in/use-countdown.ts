@@ -1,22 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Whole seconds until a moment of this device's clock; 0 when it has passed. */
 export function useCountdown(until: number | null): number {
-  const [left, setLeft] = useState(() => secondsTo(until))
-
-  // Follows the clock.
-  useEffect(() => {
-    setLeft(secondsTo(until))
-    if (until === null) return undefined
-    const timer = setInterval(() => {
-      const next = secondsTo(until)
-      setLeft(next)
-      if (next === 0) clearInterval(timer)
-    }, 250)
-    return () => clearInterval(timer)
-  }, [until])
-
-  return left
+  return useSyncExternalStore(
+    (onTick) => {
+      if (until === null) return () => undefined
+      const timer = setInterval(onTick, 250)
+      return () => clearInterval(timer)
+    },
+    () => secondsTo(until),
+  )
 }
 
 function secondsTo(until: number | null): number {

@@ -1,16 +1,16 @@
-import { useRef, useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { newPasswordErrors } from './NewPasswordFields.tsx'
 import type { NewPassword } from './sign-in.api.ts'
 
+const newPasswords = 'input[autocomplete=new-password]'
 const blank: NewPassword = { newPassword: '', confirmPassword: '' }
 
 /** A new password being chosen: what is typed, what is wrong with it, and what the server says of it. */
-export function useNewPassword() {
+export function useNewPassword(form: RefObject<HTMLFormElement | null>) {
   const [value, setValue] = useState(blank)
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
   const errors = newPasswordErrors(value)
 
   /** Marks the fields and goes to the first wrong one. */
@@ -18,7 +18,8 @@ export function useNewPassword() {
     setChecked(true)
     const wrong = errors.newPassword ? 0 : errors.confirmPassword ? 1 : null
     if (wrong === null) return true
-    form.current?.querySelectorAll<HTMLInputElement>('input[autocomplete=new-password]')[wrong]?.focus()
+    const inputs = form.current?.querySelectorAll<HTMLInputElement>(newPasswords)
+    inputs?.item(wrong).focus()
     return false
   }
 
@@ -33,7 +34,6 @@ export function useNewPassword() {
   }
 
   return {
-    form,
     value,
     change: (next: NewPassword) => {
       setValue(next)

@@ -1,0 +1,54 @@
+import { test as base, expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
+import { openPhone, type Phone, type PhoneWishes } from './phone.ts'
+import type { RunningNgaji } from './running-server.ts'
+
+type Watched = {
+  /** What went wrong in any page of the journey: it must stay empty. */
+  troubles: string[]
+  /** A phone in somebody's hand: a browser of its own, with a camera. */
+  takePhone: (ngaji: RunningNgaji, wishes?: PhoneWishes) => Promise<Phone>
+}
+
+/** Journeys fail when a page throws, complains on the console, or breaks the content policy. */
+export const test = base.extend<Watched>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
+  troubles: async ({}, use) => {
+    const troubles: string[] = []
+    await use(troubles)
+    expect(troubles).toEqual([])
+  },
+  context: async ({ context, troubles }, use) => {
+    await watch(context, troubles)
+    await use(context)
+  },
+  takePhone: async ({ troubles }, use) => {
+    const phones: Phone[] = []
+    await use(async (ngaji, wishes) => {
+      const phone = await openPhone(ngaji, wishes)
+      phones.push(phone)
+      await watch(phone.context, troubles)
+      return phone
+    })
+    for (const phone of phones) await phone.close()
+  },
+})
+
+/** Collects everything a page should not do. */
+export async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
+  context.on('weberror', (error) => troubles.push(`thrown: ${error.error().stack}`))
+  context.on('console', (message) => {
+    if (isTrouble(message)) troubles.push(`console: ${message.text()}`)
+  })
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/csp-report') {
+      troubles.push(`content policy: ${request.postData()}`)
+    }
+  })
+}
+
+/** The browser reports every refused or unreachable request; that is often what a journey is about. */
+function isTrouble(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error') return false
+  const isNetwork = message.text().startsWith('Failed to load resource')
+  return !isNetwork || !/\/(api\/|version\.json)/.test(message.location().url)
+}

@@ -1,0 +1,129 @@
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import type { PasswordFault } from '@ngaji/contract/features/sign-in/password.rules'
+import { emailText, nameText, passwordText } from '@ngaji/contract/text'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { createAdmin, type AdminMade, type NewAdmin } from './features/users/create-admin.service.ts'
+import { createLogger } from './log.ts'
+import { createDeps, openConfigured } from './start-server.ts'
+import { ask, askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
+
+// npm run admin:create: makes an admin in the configured database. Exit code 0 made, 1 refused, 2 asked wrongly.
+
+const usage = `Makes an admin ("Admin Daerah") in the configured database.
+
+  npm run admin:create
+  npm run admin:create -- --name "Nama Lengkap" --email nama@contoh.org
+
+Without the options it asks. The password is asked for, or read from the first line of the standard
+input (--password-stdin says so explicitly). --password gives it on the command line, where every
+process of this machine can read it.`
+
+/** Something is wrong with the way it was asked: the sentence says what. */
+class AskedWrongly extends Error {
+  override name = 'AskedWrongly'
+}
+
+type Options = {
+  name?: string | undefined
+  email?: string | undefined
+  password?: string | undefined
+  'password-stdin'?: boolean | undefined
+  help?: boolean | undefined
+}
+
+function readOptions(): Options {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  const options = { name: text, email: text, password: text, 'password-stdin': flag, help: flag }
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    throw new AskedWrongly(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+async function readAdmin(options: Options): Promise<NewAdmin> {
+  const name = nameText.safeParse(await given(options.name, 'name', 'Name: '))
+  if (!name.success) throw new AskedWrongly('The name must have 1 to 100 characters.')
+  const email = emailText.safeParse(await given(options.email, 'email', 'E-mail: '))
+  if (!email.success) throw new AskedWrongly('The e-mail must be an address such as nama@contoh.org.')
+  const password = passwordText.safeParse(await readPassword(options))
+  if (!password.success) throw new AskedWrongly('The password must have 8 to 128 characters.')
+  return { name: name.data, email: email.data, password: password.data }
+}
+
+async function given(value: string | undefined, option: string, question: string): Promise<string> {
+  if (value !== undefined) return value
+  if (!canAsk()) throw new AskedWrongly(`Nobody to ask here: give --${option}.`)
+  return ask(question)
+}
+
+async function readPassword(options: Options): Promise<string> {
+  if (options.password !== undefined) return options.password
+  if (options['password-stdin'] || !canAsk()) {
+    const line = await readFirstLine()
+    if (line === null) throw new AskedWrongly('No password came in on the standard input.')
+    return line
+  }
+  const password = await askHidden('Password (does not show): ')
+  const again = await askHidden('Once more: ')
+  if (password !== again) throw new AskedWrongly('The two passwords differ.')
+  return password
+}
+
+async function make(config: Config, admin: NewAdmin): Promise<AdminMade> {
+  const log = createLogger({ logLevel: config.logLevel === 'silent' ? 'silent' : 'warn' })
+  const database = await openConfigured(config, log)
+  try {
+    await migrate(database)
+    return await createAdmin(createDeps(config, database, log), admin)
+  } finally {
+    await database.close()
+  }
+}
+
+const faultSentences: Record<PasswordFault, string> = {
+  short: 'The password is too short: at least 8 characters.',
+  common: 'The password is one of those everybody tries first.',
+  personal: 'The password is made of the name or the e-mail.',
+}
+
+function tell(made: AdminMade, email: string): number {
+  switch (made.kind) {
+    case 'made':
+      console.log(`Made the admin ${email}. Sign in with this e-mail and the password.`)
+      return 0
+    case 'email-taken':
+      console.error(`There is an account with the e-mail ${email} already. Nothing was changed.`)
+      return 1
+    case 'password-weak':
+      console.error(`${faultSentences[made.fault]} Nothing was changed.`)
+      return 1
+    default:
+      return made satisfies never
+  }
+}
+
+async function main(): Promise<number> {
+  const options = readOptions()
+  if (options.help) {
+    console.log(usage)
+    return 0
+  }
+  const config = readConfig(process.env)
+  const admin = await readAdmin(options)
+  return tell(await make(config, admin), admin.email)
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const { name, message } = error as Error
+    const isForPeople =
+      error instanceof ConfigError || error instanceof AskedWrongly || name === 'DatabaseRefusal'
+    console.error(isForPeople ? message : error)
+    process.exit(error instanceof AskedWrongly ? 2 : 1)
+  },
+)

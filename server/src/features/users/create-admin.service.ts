@@ -1,0 +1,39 @@
+import {
+  passwordFault,
+  type PasswordFault,
+} from '@ngaji/contract/features/sign-in/password.rules'
+import { appendAudit } from '../../audit/audit.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { hashPassword, isCommonPassword } from '../sign-in/sign-in.service.ts'
+import { insertAdmin, isEmailKnown } from './create-admin.queries.ts'
+
+export type NewAdmin = { name: string; email: string; password: string }
+
+export type AdminMade =
+  | { kind: 'made'; id: string }
+  | { kind: 'email-taken' }
+  | { kind: 'password-weak'; fault: PasswordFault }
+
+/** An admin made by whoever runs the server: the way in when there is nobody yet to make accounts. */
+export async function createAdmin(deps: Deps, { name, email, password }: NewAdmin): Promise<AdminMade> {
+  const ownWords = [name, email]
+  const fault = passwordFault(password, { ownWords, isCommon: isCommonPassword })
+  if (fault) return { kind: 'password-weak', fault }
+  const passwordHash = await hashPassword(password)
+  return inTransaction(deps.db, async (tx) => {
+    if (await isEmailKnown(tx, email)) return { kind: 'email-taken' }
+    const id = deps.newId()
+    await insertAdmin(tx, { id, name, email, passwordHash })
+    const entry = {
+      action: 'users.create',
+      actor: null,
+      target: { type: 'user', id },
+      requestId: deps.newId(),
+      deviceLabel: 'admin:create',
+      outcome: 'ok',
+    }
+    await appendAudit({ ...deps, db: tx }, [entry])
+    return { kind: 'made', id }
+  })
+}

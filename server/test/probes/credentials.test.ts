@@ -1,0 +1,243 @@
+import { routes } from '@ngaji/contract'
+import { cellsFor, needsConfirmation, policy } from '@ngaji/contract/policy'
+import { hrefOf, isWrite, type RouteShape } from '@ngaji/contract/route'
+import { roles, type Role } from '@ngaji/contract/roles'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveToken } from '../../src/features/sign-in/one-time-tokens.queries.ts'
+import { hashOfToken, newToken } from '../../src/features/sign-in/tokens.ts'
+import { send, type Received } from '../edge/send.ts'
+import { buildScene, distances, type Scene } from './probe-scene.ts'
+import { probes, type Probe, type ProbeRequest } from './probe-targets.ts'
+import { undone } from './undone.ts'
+
+const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
+  Object.values<RouteShape>(feature),
+)
+const nameOf = ({ method, path }: RouteShape) => `${method} ${path}`
+const isPublic = ({ action }: RouteShape) => policy[action].cells.anonymous !== undefined
+const closed = every.filter((route) => !isPublic(route))
+const open = every.filter(isPublic)
+
+let scene: Scene
+let count = 0
+beforeAll(async () => {
+  scene = await buildScene()
+})
+afterAll(() => scene.app.close())
+beforeEach(() => scene.app.pass({ minutes: 1 }))
+
+type Cases = { route: RouteShape; probe: Probe; role: Role; request: ProbeRequest }
+
+/** A role that may make the call, and a request it gets an answer to. */
+async function goodCase(route: RouteShape): Promise<Cases> {
+  const probe = probes[nameOf(route)] as Probe
+  const role = roles.find((one) => cellsFor(route.action, one).length > 0) as Role
+  const ids = probe.record ? await scene.idsFor(probe.record, role) : {}
+  const id = distances.map((distance) => ids[distance]).find((one) => one !== undefined)
+  return { route, probe, role, request: probe.request(id ?? '') }
+}
+
+type Knock = { token?: string; headers?: Record<string, string>; payload?: string }
+
+/** The call with these credentials; `payload` replaces the right body by another one. */
+function knock({ route, request }: Cases, { token, headers = {}, payload }: Knock): Promise<Received> {
+  count += 1
+  const search = new URLSearchParams(request.query).toString()
+  const url = hrefOf(route, request.params ?? {}) + (search && `?${search}`)
+  const json = request.body === undefined ? {} : { json: request.body }
+  const body = payload === undefined ? json : { payload }
+  const type = payload === undefined ? {} : { 'content-type': 'application/json' }
+  return send(scene.app, `${route.method} ${url}`, {
+    ...(token && { token }),
+    headers: { ...type, ...headers },
+    ...body,
+  })
+}
+
+const sessionOf = (role: Role) => scene.app.givenSession(scene.actors[role])
+
+async function changeSession(token: string, change: Record<string, unknown>): Promise<void> {
+  await scene.app.deps.db
+    .updateTable('session')
+    .set(change)
+    .where('token_hash', '=', hashOfToken(token))
+    .execute()
+}
+
+function changeUser(role: Role, change: Record<string, unknown>) {
+  const { id } = scene.actors[role]
+  return scene.app.deps.db.updateTable('app_user').set(change).where('id', '=', id).execute()
+}
+
+async function resetToken(role: Role): Promise<string> {
+  const token = newToken()
+  const { db, newId, now } = scene.app.deps
+  await saveToken(db, {
+    id: newId(),
+    purpose: 'reset',
+    userId: scene.actors[role].id,
+    tokenHash: hashOfToken(token),
+    now: now(),
+    expiresAt: new Date(now().getTime() + 60_000),
+  })
+  return token
+}
+
+const longAgo = () => new Date(scene.app.clock.now.getTime() - 1000)
+
+/** Credentials that are none. All of them are found out before anything else is looked at. */
+const broken: [name: string, code: string, prepare: (role: Role) => Promise<Knock>][] = [
+  ['none at all', 'request.signed-out', async () => ({})],
+  ['garbage', 'request.signed-out', async () => ({ headers: { authorization: 'Bearer !' } })],
+  ['a token nobody has', 'request.signed-out', async () => ({ token: newToken() })],
+  ['a token of another purpose', 'request.signed-out', async (role) => ({ token: await resetToken(role) })],
+  [
+    'an expired session',
+    'session.expired',
+    async (role) => {
+      const token = await sessionOf(role)
+      await changeSession(token, { expires_at: longAgo() })
+      return { token }
+    },
+  ],
+  [
+    'a revoked session',
+    'session.expired',
+    async (role) => {
+      const token = await sessionOf(role)
+      await changeSession(token, { revoked_at: longAgo() })
+      return { token }
+    },
+  ],
+  [
+    'a disabled user',
+    'session.expired',
+    async (role) => {
+      const token = await sessionOf(role)
+      await changeUser(role, { is_disabled: true, disabled_reason: 'Uji coba saja.' })
+      return { token }
+    },
+  ],
+  [
+    'a dead bearer beside a live cookie',
+    'request.signed-out',
+    async (role) => ({
+      headers: { authorization: `Bearer ${newToken()}`, cookie: `session=${await sessionOf(role)}` },
+    }),
+  ],
+]
+
+describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
+  it.each(broken)('knows nobody by %s', async (_credential, code, prepare) => {
+    const right = await goodCase(route)
+    const unknown = scene.app.deps.newId()
+    const wrongRecord = { ...right, request: right.probe.request(unknown) }
+    for (const [question, payload] of [
+      [right, undefined],
+      [wrongRecord, undefined],
+      [right, '{"unreadable'],
+    ] as const) {
+      const answer = await undone(scene.app, async () => {
+        const credentials = await prepare(right.role)
+        const withBody = payload !== undefined && route.method !== 'GET' ? { payload } : {}
+        return knock(question, { ...credentials, ...withBody })
+      })
+      expect({ status: answer.status, code: answer.json.code }).toEqual({ status: 401, code })
+      expect(answer.headers).not.toHaveProperty('x-session-expires')
+    }
+  })
+
+  it('takes the role from the database, not from the time of signing in', async () => {
+    const right = await goodCase(route)
+    const others = roles.filter((role) => cellsFor(route.action, role).length === 0)
+    for (const role of others.slice(0, 2)) {
+      const answer = await undone(scene.app, async () => {
+        const token = await sessionOf(right.role)
+        const { branchId, subBranchId } = scene.here
+        const place = { branch_id: branchId, sub_branch_id: subBranchId }
+        await changeUser(right.role, { role, email: `${role}@ngaji.test`, ...place })
+        return knock(right, { token })
+      })
+      expect({ role, code: answer.json.code }).toEqual({ role, code: 'request.forbidden' })
+    }
+  })
+
+  it('refuses a role without a cell before it looks at body or record', async () => {
+    const right = await goodCase(route)
+    const stranger = roles.find((role) => cellsFor(route.action, role).length === 0)
+    if (!stranger) return
+    for (const payload of route.method === 'GET' ? [undefined] : [undefined, '{"unreadable']) {
+      const question = { ...right, request: right.probe.request(scene.app.deps.newId()) }
+      const answer = await undone(scene.app, async () =>
+        knock(question, { token: await sessionOf(stranger), ...(payload && { payload }) }),
+      )
+      expect({ status: answer.status, code: answer.json.code }).toEqual({ status: 403, code: 'request.forbidden' })
+    }
+  })
+
+  it('takes a cookie for reading, and for writing only with a proven origin', async () => {
+    const right = await goodCase(route)
+    const withCookie = (headers: Record<string, string>) =>
+      undone(scene.app, async () =>
+        knock(right, { headers: { cookie: `session=${await sessionOf(right.role)}`, ...headers } }),
+      )
+    const plain = await withCookie({})
+    const fromElsewhere = await withCookie({ 'sec-fetch-site': 'cross-site' })
+    if (isWrite(route)) {
+      expect([plain.json.code, fromElsewhere.json.code]).toEqual(['request.cross-site', 'request.cross-site'])
+    } else {
+      expect([plain.status, fromElsewhere.status].every((status) => status < 300)).toBe(true)
+    }
+    expect((await withCookie({ 'sec-fetch-site': 'same-origin' })).status).toBeLessThan(300)
+  })
+
+  it('goes by the bearer when another person’s cookie comes with it', async () => {
+    const right = await goodCase(route)
+    const stranger = roles.find((role) => cellsFor(route.action, role).length === 0)
+    if (!stranger) return
+    const answer = await undone(scene.app, async () => {
+      const cookie = `session=${await sessionOf(right.role)}`
+      return knock(right, { token: await sessionOf(stranger), headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+    })
+    expect(answer.json.code).toBe('request.forbidden')
+  })
+
+  it('waits for a password of the own, unless it helps to get one', async () => {
+    const right = await goodCase(route)
+    const answer = await undone(scene.app, async () => {
+      const token = await sessionOf(right.role)
+      await changeUser(right.role, { must_change_password: true })
+      return knock(right, { token })
+    })
+    if (route.beforePasswordChange) expect(answer.status).toBeLessThan(300)
+    else expect(answer).toMatchObject({ status: 403, json: { code: 'session.password-change-needed' } })
+  })
+
+  it('asks for the password again where the table says so', async () => {
+    const right = await goodCase(route)
+    for (const role of roles.filter((one) => cellsFor(route.action, one).length > 0)) {
+      const answer = await undone(scene.app, async () => {
+        const token = await sessionOf(role)
+        await changeSession(token, { confirmed_until: longAgo() })
+        return knock(right, { token })
+      })
+      const asks = route.confirms ?? (!route.fromSpecification && needsConfirmation(route.action, role))
+      expect({ role, asks: answer.json.code === 'session.confirm-needed' }).toEqual({ role, asks })
+    }
+  })
+})
+
+describe.each(open.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
+  it.each(broken)('is for everybody, also with %s', async (_credential, _code, prepare) => {
+    const { answers, request } = probes[nameOf(route)] as Probe
+    const question: Cases = { route, probe: probes[nameOf(route)] as Probe, role: 'admin', request: request('') }
+    const answer = await undone(scene.app, async () => knock(question, await prepare('teacher')))
+    expect(answer.status).toBe(answers)
+  })
+})
+
+describe('the probes', () => {
+  it('are many', () => {
+    expect(count).toBeGreaterThan(1000)
+  })
+})

@@ -1,0 +1,26 @@
+import { reachesOf, type Reach } from '@ngaji/contract/policy'
+import type { Role } from '@ngaji/contract/roles'
+import type { RouteShape } from '@ngaji/contract/route'
+import type { Distance } from './probe-scene.ts'
+import type { Probe } from './probe-targets.ts'
+
+/** What a hand of this length holds. */
+const heldBy: Record<Reach, readonly Distance[]> = {
+  public: [],
+  own: ['own'],
+  class: ['own', 'class'],
+  kelompok: ['own', 'class', 'kelompok', 'peer'],
+  desa: ['own', 'class', 'kelompok', 'desa', 'peer'],
+  all: ['own', 'class', 'kelompok', 'desa', 'other', 'peer'],
+}
+
+export type Expected = 'allowed' | 'forbidden' | 'not-there'
+
+/** What the permission table says to a role that asks for a record at a distance. */
+export function expected(route: RouteShape, probe: Probe, role: Role, distance: Distance): Expected {
+  const reaches = reachesOf(route.action, role)
+  if (reaches.length === 0) return 'forbidden'
+  if (!probe.record) return 'allowed'
+  const isHeld = reaches.some((reach) => heldBy[reach].includes(distance))
+  return (probe.reaches?.(role, distance) ?? isHeld) ? 'allowed' : 'not-there'
+}

@@ -1,0 +1,126 @@
+import { routes } from '@ngaji/contract'
+import { isErrorCode, statusOf } from '@ngaji/contract/errors'
+import { cellsFor, policy } from '@ngaji/contract/policy'
+import type { RouteShape } from '@ngaji/contract/route'
+import { roles, type Role } from '@ngaji/contract/roles'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call, type Answer } from '../harness.ts'
+import { expected, type Expected } from './expectation.ts'
+import { buildScene, distances, type Ids, type Scene } from './probe-scene.ts'
+import { probes, type Probe, type ProbeRequest } from './probe-targets.ts'
+import { undone } from './undone.ts'
+
+const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
+  Object.values<RouteShape>(feature),
+)
+const nameOf = ({ method, path }: RouteShape) => `${method} ${path}`
+const isPublic = ({ action }: RouteShape) => policy[action].cells.anonymous !== undefined
+const closed = every.filter((route) => !isPublic(route))
+
+let scene: Scene
+let count = 0
+let rowsBefore: unknown
+beforeAll(async () => {
+  scene = await buildScene()
+  rowsBefore = await countRows()
+})
+afterAll(() => scene.app.close())
+// The general limit counts by the minute.
+beforeEach(() => scene.app.pass({ minutes: 1 }))
+
+/** What probes that were not undone would leave behind. */
+async function countRows() {
+  const { rows } = await sql`select
+    (select count(*) from session) as sessions, (select count(*) from attendance_history) as history,
+    (select count(*) from audit_entry) as audit, (select count(*) from rate_counter) as counters,
+    (select count(*) from letter) as letters, (select count(*) from job) as jobs`.execute(scene.app.db)
+  return rows
+}
+
+type Seen = Answer<{ code?: string } & Record<string, unknown>>
+
+function ask(route: RouteShape, role: Role | null, request: ProbeRequest): Promise<Seen> {
+  count += 1
+  return undone(scene.app, async () => {
+    const token = role && (await scene.app.givenSession(scene.actors[role]))
+    const options = token ? { token } : {}
+    return (await call(scene.app.app, route, request as never, options)) as Seen
+  })
+}
+
+/** An answer without what differs between two records that are both not there. */
+function shapeOf({ status, body, headers }: Seen, id: string) {
+  const text = JSON.stringify(body).replaceAll(id, 'ID')
+  return { status, body: text, headers: Object.keys(headers).toSorted() }
+}
+
+function verdictOf(route: RouteShape, seen: Seen): Expected | string {
+  const code = seen.body?.code ?? ''
+  if (seen.status < 300) return 'allowed'
+  if (code === 'request.forbidden') return 'forbidden'
+  if (code.endsWith('.not-found') && isErrorCode(code) && statusOf(code) === seen.status)
+    return 'not-there'
+  return `${seen.status} ${code} from ${nameOf(route)}`
+}
+
+type Question = { route: RouteShape; probe: Probe; role: Role; ids: Ids }
+
+/** Asks for each record in turn and returns what disagrees with the table. */
+async function disagreements({ route, probe, role, ids }: Question): Promise<string[]> {
+  const found: string[] = []
+  const nobodys = probe.record === 'image' ? `${scene.app.deps.newId()}.jpg` : scene.app.deps.newId()
+  const missing = await ask(route, role, probe.request(nobodys))
+  for (const distance of distances) {
+    const id = probe.record ? ids[distance] : nobodys
+    if (id === undefined) continue
+    const wanted = expected(route, probe, role, distance)
+    const seen = await ask(route, role, probe.request(id))
+    const isLikeMissing =
+      JSON.stringify(shapeOf(seen, id)) === JSON.stringify(shapeOf(missing, nobodys))
+    const got = probe.leavesOut && isLikeMissing ? 'not-there' : verdictOf(route, seen)
+    const about = `${role} asks ${nameOf(route)} for ${distance}`
+    if (wanted === 'forbidden' && verdictOf(route, seen) !== 'forbidden')
+      found.push(`${about}: forbidden, but ${verdictOf(route, seen)}`)
+    else if (wanted !== 'forbidden' && got !== wanted) found.push(`${about}: ${wanted}, but ${got}`)
+    if (wanted === 'not-there' && !isLikeMissing) found.push(`${about}: unlike a missing record`)
+    if (!probe.record) break
+  }
+  return found
+}
+
+describe('every call has a probe', () => {
+  it('and every probe a call', () => {
+    expect(Object.keys(probes).toSorted()).toEqual(every.map(nameOf).toSorted())
+  })
+})
+
+describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+  it.each(roles.map((role) => [role] as const))('answers %s as the permission table says', async (role) => {
+    const probe = probes[name] as Probe
+    const ids = probe.record ? await scene.idsFor(probe.record, role) : {}
+    expect(await disagreements({ route, probe, role, ids })).toEqual([])
+  })
+
+  it('is for somebody: at least one role gets what it asks for', () => {
+    expect(roles.filter((role) => cellsFor(route.action, role).length > 0)).not.toEqual([])
+  })
+})
+
+describe('calls that are for everybody', () => {
+  it.each(every.filter(isPublic).map((route) => [nameOf(route), route] as const))(
+    '%s answers everybody',
+    async (name, route) => {
+      const { request, answers } = probes[name] as Probe
+      for (const role of [null, ...roles])
+        expect((await ask(route, role, request(''))).status, role ?? 'nobody').toBe(answers)
+    },
+  )
+})
+
+describe('the probes', () => {
+  it('are many, and leave no trace', async () => {
+    expect(count).toBeGreaterThan(1000)
+    expect(await countRows()).toEqual(rowsBefore)
+  })
+})

@@ -1,0 +1,46 @@
+import { vi } from 'vitest'
+
+type Answer = { status?: number; body: unknown; retryAfter?: number; expires?: string }
+
+/** The server of these tests: an answer per path, and what was sent to it. */
+export function givenServer(answers: Record<string, Answer>) {
+  const sent: { path: string; body: unknown }[] = []
+  const answer = async (url: string, init: RequestInit): Promise<Response> => {
+    const found = Object.entries(answers).find(([path]) => url.startsWith(`/api/${path}`))
+    if (!found) throw new TypeError('Failed to fetch')
+    sent.push({ path: url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
+    const [, { status = 200, body, retryAfter, expires }] = found
+    const headers = {
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
+      ...(expires && { 'x-session-expires': expires }),
+    }
+    return new Response(JSON.stringify(body), { status, headers })
+  }
+  vi.stubGlobal('fetch', answer)
+  return sent
+}
+
+export const signedIn = {
+  message: 'Selamat datang, Siti Aminah.',
+  token: 'token-1',
+  expiration: '2999-01-01T00:00:00.000Z',
+  user: {
+    id: 'u1',
+    name: 'Siti Aminah',
+    role: 'teacher',
+    email: 'guru@ngaji.test',
+    isEmailVerified: true,
+    image: null,
+    thumbnail: null,
+    mustChangePassword: false,
+    subBranchId: { id: 's1', name: 'Al-Ikhlas', branchId: { id: 'b1', name: 'Mekarsari' } },
+  },
+}
+
+export const wrongCredentials = {
+  status: 401,
+  body: {
+    message: 'Email, NIS, atau password tidak cocok.',
+    code: 'auth.wrong-credentials',
+  },
+}

@@ -1,0 +1,241 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { noSelection, selectedCount, type Selection } from './selection.ts'
+import type { TableColumn } from './table-column.ts'
+import { tableStateOf, type TableState } from './table-state.ts'
+
+type Pupil = { id: string; name: string; score: number | null; status: string }
+
+const pupils: readonly Pupil[] = Array.from({ length: 23 }, (_, index) => ({
+  id: String(index + 1),
+  name: `Siswa ${String.fromCodePoint(65 + index)}`,
+  score: index === 3 ? null : 23 - index,
+  status: index % 2 === 0 ? 'Aktif' : 'Nonaktif',
+}))
+
+const columns: readonly TableColumn<Pupil>[] = [
+  { id: 'name', header: 'Nama', value: (row) => row.name, isSortable: true, isSearchable: true },
+  { id: 'score', header: 'Nilai', value: (row) => row.score, isSortable: true, align: 'end' },
+  { id: 'status', header: 'Status', value: (row) => row.status, filterBy: (row) => row.status },
+]
+
+const filters = [
+  {
+    id: 'status',
+    label: 'Status',
+    options: [
+      { value: 'Aktif', label: 'Aktif' },
+      { value: 'Nonaktif', label: 'Nonaktif' },
+    ],
+  },
+]
+
+type Given = Partial<DataTableProps<Pupil>> & { search?: string; start?: Record<string, unknown> }
+
+function Held({ start = {}, states, ...props }: Given & { states: TableState[] }) {
+  const [state, setState] = useState(() => tableStateOf(start, { filters: ['status'] }))
+  return (
+    <DataTable<Pupil>
+      id="test"
+      label="Daftar siswa"
+      columns={columns}
+      rows={pupils}
+      rowId={(row) => row.id}
+      state={state}
+      onState={(next) => {
+        states.push(next)
+        setState(next)
+      }}
+      filters={filters}
+      renderLink={(row) => <a href={`#${row.id}`}>{row.name}</a>}
+      {...props}
+    />
+  )
+}
+
+async function givenTable(props: Given = {}) {
+  const states: TableState[] = []
+  await render(<Held states={states} {...props} />)
+  return states
+}
+
+/** The names on screen, in their order. */
+const names = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent)
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+describe('on a desktop', () => {
+  test('shows the first page and where it stands', async () => {
+    await givenTable()
+    expect(names()).toHaveLength(10)
+    await expect.element(page.getByText('1-10 dari 23 baris')).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Sebelumnya' }))
+      .toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('pages forward, and changes the size from the first page on', async () => {
+    const states = await givenTable({ start: { page: 2 } })
+    await page.getByRole('button', { name: 'Berikutnya' }).click()
+    await expect.element(page.getByText('21-23 dari 23 baris')).toBeVisible()
+    await page.getByLabelText('Tampilkan').selectOptions('25')
+    await expect.element(page.getByText('1-23 dari 23 baris')).toBeVisible()
+    expect(states.at(-1)).toMatchObject({ page: 1, size: 25 })
+  })
+
+  test('sorts by value, empty last in both directions', async () => {
+    await givenTable({ start: { size: 25 } })
+    await page.getByRole('button', { name: 'Nilai' }).click()
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Nilai' }))
+      .toHaveAttribute('aria-sort', 'ascending')
+    expect(names()[0]).toBe('Siswa W')
+    expect(names().at(-1)).toBe('Siswa D')
+    await page.getByRole('button', { name: 'Nilai' }).click()
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Nilai' }))
+      .toHaveAttribute('aria-sort', 'descending')
+    expect(names()[0]).toBe('Siswa A')
+    expect(names().at(-1)).toBe('Siswa D')
+  })
+
+  test('searches after a pause, from the first page on', async () => {
+    const states = await givenTable({ start: { page: 2 } })
+    await userEvent.type(page.getByRole('searchbox', { name: 'Cari' }), 'siswa b')
+    await expect.poll(names).toEqual(['Siswa B'])
+    expect(states).toHaveLength(1)
+    expect(states[0]).toMatchObject({ q: 'siswa b', page: 1 })
+  })
+
+  test('filters, shows the filter in force, and lifts it', async () => {
+    await givenTable()
+    await page.getByLabelText('Status').selectOptions('Nonaktif')
+    await expect.element(page.getByText('1-10 dari 11 baris')).toBeVisible()
+    await page.getByRole('button', { name: 'Hapus saringan status' }).click()
+    await expect.element(page.getByText('1-10 dari 23 baris')).toBeVisible()
+  })
+
+  test('says when nothing is found, and clears search and filters', async () => {
+    await givenTable({ start: { q: 'zzz', status: 'Aktif' } })
+    await expect.element(page.getByText('Tidak ada data')).toBeVisible()
+    await expect.element(page.getByText('Tidak ada yang cocok dengan saringan.')).toBeVisible()
+    await page.getByRole('button', { name: 'Hapus saringan' }).last().click()
+    await expect.element(page.getByText('1-10 dari 23 baris')).toBeVisible()
+    await expect.element(page.getByRole('searchbox')).toHaveValue('')
+  })
+
+  test('says when there is nothing, which is not the same', async () => {
+    await givenTable({ rows: [] })
+    await expect.element(page.getByText('Tidak ada data')).toBeVisible()
+    await expect.element(page.getByText(/saringan/)).not.toBeInTheDocument()
+  })
+
+  test('hides columns, and remembers it on the device', async () => {
+    await givenTable()
+    await page.getByRole('button', { name: 'Kolom' }).click()
+    await page.getByRole('checkbox', { name: 'Nilai' }).click()
+    await expect.element(page.getByRole('columnheader', { name: 'Nilai' })).not.toBeInTheDocument()
+    expect(localStorage.getItem('table.test')).toContain('score')
+  })
+
+  test('does not keep what was searched for on the device', async () => {
+    await givenTable()
+    await page.getByRole('searchbox').fill('siswa b')
+    await expect.poll(names).toEqual(['Siswa B'])
+    expect(localStorage.getItem('table.test')).not.toContain('siswa b')
+  })
+})
+
+describe('selection', () => {
+  function Selecting() {
+    const [selection, setSelection] = useState<Selection>(noSelection)
+    return (
+      <>
+        <Held
+          states={[]}
+          noun="siswa"
+          selection={{
+            value: selection,
+            onChange: setSelection,
+            nameOf: (row) => row.name,
+            actions: <button type="button">Cetak kartu</button>,
+          }}
+        />
+        <p>Jumlah: {selectedCount(selection, 23)}</p>
+      </>
+    )
+  }
+
+  test('takes a row, the page, then the whole result, and survives paging', async () => {
+    await render(<Selecting />)
+    await page.getByRole('checkbox', { name: 'Pilih Siswa B' }).click()
+    await expect.element(page.getByText('1 siswa dipilih')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
+    await expect.element(page.getByText('10 siswa dipilih')).toBeVisible()
+    await page.getByRole('button', { name: 'Pilih semua 23 hasil' }).click()
+    await expect.element(page.getByText('23 siswa dipilih')).toBeVisible()
+    await page.getByRole('button', { name: 'Berikutnya' }).click()
+    await page.getByRole('checkbox', { name: 'Pilih Siswa K' }).click()
+    await expect.element(page.getByText('Jumlah: 22')).toBeVisible()
+    await page.getByRole('button', { name: 'Batal pilih' }).click()
+    await expect.element(page.getByText('Jumlah: 0')).toBeVisible()
+  })
+})
+
+describe('with a server behind it', () => {
+  test('draws what it is given and asks for the rest', async () => {
+    const states = await givenTable({
+      rows: pupils.slice(10, 20),
+      total: 386,
+      start: { page: 2 },
+    })
+    await expect.element(page.getByText('11-20 dari 386 baris')).toBeVisible()
+    expect(names()[0]).toBe('Siswa K')
+    await page.getByRole('button', { name: 'Nama' }).click()
+    expect(names()[0]).toBe('Siswa K')
+    expect(states.at(-1)).toMatchObject({ sort: 'name', page: 1 })
+  })
+
+  test('keeps old rows when new ones cannot come', async () => {
+    let retries = 0
+    await givenTable({
+      load: { kind: 'failed', message: 'Gagal menghubungi server!', onRetry: () => (retries += 1) },
+    })
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Gagal menghubungi server!')
+    expect(names()).toHaveLength(10)
+    await page.getByRole('button', { name: 'Coba Lagi' }).click()
+    expect(retries).toBe(1)
+  })
+
+  test('an empty list and a failed one never look alike', async () => {
+    await givenTable({
+      rows: [],
+      load: { kind: 'failed', message: 'Gagal menghubungi server!', onRetry: () => undefined },
+    })
+    await expect.element(page.getByText('Tidak ada data')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+})
+
+describe('on a phone', () => {
+  test('rows are a list, filters and order a sheet', async () => {
+    await page.viewport(390, 844)
+    await givenTable()
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('list', { name: 'Daftar siswa' })).toBeVisible()
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByLabelText('Urutkan').selectOptions('-name')
+    await page.getByRole('button', { name: 'Tampilkan' }).click()
+    await expect.poll(() => names()[0]).toBe('Siswa W')
+  })
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { toast, toastStore } from './toast.ts'
+import { ToastHost } from './ToastHost.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  for (const { id } of toastStore.current()) toastStore.dismiss(id)
+  vi.useRealTimers()
+})
+
+test('is announced, and goes after six seconds', async () => {
+  await render(<ToastHost />)
+  toast('7 absen terkirim')
+  await expect.element(page.getByRole('status')).toHaveTextContent('7 absen terkirim')
+  vi.advanceTimersByTime(5900)
+  await expect.element(page.getByText('7 absen terkirim')).toBeVisible()
+  vi.advanceTimersByTime(200)
+  await expect.element(page.getByText('7 absen terkirim')).not.toBeInTheDocument()
+})
+
+test('stays while it has the focus', async () => {
+  await render(<ToastHost />)
+  toast('2 siswa ditandai Izin', { undo: () => undefined })
+  const undo = page.getByRole('button', { name: 'Urungkan' })
+  await expect.element(undo).toBeVisible()
+  ;(undo.element() as HTMLElement).focus() // a button is an HTML element
+  await expect.element(undo).toHaveFocus()
+  vi.advanceTimersByTime(20_000)
+  await expect.element(undo).toBeVisible()
+})
+
+test('takes the act back, once', async () => {
+  let undone = 0
+  await render(<ToastHost />)
+  toast('2 siswa ditandai Izin', { undo: () => (undone += 1) })
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect.element(page.getByText('2 siswa ditandai Izin')).not.toBeInTheDocument()
+  expect(undone).toBe(1)
+})
+
+test('never shows more than three', async () => {
+  await render(<ToastHost />)
+  for (const word of ['satu', 'dua', 'tiga', 'empat']) toast(word)
+  await expect.element(page.getByText('empat')).toBeVisible()
+  await expect.element(page.getByText('satu')).not.toBeInTheDocument()
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { fieldMessagesOf, messageOf } from './error-message.ts'
+
+test('a refusal has its sentence, anything else the fixed words', () => {
+  expect(messageOf(new Error('KBM masih berisi 3 kelas.'))).toBe('KBM masih berisi 3 kelas.')
+  expect(messageOf(new Error(''))).toBe('Something went wrong')
+  expect(messageOf('x')).toBe('Something went wrong')
+})
+
+test('fields are read where there are any', () => {
+  const refusal = Object.assign(new Error('x'), { fields: { name: 'Sudah ada.', odd: 3 } })
+  expect(fieldMessagesOf(refusal)).toEqual({ name: 'Sudah ada.' })
+  expect(fieldMessagesOf(new Error('x'))).toEqual({})
+  expect(fieldMessagesOf(null)).toEqual({})
+})
