@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 
+const executablePath = findChromium()
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
@@ -49,7 +50,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] },
+              launchOptions: {
+                ...(executablePath && { executablePath }),
+                args: [...chromiumFlags],
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },

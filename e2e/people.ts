@@ -15,7 +15,49 @@ export async function signIn(page: Page, url: string, email = 'guru@ngaji.test')
 /** From the home: the class's own button, which opens the register and leads to it. */
 export async function openTodaysRegister(page: Page, className: string): Promise<void> {
   const next = page.getByRole('region', { name: 'Kelas berikutnya' })
-  await expect(next.getByRole('heading', { name: className })).toBeVisible()
-  await next.getByRole('button', { name: /Absen/ }).click()
+  const heading = page.getByRole('heading', { name: className, exact: true })
+  const others = page.getByRole('region', { name: 'Kelas lain' })
+  await next
+    .filter({ has: heading })
+    .getByRole('button', { name: /Absen/ })
+    .or(others.getByRole('button', { name: new RegExp(`^${className} `) }))
+    .click()
   await expect(page).toHaveURL(/\/scan\/class\//)
+}
+
+/**
+ * Waits until the phone has brought what it needs without signal: the app's files and the rosters.
+ * It says nothing on screen when it has, so this looks where they are kept.
+ */
+export async function untilReadyForNoSignal(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(missingForNoSignal), { timeout: 30_000 }).toEqual([])
+}
+
+async function missingForNoSignal(): Promise<string[]> {
+  const missing: string[] = []
+  if (!navigator.serviceWorker.controller) missing.push('service worker')
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ pathname }) => pathname.startsWith('/assets/'))
+  for (const { href, pathname } of files) {
+    if (!(await caches.match(href, { ignoreVary: true }))) missing.push(pathname)
+  }
+  for (const part of ['scan.class', 'decoder.worker']) {
+    if (!files.some(({ pathname }) => pathname.includes(part))) missing.push(part)
+  }
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('ngaji')
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error))
+  })
+  const names = await new Promise<string[]>((resolve) => {
+    const reading = database.transaction('bundle').objectStore('bundle').getAllKeys()
+    reading.addEventListener('success', () => resolve(reading.result.map(String)))
+  })
+  database.close()
+  for (const copy of ['rosters', 'own-classes']) {
+    if (!names.some((name) => name.endsWith(`/${copy}`))) missing.push(copy)
+  }
+  return missing
 }

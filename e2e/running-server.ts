@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { node24, root } from '../scripts/prepare.mjs'
 import type { Db } from '../server/src/deps.ts'
 import { withData } from './arrange.ts'
@@ -53,7 +53,7 @@ export function templateMark(): string {
 
 type Wishes<T> = {
   env?: Record<string, string>
-  /** The hour in WIB at which the server starts; the real one where it does not matter. */
+  /** The hour in WIB at which the server starts, `HH:MM` or `HH:MM:SS`; the real one by default. */
   at?: string
   /** Puts the copy of the demo region into the state the journey begins with. */
   arrange?: (db: Db, dataDir: string) => Promise<T>
@@ -77,7 +77,7 @@ export async function startNgajiWithDemo<T = undefined>({
 /** To an hour of the real day, so that the demo region's days stay true. */
 function shiftTo(time: string): number {
   const now = new Date()
-  return instantInJakarta(dayInJakarta(now), time).getTime() - now.getTime()
+  return Date.parse(`${dayInJakarta(now)}T${time}+07:00`) - now.getTime()
 }
 
 type ServerParts = { dataDir: string; env?: Record<string, string>; clockShiftMs?: number }

@@ -62,6 +62,46 @@ const shellFiles: Plugin = {
   },
 }
 
+const routeFile = /src\/app\/routes\/(?<name>[^/?]+)\.tsx\?tsr-split=component/
+
+/** `scan.class.$classId` is the screen at `/scan/class/$classId`; a trailing `index` is a slash. */
+function routePathOf(moduleId: string | null): string | null {
+  const name = routeFile.exec(moduleId ?? '')?.groups?.['name']
+  return name === undefined ? null : `/${name.split('.').join('/')}`.replace(/index$/, '')
+}
+
+/**
+ * Which files a screen consists of, its dialogs and workers included, so that the app can bring the
+ * screens of a role to the device before the signal goes (`src/app/warm-up.ts`).
+ */
+const screenFiles: Plugin = {
+  name: 'screen-files',
+  generateBundle(_options, bundle) {
+    const screens = new Map<string, string[]>()
+    const filesFrom = (start: string) => {
+      const files = new Set([start])
+      for (const name of files) {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk') continue
+        const next = [...chunk.imports, ...chunk.dynamicImports, ...chunk.referencedFiles]
+        const wanted = next.filter((file) => {
+          const target = bundle[file]
+          return target?.type !== 'chunk' || routePathOf(target.facadeModuleId) === null
+        })
+        for (const file of [...wanted, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(file)
+      }
+      return [...files].filter((file) => /\.(?:js|css)$/.test(file)).toSorted()
+    }
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      const path = chunk.isEntry ? 'app' : routePathOf(chunk.facadeModuleId)
+      if (path !== null) screens.set(path, filesFrom(chunk.fileName))
+    }
+    const source = JSON.stringify(Object.fromEntries(screens))
+    this.emitFile({ type: 'asset', fileName: 'screens.json', source })
+  },
+}
+
 /** The Latin letters are asked for with the page instead of after the stylesheet. */
 const fontPreload: Plugin = {
   name: 'font-preload',
@@ -94,6 +134,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     shellFiles,
+    screenFiles,
     fontPreload,
     VitePWA({
       strategies: 'injectManifest',

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { createInterface } from 'node:readline/promises'
+import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
 /** Is there a person to ask? */
@@ -7,27 +7,35 @@ export function canAsk(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY
 }
 
-export function ask(question: string): Promise<string> {
-  return answerTo(question, process.stdout)
+export async function ask(question: string): Promise<string> {
+  return withReader(process.stdout, (reader) => reader.question(question))
 }
 
-/** What is typed does not show. */
+/** What is typed does not show: from the reader on, the terminal itself echoes nothing. */
 export async function askHidden(question: string): Promise<string> {
-  process.stdout.write(question)
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const answer = await answerTo('', nowhere)
+  const answer = await withReader(nowhere(), (reader) => {
+    process.stdout.write(question)
+    return reader.question('')
+  })
   process.stdout.write('\n')
   return answer
 }
 
-async function answerTo(question: string, output: NodeJS.WritableStream): Promise<string> {
-  const reader = createInterface({ input: process.stdin, output, terminal: true })
+async function withReader(
+  echo: NodeJS.WritableStream,
+  read: (reader: Interface) => Promise<string>,
+): Promise<string> {
+  const reader = createInterface({ input: process.stdin, output: echo, terminal: true })
   reader.on('SIGINT', () => process.exit(130))
   try {
-    return await reader.question(question)
+    return await read(reader)
   } finally {
     reader.close()
   }
+}
+
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() })
 }
 
 /** The first line of what is piped in; null when nothing is. */

@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { startRegister } from '../features/attendance/index.ts'
 import { useOwnRegisters } from '../features/attendance/use-own-registers.ts'
 import type { Lesson } from '../features/dashboard/lessons.ts'
 import { TeacherHomePage } from '../features/dashboard/TeacherHomePage.tsx'
+import { useUnsent } from '../offline/use-unsent.ts'
 import { paths } from './paths.ts'
 
 /** The teacher's home: the registers of this phone, and where the big button leads. */
 export function TeacherHome() {
   const navigate = useNavigate()
-  const { registers, isKnown } = useOwnRegisters()
+  const { registers, isKnown, retry } = useOwnRegisters()
+  useAfterSending(retry)
 
   async function open({ classId, today }: Lesson) {
     if (!today) await startRegister(classId)
@@ -22,4 +25,17 @@ export function TeacherHome() {
       onOpen={(lesson) => void open(lesson)}
     />
   )
+}
+
+/** Once the records of this phone have arrived, the server knows more than the copy shown here. */
+function useAfterSending(refresh: () => void): void {
+  const { writes } = useUnsent()
+  const before = useRef(writes.length)
+  const onChange = useEffectEvent(refresh)
+
+  // Follows the queue, which lives outside React.
+  useEffect(() => {
+    if (writes.length < before.current) onChange()
+    before.current = writes.length
+  }, [writes.length])
 }

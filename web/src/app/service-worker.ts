@@ -46,7 +46,7 @@ async function fromScreens(request: Request): Promise<Response> {
   return response
 }
 
-/** Files a page had loaded before this worker could see it. */
+/** The files of the role's screens, dialogs and workers included. What is kept already is not asked for. */
 async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(screensCache)
   for (const address of addresses) {

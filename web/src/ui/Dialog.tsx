@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
       role={props.role}
       aria-labelledby={titleId}
       aria-describedby={description ? bodyId : undefined}
-      aria-busy={busy}
+      aria-busy={busy || undefined}
       panelClassName={widths[props.size ?? 'small']}
     >
       <Head {...props} titleId={titleId} place={place} />

@@ -114,7 +114,7 @@ describe('errors', () => {
     await name().fill('KBM Al-Ikhlas')
     await page.getByRole('textbox', { name: /^Alamat/ }).fill('Jl. Melati 3')
     await save().click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Data belum lengkap.')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Data belum lengkap\./)
     await expect.element(name()).toHaveAccessibleDescription('Nama sudah ada.')
     await expect.element(name()).toHaveFocus()
     await expect.element(name()).toHaveValue('KBM Al-Ikhlas')

@@ -1,7 +1,7 @@
 import {
   Fragment,
   useId,
-  useLayoutEffect,
+  useEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -91,8 +91,8 @@ function Items({ id, label, items, onClose }: ItemsProps) {
   const focusItem = (index: number) =>
     list.current?.querySelectorAll<HTMLElement>('[role=menuitem]')[index]?.focus()
 
-  // Follows the browser's focus: an open menu has it.
-  useLayoutEffect(() => {
+  // Follows the browser's focus: a menu has it once it has opened.
+  useEffect(() => {
     list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   }, [list])
 

@@ -66,7 +66,12 @@ test('a search that comes back late does not undo what was typed since', async (
   function Held() {
     const [query, setQuery] = useState('')
     comeBack = setQuery
-    return <SearchField value={query} onSearch={(next) => asked.push(next)} />
+    return (
+      <>
+        <SearchField value={query} onSearch={(next) => asked.push(next)} />
+        <p>Berlaku: {query}</p>
+      </>
+    )
   }
   await render(<Held />)
   const field = page.getByRole('searchbox', { name: 'Cari' })
@@ -74,6 +79,7 @@ test('a search that comes back late does not undo what was typed since', async (
   expect(asked).toEqual(['fat'])
   await userEvent.type(field, 'h')
   comeBack('fat')
+  await expect.element(page.getByText('Berlaku: fat')).toBeVisible()
   await expect.element(field).toHaveValue('fath')
   comeBack('')
   await expect.element(field).toHaveValue('')

@@ -1,5 +1,4 @@
 import type { Role } from '@ngaji/contract/roles'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { confirmPassword } from '../../features/sign-in/index.ts'
@@ -21,7 +20,6 @@ const passwordCheck = {
 
 /** What stands around every screen of somebody signed in. */
 export function AppShell({ role, children }: { role: Role; children: ReactNode }) {
-  const router = useRouter()
   const leaving = useSignOut()
   const isSmall = useIsPhone()
   const worksOnPhone = ['teacher', 'munaqisy', 'student'].includes(role)
@@ -30,8 +28,8 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
 
   // Follows the service worker, which keeps the role's screens for later.
   useEffect(() => {
-    warmUp(router, role).catch((error: unknown) => console.warn('screens were not kept', error))
-  }, [router, role])
+    warmUp(role).catch((error: unknown) => console.warn('screens were not kept', error))
+  }, [role])
 
   const Frame = isPhone ? PhoneShell : DeskShell
   return (

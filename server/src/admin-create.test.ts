@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { routes } from '@ngaji/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPostgres, type PostgresCluster } from '../test/database.ts'
+import { startTestApp } from '../test/harness.ts'
+import { openDatabase } from './database/open-database.ts'
+
+const password = 'kapal-layar-biru'
+const folder = mkdtempSync(join(tmpdir(), 'ngaji-admin-'))
+const cardKey = Buffer.alloc(32, 7).toString('base64')
+let cluster: PostgresCluster
+beforeAll(async () => {
+  cluster = await startPostgres()
+})
+afterAll(async () => {
+  await cluster.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Run = { code: number | null; out: string; err: string }
+
+/** The command as somebody runs it, with what they pipe into it. */
+async function run(args: string[], { input = '', env = {} }: { input?: string; env?: object } = {}): Promise<Run> {
+  const program = join(import.meta.dirname, 'admin-create.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
+  })
+  child.stdin.end(input)
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, out, err }
+}
+
+const who = (email: string) => ['--name', 'Ibu Admin', '--email', email]
+
+describe.each([
+  { engine: 'the embedded engine', env: () => ({}) },
+  { engine: 'PostgreSQL', env: () => ({ DATABASE_URL: cluster.url(), CARD_KEY: cardKey }) },
+])('admin:create on $engine', ({ engine, env }) => {
+  it('makes an admin of an empty database who can sign in, once', async () => {
+    const made = await run(who('admin@contoh.org'), { input: `${password}\n`, env: env() })
+    expect(made).toEqual({ code: 0, out: expect.stringContaining('admin@contoh.org'), err: '' })
+
+    const again = await run([...who('Admin@Contoh.org'), '--password-stdin'], { input: password, env: env() })
+    expect(again).toMatchObject({ code: 1, out: '' })
+    expect(again.err).toMatch(/already/)
+
+    const database = await (engine === 'PostgreSQL'
+      ? openDatabase({ databaseUrl: cluster.url() })
+      : openDatabase({ dataDir: join(folder, 'data/database') }))
+    const app = await startTestApp({ database })
+    const { signIn } = routes
+    const login = await app.as(null).call(signIn.login, { body: { email: 'admin@contoh.org', password } })
+    expect(login).toMatchObject({ status: 200, body: { user: { role: 'admin', name: 'Ibu Admin', isEmailVerified: false, mustChangePassword: false } } })
+
+    const entries = await app.db.selectFrom('audit_entry').selectAll().where('action', '=', 'users.create').execute()
+    expect(entries).toMatchObject([{ actor_id: null, target_type: 'user', outcome: 'ok', device_label: 'admin:create' }])
+    expect(JSON.stringify(entries)).not.toContain('contoh.org')
+    await app.close()
+  })
+})
+
+describe('admin:create', () => {
+  it.each([
+    ['short', /at least 8 characters/],
+    ['bismillah123', /everybody tries first/],
+    ['ibu-admin-1', /name or the e-mail/],
+  ])('refuses the password %s', async (weak, sentence) => {
+    const { code, err } = await run(who('lain@contoh.org'), { input: weak })
+    expect(code).toBe(1)
+    expect(err).toMatch(sentence)
+    expect(err).not.toContain(weak === 'short' ? 'at Object' : weak)
+  })
+
+  it.each([
+    [['--email', 'x@contoh.org'], password, /give --name/],
+    [['--name', 'Ibu'], password, /give --email/],
+    [['--name', '  ', '--email', 'x@contoh.org'], password, /name must have/],
+    [['--name', 'Ibu', '--email', 'bukan-email'], password, /e-mail must be an address/],
+    [who('x@contoh.org'), '', /No password came in/],
+    [who('x@contoh.org'), '\n', /No password came in/],
+    [[...who('x@contoh.org'), '--role', 'king'], password, /Unknown option '--role'/],
+    [['extra'], password, /Unexpected argument/],
+  ])('says what is missing: %j', async (args, input, sentence) => {
+    const { code, err } = await run(args, { input })
+    expect(code).toBe(2)
+    expect(err).toMatch(sentence)
+    expect(err).not.toMatch(/\n\s+at /)
+  })
+
+  it('takes the password from the command line when it is told to', async () => {
+    const args = [...who('tiga@contoh.org'), '--password', password]
+    expect(await run(args)).toMatchObject({ code: 0, err: '' })
+  })
+
+  it('explains itself', async () => {
+    expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--password-stdin') })
+  })
+
+  it('says in a sentence what is wrong with the settings or the database', async () => {
+    const wrong = await run(who('x@contoh.org'), { input: password, env: { DATABASE_URL: 'mysql://x' } })
+    expect(wrong).toMatchObject({ code: 1, err: 'DATABASE_URL must start with postgres://.\n' })
+    const database = await openDatabase({ dataDir: join(folder, 'data/database') })
+    const taken = await run(who('x@contoh.org'), { input: password })
+    await database.close()
+    expect(taken.code).toBe(1)
+    expect(taken.err).toContain(String(process.pid))
+    expect(taken.err).not.toMatch(/\n\s+at /)
+  })
+})
