@@ -36,15 +36,10 @@ export async function untilReadyForNoSignal(page: Page): Promise<void> {
 async function missingForNoSignal(): Promise<string[]> {
   const missing: string[] = []
   if (!navigator.serviceWorker.controller) missing.push('service worker')
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ pathname }) => pathname.startsWith('/assets/'))
-  for (const { href, pathname } of files) {
-    if (!(await caches.match(href, { ignoreVary: true }))) missing.push(pathname)
-  }
-  for (const part of ['scan.class', 'decoder.worker']) {
-    if (!files.some(({ pathname }) => pathname.includes(part))) missing.push(part)
+  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+  const kept = (await Promise.all(stores.map((store) => store.keys()))).flat()
+  for (const part of ['scan.class', 'decoder.worker', 'start-register', 'attendance.sender']) {
+    if (!kept.some(({ url }) => url.includes(`/assets/${part}`))) missing.push(part)
   }
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('ngaji')

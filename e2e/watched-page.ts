@@ -37,7 +37,7 @@ export const test = base.extend<Watched>({
 export async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
   context.on('weberror', (error) => troubles.push(`thrown: ${error.error().stack}`))
   context.on('console', (message) => {
-    if (isTrouble(message)) troubles.push(`console: ${message.text()}`)
+    if (isTrouble(message)) troubles.push(`console: ${message.text()} ${message.location().url}`)
   })
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/csp-report') {
@@ -50,5 +50,5 @@ export async function watch(context: BrowserContext, troubles: string[]): Promis
 function isTrouble(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false
   const isNetwork = message.text().startsWith('Failed to load resource')
-  return !isNetwork || !/\/(api\/|version\.json)/.test(message.location().url)
+  return !isNetwork || !/\/(api\/|(version|screens)\.json)/.test(message.location().url)
 }

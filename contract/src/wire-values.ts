@@ -10,6 +10,7 @@ export const idsSchema = z.array(idSchema)
 export const versionSchema = z.int().check(z.nonnegative())
 
 const isoDay = /^([12]\d{3})-(\d{2})-(\d{2})$/
+const utcMoment = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const isoMoment = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -36,6 +37,9 @@ export const daySchema = z.pipe(
   z.string().check(z.refine((text) => isDay(text) || isIsoMoment(text), 'Tanggal tidak valid.')),
   z.transform((text): Day => (isDay(text) ? text : dayInJakarta(new Date(text)))),
 )
+
+/** A day in an answer. The server made it; a list does not prove it again for every row. */
+export const dayAnswerSchema = z.string()
 
 /** `YYYY-MM`. */
 export const monthSchema = z
@@ -64,5 +68,7 @@ export const momentSchema = z.pipe(
 /** A moment in an answer: ISO 8601 in UTC with milliseconds. */
 export const momentAnswerSchema = z.pipe(
   z.union([z.string(), z.date()]),
-  z.transform((value): string => new Date(value).toISOString()),
+  z.transform((value): string =>
+    typeof value === 'string' && utcMoment.test(value) ? value : new Date(value).toISOString(),
+  ),
 )

@@ -84,6 +84,7 @@ test('a whole class without signal, through every kind of accident', async ({ ta
   const secondDone = ngaji.now()
 
   // The signal is back, and the first two answers are lost on the way.
+  await ngaji.start()
   const sent: Request[] = []
   await phone.context.route('**/api/attendances/sync', async (route) => {
     const request = route.request()
@@ -92,7 +93,6 @@ test('a whole class without signal, through every kind of accident', async ({ ta
     if (sent.length > 0 && sent.length <= 2) await route.abort('connectionreset')
     else await route.fulfill({ response: answer })
   })
-  await ngaji.start()
   await phone.context.setOffline(false)
   await expect(page.getByText(/^Semua terkirim/)).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText('11 menunggu')).toBeHidden()

@@ -7,14 +7,16 @@ import { answerKeyOf, idempotencyKeyOf } from './idempotency.ts'
 import { identify, type Identity } from './identify.ts'
 import type { Implemented } from './implement.ts'
 import { countRequest } from './limits.ts'
+import { quickRoute } from './quick-schema.ts'
 import { readInput } from './read-request.ts'
 import { runRoute, type Outcome } from './run-route.ts'
 
 type Bytes = { bytes: Uint8Array; contentType: string; etag: string }
 
 /** Mounts one call at its path and its aliases, with HEAD beside every GET. */
-export function mountRoute(app: FastifyInstance, parts: AppParts, implemented: Implemented): void {
-  const { route } = implemented
+export function mountRoute(app: FastifyInstance, parts: AppParts, given: Implemented): void {
+  const route = quickRoute(given.route)
+  const implemented = { ...given, route }
   const answerSecret = answerKeyOf(parts.deps.config.cardKey)
   const identities = new WeakMap<FastifyRequest, Identity>()
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {

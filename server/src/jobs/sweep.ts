@@ -10,7 +10,7 @@ const outlived = [
   ['rate_counter', 'window_start', '2 days'],
   ['idempotency_key', 'created_at', '48 hours'],
   ['attendance_operation', 'received_at', '60 days'],
-  ['notification', 'created_at', '60 days'],
+  ['notification', 'at', '60 days'],
   ['job', 'finished_at', '7 days'],
   ['letter', 'created_at', '30 days'],
 ] as const

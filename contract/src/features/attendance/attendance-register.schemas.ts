@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { noteText, reasonText } from '../../text.ts'
-import { daySchema, idSchema, versionSchema } from '../../wire-values.ts'
+import { dayAnswerSchema, daySchema, idSchema, versionSchema } from '../../wire-values.ts'
 import { momentInputSchema } from './attendance-moment.schemas.ts'
 import {
   attendanceSchema,
@@ -48,7 +48,7 @@ export const attendanceOfClassSchema = z.extend(attendanceSchema, { className: z
 
 /** Students by meetings, one month of one class. */
 export const gridSchema = z.object({
-  dates: z.array(daySchema),
+  dates: z.array(dayAnswerSchema),
   students: z.array(
     z.object({
       id: z.string(),

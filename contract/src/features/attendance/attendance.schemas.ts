@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { daySchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
+import { dayAnswerSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
 
 /** Stored as they are; the order is the order of every list and total. */
 export const attendanceStatuses = [
@@ -55,9 +55,9 @@ export const attendanceSchema = z.object({
     thumbnail: z.nullable(z.string()),
   }),
   classId: z.string(),
-  date: daySchema,
+  date: dayAnswerSchema,
   /** The same day under its older name. */
-  forDate: daySchema,
+  forDate: dayAnswerSchema,
   status: attendanceStatusSchema,
   /** The arrival, else the moment of the mark; null while nobody marked. */
   timestamp: z.nullable(momentAnswerSchema),
@@ -98,7 +98,7 @@ export type StatusCounts = z.infer<typeof statusCountsSchema>
 /** One class on one day on which the register was opened. */
 export const meetingSchema = z.object({
   classId: z.string(),
-  date: daySchema,
+  date: dayAnswerSchema,
   openedBy: personSchema,
   openedAt: momentAnswerSchema,
   reason: z.nullable(z.string()),

@@ -12,15 +12,15 @@ export async function findFailures(db: Db, accountKey: string): Promise<Failures
   return { consecutive: row?.consecutive_failures ?? 0, lastAt: row?.last_failed_at ?? null }
 }
 
+/** Without a link to the account: checking it would take a name that exists measurably longer. */
 export async function addFailure(
   db: Db,
-  { accountKey, userId, now }: { accountKey: string; userId: string | null; now: Date },
+  { accountKey, now }: { accountKey: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('sign_in_failure')
     .values({
       account_key: accountKey,
-      user_id: userId,
       consecutive_failures: 1,
       last_failed_at: now,
     })

@@ -166,10 +166,10 @@ async function consumeProof(
   return isFirst
 }
 
-async function refuse(deps: Deps, { account, accountKey, device, isSprayed }: Attempt) {
+async function refuse(deps: Deps, { accountKey, device, isSprayed }: Attempt) {
   const now = deps.now()
   if (device) await addDeviceFailure(deps.db, device.id, now)
-  else await addFailure(deps.db, { accountKey, userId: account?.userId ?? null, now })
+  else await addFailure(deps.db, { accountKey, now })
   if (isSprayed) deps.log.error('one network fails to sign in to many accounts')
   return new AppError('auth.wrong-credentials')
 }

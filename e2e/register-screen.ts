@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+type Status = 'Hadir' | 'Terlambat' | 'Izin' | 'Sakit' | 'Tanpa Keterangan'
+
+/** The register as a teacher handles it, on the list of children. */
+export class RegisterScreen {
+  readonly page: Page
+  readonly list: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.list = page.getByRole('region', { name: 'Daftar siswa' })
+  }
+
+  async showList(): Promise<void> {
+    await this.page.getByRole('radio', { name: 'Daftar' }).check()
+    await expect(this.list).toBeVisible()
+  }
+
+  /** The child's line, with what stands open below it. */
+  row(name: string): Locator {
+    const opener = this.page.getByRole('button', { name: new RegExp(`^${escaped(name)} `) })
+    return this.list.getByRole('listitem').filter({ has: opener })
+  }
+
+  async open(name: string): Promise<void> {
+    const opener = this.row(name).getByRole('button', { name: new RegExp(`^${escaped(name)} `) })
+    if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
+    await expect(this.statuses(name)).toBeVisible()
+  }
+
+  statuses(name: string): Locator {
+    return this.list.getByRole('group', { name: `Status ${name}` })
+  }
+
+  /** Opens the child's line, taps the status, and sees it taken. */
+  async setStatus(name: string, status: Status): Promise<void> {
+    await this.open(name)
+    const button = this.statuses(name).getByRole('button', { name: status })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  async setExcused(name: string, note: string): Promise<void> {
+    await this.open(name)
+    await this.statuses(name).getByRole('button', { name: 'Izin' }).click()
+    await expect(this.list.getByText(/Tulis alasan izin\./)).toBeVisible()
+    await this.list.getByLabel('Catatan izin').fill(note)
+    await this.list.getByRole('button', { name: 'Simpan Izin' }).click()
+    await expect(this.list.getByRole('button', { name: 'Simpan Izin' })).toBeHidden()
+  }
+
+  async untilSent(): Promise<void> {
+    await expect(this.page.getByText(/^Semua terkirim/)).toBeVisible()
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
