@@ -1,3 +1,8 @@
+declare global {
+  /** Lets time pass in a page whose clock was moved. */
+  var passTime: (ms: number) => void
+}
+
 type ClockSetting = {
   shiftMs: number
   /** Where a page keeps a later setting: it survives a reload, as a phone's clock would. */
@@ -20,8 +25,12 @@ export function moveClock({ shiftMs, storageKey }: ClockSetting): void {
 
   const RealDate = Date
   const realNow = RealDate.now.bind(RealDate)
-  const shift = Number(stored() ?? shiftMs)
+  let shift = Number(stored() ?? shiftMs)
   RealDate.now = () => realNow() + shift
+  globalThis.passTime = (ms) => {
+    shift += ms
+    if (storageKey !== undefined) localStorage.setItem(storageKey, String(shift))
+  }
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args, newTarget) =>
       Reflect.construct(target, args.length === 0 ? [target.now()] : args, newTarget) as Date,

@@ -5,6 +5,11 @@ export const demoPassword = 'mengaji-bersama'
 /** Signs in with e-mail and password and waits for the person's home. */
 export async function signIn(page: Page, url: string, email = 'guru@ngaji.test'): Promise<void> {
   await page.goto(url)
+  await signInHere(page, email)
+}
+
+/** The same where the sign-in is shown already. */
+export async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Masuk' }).click()

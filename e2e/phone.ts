@@ -68,3 +68,14 @@ async function crash(page: Page): Promise<void> {
   await Promise.race([session.send('Browser.crash').catch(() => undefined), gone])
   await gone
 }
+
+/** The phone lies in a pocket for a while, and is looked at again. */
+export async function passTimeOn(page: Page, ms: number): Promise<void> {
+  await page.evaluate((passed) => globalThis.passTime(passed), ms)
+  await lookAgain(page)
+}
+
+/** Somebody comes back to the page. Headless pages are never hidden, so they are only told. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}

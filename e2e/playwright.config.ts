@@ -22,5 +22,6 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumFlags] },
     // A recording slows the page down, above all one with a camera; ask for it with `--trace on`.
     trace: 'off',
+    screenshot: 'only-on-failure',
   },
 })

@@ -18,9 +18,9 @@ async function rounded(name, size) {
   await writeFile(new URL(name, publicFolder), png)
 }
 
-/** @param {string} name @param {number} size */
-async function filled(name, size) {
-  const inner = Math.round(size * 0.8)
+/** @param {string} name @param {number} size @param {number} share of the side the mark takes */
+async function filled(name, size, share) {
+  const inner = Math.round(size * share)
   const mark = await sharp(Buffer.from(bare), { density: 72 * (inner / 48) })
     .resize(inner, inner)
     .png()
@@ -34,5 +34,5 @@ async function filled(name, size) {
 
 await rounded('icon-192.png', 192)
 await rounded('icon-512.png', 512)
-await filled('icon-maskable-512.png', 512)
-await filled('apple-touch-icon.png', 180)
+await filled('icon-maskable-512.png', 512, 0.8)
+await filled('apple-touch-icon.png', 180, 1)

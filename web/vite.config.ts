@@ -78,17 +78,23 @@ const screenFiles: Plugin = {
   name: 'screen-files',
   generateBundle(_options, bundle) {
     const screens = new Map<string, string[]>()
+    const isScreen = (file: string) => {
+      const target = bundle[file]
+      return target?.type === 'chunk' && routePathOf(target.facadeModuleId) !== null
+    }
+    // Workers are no chunks of the app; whoever starts one names its file.
+    const assets = Object.keys(bundle).filter(
+      (file) => bundle[file]?.type === 'asset' && file.endsWith('.js'),
+    )
     const filesFrom = (start: string) => {
       const files = new Set([start])
       for (const name of files) {
         const chunk = bundle[name]
         if (chunk?.type !== 'chunk') continue
-        const next = [...chunk.imports, ...chunk.dynamicImports, ...chunk.referencedFiles]
-        const wanted = next.filter((file) => {
-          const target = bundle[file]
-          return target?.type !== 'chunk' || routePathOf(target.facadeModuleId) === null
-        })
-        for (const file of [...wanted, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(file)
+        const workers = assets.filter((asset) => chunk.code.includes(asset))
+        const styles = chunk.viteMetadata?.importedCss ?? []
+        const own = [...chunk.imports, ...chunk.dynamicImports].filter((file) => !isScreen(file))
+        for (const file of [...own, ...workers, ...styles]) files.add(file)
       }
       return [...files].filter((file) => /\.(?:js|css)$/.test(file)).toSorted()
     }
@@ -97,7 +103,12 @@ const screenFiles: Plugin = {
       const path = chunk.isEntry ? 'app' : routePathOf(chunk.facadeModuleId)
       if (path !== null) screens.set(path, filesFrom(chunk.fileName))
     }
-    const source = JSON.stringify(Object.fromEntries(screens))
+    const ofApp = new Set(screens.get('app'))
+    const only = [...screens].map(([path, files]) => [
+      path,
+      path === 'app' ? files : files.filter((file) => !ofApp.has(file)),
+    ])
+    const source = JSON.stringify(Object.fromEntries(only))
     this.emitFile({ type: 'asset', fileName: 'screens.json', source })
   },
 }
@@ -118,6 +129,28 @@ const fontPreload: Plugin = {
     return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
   },
 }
+
+/**
+ * What is loaded together travels together: on a thin line each request costs more than its bytes.
+ * Everything else is cut by the router, one chunk per screen.
+ */
+const chunkGroups = [
+  { name: 'shell', tags: ['$initial' as const], priority: 7 },
+  {
+    name: 'client',
+    test: /node_modules\/zod\/|web\/src\/api\/|contract\/src\/(?:(?:texts|fill-in|roles|route|text)\.ts|features\/(?:sign-in|region-settings)\/|features\/student-cards\/card-code)/,
+    priority: 6,
+  },
+  { name: 'offline', test: /web\/src\/offline\/[\w-]+\.ts$|node_modules\/idb\//, priority: 5 },
+  {
+    name: 'controls',
+    test: /web\/src\/ui\/(?:(?:Banner|Bubble|Button|ButtonLink|Field|Floating|IconButton|Note|PasswordField|Spinner|TextField|Wordmark)\.tsx|(?:draw-as|use-media)\.ts)$|lucide-react\/dist\/esm\/icons\/(?:mail|scan-qr-code|hourglass)\.mjs$/,
+    priority: 4,
+  },
+  { name: 'ui', test: /web\/src\/ui\//, minShareCount: 4, priority: 3 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 2 },
+  { name: 'rules', test: /contract\/src\//, minShareCount: 3, priority: 1 },
+]
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -183,7 +216,17 @@ export default defineConfig({
     }),
     versionFile,
   ],
-  build: { target: 'es2022', manifest: true, modulePreload: { polyfill: false }, sourcemap: false },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+      },
+    },
+  },
   server: {
     proxy: {
       '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`,

@@ -29,6 +29,7 @@ type Stage = {
 
 let ngaji: RunningNgaji
 let stage: Stage
+let firstArrivals: (Date | null)[]
 const film = join(tmpdir(), `ngaji-wrong-${process.pid}.mjpeg`)
 const unknownNis = '20190999'
 const forgedSecret = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -108,7 +109,7 @@ test('every card that is not quite right is told by its own words', async ({ tak
   await expect(page.getByText(/^Semua terkirim/)).toBeVisible()
 
   await ngaji.stopped(async (db) => {
-    await expectTwoMarks(db)
+    firstArrivals = await expectTwoMarks(db)
     // The region asks for a secret on every card from now on.
     await db.updateTable('region_setting').set({ accept_plain_nis: false }).execute()
   })
@@ -137,17 +138,18 @@ test('without signal, and where a bare NIS is not enough', async ({ takePhone })
   await context.setOffline(false)
   await expect(page.getByText('Perlu perhatian')).toBeVisible()
   await page.getByRole('button', { name: 'Hapus dari HP ini' }).first().click()
-  await ngaji.stopped(expectTwoMarks)
+  await ngaji.stopped(async (db) => expect(await expectTwoMarks(db)).toEqual(firstArrivals))
 })
 
 /** The old card counts, and so did the bare NIS; nobody else was marked, here or anywhere. */
-async function expectTwoMarks(db: Db): Promise<void> {
+async function expectTwoMarks(db: Db): Promise<(Date | null)[]> {
   const { schoolClass, withOldCard } = stage
   const date = dayInJakarta(ngaji.now())
   const marks = await storedRegister(db, { classId: schoolClass.id, date })
-  expect(marks.filter(({ isMarked }) => isMarked)).toMatchObject([
-    { nis: withOldCard.nis, status: 'Hadir', card: 'voided', history: ['scan'] },
-    { nis: schoolClass.children[2]?.nis, status: 'Hadir', card: 'plain', history: ['scan'] },
+  const marked = marks.filter(({ isMarked }) => isMarked)
+  expect(marked).toMatchObject([
+    { nis: withOldCard.nis, status: 'Hadir', card: 'voided' },
+    { nis: schoolClass.children[2]?.nis, status: 'Hadir', card: 'plain' },
   ])
   const meetings = await db
     .selectFrom('meeting')
@@ -155,6 +157,7 @@ async function expectTwoMarks(db: Db): Promise<void> {
     .where('date', '=', date)
     .execute()
   expect(meetings).toEqual([{ class_id: schoolClass.id }])
+  return marked.map(({ arrivedAt }) => arrivedAt)
 }
 
 /** Keeps everything the strip under the picture ever says: a film does not wait for who reads it. */

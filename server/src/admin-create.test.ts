@@ -24,11 +24,18 @@ afterAll(async () => {
 type Run = { code: number | null; out: string; err: string }
 
 /** The command as somebody runs it, with what they pipe into it. */
-async function run(args: string[], { input = '', env = {} }: { input?: string; env?: object } = {}): Promise<Run> {
+async function run(
+  args: string[],
+  { input = '', env = {} }: { input?: string; env?: object } = {},
+): Promise<Run> {
   const program = join(import.meta.dirname, 'admin-create.ts')
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, ...args],
+    {
+      env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
+    },
+  )
   child.stdin.end(input)
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
@@ -45,7 +52,10 @@ describe.each([
     const made = await run(who('admin@contoh.org'), { input: `${password}\n`, env: env() })
     expect(made).toEqual({ code: 0, out: expect.stringContaining('admin@contoh.org'), err: '' })
 
-    const again = await run([...who('Admin@Contoh.org'), '--password-stdin'], { input: password, env: env() })
+    const again = await run([...who('Admin@Contoh.org'), '--password-stdin'], {
+      input: password,
+      env: env(),
+    })
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.err).toMatch(/already/)
 
@@ -54,11 +64,29 @@ describe.each([
       : openDatabase({ dataDir: join(folder, 'data/database') }))
     const app = await startTestApp({ database })
     const { signIn } = routes
-    const login = await app.as(null).call(signIn.login, { body: { email: 'admin@contoh.org', password } })
-    expect(login).toMatchObject({ status: 200, body: { user: { role: 'admin', name: 'Ibu Admin', isEmailVerified: false, mustChangePassword: false } } })
+    const login = await app
+      .as(null)
+      .call(signIn.login, { body: { email: 'admin@contoh.org', password } })
+    expect(login).toMatchObject({
+      status: 200,
+      body: {
+        user: {
+          role: 'admin',
+          name: 'Ibu Admin',
+          isEmailVerified: false,
+          mustChangePassword: false,
+        },
+      },
+    })
 
-    const entries = await app.db.selectFrom('audit_entry').selectAll().where('action', '=', 'users.create').execute()
-    expect(entries).toMatchObject([{ actor_id: null, target_type: 'user', outcome: 'ok', device_label: 'admin:create' }])
+    const entries = await app.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'users.create')
+      .execute()
+    expect(entries).toMatchObject([
+      { actor_id: null, target_type: 'user', outcome: 'ok', device_label: 'admin:create' },
+    ])
     expect(JSON.stringify(entries)).not.toContain('contoh.org')
     await app.close()
   })
@@ -98,11 +126,17 @@ describe('admin:create', () => {
   })
 
   it('explains itself', async () => {
-    expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--password-stdin') })
+    expect(await run(['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('--password-stdin'),
+    })
   })
 
   it('says in a sentence what is wrong with the settings or the database', async () => {
-    const wrong = await run(who('x@contoh.org'), { input: password, env: { DATABASE_URL: 'mysql://x' } })
+    const wrong = await run(who('x@contoh.org'), {
+      input: password,
+      env: { DATABASE_URL: 'mysql://x' },
+    })
     expect(wrong).toMatchObject({ code: 1, err: 'DATABASE_URL must start with postgres://.\n' })
     const database = await openDatabase({ dataDir: join(folder, 'data/database') })
     const taken = await run(who('x@contoh.org'), { input: password })

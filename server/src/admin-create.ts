@@ -4,7 +4,11 @@ import type { PasswordFault } from '@ngaji/contract/features/sign-in/password.ru
 import { emailText, nameText, passwordText } from '@ngaji/contract/text'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { migrate } from './database/migrate.ts'
-import { createAdmin, type AdminMade, type NewAdmin } from './features/users/create-admin.service.ts'
+import {
+  createAdmin,
+  type AdminMade,
+  type NewAdmin,
+} from './features/users/create-admin.service.ts'
 import { createLogger } from './log.ts'
 import { createDeps, openConfigured } from './start-server.ts'
 import { ask, askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
@@ -48,7 +52,8 @@ async function readAdmin(options: Options): Promise<NewAdmin> {
   const name = nameText.safeParse(await given(options.name, 'name', 'Name: '))
   if (!name.success) throw new AskedWrongly('The name must have 1 to 100 characters.')
   const email = emailText.safeParse(await given(options.email, 'email', 'E-mail: '))
-  if (!email.success) throw new AskedWrongly('The e-mail must be an address such as nama@contoh.org.')
+  if (!email.success)
+    throw new AskedWrongly('The e-mail must be an address such as nama@contoh.org.')
   const password = passwordText.safeParse(await readPassword(options))
   if (!password.success) throw new AskedWrongly('The password must have 8 to 128 characters.')
   return { name: name.data, email: email.data, password: password.data }

@@ -48,7 +48,14 @@ function errorWithoutValues(error: unknown): object {
   const { name, code, constraint, table, message, stack } = error as Error & Record<string, unknown>
   const hide = (text: unknown) => hideValues(String(text), code)
   // Not under `code`: that name is hidden, because activation codes have it.
-  return { type: name, errorCode: code, constraint, table, message: hide(message), stack: hide(stack) }
+  return {
+    type: name,
+    errorCode: code,
+    constraint,
+    table,
+    message: hide(message),
+    stack: hide(stack),
+  }
 }
 
 const longestText = 8000

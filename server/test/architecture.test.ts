@@ -105,8 +105,9 @@ const jsonOf = (schema: Schema, io: 'input' | 'output') =>
 function objectsIn(schema: unknown, path = ''): { path: string; schema: Json }[] {
   if (typeof schema !== 'object' || schema === null) return []
   const inner = Object.entries(schema).flatMap(([key, value]) => objectsIn(value, `${path}/${key}`))
-  const isObject = 'properties' in schema && (schema as Json)['type'] === 'object'
-  return isObject ? [{ path, schema: schema as Json }, ...inner] : inner
+  const json = schema as Json
+  const isObject = 'properties' in json && json['type'] === 'object'
+  return isObject ? [{ path, schema: json }, ...inner] : inner
 }
 
 describe('a body', () => {
@@ -143,7 +144,10 @@ describe('an answer', () => {
   it('to a write says what happened, in a message', () => {
     const silent = withSchema
       .filter(isWrite)
-      .filter(({ response }) => !('message' in ((jsonOf(response as Schema, 'output')['properties'] ?? {}) as Json)))
+      .filter(
+        ({ response }) =>
+          !('message' in ((jsonOf(response as Schema, 'output')['properties'] ?? {}) as Json)),
+      )
     expect(silent.map(nameOf)).toEqual([])
   })
 })
@@ -169,7 +173,9 @@ describe('the tables', () => {
       // `on conflict do update set`: the table was named before.
       .filter(({ table }) => table !== 'do')
       .filter(({ path, table }) => {
-        const owners = tableOwners[table as keyof typeof tableOwners] as readonly string[] | undefined
+        const owners = tableOwners[table as keyof typeof tableOwners] as
+          | readonly string[]
+          | undefined
         return !owners?.some((owner) => path.startsWith(`${owner}/`))
       })
     expect(trespasses).toEqual([])
@@ -177,19 +183,24 @@ describe('the tables', () => {
 
   it('are seen by this test at all', () => {
     expect(new Set(writes.filter(isOurs).map(({ table }) => table)).size).toBeGreaterThan(12)
-    const wrong = "await db.insertInto('class')...; sql`update class c set x`; sql`insert into \"class\" (id)`"
-    expect([...wrong.matchAll(statement)].map((m) => m[1] ?? m[2] ?? m[3])).toEqual(['class', 'class', 'class'])
+    const wrong =
+      'await db.insertInto(\'class\')...; sql`update class c set x`; sql`insert into "class" (id)`'
+    expect([...wrong.matchAll(statement)].map((m) => m[1] ?? m[2] ?? m[3])).toEqual([
+      'class',
+      'class',
+      'class',
+    ])
   })
 
   it('that are swept at night hold nothing about a child', () => {
     const sweep = server.find(({ path }) => path === 'jobs/sweep.ts')?.text ?? ''
-    const swept = [...sweep.matchAll(/^\s+\['(\w+)', '\w+', '/gm)].map((match) => match[1])
+    const swept = [...sweep.matchAll(/^\s+\['(\w+)', '\w+', '/gm)].map((match) => match[1] ?? '')
     expect(swept.toSorted()).toEqual(sweptTables.toSorted())
   })
 
   it('are written in queries, not in services or routes', () => {
     const inFeatures = writes.filter(({ path }) => path.startsWith('features/'))
-    expect(inFeatures.filter(({ path }) => !/\.queries\.ts$/.test(path))).toEqual([])
+    expect(inFeatures.filter(({ path }) => !path.endsWith('.queries.ts'))).toEqual([])
   })
 })
 
@@ -205,7 +216,9 @@ describe('the features', () => {
     const odd = server
       .filter(({ path }) => path.startsWith('features/') && !roles.test(path))
       .map(({ path }) => path)
-      .filter((path) => importsOf(server.find((file) => file.path === path) as SourceFile).includes('kysely'))
+      .filter((path) =>
+        importsOf(server.find((file) => file.path === path) as SourceFile).includes('kysely'),
+      )
     expect(odd).toEqual([])
   })
 
@@ -221,7 +234,9 @@ describe('the features', () => {
 
   it('translate in routes and decide in services', () => {
     const routesFiles = server.filter(({ path }) => /features\/.*\.routes\.ts$/.test(path))
-    const direct = routesFiles.filter((file) => importsOf(file).some((name) => name.endsWith('.queries.ts')))
+    const direct = routesFiles.filter((file) =>
+      importsOf(file).some((name) => name.endsWith('.queries.ts')),
+    )
     expect(direct.map(({ path }) => path)).toEqual([])
   })
 })
@@ -241,8 +256,17 @@ describe('the server', () => {
 
   it('asks no stranger: only mail and the file store leave this machine', () => {
     const outbound = server
-      .filter((file) => /\bfetch\(|AwsClient|createTransport/.test(file.text) || importsOf(file).some((name) => /^(node:https?|undici|axios)$/.test(name)))
+      .filter(
+        (file) =>
+          /\bfetch\(|AwsClient|createTransport/.test(file.text) ||
+          importsOf(file).some((name) => /^(node:https?|undici|axios)$/.test(name)),
+      )
       .map(({ path }) => path)
-    expect(outbound.toSorted()).toEqual(['files/s3-store.ts', 'http/broken-requests.ts', 'http/http-server.ts', 'mail/deliver.ts'])
+    expect(outbound.toSorted()).toEqual([
+      'files/s3-store.ts',
+      'http/broken-requests.ts',
+      'http/http-server.ts',
+      'mail/deliver.ts',
+    ])
   })
 })

@@ -1,13 +1,7 @@
 import type { Database } from '../src/database/row-types.ts'
 
 /** Who may write: a feature, or one of the floors below them. */
-type Owner =
-  | `features/${string}`
-  | 'audit'
-  | 'database'
-  | 'http'
-  | 'jobs'
-  | 'mail'
+type Owner = `features/${string}` | 'audit' | 'database' | 'http' | 'jobs' | 'mail'
 
 /**
  * The one writer of each table. A table that is not here does not compile, and a statement that

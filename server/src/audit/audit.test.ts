@@ -30,16 +30,22 @@ async function faultsOf({ db }: TestApp): Promise<string[]> {
     union all
     select seq from audit_entry where seq not in (select seq from chain)`.execute(db)
   const faults = rows.map(({ seq }) => `entry ${seq}`)
-  const head = await sql<{ seq: number; hash: Buffer }>`select seq, hash from audit_head`.execute(db)
+  const head = await sql<{ seq: number; hash: Buffer }>`select seq, hash from audit_head`.execute(
+    db,
+  )
   const last = await sql<{ seq: number; hash: Buffer }>`
     select seq, hash from audit_entry order by seq desc limit 1`.execute(db)
-  const fits = head.rows[0]?.seq === last.rows[0]?.seq && head.rows[0]?.hash.equals(last.rows[0]?.hash ?? Buffer.of())
+  const fits =
+    head.rows[0]?.seq === last.rows[0]?.seq &&
+    head.rows[0]?.hash.equals(last.rows[0]?.hash ?? Buffer.of())
   return fits ? faults : [...faults, 'head']
 }
 
 /** What the command that proves the data says of it. */
 async function invariantSays({ db }: TestApp): Promise<string[]> {
-  const { rows } = await sql<{ found: string }>`${sql.raw(auditInvariants[0]?.sql ?? '')}`.execute(db)
+  const { rows } = await sql<{ found: string }>`${sql.raw(auditInvariants[0]?.sql ?? '')}`.execute(
+    db,
+  )
   return rows.map(({ found }) => found)
 }
 
@@ -76,16 +82,28 @@ describe('the audit log', () => {
     await app.as(user).call(signIn.logout, {})
     const [welcome, refused, goodbye] = (await entries()).slice(-3)
     const target = { target_type: 'user', target_id: user.id, kind: 'sign-in' }
-    expect(welcome).toMatchObject({ ...target, actor_id: null, action: 'sign-in.sign-in', outcome: 'ok' })
+    expect(welcome).toMatchObject({
+      ...target,
+      actor_id: null,
+      action: 'sign-in.sign-in',
+      outcome: 'ok',
+    })
     expect(refused).toMatchObject({ ...target, outcome: 'auth.wrong-credentials' })
-    expect(goodbye).toMatchObject({ ...target, actor_id: user.id, actor_role: 'curriculum', outcome: 'ok' })
+    expect(goodbye).toMatchObject({
+      ...target,
+      actor_id: user.id,
+      actor_role: 'curriculum',
+      outcome: 'ok',
+    })
     expect(JSON.stringify(await entries())).not.toMatch(/Siti|Rahasia|@ngaji\.test|kapal|tebakan/)
   })
 
   it('has an entry for a thing done, none for a thing undone, none for looking', async () => {
     const { teacher, classId } = await app.givenSchool()
     const before = await entries()
-    await app.as(teacher).call(attendance.readDay, { params: { classId }, body: { date: '2026-11-19' } })
+    await app
+      .as(teacher)
+      .call(attendance.readDay, { params: { classId }, body: { date: '2026-11-19' } })
     await app.as(teacher).call(signIn.currentSession, {})
     const tooOld = { classId, date: '2026-10-01', reason: 'Terlambat sekali.' }
     expect((await app.as(teacher).call(attendance.openRegister, { body: tooOld })).status).toBe(409)
@@ -94,7 +112,9 @@ describe('the audit log', () => {
 
   it('and what it tells of stand or fall together', async () => {
     const { teacher, classId } = await app.givenSchool()
-    await sql`alter table audit_entry add constraint no_more check (seq < 0) not valid`.execute(app.db)
+    await sql`alter table audit_entry add constraint no_more check (seq < 0) not valid`.execute(
+      app.db,
+    )
     const answer = await app.as(teacher).call(attendance.openRegister, { body: { classId } })
     await sql`alter table audit_entry drop constraint no_more`.execute(app.db)
     expect(answer.status).toBe(500)
@@ -110,7 +130,7 @@ describe('the audit log', () => {
     'update audit_head set hash = hash',
     'update audit_head set seq = seq + 1',
     'delete from audit_head',
-    'insert into audit_head (is_only, seq, hash) values (true, 9, sha256(\'x\'))',
+    "insert into audit_head (is_only, seq, hash) values (true, 9, sha256('x'))",
   ])('refuses: %s', async (statement) => {
     await expect(sql.raw(statement).execute(app.db)).rejects.toThrow()
     expect(await faultsOf(app)).toEqual([])
@@ -121,7 +141,14 @@ describe('the audit log', () => {
     const id = app.deps.newId()
     await app.db
       .insertInto('audit_entry')
-      .values({ id, seq: 1_000_000, prev_hash: forged, hash: forged, kind: 'x', action: 'x.y' } as never)
+      .values({
+        id,
+        seq: 1_000_000,
+        prev_hash: forged,
+        hash: forged,
+        kind: 'x',
+        action: 'x.y',
+      })
       .execute()
     expect(await faultsOf(app)).toEqual([])
     expect((await entries()).at(-1)).toMatchObject({ id, action: 'x.y' })
@@ -130,16 +157,36 @@ describe('the audit log', () => {
   it.each([
     ['a value', "update audit_entry set outcome = 'ok!' where seq = 2", 'audit entry 2'],
     ['an actor', 'update audit_entry set actor_role = null where seq = 2', 'audit entry 2'],
-    ['a moment', "update audit_entry set at = at + interval '1 microsecond' where seq = 3", 'audit entry 3'],
+    [
+      'a moment',
+      "update audit_entry set at = at + interval '1 microsecond' where seq = 3",
+      'audit entry 3',
+    ],
     ['details', `update audit_entry set details = '{"x":1}' where seq = 2`, 'audit entry 2'],
     ['the first entry removed', 'delete from audit_entry where seq = 1', 'audit entry 2'],
     ['one in the middle removed', 'delete from audit_entry where seq = 3', 'audit entry 4'],
-    ['the last one removed', 'delete from audit_entry where seq = (select max(seq) from audit_entry)', 'head of the audit log'],
-    ['two exchanged', 'update audit_entry set seq = case seq when 2 then -3 when 3 then -2 end where seq in (2, 3); update audit_entry set seq = -seq where seq < 0', 'audit entry 2'],
-    ['a hash made to fit', 'update audit_entry e set reason = \'x\' where seq = 2; update audit_entry e set hash = audit_hash(e) where seq = 2', 'audit entry 3'],
+    [
+      'the last one removed',
+      'delete from audit_entry where seq = (select max(seq) from audit_entry)',
+      'head of the audit log',
+    ],
+    [
+      'two exchanged',
+      'update audit_entry set seq = case seq when 2 then -3 when 3 then -2 end where seq in (2, 3); update audit_entry set seq = -seq where seq < 0',
+      'audit entry 2',
+    ],
+    [
+      'a hash made to fit',
+      "update audit_entry e set reason = 'x' where seq = 2; update audit_entry e set hash = audit_hash(e) where seq = 2",
+      'audit entry 3',
+    ],
     ['the head', 'update audit_head set seq = seq - 1', 'head of the audit log'],
     ['the head removed', 'delete from audit_head', 'the audit log has no head'],
-    ['an entry slipped in', "insert into audit_entry (seq, id, kind, action, prev_hash, hash) select max(seq) + 1, gen_random_uuid(), 'x', 'x', sha256('x'), sha256('y') from audit_entry", 'head of the audit log'],
+    [
+      'an entry slipped in',
+      "insert into audit_entry (seq, id, kind, action, prev_hash, hash) select max(seq) + 1, gen_random_uuid(), 'x', 'x', sha256('x'), sha256('y') from audit_entry",
+      'head of the audit log',
+    ],
   ])('tells when somebody with the keys tampered with it: %s', async (_name, tampering, found) => {
     const transaction = await app.db.startTransaction().execute()
     try {
@@ -176,7 +223,7 @@ describe('the audit log on PostgreSQL', () => {
     expect(new Set(statuses.flat())).toEqual(new Set([200]))
     expect(await faultsOf(app)).toEqual([])
     const head = await app.db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow()
-    expect(Number(head.seq) - Number(start.seq)).toBe(8 * each)
+    expect(head.seq - start.seq).toBe(8 * each)
     await app.close()
   })
 })

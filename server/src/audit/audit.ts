@@ -1,4 +1,5 @@
 import type { Principal } from '@ngaji/contract/roles'
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
 /** One line of the audit log: what, on which record. Labels and ids, never personal values. */
@@ -43,9 +44,17 @@ export async function appendAudit(
     reason: entry.reason ?? null,
     request_id: entry.requestId,
     device_label: entry.deviceLabel,
-    details: JSON.stringify(entry.details ?? {}),
+    details: entry.details ?? {},
   }))
-  await db.insertInto('audit_entry').values(rows).execute()
+  await sql`
+    insert into audit_entry (id, at, kind, action, actor_id, actor_role, branch_id, sub_branch_id,
+      target_type, target_id, target_label, outcome, reason, request_id, device_label, details)
+    select id, at, kind, action, actor_id, actor_role, branch_id, sub_branch_id,
+      target_type, target_id, target_label, outcome, reason, request_id, device_label, details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      id uuid, at timestamptz, kind text, action text, actor_id uuid, actor_role text,
+      branch_id uuid, sub_branch_id uuid, target_type text, target_id uuid, target_label text,
+      outcome text, reason text, request_id text, device_label text, details jsonb)`.execute(db)
 }
 
 const nobody = { userId: null, role: null, branchId: null, subBranchId: null }

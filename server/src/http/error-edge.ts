@@ -30,20 +30,19 @@ export function refusalOf(error: unknown, log: Logger, about: About = {}): AppEr
   return new AppError('server.unexpected')
 }
 
-/** What Fastify refuses. Of an upload that was broken off nobody reads the answer. */
+type Thrown = Partial<FastifyError & { expose: boolean }>
+
+/** What Fastify and its file server refuse; of an upload that was broken off nobody reads the answer. */
 function frameworkRefusal(error: unknown): AppError | null {
-  const thrown = (error ?? {}) as Partial<FastifyError & { expose: boolean }>
-  const { code = '', statusCode = 500, expose = false } = thrown
-  const known = frameworkCodes[code]
+  const thrown: Thrown = error ?? {}
+  const known = frameworkCodes[thrown.code ?? '']
   if (known) return new AppError(known, { values: { limit: '256 kB' }, ...retryOf(known) })
-  const isBrokenOff = code === 'ECONNRESET' && statusCode === 400
-  // `expose`: the file server refuses a condition or a range.
-  const isRefused = (expose || isFrameworkCode(code)) && statusCode >= 400 && statusCode < 500
-  return isBrokenOff || isRefused ? new AppError('request.malformed') : null
+  return isForClient(thrown) ? new AppError('request.malformed') : null
 }
 
-function isFrameworkCode(code: unknown): boolean {
-  return typeof code === 'string' && code.startsWith('FST_')
+function isForClient({ code, statusCode = 500, expose }: Thrown): boolean {
+  const isSaid = expose || code === 'ECONNRESET' || String(code).startsWith('FST_')
+  return isSaid && statusCode >= 400 && statusCode < 500
 }
 
 function retryOf(code: ErrorCode): { retryAfterSeconds?: number } {

@@ -15,7 +15,8 @@ beforeEach(() => app.db.deleteFrom('job').execute())
 afterAll(() => app.close())
 
 const stored = () => app.db.selectFrom('job').selectAll().orderBy('created_at').execute()
-const post = (kind: string, payload = { email: 'ibu@ngaji.test' }) => postJob(app.deps, { kind, payload })
+const post = (kind: string, payload = { email: 'ibu@ngaji.test' }) =>
+  postJob(app.deps, { kind, payload })
 
 /** Kinds that remember what they were given. */
 function remembering() {
@@ -37,7 +38,9 @@ describe('a job', () => {
     await runDueJobs(app.deps, kinds)
     await runDueJobs(app.deps, kinds)
     expect(done).toEqual([{ email: 'ibu@ngaji.test' }])
-    expect(await stored()).toMatchObject([{ state: 'done', payload: {}, attempts: 1, finished_at: app.clock.now, locked_until: null }])
+    expect(await stored()).toMatchObject([
+      { state: 'done', payload: {}, attempts: 1, finished_at: app.clock.now, locked_until: null },
+    ])
   })
 
   it('is undone with the transaction that asked for it', async () => {
@@ -99,13 +102,18 @@ describe('the nightly sweep', () => {
   it('drops what has outlived its use and nothing else', async () => {
     const user = await app.givenUser({ role: 'curriculum' })
     const { students } = await app.givenSchool({ children: 2 })
-    await app.db.insertInto('rate_counter').values({ key: 'old', window_start: app.clock.now, count: 1 }).execute()
+    await app.db
+      .insertInto('rate_counter')
+      .values({ key: 'old', window_start: app.clock.now, count: 1 })
+      .execute()
     await postLetter(app.deps, { to: 'a@ngaji.test', subject: 'x', text: 'x' })
     const count = async () => {
       const { rows } = await sql<Record<string, number>>`select
         (select count(*) from session where user_id = ${user.id}) as session,
         (select count(*) from rate_counter) as counter, (select count(*) from letter) as letter,
-        (select count(*) from student) as student, (select count(*) from audit_entry) as audit`.execute(app.db)
+        (select count(*) from student) as student, (select count(*) from audit_entry) as audit`.execute(
+        app.db,
+      )
       return rows[0]
     }
     const before = await count()

@@ -26,7 +26,8 @@ async function startPostOffice() {
     // The pool of the sender keeps its connection; do not wait for it.
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(fault === null ? null : Object.assign(new Error(fault), { responseCode: 451 })),
+    onRcptTo: (_address, _session, done) =>
+      done(fault === null ? null : Object.assign(new Error(fault), { responseCode: 451 })),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -60,7 +61,11 @@ describe('a letter by SMTP', () => {
   let deliver: Deliver
   beforeAll(async () => {
     office = await startPostOffice()
-    const environment = { BASE_URL: baseUrl, SMTP_URL: office.url, MAIL_FROM: 'Ngaji <ngaji@ngaji.test>' }
+    const environment = {
+      BASE_URL: baseUrl,
+      SMTP_URL: office.url,
+      MAIL_FROM: 'Ngaji <ngaji@ngaji.test>',
+    }
     app = await startTestApp({ environment })
     deliver = createDelivery(app.deps.config)
   })
@@ -75,7 +80,8 @@ describe('a letter by SMTP', () => {
   })
 
   const send = () => sendLetters(app.deps, deliver)
-  const post = (to = 'ibu@ngaji.test') => postLetter(app.deps, { to, subject: 'Halo', text: 'Tautan rahasia' })
+  const post = (to = 'ibu@ngaji.test') =>
+    postLetter(app.deps, { to, subject: 'Halo', text: 'Tautan rahasia' })
   const stored = () => app.db.selectFrom('letter').selectAll().orderBy('created_at').execute()
 
   it('is delivered once, and its body forgotten', async () => {
@@ -85,13 +91,15 @@ describe('a letter by SMTP', () => {
     expect(office.received).toMatchObject([{ from: 'ngaji@ngaji.test', to: ['ibu@ngaji.test'] }])
     expect(office.received[0]?.text).toMatch(/^From: Ngaji <ngaji@ngaji\.test>\r$/m)
     expect(office.received[0]?.text).toContain('Tautan rahasia')
-    expect(await stored()).toMatchObject([{ state: 'sent', body: '', tries: 1, sent_at: app.clock.now }])
+    expect(await stored()).toMatchObject([
+      { state: 'sent', body: '', tries: 1, sent_at: app.clock.now },
+    ])
   })
 
   it('is delivered once even when two look for work at the same time', async () => {
     for (let count = 0; count < 12; count += 1) await post(`orang${count}@ngaji.test`)
     await Promise.all([send(), send(), send()])
-    expect(office.received.map(({ to }) => to[0]).toSorted()).toHaveLength(12)
+    expect(office.received).toHaveLength(12)
     expect(new Set(office.received.map(({ to }) => to[0])).size).toBe(12)
   })
 
@@ -101,7 +109,11 @@ describe('a letter by SMTP', () => {
     for (const minutes of [1, 2, 4]) {
       await send()
       const [letter] = await stored()
-      expect(letter).toMatchObject({ state: 'waiting', body: 'Tautan rahasia', last_error: expect.stringContaining('busy') })
+      expect(letter).toMatchObject({
+        state: 'waiting',
+        body: 'Tautan rahasia',
+        last_error: expect.stringContaining('busy'),
+      })
       expect(letter?.next_try_at).toEqual(new Date(app.clock.now.getTime() + minutes * 60_000))
       await send()
       expect(await stored()).toMatchObject([{ tries: letter?.tries }])
@@ -139,7 +151,11 @@ describe('a letter by SMTP', () => {
 
   it('cannot be given other readers by what somebody typed', async () => {
     const subject = 'Halo\r\nBcc: semua@ngaji.test'
-    await postLetter(app.deps, { to: 'ibu@ngaji.test', subject, text: '.\r\nRCPT TO:<lain@ngaji.test>' })
+    await postLetter(app.deps, {
+      to: 'ibu@ngaji.test',
+      subject,
+      text: '.\r\nRCPT TO:<lain@ngaji.test>',
+    })
     await send()
     expect(office.received.map(({ to }) => to)).toEqual([['ibu@ngaji.test']])
     expect(office.received[0]?.text).not.toMatch(/^bcc:/im)
@@ -148,7 +164,12 @@ describe('a letter by SMTP', () => {
   it('leads to the configured address, whatever host the request named', async () => {
     const { email } = await app.givenUser({ role: 'curriculum' })
     const body = { email: email ?? '' }
-    const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test', origin: 'https://evil.test' }
+    const headers = {
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
+      forwarded: 'host=evil.test',
+      origin: 'https://evil.test',
+    }
     expect((await app.as(null).call(signIn.requestReset, { body }, { headers })).status).toBe(200)
     await runDueJobs(app.deps, jobKinds)
     await send()

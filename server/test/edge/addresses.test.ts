@@ -104,7 +104,10 @@ describe('a query', () => {
   it('treats an empty value as not given', async () => {
     const meetings = `/api/attendances/class/${classId}/meetings`
     expect((await get(`${meetings}?month=&page=&search=`)).status).toBe(200)
-    expect(await grid('month=')).toMatchObject({ status: 422, json: { fields: { month: expect.any(String) } } })
+    expect(await grid('month=')).toMatchObject({
+      status: 422,
+      json: { fields: { month: expect.any(String) } },
+    })
   })
 
   it.each([
@@ -138,8 +141,13 @@ describe('a query', () => {
 describe('HEAD', () => {
   it('works wherever GET does, without a body', async () => {
     const answer = await send(app, 'HEAD /api/time')
-    expect({ status: answer.status, length: answer.bytes.length }).toEqual({ status: 200, length: 0 })
-    expect((await send(app, 'HEAD /api/sessions/current', { token: teacher.token })).status).toBe(200)
+    expect({ status: answer.status, length: answer.bytes.length }).toEqual({
+      status: 200,
+      length: 0,
+    })
+    expect((await send(app, 'HEAD /api/sessions/current', { token: teacher.token })).status).toBe(
+      200,
+    )
   })
 
   it('asks who is there, like GET', async () => {

@@ -62,7 +62,11 @@ describe('an answer', () => {
 
   it('is sent whole once it has changed', async () => {
     const { headers } = await get(`/api/users/${admin.id}`)
-    await app.db.updateTable('app_user').set({ name: 'Nama Baru' }).where('id', '=', admin.id).execute()
+    await app.db
+      .updateTable('app_user')
+      .set({ name: 'Nama Baru' })
+      .where('id', '=', admin.id)
+      .execute()
     const again = await get(`/api/users/${admin.id}`, { 'if-none-match': String(headers['etag']) })
     expect(again).toMatchObject({ status: 200, json: { users: { name: 'Nama Baru' } } })
   })
@@ -84,7 +88,10 @@ describe('compression', () => {
     ['gzip', gunzipSync],
   ] as const)('makes long JSON smaller with %s', async (encoding, unpack) => {
     const { headers, bytes } = await get('/api/test/long', { 'accept-encoding': encoding })
-    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringContaining('accept-encoding') })
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: expect.stringContaining('accept-encoding'),
+    })
     expect(bytes.length).toBeLessThan(300)
     expect(JSON.parse(unpack(bytes).toString())).toEqual({ text: long.text })
   })

@@ -58,7 +58,9 @@ describe('a disk that is nearly full', () => {
 
   it('is over by itself', async () => {
     free = 500 * megabyte
-    await vi.waitFor(async () => expect((await send(app, 'GET /api/health/ready')).status).toBe(200))
+    await vi.waitFor(async () =>
+      expect((await send(app, 'GET /api/health/ready')).status).toBe(200),
+    )
     expect((await send(app, 'POST /api/users/logout', { token: user.token })).status).toBe(200)
   })
 })
@@ -176,6 +178,9 @@ describe('an event loop that lags', () => {
       },
       { timeout: 15_000, interval: 1 },
     )
-    await vi.waitFor(async () => expect((await send(app, 'GET /api/time')).status).toBe(200), 15_000)
+    await vi.waitFor(
+      async () => expect((await send(app, 'GET /api/time')).status).toBe(200),
+      15_000,
+    )
   })
 })

@@ -107,7 +107,9 @@ describe('an unreadable body', () => {
   })
 
   it('of half a letter is kept as a whole one', async () => {
-    expect((await rename({ headers: json, payload: '{"deviceLabel":"a\\ud800b"}' })).status).toBe(200)
+    expect((await rename({ headers: json, payload: '{"deviceLabel":"a\\ud800b"}' })).status).toBe(
+      200,
+    )
     expect(await label()).toBe('a\ufffdb')
   })
 })
@@ -165,13 +167,28 @@ describe('the keys of a body', () => {
       token: await app.givenSession(admin),
       json: { everywhere: true },
     })
-    expect(logout).toMatchObject({ status: 422, json: { fields: { everywhere: expect.any(String) } } })
+    expect(logout).toMatchObject({
+      status: 422,
+      json: { fields: { everywhere: expect.any(String) } },
+    })
   })
 
   it('are needed where they are needed, and nothing is made to fit', async () => {
-    for (const body of [{}, null, [], 'x', 7, { deviceLabel: 7 }, { deviceLabel: null }, { deviceLabel: '  ' }]) {
+    for (const body of [
+      {},
+      null,
+      [],
+      'x',
+      7,
+      { deviceLabel: 7 },
+      { deviceLabel: null },
+      { deviceLabel: '  ' },
+    ]) {
       const answer = await rename({ json: body })
-      expect(answer, JSON.stringify(body)).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+      expect(answer, JSON.stringify(body)).toMatchObject({
+        status: 422,
+        json: { code: 'request.invalid' },
+      })
     }
     expect((await rename({})).json.fields).toEqual({ deviceLabel: 'Wajib diisi.' })
   })
@@ -191,7 +208,10 @@ describe('text', () => {
     const own = await app.givenUser({ role: 'curriculum' })
     const list = await send(app, 'GET /api/sessions', { token: own.token })
     const id = (list.json as { sessions: { id: string }[] }).sessions[0]?.id ?? ''
-    await send(app, `PATCH /api/sessions/${id}`, { token: own.token, json: { deviceLabel: '  Kafe\u0301 \n' } })
+    await send(app, `PATCH /api/sessions/${id}`, {
+      token: own.token,
+      json: { deviceLabel: '  Kafe\u0301 \n' },
+    })
     const row = app.db.selectFrom('session').select('device_label').where('id', '=', id)
     expect(await row.executeTakeFirst()).toEqual({ device_label: 'Kaf\u00e9' })
   })

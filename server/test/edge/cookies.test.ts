@@ -7,7 +7,12 @@ import { send } from './send.ts'
 const password = 'kapal-layar-biru'
 
 describe.each([
-  { baseUrl: 'https://ngaji.test', session: '__Host-session', device: '__Host-device', isSecure: true },
+  {
+    baseUrl: 'https://ngaji.test',
+    session: '__Host-session',
+    device: '__Host-device',
+    isSecure: true,
+  },
   { baseUrl: 'http://localhost:3000', session: 'session', device: 'device', isSecure: false },
 ])('the cookies of $baseUrl', ({ baseUrl, session, device, isSecure }) => {
   let app: TestApp
@@ -19,12 +24,17 @@ describe.each([
   afterAll(() => app.close())
 
   const withCookie = (name: string, line: string, headers = {}, json?: unknown) =>
-    send(app, line, { headers: { cookie: `${name}=${user.token}`, ...headers }, ...(json !== undefined && { json }) })
+    send(app, line, {
+      headers: { cookie: `${name}=${user.token}`, ...headers },
+      ...(json !== undefined && { json }),
+    })
   const confirm = (headers: Record<string, string>) =>
     withCookie(session, 'POST /api/sessions/current/confirm', headers, { password })
 
   it('are named and fenced as the address asks', async () => {
-    const { headers } = await send(app, 'POST /api/users/login', { json: { email: user.email, password } })
+    const { headers } = await send(app, 'POST /api/users/login', {
+      json: { email: user.email, password },
+    })
     const cookies = [headers['set-cookie']].flat().map(String)
     expect(cookies).toHaveLength(2)
     for (const name of [session, device]) {
@@ -41,7 +51,9 @@ describe.each([
   })
 
   it('of any other name mean nothing', async () => {
-    for (const name of ['session', '__Host-session', '__Secure-session', 'token'].filter((one) => one !== session))
+    for (const name of ['session', '__Host-session', '__Secure-session', 'token'].filter(
+      (one) => one !== session,
+    ))
       expect((await withCookie(name, 'GET /api/sessions/current')).status, name).toBe(401)
   })
 
@@ -68,7 +80,10 @@ describe.each([
   it('count for nothing beside a bearer, and nothing on public calls', async () => {
     const headers = { authorization: 'Bearer wrong-wrong-wrong-wrong-wrong' }
     expect((await withCookie(session, 'GET /api/sessions/current', headers)).status).toBe(401)
-    expect((await withCookie(session, 'GET /api/sessions/current', { authorization: 'Basic eDp5' })).status).toBe(401)
+    expect(
+      (await withCookie(session, 'GET /api/sessions/current', { authorization: 'Basic eDp5' }))
+        .status,
+    ).toBe(401)
     const settings = await withCookie(session, 'GET /api/settings')
     expect(settings.json).not.toHaveProperty('settings.lateGraceMinutes')
     const own = await send(app, 'GET /api/settings', { token: user.token })
@@ -78,7 +93,9 @@ describe.each([
   it('of the session go with it', async () => {
     const token = await app.givenSession(user)
     const { headers } = await send(app, 'POST /api/users/logout', { token })
-    expect(String(headers['set-cookie'])).toMatch(new RegExp(`^${session}=; .*Expires=Thu, 01 Jan 1970`))
+    expect(String(headers['set-cookie'])).toMatch(
+      new RegExp(`^${session}=; .*Expires=Thu, 01 Jan 1970`),
+    )
     expect(String(headers['set-cookie'])).toContain('HttpOnly')
     expect((await send(app, 'GET /api/sessions/current', { token })).status).toBe(401)
   })

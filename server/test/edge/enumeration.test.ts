@@ -19,7 +19,10 @@ let network = 0
 function login(email: string): Promise<Received> {
   network += 1
   const from = `10.${network >> 8}.${network & 255}.7`
-  return send(app, 'POST /api/users/login', { from, json: { email, password: 'tebakan-yang-salah' } })
+  return send(app, 'POST /api/users/login', {
+    from,
+    json: { email, password: 'tebakan-yang-salah' },
+  })
 }
 
 async function timed(email: string): Promise<{ seen: unknown; took: number }> {
@@ -37,7 +40,11 @@ async function compare(round: number) {
   const seen = new Set<string>()
   for (let pair = 0; pair < pairs; pair += 1) {
     const name = `nama${round}x${String(pair).padStart(3, '0')}`
-    const { email } = await app.givenUser({ role: 'curriculum', passwordHash, email: `${name}@ada.test` })
+    const { email } = await app.givenUser({
+      role: 'curriculum',
+      passwordHash,
+      email: `${name}@ada.test`,
+    })
     const tries = [
       async () => {
         const one = await timed(email ?? '')
@@ -67,7 +74,8 @@ describe('a sign-in', () => {
 })
 
 describe('the comparison of two samples', () => {
-  const around = (middle: number) => Array.from({ length: 300 }, (_, index) => middle + ((index * 7919) % 300) / 300)
+  const around = (middle: number) =>
+    Array.from({ length: 300 }, (_, index) => middle + ((index * 7919) % 300) / 300)
 
   it('finds a shift, and none where there is none', () => {
     expect(mannWhitney(around(5), around(5))).toBeGreaterThan(0.9)
@@ -78,7 +86,10 @@ describe('the comparison of two samples', () => {
 
   it('agrees with a known case', () => {
     // U = 20, z = 2.230.
-    const [one, other] = [[1, 2, 3, 4, 5, 6, 7, 8, 20, 21], [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]]
+    const [one, other] = [
+      [1, 2, 3, 4, 5, 6, 7, 8, 20, 21],
+      [9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
+    ]
     expect(mannWhitney(one, other)).toBeCloseTo(0.0257, 3)
   })
 })

@@ -56,7 +56,11 @@ afterAll(async () => {
 
 const answers: [name: string, status: number, ask: () => Promise<Received>][] = [
   ['an answer', 200, () => send(app, 'GET /api/time')],
-  ['an answer to somebody', 200, () => send(app, 'GET /api/sessions/current', { token: user.token })],
+  [
+    'an answer to somebody',
+    200,
+    () => send(app, 'GET /api/sessions/current', { token: user.token }),
+  ],
   ['a HEAD', 200, () => send(app, 'HEAD /api/time')],
   ['an unreadable address', 400, () => send(app, 'GET /api/%')],
   ['an unreadable query', 400, () => send(app, 'GET /api/time?a=1&a=2')],
@@ -64,7 +68,15 @@ const answers: [name: string, status: number, ask: () => Promise<Received>][] = 
   ['a refusal to somebody', 403, () => send(app, 'GET /api/openapi.json', { token: user.token })],
   ['an unknown call', 404, () => send(app, 'GET /api/nowhere')],
   ['too much', 413, () => send(app, 'POST /api/users/login', { json: 'x'.repeat(300_000) })],
-  ['another type', 415, () => send(app, 'POST /api/users/login', { payload: 'x', headers: { 'content-type': 'text/plain' } })],
+  [
+    'another type',
+    415,
+    () =>
+      send(app, 'POST /api/users/login', {
+        payload: 'x',
+        headers: { 'content-type': 'text/plain' },
+      }),
+  ],
   ['a wrong field', 422, () => send(app, 'POST /api/users/login', { json: {} })],
   ['a defect', 500, () => send(app, 'GET /api/test/defect')],
   ['a page', 200, () => send(app, 'GET /attendance/history')],
@@ -87,20 +99,35 @@ describe('every answer', () => {
 
   it('has a number of its own that the client cannot choose', async () => {
     const headers = { 'x-request-id': 'chosen', 'request-id': 'chosen' }
-    const [one, other] = [await send(app, 'GET /api/time', { headers }), await send(app, 'GET /api/time')]
+    const [one, other] = [
+      await send(app, 'GET /api/time', { headers }),
+      await send(app, 'GET /api/time'),
+    ]
     expect(one.headers['x-request-id']).not.toBe('chosen')
     expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
   })
 
   it('of the API is kept by nobody', async () => {
-    for (const line of ['GET /api/time', 'GET /api/nowhere', 'GET /api/sessions/current', 'GET /api/%'])
+    for (const line of [
+      'GET /api/time',
+      'GET /api/nowhere',
+      'GET /api/sessions/current',
+      'GET /api/%',
+    ])
       expect((await send(app, line)).headers['cache-control'], line).toBe('no-store')
   })
 
   it('to somebody tells until when the session lives, refusals included', async () => {
     const { token } = user
-    for (const line of ['GET /api/sessions/current', 'GET /api/openapi.json', 'PATCH /api/sessions/7']) {
-      const { headers } = await send(app, line, { token, headers: { 'content-type': 'application/json' } })
+    for (const line of [
+      'GET /api/sessions/current',
+      'GET /api/openapi.json',
+      'PATCH /api/sessions/7',
+    ]) {
+      const { headers } = await send(app, line, {
+        token,
+        headers: { 'content-type': 'application/json' },
+      })
       expect(headers['x-session-expires'], line).toBe('2026-11-19T13:30:00.000Z')
     }
     expect((await send(app, 'GET /api/time')).headers).not.toHaveProperty('x-session-expires')
@@ -111,7 +138,10 @@ describe('the web app', () => {
   it('is the answer to every page, and only to pages', async () => {
     const page = await send(app, 'GET /classes/7?tab=2')
     expect(page.bytes.toString()).toContain('<title>Ngaji')
-    expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringMatching(/^text\/html/) })
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringMatching(/^text\/html/),
+    })
     expect((await send(app, 'HEAD /classes/7')).status).toBe(200)
     for (const url of ['/api/nowhere', '/API/nowhere', '/api', '/assets/gone-9z.js'])
       expect((await send(app, `GET ${url}`)).json.code, url).toBe('request.unknown-path')
@@ -133,7 +163,13 @@ describe('the web app', () => {
   })
 
   it('never leaves its folder', async () => {
-    for (const url of ['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fetc/passwd', '/.secret', '/assets//app-1a2b3c.js%00']) {
+    for (const url of [
+      '/../package.json',
+      '/..%2fpackage.json',
+      '/assets/..%2f..%2fetc/passwd',
+      '/.secret',
+      '/assets//app-1a2b3c.js%00',
+    ]) {
       const { bytes, status } = await send(app, `GET ${url}`)
       expect(bytes.toString(), url).not.toMatch(/workspaces|root:|do not serve/)
       expect(status, url).toBeLessThan(500)
@@ -141,7 +177,12 @@ describe('the web app', () => {
   })
 
   it('answers odd conditions without breaking', async () => {
-    for (const headers of [{ range: 'bytes=999999-' }, { range: 'bytes=x' }, { 'if-match': '"x"' }, { 'if-unmodified-since': 'x' }] as Record<string, string>[])
+    for (const headers of [
+      { range: 'bytes=999999-' },
+      { range: 'bytes=x' },
+      { 'if-match': '"x"' },
+      { 'if-unmodified-since': 'x' },
+    ] as Record<string, string>[])
       expect((await send(app, 'GET /assets/app-1a2b3c.js', { headers })).status).toBeLessThan(500)
   })
 

@@ -123,8 +123,14 @@ describe('a repeat with the same key', () => {
     const key = newKey()
     await write(app, admin, key, 'lama')
     const longAgo = new Date(Date.now() - 49 * 3_600_000)
-    await app.db.updateTable('idempotency_key').set({ created_at: longAgo }).where('key', '=', key).execute()
-    expect((await write(app, admin, key, 'lama')).headers).not.toHaveProperty('idempotency-replayed')
+    await app.db
+      .updateTable('idempotency_key')
+      .set({ created_at: longAgo })
+      .where('key', '=', key)
+      .execute()
+    expect((await write(app, admin, key, 'lama')).headers).not.toHaveProperty(
+      'idempotency-replayed',
+    )
     expect((await write(app, admin, key, 'lama')).headers).toMatchObject(replayed)
     expect(await countLetters(app, 'lama')).toBe(2)
   })
@@ -132,7 +138,11 @@ describe('a repeat with the same key', () => {
   it('gets the refusal of the first, whose work was undone', async () => {
     const headers = { 'idempotency-key': newKey() }
     const ask = () =>
-      send(app, 'POST /api/test/refusals', { token: admin.token, headers, json: { code: 'class.locked' } })
+      send(app, 'POST /api/test/refusals', {
+        token: admin.token,
+        headers,
+        json: { code: 'class.locked' },
+      })
     const refused = { status: 409, json: { code: 'class.locked' } }
     expect(await ask()).toMatchObject(refused)
     expect(await ask()).toMatchObject({ ...refused, headers: replayed })
@@ -165,10 +175,14 @@ describe('a repeat with the same key', () => {
 
   it('does not ask for the old password the first one replaced', async () => {
     const [oldPassword, newPassword] = ['kapal-layar-biru', 'bulan-di-atas-sawah']
-    const user = await app.givenUser({ role: 'curriculum', passwordHash: await hashPassword(oldPassword) })
+    const user = await app.givenUser({
+      role: 'curriculum',
+      passwordHash: await hashPassword(oldPassword),
+    })
     const headers = { 'idempotency-key': newKey() }
     const json = { oldPassword, newPassword, confirmNewPassword: newPassword }
-    const change = () => send(app, 'POST /api/users/change-password', { token: user.token, headers, json })
+    const change = () =>
+      send(app, 'POST /api/users/change-password', { token: user.token, headers, json })
     const first = await change()
     expect(first.status).toBe(200)
     expect(await change()).toMatchObject({ status: 200, json: first.json, headers: replayed })
@@ -227,12 +241,20 @@ describe('repeats at the same time, on PostgreSQL', () => {
     const first = write(app, admin, key, 'lambat')
     await isRunning
     const second = await write(app, admin, key, 'lambat')
-    expect(second).toMatchObject({ status: 409, json: { code: 'idempotency.in-flight' }, headers: { 'retry-after': '1' } })
+    expect(second).toMatchObject({
+      status: 409,
+      json: { code: 'idempotency.in-flight' },
+      headers: { 'retry-after': '1' },
+    })
     open()
     gate = Promise.resolve()
     const { json, status } = await first
     expect(status).toBe(201)
-    expect(await write(app, admin, key, 'lambat')).toMatchObject({ status: 201, json, headers: replayed })
+    expect(await write(app, admin, key, 'lambat')).toMatchObject({
+      status: 201,
+      json,
+      headers: replayed,
+    })
     expect(await countLetters(app, 'lambat')).toBe(1)
   })
 

@@ -38,14 +38,22 @@ const defects: Record<string, (deps: Deps) => Promise<unknown>> = {
   },
   'a value of another type': ({ db }) => sql`select ${person.phone}::uuid`.execute(db),
   'a value that is no date': ({ db }) => sql`select ${person.name}::date`.execute(db),
-  'a value that is no JSON': ({ db }) => sql`select ${`{"name": ${person.name}}`}::jsonb`.execute(db),
+  'a value that is no JSON': ({ db }) =>
+    sql`select ${`{"name": ${person.name}}`}::jsonb`.execute(db),
   'a row against a check': ({ db, newId }) =>
-    sql`insert into app_user (id, name, email, role) values (${newId()}, ${person.name}, ${person.email}, 'king')`.execute(db),
+    sql`insert into app_user (id, name, email, role) values (${newId()}, ${person.name}, ${person.email}, 'king')`.execute(
+      db,
+    ),
   'a row without a needed value': ({ db }) =>
-    sql`insert into app_user (id, name, email, role) values (null, ${person.name}, ${person.email}, 'admin')`.execute(db),
+    sql`insert into app_user (id, name, email, role) values (null, ${person.name}, ${person.email}, 'admin')`.execute(
+      db,
+    ),
   'a row that points nowhere': async ({ db, newId }) =>
-    sql`insert into known_device (id, user_id, device_hash, device_label) values (${newId()}, ${newId()}, ${Buffer.from(person.phone)}, ${person.name})`.execute(db),
-  'a wrong statement': ({ db }) => sql`select ${person.name} from nowhere_${sql.raw('x')}`.execute(db),
+    sql`insert into known_device (id, user_id, device_hash, device_label) values (${newId()}, ${newId()}, ${Buffer.from(person.phone)}, ${person.name})`.execute(
+      db,
+    ),
+  'a wrong statement': ({ db }) =>
+    sql`select ${person.name} from nowhere_${sql.raw('x')}`.execute(db),
   'a lower row first': async ({ db, newId }) => {
     await insertUser(newId(), person.email).execute(db)
     await insertUser(newId(), person.email.toUpperCase()).execute(db)
@@ -70,7 +78,11 @@ beforeAll(async () => {
   app = await startTestApp({
     log: createLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }),
     extra: [
-      answer(breakDown, async (deps, _actor, { body }) => (await defects[body.defect]?.(deps)) as { message: string }),
+      answer(
+        breakDown,
+        async (deps, _actor, { body }) =>
+          (await defects[body.defect]?.(deps)) as { message: string },
+      ),
     ],
   })
   admin = await app.givenUser({ role: 'admin' })
@@ -81,7 +93,9 @@ afterAll(() => app.close())
 
 const log = () => lines.join('')
 const secrets = new RegExp(
-  [...Object.values(person), person.email.toUpperCase(), 'rahasia-sekali'].join('|').replaceAll('.', '\\.'),
+  [...Object.values(person), person.email.toUpperCase(), 'rahasia-sekali']
+    .join('|')
+    .replaceAll('.', '\\.'),
 )
 
 describe('a defect', () => {
@@ -95,11 +109,22 @@ describe('a defect', () => {
     'says nothing to the caller and no personal value to the log: %s',
     async (defect) => {
       const answer = await breaking(defect)
-      expect(answer).toMatchObject({ status: 500, json: { message: 'Something went wrong', code: 'server.unexpected' } })
+      expect(answer).toMatchObject({
+        status: 500,
+        json: { message: 'Something went wrong', code: 'server.unexpected' },
+      })
       expect(Object.keys(answer.json)).toEqual(['message', 'code'])
-      const unexpected = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unexpected')
+      const unexpected = lines
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => msg === 'unexpected')
       expect(unexpected).toMatchObject([
-        { level: 50, id: answer.headers['x-request-id'], method: 'POST', route: '/test/defects', err: {} },
+        {
+          level: 50,
+          id: answer.headers['x-request-id'],
+          method: 'POST',
+          route: '/test/defects',
+          err: {},
+        },
       ])
       expect(log()).not.toMatch(secrets)
     },
@@ -112,10 +137,17 @@ describe('a defect', () => {
     lines.splice(0)
     await breaking('a value twice')
     const { err } = JSON.parse(lines[0] ?? '{}')
-    expect(err).toMatchObject({ errorCode: '23505', constraint: 'rate_counter__pk', table: 'rate_counter' })
+    expect(err).toMatchObject({
+      errorCode: '23505',
+      constraint: 'rate_counter__pk',
+      table: 'rate_counter',
+    })
     lines.splice(0)
     await breaking('a value of another type')
-    expect(JSON.parse(lines[0] ?? '{}').err).toMatchObject({ errorCode: '22P02', message: 'invalid input syntax for type uuid: "[hidden]"' })
+    expect(JSON.parse(lines[0] ?? '{}').err).toMatchObject({
+      errorCode: '22P02',
+      message: 'invalid input syntax for type uuid: "[hidden]"',
+    })
   })
 
   it('is none when the database keeps a rule that has a name', async () => {
@@ -130,10 +162,14 @@ describe('the log of requests', () => {
   it('names the call by its pattern, never what it carried', async () => {
     await send(app, `GET /api/students/login/${child.cardCode}?nis=${child.nis}`)
     await send(app, `GET /api/users/${admin.id}`, { token: admin.token })
-    await send(app, 'POST /api/users/login', { json: { email: person.email, password: 'rahasia-sekali' } })
+    await send(app, 'POST /api/users/login', {
+      json: { email: person.email, password: 'rahasia-sekali' },
+    })
     await send(app, `GET /api/users/verify-email/rahasia-sekali`)
     await send(app, `GET /somewhere/${child.nis}`)
-    const routes = lines.map((line) => JSON.parse(line)).map(({ method, route, status }) => [method, route, status])
+    const routes = lines
+      .map((line) => JSON.parse(line))
+      .map(({ method, route, status }) => [method, route, status])
     expect(routes).toEqual([
       ['GET', '/api/students/login/:code', 200],
       ['GET', '/api/users/:userId', 200],
@@ -141,7 +177,8 @@ describe('the log of requests', () => {
       ['GET', '/api/users/verify-email/:token', 422],
       ['GET', 'unknown', 404],
     ])
-    for (const value of [child.nis, child.cardCode, admin.id, admin.token]) expect(log()).not.toContain(value)
+    for (const value of [child.nis, child.cardCode, admin.id, admin.token])
+      expect(log()).not.toContain(value)
     expect(log()).not.toMatch(secrets)
   })
 })

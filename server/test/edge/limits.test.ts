@@ -69,7 +69,10 @@ describe('the address of a caller', () => {
   })
 
   it('is told by a trusted proxy only, and only its own last word counts', async () => {
-    app = await startTestApp({ extra, environment: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8' } })
+    app = await startTestApp({
+      extra,
+      environment: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8' },
+    })
     expect(await addressOf(app, '127.0.0.1', '203.0.113.7')).toBe('203.0.113.7')
     expect(await addressOf(app, '10.2.3.4', '203.0.113.7, 10.9.9.9')).toBe('203.0.113.7')
     expect(await addressOf(app, 'fd00::1', '2001:db8:5:6:7::8')).toBe('2001:db8:5:6::/64')
@@ -133,7 +136,10 @@ describe('connections', () => {
     const one = open[0] as Socket
     one.destroy()
     await new Promise<void>((resolve) => {
-      const left = () => app.app.server.getConnections((_error, count) => (count < 200 ? resolve() : setImmediate(left)))
+      const left = () =>
+        app.app.server.getConnections((_error, count) =>
+          count < 200 ? resolve() : setImmediate(left),
+        )
       left()
     })
     expect(await conversation(await dial(), ask)).toMatch(/^HTTP\/1.1 200 /)
@@ -141,7 +147,11 @@ describe('connections', () => {
 
   it('have to come to the point', async () => {
     const { server } = app.app
-    expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 65_000 })
+    expect(server).toMatchObject({
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      keepAliveTimeout: 65_000,
+    })
     server.headersTimeout = 100
     server.requestTimeout = 100
     const slow = [
@@ -159,10 +169,25 @@ describe('connections', () => {
 
   it.each([
     ['no HTTP at all', 'hello there\r\n\r\n', 400, 'request.malformed'],
-    ['two lengths', `POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab`, 400, 'request.malformed'],
-    ['a length and chunks', `POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, 400, 'request.malformed'],
+    [
+      'two lengths',
+      `POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab`,
+      400,
+      'request.malformed',
+    ],
+    [
+      'a length and chunks',
+      `POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      'request.malformed',
+    ],
     ['no host', 'GET /api/time HTTP/1.1\r\nconnection: close\r\n\r\n', 400, null],
-    ['endless headers', `GET /api/time HTTP/1.1\r\nhost: x\r\nx-long: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'request.too-large'],
+    [
+      'endless headers',
+      `GET /api/time HTTP/1.1\r\nhost: x\r\nx-long: ${'y'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'request.too-large',
+    ],
   ])('that speak with %s are told so and ended', async (_name, said, status, code) => {
     const answer = await conversation(await dial(), said)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -3,11 +3,14 @@
  * lie at least this far apart. Normal approximation with ties corrected; for samples of 20 and more.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
-  const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))]
+  const all = [
+    ...one.map((value) => ({ value, isOne: true })),
+    ...other.map((value) => ({ value, isOne: false })),
+  ]
   all.sort((a, b) => a.value - b.value)
   let rankSum = 0
   let ties = 0
-  for (let from = 0; from < all.length; ) {
+  for (let from = 0; from < all.length;) {
     let to = from
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1
     const size = to - from

@@ -28,7 +28,7 @@ export async function send(app: TestApp, line: string, parcel: Parcel = {}): Pro
   const { token, json, payload, from } = parcel
   const body = json === undefined ? payload : JSON.stringify(json)
   const response = await app.app.inject({
-    method: method as NonNullable<InjectOptions['method']>,
+    method,
     url,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),

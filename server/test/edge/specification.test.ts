@@ -73,7 +73,12 @@ const calls: Record<string, () => Promise<Call[]>> = {
     ]
   },
   'POST /users/request-reset-password': async () => [
-    { line: 'POST /api/users/request-reset-password', as: null, json: { email: 'siapa@ngaji.test' }, reads: message },
+    {
+      line: 'POST /api/users/request-reset-password',
+      as: null,
+      json: { email: 'siapa@ngaji.test' },
+      reads: message,
+    },
   ],
   'POST /users/reset-password': async () => {
     const token = await givenLink('reset', await curriculum())
@@ -93,19 +98,40 @@ const calls: Record<string, () => Promise<Call[]>> = {
     const user = await app.givenUser({ role: 'curriculum', isEmailVerified: false })
     const line = 'POST /api/users/request-verify-email'
     return [
-      { line, as: user, json: { email: user.email, newEmail: '', isNewEmail: false }, reads: message },
-      { line, as: user, json: { email: user.email, newEmail: 'baru.sekali@ngaji.test', isNewEmail: true }, reads: message },
+      {
+        line,
+        as: user,
+        json: { email: user.email, newEmail: '', isNewEmail: false },
+        reads: message,
+      },
+      {
+        line,
+        as: user,
+        json: { email: user.email, newEmail: 'baru.sekali@ngaji.test', isNewEmail: true },
+        reads: message,
+      },
     ]
   },
   'POST /users/change-password': async () => {
     const user = await curriculum()
     const newPassword = 'bulan-di-atas-sawah'
-    const json = { email: user.email, oldPassword: password, newPassword, confirmNewPassword: newPassword }
+    const json = {
+      email: user.email,
+      oldPassword: password,
+      newPassword,
+      confirmNewPassword: newPassword,
+    }
     return [{ line: 'POST /api/users/change-password', as: user, json, reads: message }]
   },
   'GET /users/{userId}': async () => {
     const user = school.teacher
-    const users = { name: user.name, email: user.email, isEmailVerified: true, image: null, subBranchId: { id: user.subBranchId } }
+    const users = {
+      name: user.name,
+      email: user.email,
+      isEmailVerified: true,
+      image: null,
+      subBranchId: { id: user.subBranchId },
+    }
     return [{ line: `GET /api/users/${user.id}`, as: user, reads: { users } }]
   },
   'GET /teachers/user/{userId}': async () => {
@@ -113,15 +139,25 @@ const calls: Record<string, () => Promise<Call[]>> = {
     const examiner = await app.givenTeacher({ place: school.place, role: 'munaqisy' })
     return [
       { line: `GET /api/teachers/user/${school.teacher.id}`, as: school.teacher, reads },
-      { line: `GET /api/teachers/user/${examiner.id}`, as: examiner, reads: { teacher: { classIds: [] } } },
+      {
+        line: `GET /api/teachers/user/${examiner.id}`,
+        as: examiner,
+        reads: { teacher: { classIds: [] } },
+      },
     ]
   },
   'GET /classes/{classId}': async () => {
-    const reads = { class: { startTime: '18:30', teachingGroupId: { branchYearId: { isActive: true } } } }
-    return [{ line: `GET /api/classes/${school.classId}?populate=branchYear`, as: school.teacher, reads }]
+    const reads = {
+      class: { startTime: '18:30', teachingGroupId: { branchYearId: { isActive: true } } },
+    }
+    return [
+      { line: `GET /api/classes/${school.classId}?populate=branchYear`, as: school.teacher, reads },
+    ]
   },
   'GET /branchYears/branch/{branchId}': async () => {
-    const reads = { branchYears: [{ _id: school.branchYearId, academicYearId: { isActive: true } }] }
+    const reads = {
+      branchYears: [{ _id: school.branchYearId, academicYearId: { isActive: true } }],
+    }
     const as = await branchAdmin()
     return [
       { line: `GET /api/BranchYears/branch/${school.place.branchId}`, as, reads },
@@ -130,7 +166,12 @@ const calls: Record<string, () => Promise<Call[]>> = {
   },
   'GET /branchYears/{id}': async () => {
     const subBranch = { id: school.place.subBranchId, munaqasyahStatus: 'notStarted' }
-    const reads = { branchYear: { munaqasyahStatus: 'notStarted', teachingGroups: [{ subBranches: [subBranch] }] } }
+    const reads = {
+      branchYear: {
+        munaqasyahStatus: 'notStarted',
+        teachingGroups: [{ subBranches: [subBranch] }],
+      },
+    }
     const as = await app.givenTeacher({ place: school.place, role: 'munaqisy' })
     return [{ line: `GET /api/branchYears/${school.branchYearId}?populate=subBranches`, as, reads }]
   },
@@ -140,7 +181,11 @@ const calls: Record<string, () => Promise<Call[]>> = {
     await send(app, 'POST /api/attendances/create-new-attendances', { token, json })
     const isList = (answer: unknown) => {
       expect(answer).toHaveLength(3)
-      expect(answer).toMatchObject([{ _id: text, studentId: { _id: text, name: text }, status: text }, {}, {}])
+      expect(answer).toMatchObject([
+        { _id: text, studentId: { _id: text, name: text }, status: text },
+        {},
+        {},
+      ])
     }
     const line = `POST /api/attendances/${school.classId}`
     return [
@@ -153,20 +198,28 @@ const calls: Record<string, () => Promise<Call[]>> = {
   ],
 }
 
-const every: RouteShape[] = Object.values(routes).flatMap((feature) => Object.values<RouteShape>(feature))
+const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
+  Object.values<RouteShape>(feature),
+)
 const promised = every.filter(({ fromSpecification }) => fromSpecification === true)
 
 describe('a client that knows only the specification', () => {
-  it.each(promised.map(({ method, path }) => `${method} ${path}`))('is served by %s', async (name) => {
-    const prepare = calls[name]
-    expect(prepare, `say in this file how the specification calls ${name}`).toBeDefined()
-    for (const { line, as, json, status = 200, reads } of (await prepare?.()) ?? []) {
-      const answer = await send(app, line, { ...(as && { token: as.token }), ...(json !== undefined && { json }) })
-      expect(answer, `${line} ${JSON.stringify(answer.json)}`).toMatchObject({ status })
-      if (typeof reads === 'function') reads(answer.json)
-      else expect(answer.json).toMatchObject(reads)
-    }
-  })
+  it.each(promised.map(({ method, path }) => `${method} ${path}`))(
+    'is served by %s',
+    async (name) => {
+      const prepare = calls[name]
+      expect(prepare, `say in this file how the specification calls ${name}`).toBeDefined()
+      for (const { line, as, json, status = 200, reads } of (await prepare?.()) ?? []) {
+        const answer = await send(app, line, {
+          ...(as && { token: as.token }),
+          ...(json !== undefined && { json }),
+        })
+        expect(answer, `${line} ${JSON.stringify(answer.json)}`).toMatchObject({ status })
+        if (typeof reads === 'function') reads(answer.json)
+        else expect(answer.json).toMatchObject(reads)
+      }
+    },
+  )
 
   it('reads a message in every refusal', async () => {
     const json = { email: 'siapa@ngaji.test', password: 'sembarang', nis: '' }

@@ -22,20 +22,27 @@ describe('health, time and version', () => {
     expect(await told('GET /api/health')).toEqual({ status: 'ok' })
     expect(await told('GET /api/health/ready')).toEqual({ status: 'ok' })
     expect(await told('GET /api/time')).toEqual({ now: app.clock.now.toISOString() })
-    expect(await told('GET /version.json?t=1')).toEqual({ version: 'test', timestamp: '2026-01-01T00:00:00.000Z' })
+    expect(await told('GET /version.json?t=1')).toEqual({
+      version: 'test',
+      timestamp: '2026-01-01T00:00:00.000Z',
+    })
   })
 })
 
 describe('metrics', () => {
-  const ask = (from: string, headers: Record<string, string> = {}) => send(app, 'GET /metrics', { from, headers })
+  const ask = (from: string, headers: Record<string, string> = {}) =>
+    send(app, 'GET /metrics', { from, headers })
   const hidden = { status: 404, json: { code: 'request.unknown-path' } }
 
-  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.8.8'])('are told to this machine: %s', async (from) => {
-    const { status, bytes, headers } = await ask(from)
-    expect(status).toBe(200)
-    expect(headers['content-type']).toMatch(/^text\/plain/)
-    expect(bytes.toString()).toMatch(/ngaji_request_seconds_bucket\{.*route="\/api\/health\/?"/)
-  })
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.8.8'])(
+    'are told to this machine: %s',
+    async (from) => {
+      const { status, bytes, headers } = await ask(from)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toMatch(/^text\/plain/)
+      expect(bytes.toString()).toMatch(/ngaji_request_seconds_bucket\{.*route="\/api\/health\/?"/)
+    },
+  )
 
   it.each(['203.0.113.7', '10.0.0.1', '2001:db8::1'])('do not exist for %s', async (from) => {
     expect(await ask(from)).toMatchObject(hidden)
@@ -58,7 +65,9 @@ describe('metrics', () => {
   it('do not exist elsewhere when there is no token', async () => {
     const plain = await startTestApp()
     for (const authorization of ['Bearer null', 'Bearer undefined', 'Bearer '])
-      expect(await send(plain, 'GET /metrics', { from: '203.0.113.7', headers: { authorization } })).toMatchObject(hidden)
+      expect(
+        await send(plain, 'GET /metrics', { from: '203.0.113.7', headers: { authorization } }),
+      ).toMatchObject(hidden)
     await plain.close()
   })
 
@@ -77,7 +86,12 @@ type Operation = {
   responses: Record<string, { description?: string }>
   security: Json[]
 }
-type Document = { openapi: string; info: Json; paths: Record<string, Record<string, Operation>>; components: Json }
+type Document = {
+  openapi: string
+  info: Json
+  paths: Record<string, Record<string, Operation>>
+  components: Json
+}
 
 describe('the description of the API', () => {
   let document: Document
@@ -86,13 +100,17 @@ describe('the description of the API', () => {
     document = answer.json as unknown as Document
   })
 
-  const every: RouteShape[] = Object.values(routes).flatMap((feature) => Object.values<RouteShape>(feature))
+  const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
+    Object.values<RouteShape>(feature),
+  )
   const operationOf = (route: RouteShape) =>
     document.paths[(route.root ? '' : '/api') + route.path]?.[route.method.toLowerCase()]
 
   it('is for the admin alone', async () => {
     expect((await send(app, 'GET /api/openapi.json')).status).toBe(401)
-    for (const role of roles.filter((one) => one !== 'admin' && one !== 'student' && one !== 'teacher' && one !== 'munaqisy')) {
+    for (const role of roles.filter(
+      (one) => one !== 'admin' && one !== 'student' && one !== 'teacher' && one !== 'munaqisy',
+    )) {
       const place = role === 'curriculum' ? null : await app.givenBranch()
       const { token } = await app.givenUser({ role, place })
       expect((await send(app, 'GET /api/openapi.json', { token })).status, role).toBe(403)
@@ -106,14 +124,16 @@ describe('the description of the API', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     const offered = every.flatMap((route) =>
-      [route.path, ...(route.aliases ?? [])].map((path) => `${route.method} ${route.root ? '' : '/api'}${path}`),
+      [route.path, ...(route.aliases ?? [])].map(
+        (path) => `${route.method} ${route.root ? '' : '/api'}${path}`,
+      ),
     )
     expect(described.toSorted()).toEqual(offered.toSorted())
   })
 
   it('names the parameters of each path', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
       for (const operation of Object.values(methods)) {
         const described = operation.parameters.filter((one) => one.in === 'path')
         expect(described.map(({ name }) => name).toSorted(), path).toEqual(inPath.toSorted())
@@ -130,7 +150,9 @@ describe('the description of the API', () => {
       expect(Boolean(operation?.requestBody), name).toBe(Boolean(route.body))
       expect(operation?.responses, name).toHaveProperty(String(route.status ?? 200))
       for (const code of route.errors)
-        expect(operation?.responses[errorCatalogue[code].status]?.description, name).toContain(`\`${code}\``)
+        expect(operation?.responses[errorCatalogue[code].status]?.description, name).toContain(
+          `\`${code}\``,
+        )
     }
   })
 

@@ -40,7 +40,10 @@ async function goodCase(route: RouteShape): Promise<Cases> {
 type Knock = { token?: string; headers?: Record<string, string>; payload?: string }
 
 /** The call with these credentials; `payload` replaces the right body by another one. */
-function knock({ route, request }: Cases, { token, headers = {}, payload }: Knock): Promise<Received> {
+function knock(
+  { route, request }: Cases,
+  { token, headers = {}, payload }: Knock,
+): Promise<Received> {
   count += 1
   const search = new URLSearchParams(request.query).toString()
   const url = hrefOf(route, request.params ?? {}) + (search && `?${search}`)
@@ -90,7 +93,11 @@ const broken: [name: string, code: string, prepare: (role: Role) => Promise<Knoc
   ['none at all', 'request.signed-out', async () => ({})],
   ['garbage', 'request.signed-out', async () => ({ headers: { authorization: 'Bearer !' } })],
   ['a token nobody has', 'request.signed-out', async () => ({ token: newToken() })],
-  ['a token of another purpose', 'request.signed-out', async (role) => ({ token: await resetToken(role) })],
+  [
+    'a token of another purpose',
+    'request.signed-out',
+    async (role) => ({ token: await resetToken(role) }),
+  ],
   [
     'an expired session',
     'session.expired',
@@ -122,7 +129,10 @@ const broken: [name: string, code: string, prepare: (role: Role) => Promise<Knoc
     'a dead bearer beside a live cookie',
     'request.signed-out',
     async (role) => ({
-      headers: { authorization: `Bearer ${newToken()}`, cookie: `session=${await sessionOf(role)}` },
+      headers: {
+        authorization: `Bearer ${newToken()}`,
+        cookie: `session=${await sessionOf(role)}`,
+      },
     }),
   ],
 ]
@@ -171,7 +181,10 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
       const answer = await undone(scene.app, async () =>
         knock(question, { token: await sessionOf(stranger), ...(payload && { payload }) }),
       )
-      expect({ status: answer.status, code: answer.json.code }).toEqual({ status: 403, code: 'request.forbidden' })
+      expect({ status: answer.status, code: answer.json.code }).toEqual({
+        status: 403,
+        code: 'request.forbidden',
+      })
     }
   })
 
@@ -184,7 +197,10 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
     const plain = await withCookie({})
     const fromElsewhere = await withCookie({ 'sec-fetch-site': 'cross-site' })
     if (isWrite(route)) {
-      expect([plain.json.code, fromElsewhere.json.code]).toEqual(['request.cross-site', 'request.cross-site'])
+      expect([plain.json.code, fromElsewhere.json.code]).toEqual([
+        'request.cross-site',
+        'request.cross-site',
+      ])
     } else {
       expect([plain.status, fromElsewhere.status].every((status) => status < 300)).toBe(true)
     }
@@ -197,7 +213,10 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
     if (!stranger) return
     const answer = await undone(scene.app, async () => {
       const cookie = `session=${await sessionOf(right.role)}`
-      return knock(right, { token: await sessionOf(stranger), headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+      return knock(right, {
+        token: await sessionOf(stranger),
+        headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      })
     })
     expect(answer.json.code).toBe('request.forbidden')
   })
@@ -210,7 +229,11 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
       return knock(right, { token })
     })
     if (route.beforePasswordChange) expect(answer.status).toBeLessThan(300)
-    else expect(answer).toMatchObject({ status: 403, json: { code: 'session.password-change-needed' } })
+    else
+      expect(answer).toMatchObject({
+        status: 403,
+        json: { code: 'session.password-change-needed' },
+      })
   })
 
   it('asks for the password again where the table says so', async () => {
@@ -221,7 +244,8 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
         await changeSession(token, { confirmed_until: longAgo() })
         return knock(right, { token })
       })
-      const asks = route.confirms ?? (!route.fromSpecification && needsConfirmation(route.action, role))
+      const asks =
+        route.confirms ?? (!route.fromSpecification && needsConfirmation(route.action, role))
       expect({ role, asks: answer.json.code === 'session.confirm-needed' }).toEqual({ role, asks })
     }
   })
@@ -230,7 +254,12 @@ describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_na
 describe.each(open.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
   it.each(broken)('is for everybody, also with %s', async (_credential, _code, prepare) => {
     const { answers, request } = probes[nameOf(route)] as Probe
-    const question: Cases = { route, probe: probes[nameOf(route)] as Probe, role: 'admin', request: request('') }
+    const question: Cases = {
+      route,
+      probe: probes[nameOf(route)] as Probe,
+      role: 'admin',
+      request: request(''),
+    }
     const answer = await undone(scene.app, async () => knock(question, await prepare('teacher')))
     expect(answer.status).toBe(answers)
   })

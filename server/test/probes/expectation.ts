@@ -17,7 +17,12 @@ const heldBy: Record<Reach, readonly Distance[]> = {
 export type Expected = 'allowed' | 'forbidden' | 'not-there'
 
 /** What the permission table says to a role that asks for a record at a distance. */
-export function expected(route: RouteShape, probe: Probe, role: Role, distance: Distance): Expected {
+export function expected(
+  route: RouteShape,
+  probe: Probe,
+  role: Role,
+  distance: Distance,
+): Expected {
   const reaches = reachesOf(route.action, role)
   if (reaches.length === 0) return 'forbidden'
   if (!probe.record) return 'allowed'

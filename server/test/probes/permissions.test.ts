@@ -6,7 +6,7 @@ import { roles, type Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, type Answer } from '../harness.ts'
-import { expected, type Expected } from './expectation.ts'
+import { expected } from './expectation.ts'
 import { buildScene, distances, type Ids, type Scene } from './probe-scene.ts'
 import { probes, type Probe, type ProbeRequest } from './probe-targets.ts'
 import { undone } from './undone.ts'
@@ -34,7 +34,9 @@ async function countRows() {
   const { rows } = await sql`select
     (select count(*) from session) as sessions, (select count(*) from attendance_history) as history,
     (select count(*) from audit_entry) as audit, (select count(*) from rate_counter) as counters,
-    (select count(*) from letter) as letters, (select count(*) from job) as jobs`.execute(scene.app.db)
+    (select count(*) from letter) as letters, (select count(*) from job) as jobs`.execute(
+    scene.app.db,
+  )
   return rows
 }
 
@@ -55,7 +57,7 @@ function shapeOf({ status, body, headers }: Seen, id: string) {
   return { status, body: text, headers: Object.keys(headers).toSorted() }
 }
 
-function verdictOf(route: RouteShape, seen: Seen): Expected | string {
+function verdictOf(route: RouteShape, seen: Seen): string {
   const code = seen.body?.code ?? ''
   if (seen.status < 300) return 'allowed'
   if (code === 'request.forbidden') return 'forbidden'
@@ -69,7 +71,8 @@ type Question = { route: RouteShape; probe: Probe; role: Role; ids: Ids }
 /** Asks for each record in turn and returns what disagrees with the table. */
 async function disagreements({ route, probe, role, ids }: Question): Promise<string[]> {
   const found: string[] = []
-  const nobodys = probe.record === 'image' ? `${scene.app.deps.newId()}.jpg` : scene.app.deps.newId()
+  const nobodys =
+    probe.record === 'image' ? `${scene.app.deps.newId()}.jpg` : scene.app.deps.newId()
   const missing = await ask(route, role, probe.request(nobodys))
   for (const distance of distances) {
     const id = probe.record ? ids[distance] : nobodys
@@ -96,11 +99,14 @@ describe('every call has a probe', () => {
 })
 
 describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
-  it.each(roles.map((role) => [role] as const))('answers %s as the permission table says', async (role) => {
-    const probe = probes[name] as Probe
-    const ids = probe.record ? await scene.idsFor(probe.record, role) : {}
-    expect(await disagreements({ route, probe, role, ids })).toEqual([])
-  })
+  it.each(roles.map((role) => [role] as const))(
+    'answers %s as the permission table says',
+    async (role) => {
+      const probe = probes[name] as Probe
+      const ids = probe.record ? await scene.idsFor(probe.record, role) : {}
+      expect(await disagreements({ route, probe, role, ids })).toEqual([])
+    },
+  )
 
   it('is for somebody: at least one role gets what it asks for', () => {
     expect(roles.filter((role) => cellsFor(route.action, role).length > 0)).not.toEqual([])

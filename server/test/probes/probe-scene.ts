@@ -122,11 +122,16 @@ async function givenClass(
   { passwordHash = '', startTime = '18:30' }: Wishes = {},
 ) {
   const wishes = { place, ...(passwordHash && { passwordHash }) }
-  const teachingGroupId = await app.givenTeachingGroup({ branchYearId, subBranchIds: [place.subBranchId] })
+  const teachingGroupId = await app.givenTeachingGroup({
+    branchYearId,
+    subBranchIds: [place.subBranchId],
+  })
   const teacher: GivenTeacher = await app.givenTeacher(wishes)
   const students = [await app.givenStudent(wishes), await app.givenStudent(wishes)]
   const id = await app.givenClass({ teachingGroupId, teachers: [teacher], students, startTime })
-  const opened = await app.as(teacher).call(routes.attendance.openRegister, { body: { classId: id } })
+  const opened = await app
+    .as(teacher)
+    .call(routes.attendance.openRegister, { body: { classId: id } })
   if (opened.status !== 201) throw new Error(`the register of the scene: ${opened.status}`)
   return { id, teacher, students }
 }
@@ -137,7 +142,7 @@ async function givenPeers(app: TestApp, place: GivenPlace): Promise<Record<Role,
     if (role === 'student') peers[role] = await app.givenStudent({ place })
     else if (role === 'teacher' || role === 'munaqisy')
       peers[role] = await app.givenTeacher({ place, role })
-    else peers[role] = await app.givenUser({ role, place: /Admin$/.test(role) ? place : null })
+    else peers[role] = await app.givenUser({ role, place: role.endsWith('Admin') ? place : null })
   }
   return peers as Record<Role, GivenUser>
 }
@@ -173,11 +178,22 @@ async function sessionOf(app: TestApp, user: GivenUser): Promise<string> {
 async function pictureOf(app: TestApp, user: GivenUser): Promise<string> {
   const { db, deps } = app
   const name = `${user.id}.jpg`
-  const known = await db.selectFrom('image_file').select('name').where('name', '=', name).executeTakeFirst()
+  const known = await db
+    .selectFrom('image_file')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst()
   if (known) return name
   await deps.files.save(`images/${name}`, Buffer.from('picture'), 'image/jpeg')
-  await db.insertInto('image_file').values({ name, kind: 'photo', user_id: user.id, size: 7 }).execute()
-  const child = await db.selectFrom('student').select('id').where('user_id', '=', user.id).executeTakeFirst()
+  await db
+    .insertInto('image_file')
+    .values({ name, kind: 'photo', user_id: user.id, size: 7 })
+    .execute()
+  const child = await db
+    .selectFrom('student')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
   if (child)
     await db
       .insertInto('consent')
@@ -198,7 +214,9 @@ async function pictureOf(app: TestApp, user: GivenUser): Promise<string> {
 
 function mapValues<K extends string, T, R>(from: Partial<Record<K, T>>, make: (value: T) => R) {
   const entries = Object.entries(from) as [K, T][]
-  return Object.fromEntries(entries.map(([key, value]) => [key, make(value)])) as Partial<Record<K, R>>
+  return Object.fromEntries(entries.map(([key, value]) => [key, make(value)])) as Partial<
+    Record<K, R>
+  >
 }
 
 async function mapAsync<K extends string, T, R>(

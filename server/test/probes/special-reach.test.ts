@@ -25,9 +25,16 @@ async function entriesSeen(user: GivenUser, classId: string): Promise<string[]> 
 
 describe('a teacher', () => {
   it('with classes in two desa reaches exactly those classes', async () => {
-    const [here, there] = [await app.givenSchool({ children: 1 }), await app.givenSchool({ children: 1 })]
+    const [here, there] = [
+      await app.givenSchool({ children: 1 }),
+      await app.givenSchool({ children: 1 }),
+    ]
     const { teacher } = here
-    const second = await app.givenClass({ teachingGroupId: there.teachingGroupId, teachers: [teacher], startTime: '16:00' })
+    const second = await app.givenClass({
+      teachingGroupId: there.teachingGroupId,
+      teachers: [teacher],
+      startTime: '16:00',
+    })
     const neighbour = await app.givenClass({ teachingGroupId: here.teachingGroupId })
     expect(await statusOf(teacher, here.classId)).toBe(200)
     expect(await statusOf(teacher, second)).toBe(200)
@@ -38,7 +45,11 @@ describe('a teacher', () => {
   it('who left a class reaches it no more', async () => {
     const { teacher, classId } = await app.givenSchool({ children: 1 })
     expect(await statusOf(teacher, classId)).toBe(200)
-    await app.db.updateTable('class_teacher').set({ left_on: today }).where('class_id', '=', classId).execute()
+    await app.db
+      .updateTable('class_teacher')
+      .set({ left_on: today })
+      .where('class_id', '=', classId)
+      .execute()
     expect(await statusOf(teacher, classId)).toBe(404)
   })
 })
@@ -52,9 +63,17 @@ describe('a KBM of two kelompok', () => {
       subBranchIds: [place.subBranchId, neighbours.subBranchId],
     })
     const teacher = await app.givenTeacher({ place })
-    const [ours, theirs] = [await app.givenStudent({ place }), await app.givenStudent({ place: neighbours })]
+    const [ours, theirs] = [
+      await app.givenStudent({ place }),
+      await app.givenStudent({ place: neighbours }),
+    ]
     const students = [ours, theirs]
-    const classId = await app.givenClass({ teachingGroupId, teachers: [teacher], students, startTime: '08:00' })
+    const classId = await app.givenClass({
+      teachingGroupId,
+      teachers: [teacher],
+      students,
+      startTime: '08:00',
+    })
     await app.as(teacher).call(attendance.openRegister, { body: { classId } })
 
     const admin = await app.givenUser({ role: 'subBranchAdmin', place })

@@ -6,6 +6,8 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
+import { listenForBackgroundSync } from './background-sync.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /** What a page may ask of the worker. */
@@ -70,3 +72,5 @@ self.addEventListener('message', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOtherBuilds().then(() => self.clients.claim()))
 })
+
+listenForBackgroundSync(self)

@@ -11,7 +11,8 @@ function show(writes: readonly QueuedWrite[]): void {
   for (const watcher of watchers) watcher()
 }
 
-async function reload(): Promise<void> {
+/** Reads the queue again: somebody without a tab of their own may have changed it. */
+export async function reloadOutbox(): Promise<void> {
   const db = await offlineDatabase()
   const writes = await db.getAll('outbox')
   isLoaded = true
@@ -19,12 +20,12 @@ async function reload(): Promise<void> {
 }
 
 onAnnouncement('outbox', () => {
-  void reload().catch(() => undefined) // A tab that cannot read keeps showing what it knew.
+  void reloadOutbox().catch(() => undefined) // A tab that cannot read keeps showing what it knew.
 })
 
 /** Reads the queue from the device, once; later calls answer at once. */
 export async function loadOutbox(): Promise<void> {
-  if (!isLoaded) await reload()
+  if (!isLoaded) await reloadOutbox()
 }
 
 /** Everything in the queue, oldest first, of every account on this device. */
@@ -110,9 +111,12 @@ export function dismiss(ids: readonly string[]): Promise<void> {
   return settle(ids.map((id) => ({ id, state: 'gone' })))
 }
 
-/** How many records of this person the server does not have yet, waiting or refused. */
-export function unsentCount(userId: string): number {
-  return mirror.filter((write) => write.userId === userId && write.state.kind !== 'sent').length
+/** How many records of this person the server does not have yet: all of them, or of one state. */
+export function unsentCount(userId: string, kind?: WriteState['kind']): number {
+  return mirror.filter(
+    ({ userId: owner, state }) =>
+      owner === userId && (kind === undefined ? state.kind !== 'sent' : state.kind === kind),
+  ).length
 }
 
 /** Reads the count from the device itself: for decisions before a reload or a sign-out. */

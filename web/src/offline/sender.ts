@@ -1,3 +1,4 @@
+import { askForBackground } from './background-request.ts'
 import { loadOutbox, onEnqueued, outboxWrites, settle, type Settled } from './outbox.ts'
 import { offlineUser, watchOfflineUser } from './offline-user.ts'
 import type { QueuedWrite } from './queued-write.ts'
@@ -124,6 +125,7 @@ export function flush(): Promise<void> {
     .finally(() => {
       running = null
       scheduleNext()
+      if (waitingWrites().length > 0) void askForBackground()
     })
   return running
 }

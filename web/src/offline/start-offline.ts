@@ -1,5 +1,5 @@
 import { wipeBundles } from './bundle-store.ts'
-import { loadOutbox } from './outbox.ts'
+import { dismiss, loadOutbox, outboxWrites } from './outbox.ts'
 import { setOfflineUser, type OfflineUser } from './offline-user.ts'
 import { startSending } from './sender.ts'
 
@@ -20,7 +20,9 @@ export function startOffline(session: SessionSource): () => void {
   if (!user) void forgetCopies()
   setOfflineUser(user)
   // Without storage there is no queue: the badge then shows none, and writing says so itself.
-  void loadOutbox().catch(() => undefined)
+  void loadOutbox()
+    .then(forgetOldShadows)
+    .catch(() => undefined)
   const stopFollowing = session.subscribe(() => {
     const next = session.current()
     if (next?.secret === user?.secret) return
@@ -38,4 +40,15 @@ async function forgetCopies(): Promise<void> {
   setOfflineUser(null)
   // A device that cannot open its storage holds no copies to forget.
   await wipeBundles().catch(() => undefined)
+}
+
+/** Sent in the background this long ago and never looked at again: nobody misses the shadow. */
+const shadowKeptMs = 3 * 24 * 60 * 60_000
+
+async function forgetOldShadows(): Promise<void> {
+  const before = Date.now() - shadowKeptMs
+  const old = outboxWrites().filter(
+    ({ state, recordedAt }) => state.kind === 'sent' && recordedAt < before,
+  )
+  await dismiss(old.map(({ id }) => id))
 }

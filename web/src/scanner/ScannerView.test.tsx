@@ -111,6 +111,18 @@ it('names the steps when the camera is refused', async () => {
   await expect.element(alert.getByText(/Settings > Safari/)).toBeVisible()
 })
 
+it('goes on by itself once the person allows the camera after all', async () => {
+  const permission = Object.assign(new EventTarget(), { state: 'denied' })
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue(permission as PermissionStatus)
+  givenDeniedCamera()
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  givenCamera()
+  permission.state = 'granted'
+  permission.dispatchEvent(new Event('change'))
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+})
+
 it('says so where the browser has no camera at all', async () => {
   vi.spyOn(navigator, 'mediaDevices', 'get').mockReturnValue(undefined as never)
   const onTypeNis = vi.fn()

@@ -37,7 +37,7 @@ export function AppBar(props: AppBarProps) {
           'aria-label': backLabel,
           children: <Icon of={ArrowLeft} size={24} />,
         })}
-      <div className={cx('min-w-20 grow leading-tight', back ? 'pl-1' : 'pl-2')}>
+      <div className={cx('shrink-0 grow basis-32 leading-tight', back ? 'pl-1' : 'pl-2')}>
         <h1
           ref={heading}
           tabIndex={-1}
@@ -51,7 +51,7 @@ export function AppBar(props: AppBarProps) {
           </div>
         )}
       </div>
-      {children && <div className="flex shrink-0 items-center gap-1">{children}</div>}
+      {children && <div className="flex min-w-0 items-center gap-1">{children}</div>}
     </header>
   )
 }

@@ -62,7 +62,7 @@ export const attendanceLooks: Record<AttendanceStatus, AttendanceLook> = {
 }
 
 /** Not marked yet: an outline, never red. */
-export const unmarkedLook: AttendanceLook = {
+const unmarkedLook: AttendanceLook = {
   icon: CircleDashed,
   letter: '–',
   short: 'Belum',

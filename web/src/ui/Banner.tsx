@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Icon, type LucideIcon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
-export type BannerTone = 'warning' | 'info' | 'danger'
+type BannerTone = 'warning' | 'info' | 'danger'
 
 const looks: Record<BannerTone, { icon: LucideIcon; className: string }> = {
   warning: {
@@ -31,7 +31,7 @@ export function Banner({ tone = 'warning', icon, busy = false, children, action 
   return (
     <output
       className={cx(
-        'flex items-center gap-3 border-y px-4 py-2.5 text-small leading-[1.4] font-quiet print:hidden [&_a]:font-strong [&_a]:underline [&_a]:underline-offset-3 [&+&]:border-t-0',
+        'flex items-center gap-3 border-y px-4 py-2.5 md:px-7 text-small leading-[1.4] font-quiet print:hidden [&_a]:font-strong [&_a]:underline [&_a]:underline-offset-3 [&+&]:border-t-0',
         look.className,
       )}
     >

@@ -35,7 +35,7 @@ export function Clock({ now, look = 'desktop' }: ClockProps) {
     <div
       role="timer"
       aria-label="Jam WIB"
-      className="flex flex-col-reverse text-right text-small leading-tight whitespace-nowrap text-ink-soft"
+      className="flex flex-col-reverse text-right text-small leading-tight whitespace-nowrap text-ink-soft max-md:hidden"
     >
       <span>{day}</span> <b className="font-strong text-ink">{time} WIB</b>
     </div>

@@ -169,7 +169,7 @@ describe('the password', () => {
     await expect.element(dialog).toMatchTextContent(/Masukkan password Anda untuk melanjutkan\./)
     await page.getByLabelText('Password', { exact: true }).fill('salah')
     await yes().click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Gagal! Password salah\./)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Password salah\./)
     await page.getByLabelText('Password', { exact: true }).fill('benar')
     await yes().click()
     await expect.element(dialog).toMatchTextContent(/KBM yang dikunci tidak dapat diubah lagi\./)

@@ -10,7 +10,7 @@ export type DockProps = {
 
 /** Stands where the bottom bar would, on task screens. Toasts keep above it. */
 export function Dock({ children, reason }: DockProps) {
-  const dock = useRef<HTMLDivElement>(null)
+  const dock = useRef<HTMLElement>(null)
 
   // Follows the browser's layout: toasts are placed by the height of what is docked.
   useLayoutEffect(() => {
@@ -28,12 +28,13 @@ export function Dock({ children, reason }: DockProps) {
   }, [])
 
   return (
-    <div
+    <section
+      aria-label="Tindakan"
       ref={dock}
       className="sticky bottom-0 z-(--layer-bar) grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
     >
       {reason && <Reason>{reason}</Reason>}
       {children}
-    </div>
+    </section>
   )
 }

@@ -35,7 +35,11 @@ export function FilterBar(props: FilterBarProps) {
     <div className="grid gap-3.5">
       <div className="flex flex-wrap items-end gap-3 print:hidden">
         {search && (
-          <SearchField {...search} showLabel={!isPhone} className="min-w-40 grow md:min-w-64" />
+          <SearchField
+            {...search}
+            showLabel={!isPhone}
+            className="min-w-40 flex-1 basis-40 md:min-w-64"
+          />
         )}
         {inBar.map((filter) => (
           <FilterSelect key={filter.id} filter={filter} values={values} onFilter={onFilter} />

@@ -14,7 +14,7 @@ import { TextField } from './TextField.tsx'
 import { TimeField } from './TimeField.tsx'
 import { YearField } from './YearField.tsx'
 
-export type Held = {
+type Held = {
   value: FormValue | undefined
   onChange: (value: FormValue) => void
   onBlur: () => void

@@ -28,7 +28,7 @@ export type MenuItem = {
   startsGroup?: boolean | undefined
 }
 
-export type MenuTrigger = {
+type MenuTrigger = {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'menu'
   'aria-expanded': boolean

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Icon, type LucideIcon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
-export type NoteTone = 'info' | 'success' | 'warning' | 'danger' | 'plain'
+type NoteTone = 'info' | 'success' | 'warning' | 'danger' | 'plain'
 
 const looks: Record<NoteTone, { icon: LucideIcon; className: string }> = {
   info: { icon: Info, className: 'border-info-line bg-info-soft text-info-ink' },

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Floating } from './Floating.tsx'
 import type { Align } from './use-floating.ts'
 
-export type PopoverTrigger = {
+type PopoverTrigger = {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'true'
   'aria-expanded': boolean

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type LucideIcon } from './Icon.tsx'
 
-export type SegmentOption<Value extends string> = {
+type SegmentOption<Value extends string> = {
   value: Value
   label: string
   icon?: LucideIcon | undefined
@@ -31,7 +31,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
       aria-label={label}
       className={cx(
         'inline-flex gap-0.5 rounded-[12px] border border-line bg-sunken p-[3px] print:hidden',
-        wide && 'flex w-full',
+        wide ? 'flex w-full' : 'justify-self-start',
         className,
       )}
     >
@@ -58,5 +58,7 @@ const part =
   'whitespace-nowrap text-ink-soft transition-colors duration-(--fast) hover:text-ink ' +
   'has-checked:bg-surface has-checked:font-heading has-checked:text-ink has-checked:ring has-checked:ring-line-strong ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
-const small = 'min-h-[calc(var(--control-small)-4px)] px-2.5'
-const medium = 'min-h-[calc(var(--control)-8px)] px-3.5 phone:min-h-(--control-touch)'
+const small =
+  'min-h-[calc(var(--control-small)-4px)] px-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+const medium =
+  'min-h-[calc(var(--control)-8px)] px-3.5 phone:min-h-(--control-touch) pointer-coarse:min-h-(--control-touch)'

@@ -44,7 +44,11 @@ export function SimpleTable<Row extends object>(props: SimpleTableProps<Row>) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-small text-ink-soft print:hidden">
         <SizeChoice sizes={simpleSizes} size={size} onSize={setSize} />
-        {props.all && drawAs(props.all, { className: 'link font-strong', children: 'Lihat semua' })}
+        {props.all &&
+          drawAs(props.all, {
+            className: 'link inline-flex min-h-8 items-center font-strong pointer-coarse:min-h-11',
+            children: 'Lihat semua',
+          })}
       </div>
     </div>
   )

@@ -9,8 +9,8 @@ export function Bone({ className = 'h-3.5 w-full', round = false }: BoneProps) {
   return (
     <span
       className={cx(
-        'block shrink-0 animate-breathe bg-line',
-        round ? 'rounded-round' : 'rounded-tag',
+        'block animate-breathe bg-line',
+        round ? 'shrink-0 rounded-round' : 'rounded-tag',
         className,
       )}
     />

@@ -18,7 +18,7 @@ export function TableFoot({ state, total, onPage, onSize }: TableFootProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-t border-line px-4 py-2.5 text-small text-ink-soft print:hidden">
       <SizeChoice sizes={pageSizes} size={state.size} onSize={onSize} />
       <output className="num">{rangeText(state, total)}</output>
-      <div className="flex items-center gap-2 max-md:w-full max-md:justify-between">
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
         <Button
           size="small"
           icon={ChevronLeft}

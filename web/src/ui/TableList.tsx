@@ -45,8 +45,11 @@ function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
         />
       )}
       {renderLead?.(row)}
-      <Words {...props} />
-      {mark && <div className="shrink-0">{contentOf(mark, row)}</div>}
+      {/* The mark goes below the name where both do not fit. */}
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+        <Words {...props} />
+        {mark && <div className="shrink-0">{contentOf(mark, row)}</div>}
+      </div>
       {renderActions && (
         <div className="relative z-1 flex items-center gap-1">{renderActions(row)}</div>
       )}
@@ -69,7 +72,7 @@ function Words<Row>({
   if (!name) return null
   const words = contentOf(name, row)
   return (
-    <div className="min-w-0 grow leading-snug">
+    <div className="min-w-0 grow basis-40 leading-snug">
       {renderLink ? (
         drawAs(renderLink(row), {
           className:

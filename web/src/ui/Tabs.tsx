@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { formatNumber } from './formats.ts'
 import { nextIndex } from './roving.ts'
 
-export type Tab<Value extends string> = {
+type Tab<Value extends string> = {
   value: Value
   label: string
   count?: number | undefined

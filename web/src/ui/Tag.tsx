@@ -61,9 +61,9 @@ export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
 /** The quiet form for what is in order: a small tick and plain words. */
 export function QuietMark({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1.5 align-middle whitespace-nowrap text-ink-soft">
+    <span className="inline-flex min-w-6 items-center gap-1.5 overflow-hidden align-middle whitespace-nowrap text-ink-soft">
       <Icon of={icon} size={16} className="text-success-ink" />
-      {children}
+      <span className="truncate">{children}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Fact = string | { label: string; value: ReactNode; isTotal?: boolean }
 
 /** What the person gave in the dialog besides "Ya". */
-export type ConfirmExtra = { reason: string; password: string }
+type ConfirmExtra = { reason: string; password: string }
 
 export type Question<Answer extends { message: string } = { message: string }> = {
   /** The question with its object: "Kunci KBM At-Taqwa?" */

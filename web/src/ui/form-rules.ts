@@ -46,7 +46,7 @@ function requiredText({ label, required }: FormField): string {
   return typeof required === 'string' ? required : `${label} tidak boleh kosong!`
 }
 
-export function isEmpty(value: FormValue): boolean {
+function isEmpty(value: FormValue): boolean {
   if (value === null || value === false) return true
   if (typeof value === 'string') return value.trim() === ''
   return Array.isArray(value) && value.every((line) => String(line).trim() === '')

@@ -26,7 +26,11 @@ export function useModal({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || isOpen === dialog.open) return
-    if (isOpen) return dialog.showModal()
+    if (isOpen) {
+      const root = document.documentElement
+      root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
+      return dialog.showModal()
+    }
     dialog.close()
     if (document.activeElement === document.body) {
       document.querySelector<HTMLElement>('h1[tabindex]')?.focus()

@@ -58,26 +58,14 @@ export async function findMeeting(
   classId: string,
   date: string,
 ): Promise<MeetingRow | null> {
-  const row = await db
-    .selectFrom('meeting')
-    .innerJoin('app_user', 'app_user.id', 'meeting.opened_by')
-    .select(['meeting.id', 'meeting.class_id', 'meeting.date', 'meeting.opened_by'])
-    .select(['meeting.opened_at', 'meeting.reason', 'meeting.revision', 'meeting.cancelled_at'])
-    .select('app_user.name')
-    .where('meeting.class_id', '=', classId)
-    .where('meeting.date', '=', date)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    classId: row.class_id,
-    date: row.date,
-    openedBy: { id: row.opened_by, name: row.name },
-    openedAt: row.opened_at,
-    reason: row.reason,
-    revision: row.revision,
-    isCancelled: row.cancelled_at !== null,
-  }
+  const { rows } = await sql<MeetingRow>`
+    select meeting.id, meeting.class_id as "classId", meeting.date,
+      jsonb_build_object('id', meeting.opened_by, 'name', app_user.name) as "openedBy",
+      meeting.opened_at as "openedAt", meeting.reason, meeting.revision,
+      meeting.cancelled_at is not null as "isCancelled"
+    from meeting join app_user on app_user.id = meeting.opened_by
+    where meeting.class_id = ${classId} and meeting.date = ${date}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** A child's place in a register, whether or not a row holds it yet. */

@@ -13,10 +13,7 @@ export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
 type Admin = { id: string; name: string; email: string; passwordHash: string }
 
 /** The address was typed, not proved: it counts as unverified. */
-export async function insertAdmin(
-  db: Db,
-  { id, name, email, passwordHash }: Admin,
-): Promise<void> {
+export async function insertAdmin(db: Db, { id, name, email, passwordHash }: Admin): Promise<void> {
   await db
     .insertInto('app_user')
     .values({ id, name, email, role: 'admin', password_hash: passwordHash })

@@ -1,7 +1,4 @@
-import {
-  passwordFault,
-  type PasswordFault,
-} from '@ngaji/contract/features/sign-in/password.rules'
+import { passwordFault, type PasswordFault } from '@ngaji/contract/features/sign-in/password.rules'
 import { appendAudit } from '../../audit/audit.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +13,10 @@ export type AdminMade =
   | { kind: 'password-weak'; fault: PasswordFault }
 
 /** An admin made by whoever runs the server: the way in when there is nobody yet to make accounts. */
-export async function createAdmin(deps: Deps, { name, email, password }: NewAdmin): Promise<AdminMade> {
+export async function createAdmin(
+  deps: Deps,
+  { name, email, password }: NewAdmin,
+): Promise<AdminMade> {
   const ownWords = [name, email]
   const fault = passwordFault(password, { ownWords, isCommon: isCommonPassword })
   if (fault) return { kind: 'password-weak', fault }

@@ -50,12 +50,13 @@ function ClassHistory() {
 
   if (search.sheet) {
     const { sheet } = search
+    const sheetOfMonth = (other: string) => to({ sheet, month: other })
     return (
       <RegisterSheetPage
         classId={classId}
         month={month}
         mode={sheet}
-        links={{ home, back: to({}), month: (other) => to({ sheet, month: other }) }}
+        links={{ home, back: to({}), month: sheetOfMonth }}
         onMode={(mode) =>
           void navigate({ to: here, search: { month, sheet: mode }, replace: true })
         }
@@ -64,6 +65,10 @@ function ClassHistory() {
   }
   const { view } = search
   const isTeacher = role === 'teacher'
+  const monthLink = (other: string) => to({ ...(view && { view }), month: other })
+  const entryLink = (attendanceId: string) => (
+    <Link to={paths.attendanceEntry({ classId, attendanceId })} />
+  )
   return (
     <ClassHistoryPage
       classId={classId}
@@ -74,8 +79,8 @@ function ClassHistory() {
         home,
         back: isTeacher ? <Link to={paths.attendanceHistory()} /> : home,
         sheet: to({ sheet: 'terisi' }),
-        month: (other) => to({ ...(view && { view }), month: other }),
-        entry: (attendanceId) => <Link to={paths.attendanceEntry({ classId, attendanceId })} />,
+        month: monthLink,
+        entry: entryLink,
         register: isTeacher ? <Link to={paths.scanClass({ classId })} /> : null,
       }}
       onView={(next) =>

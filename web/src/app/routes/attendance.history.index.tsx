@@ -4,11 +4,10 @@ import { paths } from '../paths.ts'
 
 export const Route = createFileRoute('/attendance/history/')({ component: History })
 
+function linkToClass(classId: string) {
+  return <Link to={paths.classHistory({ classId })} />
+}
+
 function History() {
-  return (
-    <HistoryPage
-      home={<Link to={paths.home()} />}
-      classLink={(classId) => <Link to={paths.classHistory({ classId })} />}
-    />
-  )
+  return <HistoryPage home={<Link to={paths.home()} />} classLink={linkToClass} />
 }

@@ -4,13 +4,17 @@ import { paths } from '../paths.ts'
 
 export const Route = createFileRoute('/scan/')({ component: ScanStart })
 
+function goToRegister(classId: string) {
+  return <Navigate to={paths.scanClass({ classId })} replace />
+}
+
 /** With one class, straight to its register; else the choice. */
 function ScanStart() {
   const navigate = useNavigate()
   return (
     <SelectClassPage
       home={<Link to={paths.home()} />}
-      only={(classId) => <Navigate to={paths.scanClass({ classId })} replace />}
+      only={goToRegister}
       onOpen={(classId, date) =>
         void navigate({ to: paths.scanClass({ classId }), search: date ? { date } : {} })
       }

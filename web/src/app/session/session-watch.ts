@@ -3,7 +3,7 @@ import { serverClock } from '../../api/server-clock.ts'
 import { followBusy, isBusy } from '../busy.ts'
 
 /** From when on the banner offers to go on. */
-export const warnBeforeMs = 5 * 60_000
+const warnBeforeMs = 5 * 60_000
 
 /** A timer longer than this fires at once in browsers; nobody stays that long without an answer. */
 const longestTimerMs = 2 ** 31 - 1

@@ -1,8 +1,8 @@
 import type { Role } from '@ngaji/contract/roles'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { confirmPassword } from '../../features/sign-in/index.ts'
-import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
+import { confirmStore } from '../../ui/confirm.ts'
 import { ToastHost } from '../../ui/ToastHost.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { SignOutDialog } from '../session/SignOutDialog.tsx'
@@ -11,6 +11,11 @@ import { warmUp } from '../warm-up.ts'
 import { DeskShell } from './DeskShell.tsx'
 import { PhoneShell } from './PhoneShell.tsx'
 import { useSignOut } from './use-sign-out.ts'
+
+// Questions are rare: their dialog comes with the first one.
+const ConfirmHost = lazy(async () => ({
+  default: (await import('../../ui/ConfirmHost.tsx')).ConfirmHost,
+}))
 
 const passwordCheck = {
   isNeeded: (error: unknown) =>
@@ -36,8 +41,16 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
     <>
       <Frame onSignOut={() => void leaving.ask()}>{children}</Frame>
       <SignOutDialog unsent={leaving.unsent} onClose={leaving.close} />
-      <ConfirmHost password={passwordCheck} />
+      <Questions />
       <ToastHost />
     </>
   )
+}
+
+/** Stands from the first question on, so that its answer is still seen when it has been given. */
+function Questions() {
+  const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.current)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (asked && !wasAsked) setWasAsked(true)
+  return <Suspense>{wasAsked && <ConfirmHost password={passwordCheck} />}</Suspense>
 }

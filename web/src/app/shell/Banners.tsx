@@ -5,8 +5,10 @@ import { serverClock } from '../../api/server-clock.ts'
 import { useSession } from '../../api/use-session.ts'
 import { regionSettings } from '../../features/region-settings/index.ts'
 import { useOnline } from '../../offline/online.ts'
+import { useUnsent } from '../../offline/use-unsent.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { formatNumber } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { closeNotice, useNotice } from '../notice.ts'
 import { ExtendSessionDialog } from '../session/ExtendSessionDialog.tsx'
@@ -21,9 +23,10 @@ export function Banners() {
   const offline = useOfflineBanner()
   const version = useVersionBanner()
   const notice = useNoticeBanner()
+  const others = useOthersBanner()
   const clock = useClockBanner()
   const demo = useDemoBanner()
-  const shown = [session.banner, notice, offline, version, clock, demo].filter(
+  const shown = [session.banner, notice, offline, version, others, clock, demo].filter(
     (banner) => banner !== null,
   )
   return (
@@ -95,6 +98,21 @@ function useVersionBanner(): ReactElement | null {
   return (
     <Banner key="version" tone="info" action={hurry}>
       Versi baru siap. Dimuat ulang setelah pekerjaan ini selesai.
+    </Banner>
+  )
+}
+
+/** Records of somebody else wait on this device: only their owner can send them. */
+function useOthersBanner(): ReactElement | null {
+  const [isClosed, setClosed] = useState(false)
+  const { ofOthers } = useUnsent()
+  if (isClosed || ofOthers === 0) return null
+  const close = (
+    <IconButton icon={X} size="small" label="Tutup pesan" onClick={() => setClosed(true)} />
+  )
+  return (
+    <Banner key="others" tone="info" action={close}>
+      Ada {formatNumber(ofOthers)} catatan akun lain di HP ini.
     </Banner>
   )
 }

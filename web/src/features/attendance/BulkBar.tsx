@@ -28,9 +28,7 @@ export function BulkBar({ count, onMark, onClear }: BulkBarProps) {
   return (
     <section aria-label="Tindakan untuk siswa terpilih" className="grid gap-2">
       <div className="flex items-center justify-between gap-2">
-        <p role="status" className="font-strong">
-          <span className="num">{formatNumber(count)}</span> siswa dipilih
-        </p>
+        <output className="font-strong num">{formatNumber(count)} siswa dipilih</output>
         <IconButton icon={X} label="Batal pilih" onClick={onClear} className="-my-2" />
       </div>
       <div className="grid grid-cols-4 gap-2">

@@ -4,7 +4,7 @@ import { CalendarDays, Printer, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, messageOfError } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ButtonLink, IconLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailedState } from '../../ui/FailedState.tsx'
@@ -60,6 +60,7 @@ export function ClassHistoryPage(props: ClassHistoryPageProps) {
       back={links.back}
       backLabel="Kembali ke Riwayat"
       crumbs={[{ label: 'Riwayat', link: links.back }, { label: name ?? 'Kelas' }]}
+      bar={<IconLink render={links.sheet} icon={Printer} label="Lembar absen" size="large" />}
       actions={
         <ButtonLink render={links.sheet} icon={Printer}>
           Lembar absen
@@ -71,18 +72,13 @@ export function ClassHistoryPage(props: ClassHistoryPageProps) {
       ) : (
         <>
           <MonthChips month={month} latest={monthOf(today)} link={links.month} />
-          <div className="flex flex-wrap items-center gap-3">
-            <Segment
-              label="Tampilan"
-              options={views}
-              value={view}
-              onChange={onView}
-              className="max-md:w-full"
-            />
-            <ButtonLink render={links.sheet} icon={Printer} className="md:hidden" wide>
-              Lembar absen
-            </ButtonLink>
-          </div>
+          <Segment
+            label="Tampilan"
+            options={views}
+            value={view}
+            onChange={onView}
+            className="w-full md:w-fit"
+          />
           {view === 'hari' ? (
             <Days {...props} today={today} />
           ) : (

@@ -71,6 +71,38 @@ function theirsIn(error: unknown) {
   return details.success ? (details.data.conflicts[0]?.theirs ?? null) : null
 }
 
+type SaveFailureProps = {
+  error: unknown
+  mine: string
+  onMine: (version: number) => void
+  onTheirs: () => void
+}
+
+/** Somebody was quicker: both values, and a choice. Anything else in the server's words. */
+function SaveFailure({ error, mine, onMine, onTheirs }: SaveFailureProps) {
+  const theirs = theirsIn(error)
+  if (!theirs) return <Note tone="danger">{messageOfError(error)}</Note>
+  const name = theirs.by?.name ?? 'guru lain'
+  return (
+    <Note
+      tone="danger"
+      title={`Dicatat ${theirs.status} oleh ${name} baru saja.`}
+      action={
+        <>
+          <Button size="small" onClick={() => onMine(theirs.version)}>
+            Pakai punya saya
+          </Button>
+          <Button size="small" onClick={onTheirs}>
+            Pakai punya {name}
+          </Button>
+        </>
+      }
+    >
+      Punya Anda: {mine}. Pilih salah satu.
+    </Note>
+  )
+}
+
 type EditFormProps = {
   entry: Attendance
   onSaved: () => void
@@ -92,7 +124,6 @@ function EditForm({ entry, onSaved, onDirty }: EditFormProps) {
     },
   })
   const errors = isTried ? errorsOf(entry, form) : {}
-  const theirs = theirsIn(save.error)
 
   function change(part: Partial<EntryForm>) {
     const next = { ...form, ...part }
@@ -115,25 +146,13 @@ function EditForm({ entry, onSaved, onDirty }: EditFormProps) {
           <p className="text-ink-soft num">{entry.studentId.nis}</p>
         </div>
       </div>
-      {theirs ? (
-        <Note
-          tone="danger"
-          title={`${theirs.by?.name ?? 'Guru lain'} baru saja mencatat ${theirs.status}.`}
-          action={
-            <>
-              <Button size="small" onClick={() => save.mutate(theirs.version)}>
-                Pakai punya saya
-              </Button>
-              <Button size="small" onClick={onSaved}>
-                Pakai punya {theirs.by?.name ?? 'guru lain'}
-              </Button>
-            </>
-          }
-        >
-          Punya Anda: {form.status}. Pilih salah satu.
-        </Note>
-      ) : (
-        save.isError && <Note tone="danger">{messageOfError(save.error)}</Note>
+      {save.isError && (
+        <SaveFailure
+          error={save.error}
+          mine={form.status}
+          onMine={save.mutate}
+          onTheirs={onSaved}
+        />
       )}
       <StatusPicker
         name={entry.studentId.name}

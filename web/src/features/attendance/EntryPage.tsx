@@ -19,7 +19,7 @@ import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { entryOf } from './attendance.api.ts'
 import { QueryStates } from './ClassHistoryPage.tsx'
-import { HistoryList } from './HistoryList.tsx'
+import { HistoryList, type HistoryLine } from './HistoryList.tsx'
 import { StudentPhoto } from './StudentPhoto.tsx'
 import { useVoidEntry } from './use-void-entry.ts'
 
@@ -40,14 +40,11 @@ export type EntryPageProps = {
 }
 
 /** One child, one class, one day: everything that was recorded, and by whom. */
-export function EntryPage({ attendanceId, links, canEdit, canVoid, onVoided }: EntryPageProps) {
+export function EntryPage(props: EntryPageProps) {
+  const { attendanceId, links } = props
   const entry = useQuery(entryOf(attendanceId))
-  const voidEntry = useVoidEntry(onVoided)
   const found = entry.data?.attendance
   const isRefused = entry.error instanceof ApiError && entry.error.status === 404
-  const isToday = found?.date === dayInJakarta(serverNow())
-  const correct = isToday && links.register ? links.register : links.edit
-  const correctLabel = isToday && links.register ? 'Buka absen hari ini' : 'Ubah'
   return (
     <Screen
       title="Catatan kehadiran"
@@ -63,46 +60,54 @@ export function EntryPage({ attendanceId, links, canEdit, canVoid, onVoided }: E
         <RefusedState home={links.home} />
       ) : (
         <QueryStates query={entry} label="Memuat catatan">
-          {({ attendance }) => (
-            <div className="grid gap-5 md:max-w-2xl">
-              <div className="flex items-center gap-4">
-                <StudentPhoto
-                  name={attendance.studentId.name}
-                  thumbnail={attendance.studentId.thumbnail}
-                  size={72}
-                />
-                <div className="min-w-0 leading-snug">
-                  <h2>{attendance.studentId.name}</h2>
-                  <p className="text-ink-soft num">{attendance.studentId.nis}</p>
-                </div>
-              </div>
-              <EntryFacts entry={attendance} isToday={isToday} />
-              {canEdit && (
-                <div className="flex flex-wrap gap-2.5 print:hidden">
-                  <ButtonLink render={correct} tone="primary" size="large" icon={Pencil}>
-                    {correctLabel}
-                  </ButtonLink>
-                  {canVoid && (
-                    <Button
-                      tone="danger-ghost"
-                      size="large"
-                      icon={Trash2}
-                      onClick={() => voidEntry(attendance)}
-                    >
-                      Batalkan catatan
-                    </Button>
-                  )}
-                </div>
-              )}
-              <section aria-labelledby="riwayat-catatan" className="grid gap-3">
-                <h2 id="riwayat-catatan">Riwayat perubahan</h2>
-                <HistoryList lines={attendance.history} />
-              </section>
-            </div>
-          )}
+          {({ attendance }) => <EntryBody {...props} entry={attendance} />}
         </QueryStates>
       )}
     </Screen>
+  )
+}
+
+type EntryBodyProps = EntryPageProps & { entry: Attendance & { history: readonly HistoryLine[] } }
+
+function EntryBody({ entry, links, canEdit, canVoid, onVoided }: EntryBodyProps) {
+  const voidEntry = useVoidEntry(onVoided)
+  const isToday = entry.date === dayInJakarta(serverNow())
+  const { studentId } = entry
+  return (
+    <div className="grid gap-5 md:max-w-2xl">
+      <div className="flex items-center gap-4">
+        <StudentPhoto name={studentId.name} thumbnail={studentId.thumbnail} size={72} />
+        <div className="min-w-0 leading-snug">
+          <h2>{studentId.name}</h2>
+          <p className="text-ink-soft num">{studentId.nis}</p>
+        </div>
+      </div>
+      <EntryFacts entry={entry} isToday={isToday} />
+      {canEdit && (
+        <div className="flex flex-wrap gap-2.5 print:hidden">
+          <CorrectLink isToday={isToday} links={links} />
+          {canVoid && (
+            <Button tone="danger-ghost" size="large" icon={Trash2} onClick={() => voidEntry(entry)}>
+              Batalkan catatan
+            </Button>
+          )}
+        </div>
+      )}
+      <section aria-labelledby="riwayat-catatan" className="grid gap-3">
+        <h2 id="riwayat-catatan">Riwayat perubahan</h2>
+        <HistoryList lines={entry.history} />
+      </section>
+    </div>
+  )
+}
+
+/** Today is corrected in the register itself, by whoever takes it. */
+function CorrectLink({ isToday, links }: { isToday: boolean; links: EntryPageProps['links'] }) {
+  const register = isToday ? links.register : null
+  return (
+    <ButtonLink render={register ?? links.edit} tone="primary" size="large" icon={Pencil}>
+      {register ? 'Buka absen hari ini' : 'Ubah'}
+    </ButtonLink>
   )
 }
 

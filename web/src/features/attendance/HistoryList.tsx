@@ -5,7 +5,7 @@ import type {
 import type { z } from 'zod/mini'
 import { formatMoment } from '../../ui/formats.ts'
 
-type HistoryLine = z.infer<typeof historyLineSchema>
+export type HistoryLine = z.infer<typeof historyLineSchema>
 
 const sourceWords: Record<HistorySource, string> = {
   scan: 'pindai kartu',

@@ -9,10 +9,11 @@ import {
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, StickyNote, TriangleAlert } from 'lucide-react'
+import { ChevronDown, ChevronUp, ScanLine, StickyNote, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { AttendanceMark } from '../../ui/AttendanceMark.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
 import { NothingFound } from '../../ui/EmptyState.tsx'
 import { FailedState } from '../../ui/FailedState.tsx'
@@ -45,11 +46,11 @@ export function MeetingItem(props: MeetingItemProps) {
 
   // Follows the calendar and the address, which open days that are out of sight.
   useEffect(() => {
-    if (isOpen) item.current?.scrollIntoView({ block: 'nearest' })
+    if (isOpen) item.current?.scrollIntoView({ block: 'start' })
   }, [isOpen])
 
   return (
-    <li ref={item} className="scroll-mt-20 scroll-mb-24 bg-surface">
+    <li ref={item} className="scroll-mt-20 bg-surface">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -71,7 +72,9 @@ export function MeetingItem(props: MeetingItemProps) {
       </button>
       {isToday && continueLink && (
         <div className="px-4 pb-3">
-          {drawAs(continueLink, { className: 'link font-strong', children: 'Lanjutkan Absen' })}
+          <ButtonLink render={continueLink} tone="tonal" icon={ScanLine}>
+            Lanjutkan Absen
+          </ButtonLink>
         </div>
       )}
       {isOpen && <MeetingEntries {...props} />}
@@ -114,7 +117,8 @@ function MeetingEntries({ meeting, isToday, entryLink }: MeetingItemProps) {
   return (
     <div className="grid gap-3 border-t border-line px-4 py-3.5">
       <SearchField value={search} onSearch={setSearch} label="Cari nama atau NIS" delay={120} />
-      <div role="group" aria-label="Saring status" className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Saring status</legend>
         {present.map((each) => (
           <Pill
             key={each}
@@ -124,7 +128,7 @@ function MeetingEntries({ meeting, isToday, entryLink }: MeetingItemProps) {
             {each}
           </Pill>
         ))}
-      </div>
+      </fieldset>
       {shown.length === 0 ? (
         <NothingFound isBare onClear={() => (setSearch(''), setStatus(null))} />
       ) : (

@@ -26,30 +26,42 @@ export function openDays(today: Day): Day[] {
   return days
 }
 
-/** "Hari lain": a day up to two weeks back, with a reason. Also for what was kept on paper. */
-export function OtherDayDialog({ open, today, classes, onClose, onOpen }: OtherDayDialogProps) {
-  const [classId, setClassId] = useState(classes?.length === 1 ? (classes[0]?.id ?? '') : '')
-  const [date, setDate] = useState('')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const asksClass = classes !== undefined && classes.length > 1
-  const errors = {
-    classId: asksClass && classId === '' ? 'Kelas tidak boleh kosong!' : undefined,
-    date: date === '' ? 'Hari tidak boleh kosong!' : undefined,
-    reason:
-      reason.trim().length < shortestReason ? 'Tulis alasan, paling sedikit 5 huruf.' : undefined,
+type Choice = { classId: string; date: string; reason: string }
+type ChoiceErrors = Partial<Record<keyof Choice, string>>
+
+/** What is still missing of a choice. */
+function errorsOf({ classId, date, reason }: Choice, asksClass: boolean): ChoiceErrors {
+  const errors: ChoiceErrors = {}
+  if (asksClass && classId === '') errors.classId = 'Kelas tidak boleh kosong!'
+  if (date === '') errors.date = 'Hari tidak boleh kosong!'
+  if (reason.trim().length < shortestReason) {
+    errors.reason = 'Tulis alasan, paling sedikit 5 huruf.'
   }
-  const days = openDays(today).map((day) => {
-    const near = formatNearDay(day, today)
-    const label = near === 'Kemarin' ? `Kemarin, ${formatDay(day)}` : near
-    return { value: day, label }
-  })
+  return errors
+}
+
+/** "Kemarin, Kam, 19 Nov 2026"; older days by their date alone. */
+function dayOption(day: Day, today: Day) {
+  const near = formatNearDay(day, today)
+  return { value: day, label: near === 'Kemarin' ? `Kemarin, ${formatDay(day)}` : near }
+}
+
+/** "Hari lain": a day up to two weeks back, with a reason. Also for what was kept on paper. */
+export function OtherDayDialog(props: OtherDayDialogProps) {
+  const { open, today, classes = [], onClose, onOpen } = props
+  const [choice, setChoice] = useState<Choice>({ classId: '', date: '', reason: '' })
+  const [isTried, setTried] = useState(false)
+  const asksClass = classes.length > 1
+  const errors = errorsOf(choice, asksClass)
+  const shown = isTried ? errors : {}
+  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (errors.classId || errors.date || errors.reason) return
-    onOpen({ classId, date, reason: reason.trim() })
+    if (Object.keys(errors).length > 0) return
+    const classId = asksClass ? choice.classId : (classes[0]?.id ?? '')
+    onOpen({ classId, date: choice.date, reason: choice.reason.trim() })
   }
 
   return (
@@ -63,26 +75,26 @@ export function OtherDayDialog({ open, today, classes, onClose, onOpen }: OtherD
         {asksClass && (
           <Select
             label="Kelas"
-            value={classId}
-            onChange={setClassId}
+            value={choice.classId}
+            onChange={(classId) => change({ classId })}
             options={classes.map(({ id, name }) => ({ value: id, label: name }))}
-            error={isTried ? errors.classId : undefined}
+            error={shown.classId}
           />
         )}
         <Select
           label="Hari"
-          value={date}
-          onChange={setDate}
-          options={days}
+          value={choice.date}
+          onChange={(date) => change({ date })}
+          options={openDays(today).map((day) => dayOption(day, today))}
           searchable={false}
-          error={isTried ? errors.date : undefined}
+          error={shown.date}
         />
         <TextField
           label="Alasan"
-          value={reason}
+          value={choice.reason}
           maxLength={textLimits.reason}
-          onChange={setReason}
-          error={isTried ? errors.reason : undefined}
+          onChange={(reason) => change({ reason })}
+          error={shown.reason}
         />
         <div className="flex gap-2.5 pt-1 *:grow">
           <Button size="action" onClick={onClose}>

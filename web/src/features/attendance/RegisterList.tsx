@@ -88,11 +88,8 @@ function StatusPills({ view, status, onStatus }: StatusPillsProps) {
   // What nobody has is not offered, so that the row stays short.
   const shown = pillOrder.filter((each) => view.counts[each] > 0 || each === status)
   return (
-    <div
-      role="group"
-      aria-label="Saring status"
-      className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
-    >
+    <fieldset className="-mx-4 flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <legend className="sr-only">Saring status</legend>
       <Pill isOn={status === null} count={view.rows.length} onToggle={() => onStatus(null)}>
         Semua
       </Pill>
@@ -106,7 +103,7 @@ function StatusPills({ view, status, onStatus }: StatusPillsProps) {
           {pillLabel(each)}
         </Pill>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

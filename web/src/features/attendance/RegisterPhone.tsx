@@ -67,7 +67,8 @@ function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
   return (
     <PhoneFrame
       head={
-        <div data-theme="dark" className="bg-stage text-on-stage [&>header]:bg-stage!">
+        // `contents`: the bar sticks to the whole screen, not to a box of its own.
+        <div data-theme="dark" className="contents [&>header]:bg-stage!">
           <AppBar
             onStage
             title={model.className}
@@ -78,22 +79,24 @@ function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
             {status}
             {menu(true)}
           </AppBar>
-          {banners}
-          <ScannerView
-            className="h-[28dvh] min-h-52"
-            onCode={(text, at) => void scanning.scanCode(text, at)}
-            paused={isAsking}
-            rule={strictScanRule}
-            result={shown?.telling}
-            hideWords
-            onTypeNis={() => setTyping(true)}
-          />
-          <div className="px-4 pt-3 pb-9">{segment}</div>
         </div>
       }
+      banners={banners}
       foot={null}
     >
-      <div className="relative -mx-4 -mt-7 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-t-sheet bg-canvas px-4 pt-4">
+      <div data-theme="dark" className="-mx-4 -mt-2 bg-stage text-on-stage">
+        <ScannerView
+          className="h-[28dvh] min-h-52"
+          onCode={(text, at) => void scanning.scanCode(text, at)}
+          paused={isAsking}
+          rule={strictScanRule}
+          result={shown?.telling}
+          hideWords
+          onTypeNis={() => setTyping(true)}
+        />
+        <div className="px-4 pt-3 pb-9">{segment}</div>
+      </div>
+      <div className="relative -mx-4 -mt-10 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-t-sheet bg-canvas px-4 pt-4">
         {shown && (
           <ScannedStrip
             scan={shown}

@@ -29,60 +29,75 @@ type RegisterRowItemProps = {
 
 /** One child of the register: tick, photo, name, status, flags; open, everything that can be said. */
 export const RegisterRowItem = memo(function RegisterRowItem(props: RegisterRowItemProps) {
-  const { row, isOpen, isSelected, actions } = props
+  const { row, isOpen, isSelected, people, actions } = props
   return (
     <li className={cx(isSelected && !isOpen && 'bg-brand-soft')}>
       <div className="flex min-h-[4.25rem] items-center gap-1 pr-2 pl-1.5">
-        {canSelect(row) && !isOpen ? (
-          <label className="grid size-12 shrink-0 cursor-pointer place-items-center">
-            <span className="sr-only">Pilih {row.name}</span>
-            <input
-              type="checkbox"
-              className="tick"
-              checked={isSelected}
-              onChange={(event) => actions.select(row, event.target.checked)}
-            />
-          </label>
-        ) : (
-          <span className="w-2 shrink-0" />
-        )}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => (isOpen ? actions.closeRow() : actions.openRow(row))}
-          className="flex min-h-15 min-w-0 grow items-center gap-3 rounded-control py-2 text-left"
-        >
-          <StudentPhoto name={row.name} thumbnail={row.thumbnail} size={isOpen ? 72 : 44} />
-          <span className="min-w-0 grow leading-tight">
-            <span className="block font-strong">{row.name}</span>
-            <RowFacts row={row} />
-          </span>
-          {!isOpen && !showsArrival(props) && <StatusMark row={row} />}
-          {!showsArrival(props) && (
-            <Icon
-              of={isOpen ? ChevronUp : ChevronDown}
-              className={cx('mr-1 text-ink-faint', !isOpen && 'max-md:hidden')}
-            />
-          )}
-        </button>
-        {showsArrival(props) && (
-          <button
-            type="button"
-            aria-label={`${props.arrivalNow}: ${row.name}`}
-            onClick={() => actions.markArrival(row)}
-            className={cx(
-              'min-h-(--control) shrink-0 rounded-control px-4 font-strong text-brand-ink hover:bg-brand-line',
-              isSelected ? 'bg-surface' : 'bg-brand-soft',
-            )}
-          >
-            {props.arrivalNow}
-          </button>
-        )}
+        <RowTick {...props} />
+        <RowToggle {...props} />
+        {showsArrival(props) && <ArrivalButton {...props} />}
       </div>
-      {isOpen && <RowDetail row={row} people={props.people} actions={actions} />}
+      {isOpen && <RowDetail row={row} people={people} actions={actions} />}
     </li>
   )
 })
+
+function RowTick({ row, isOpen, isSelected, actions }: RegisterRowItemProps) {
+  if (isOpen || !canSelect(row)) return <span className="w-2 shrink-0" />
+  return (
+    <label className="grid size-12 shrink-0 cursor-pointer place-items-center">
+      <span className="sr-only">Pilih {row.name}</span>
+      <input
+        type="checkbox"
+        className="tick"
+        checked={isSelected}
+        onChange={(event) => actions.select(row, event.target.checked)}
+      />
+    </label>
+  )
+}
+
+function RowToggle(props: RegisterRowItemProps) {
+  const { row, isOpen, actions } = props
+  const showsState = !showsArrival(props)
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => (isOpen ? actions.closeRow() : actions.openRow(row))}
+      className="flex min-h-15 min-w-0 grow items-center gap-3 rounded-control py-2 text-left"
+    >
+      <StudentPhoto name={row.name} thumbnail={row.thumbnail} size={isOpen ? 72 : 44} />
+      <span className="min-w-0 grow leading-tight">
+        <span className="block font-strong">{row.name}</span>
+        <RowFacts row={row} />
+      </span>
+      {showsState && !isOpen && <StatusMark row={row} />}
+      {showsState && (
+        <Icon
+          of={isOpen ? ChevronUp : ChevronDown}
+          className={cx('mr-1 text-ink-faint', !isOpen && 'max-md:hidden')}
+        />
+      )}
+    </button>
+  )
+}
+
+function ArrivalButton({ row, arrivalNow, isSelected, actions }: RegisterRowItemProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${arrivalNow}: ${row.name}`}
+      onClick={() => actions.markArrival(row)}
+      className={cx(
+        'min-h-(--control) shrink-0 rounded-control px-4 font-strong text-brand-ink hover:bg-brand-line',
+        isSelected ? 'bg-surface' : 'bg-brand-soft',
+      )}
+    >
+      {arrivalNow}
+    </button>
+  )
+}
 
 function showsArrival({ arrivalNow, row, isOpen }: RegisterRowItemProps): boolean {
   return arrivalNow !== null && !row.isMarked && !isOpen

@@ -16,6 +16,9 @@ type RegisterSheetProps = {
   grid: Grid | null
 }
 
+/** A cell to write in. */
+const blank = '\u00a0'
+
 const columnsOnPaper = 15
 const spareRows = 4
 
@@ -45,7 +48,13 @@ export function RegisterSheet({ schoolClass, month, grid }: RegisterSheetProps) 
     date: dates[index],
   }))
   return (
-    <article className="lembar-absen overflow-x-auto rounded-card border border-line bg-surface p-4 text-caption print:border-0 print:p-0">
+    // Wider than a phone: it scrolls, and the keyboard must reach it to do so.
+    <section
+      aria-label={`Daftar hadir ${schoolClass.name}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="lembar-absen overflow-x-auto rounded-card border border-line bg-surface p-4 text-caption print:border-0 print:p-0"
+    >
       <SheetHead schoolClass={schoolClass} month={month} />
       <table className="mt-3 min-w-[56rem] print:min-w-0">
         <caption className="sr-only">Daftar hadir {schoolClass.name}</caption>
@@ -95,17 +104,15 @@ export function RegisterSheet({ schoolClass, month, grid }: RegisterSheetProps) 
           {Array.from({ length: spareRows }, (_, index) => (
             <tr key={`baris ${index}`}>
               <td className="text-right">{students.length + index + 1}</td>
-              <td />
-              <td />
-              {Array.from({ length: columns.length + attendanceStatuses.length }, (_, cell) => (
-                <td key={cell} className="day" />
+              {Array.from({ length: columns.length + attendanceStatuses.length + 2 }, (_, cell) => (
+                <td key={cell}>{blank}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
       <SheetFoot teachers={teacherNamesOf(schoolClass)} />
-    </article>
+    </section>
   )
 }
 

@@ -1,20 +1,17 @@
+import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
 import {
   violationKinds,
   violationLabel,
-  type AttendanceStatus,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
-import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
-import { textLimits } from '@ngaji/contract/text'
-import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { formatTime } from '../../ui/formats.ts'
-import { TextField } from '../../ui/TextField.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { IssuePanel } from './IssuePanel.tsx'
+import { NoteEditor } from './NoteEditor.tsx'
 import type { RegisterActions } from './register-board.ts'
 import type { RegisterRow } from './register-view.ts'
 import { StatusPicker } from './StatusPicker.tsx'
+import { useExcuseNote } from './use-excuse-note.ts'
 
 type RowDetailProps = {
   row: RegisterRow
@@ -24,61 +21,18 @@ type RowDetailProps = {
 
 /** Everything about one child today: five statuses, note, findings, times, history. Nothing to save. */
 export function RowDetail({ row, people, actions }: RowDetailProps) {
-  const [wantsExcuse, setWantsExcuse] = useState(false)
-  const [isTried, setTried] = useState(false)
-  const [note, setNote] = useState(row.note)
-  const [knownNote, setKnownNote] = useState(row.note)
-  if (row.note !== knownNote) {
-    setKnownNote(row.note)
-    setNote(row.note)
-  }
-  const isExcusing = wantsExcuse && row.status !== 'Izin'
-
-  function pick(status: AttendanceStatus) {
-    const needsNote = status === 'Izin' && note.trim() === ''
-    setWantsExcuse(needsNote)
-    setTried(false)
-    if (!needsNote) actions.setStatus(row, status, status === 'Izin' ? note.trim() : undefined)
-  }
-
-  function keepNote() {
-    const text = note.trim()
-    setTried(true)
-    if (isExcusing) {
-      if (text !== '') actions.setStatus(row, 'Izin', text)
-    } else if (text !== row.note) actions.writeNote(row, text)
-  }
-
-  const isExcuse = isExcusing || row.status === 'Izin'
-  const isEmptyExcuse = isExcuse && isTried && note.trim() === ''
+  const excuse = useExcuseNote(row, actions)
   return (
     <div className="grid gap-4 px-3.5 pt-1 pb-4">
       {row.issues.map((issue) => (
         <IssuePanel key={issue.writeId} row={row} issue={issue} people={people} actions={actions} />
       ))}
-      <StatusPicker name={row.name} value={isExcusing ? 'Izin' : row.status} onPick={pick} />
-      <div className="grid gap-2">
-        <TextField
-          key={isExcusing ? 'excuse' : 'note'}
-          autoFocus={isExcusing}
-          label={isExcuse ? 'Catatan izin' : 'Catatan'}
-          hint={`${isExcusing ? 'Tulis alasan izin. ' : ''}Catatan ini ikut tercetak di laporan.`}
-          error={isEmptyExcuse ? 'Tulis alasan izin.' : undefined}
-          value={note}
-          maxLength={textLimits.note}
-          enterKeyHint="done"
-          onChange={setNote}
-          onBlur={keepNote}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur()
-          }}
-        />
-        {isExcusing && (
-          <Button tone="primary" size="large" onClick={keepNote}>
-            Simpan Izin
-          </Button>
-        )}
-      </div>
+      <StatusPicker
+        name={row.name}
+        value={excuse.isExcusing ? 'Izin' : row.status}
+        onPick={excuse.pick}
+      />
+      <NoteEditor excuse={excuse} />
       <Findings row={row} actions={actions} />
       <Times row={row} />
       <EntryHistory entryId={row.entryId} />

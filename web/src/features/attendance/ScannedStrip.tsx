@@ -9,6 +9,8 @@ import { Tag } from '../../ui/Tag.tsx'
 import { correctedTime } from './recording.ts'
 import { StudentPhoto } from './StudentPhoto.tsx'
 import type { RegisterRow } from './register-view.ts'
+import type { ScanReading } from './scan-reading.ts'
+import type { ScanTelling } from './scan-words.ts'
 import type { ShownScan } from './use-scanning.ts'
 
 /** A mark can be taken back this long without looking for the row. */
@@ -26,23 +28,8 @@ type ScannedStripProps = {
 export function ScannedStrip({ scan, onUndo, onAnswer, onByHand }: ScannedStripProps) {
   const { reading, telling } = scan
   switch (reading.kind) {
-    case 'arrived': {
-      const { row, status, card } = reading
-      const isLate = status === 'Terlambat'
-      return (
-        <Strip tone={isLate ? 'late' : 'present'} row={row}>
-          <Said icon={isLate ? Clock : CircleCheck}>
-            {status} {formatTime(correctedTime(scan.at))}
-          </Said>
-          {card === 'voided' && (
-            <Tag tone="warning" icon={IdCard} className="mt-1 justify-self-start">
-              Kartu lama
-            </Tag>
-          )}
-          <UndoButton key={scan.id} name={row.name} onUndo={onUndo} />
-        </Strip>
-      )
-    }
+    case 'arrived':
+      return <Arrived scan={scan} reading={reading} onUndo={onUndo} />
     case 'already':
       return (
         <Strip tone="plain" row={reading.row}>
@@ -66,13 +53,47 @@ export function ScannedStrip({ scan, onUndo, onAnswer, onByHand }: ScannedStripP
           {reading.row && <ByHand row={reading.row} onByHand={onByHand} />}
         </Strip>
       )
+    case 'other-class':
+    case 'unknown':
+    case 'not-a-card':
+      return <Answer telling={telling} />
     default:
-      return (
-        <Strip tone={telling.tone === 'ok' ? 'present' : 'danger'} row={null}>
-          <Said icon={telling.tone === 'ok' ? CircleCheck : CircleAlert}>{telling.text}</Said>
-        </Strip>
-      )
+      return reading satisfies never
   }
+}
+
+type ArrivedProps = {
+  scan: ShownScan
+  reading: Extract<ScanReading, { kind: 'arrived' }>
+  onUndo: () => void
+}
+
+function Arrived({ scan, reading, onUndo }: ArrivedProps) {
+  const { row, status, card } = reading
+  const isLate = status === 'Terlambat'
+  return (
+    <Strip tone={isLate ? 'late' : 'present'} row={row}>
+      <Said icon={isLate ? Clock : CircleCheck}>
+        {status} {formatTime(correctedTime(scan.at))}
+      </Said>
+      {card === 'voided' && (
+        <Tag tone="warning" icon={IdCard} className="mt-1 justify-self-start">
+          Kartu lama
+        </Tag>
+      )}
+      <UndoButton key={scan.id} name={row.name} onUndo={onUndo} />
+    </Strip>
+  )
+}
+
+/** About a card no child of this class belongs to. */
+function Answer({ telling }: { telling: ScanTelling }) {
+  const isOk = telling.tone === 'ok'
+  return (
+    <Strip tone={isOk ? 'present' : 'danger'} row={null}>
+      <Said icon={isOk ? CircleCheck : CircleAlert}>{telling.text}</Said>
+    </Strip>
+  )
 }
 
 const looks = {

@@ -25,7 +25,8 @@ const chosenLooks: Record<AttendanceStatus, string> = {
 /** The five statuses, one tap each. Buttons, not a radio group: arrow keys must not record anything. */
 export function StatusPicker({ name, value, onPick }: StatusPickerProps) {
   return (
-    <div role="group" aria-label={`Status ${name}`} className="flex flex-wrap gap-1.5">
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+      <legend className="sr-only">Status {name}</legend>
       {attendanceStatuses.map((status) => {
         const look = attendanceLooks[status]
         return (
@@ -41,7 +42,7 @@ export function StatusPicker({ name, value, onPick }: StatusPickerProps) {
           </button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }
 

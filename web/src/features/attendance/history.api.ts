@@ -1,5 +1,5 @@
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
-import type { ClassDay } from './register-base.ts'
+import type { ClassDay } from './class-day.ts'
 import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'

@@ -1,8 +1,5 @@
 import { registerSender } from '../../offline/senders.ts'
-import { attendanceKind } from './attendance-kind.ts'
-
-/** The most operations one call takes. */
-const operationsPerCall = 500
+import { attendanceKind, operationsPerCall } from './attendance-kind.ts'
 
 /** Tells the queue how attendance is sent. Called once, when the app starts. */
 export function registerAttendance(): void {

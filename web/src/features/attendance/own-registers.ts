@@ -4,7 +4,7 @@ import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teachers.
 import type { Day } from '@ngaji/contract/jakarta-time'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 import { attendanceKind } from './attendance-kind.ts'
-import { groupOf } from './pending-operation.ts'
+import { groupOf } from './class-day.ts'
 
 /** One own class with the state of today's register, as far as this phone knows. */
 export type OwnRegister = {

@@ -8,7 +8,6 @@ import {
 import { personSchema } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { z } from 'zod/mini'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
-import type { ClassDay } from './register-base.ts'
 
 /** The two sides of a conflict as the queue keeps them: the other person by id alone. */
 export const conflictSchema = z.object({
@@ -34,15 +33,6 @@ export type PendingOperation = {
     | { kind: 'sent'; revision: number }
     | { kind: 'conflict'; details: ConflictDetails }
     | { kind: 'refused'; code: string; message: string }
-}
-
-export function groupOf({ classId, date }: ClassDay): string {
-  return `${classId} ${date}`
-}
-
-export function classDayOf(group: string): ClassDay {
-  const [classId = '', date = ''] = group.split(' ')
-  return { classId, date }
 }
 
 const parsed = new WeakMap<QueuedWrite, PendingOperation | null>()

@@ -4,8 +4,8 @@ import { sessionStore } from '../../api/session-store.ts'
 import { enqueue } from '../../offline/outbox.ts'
 import { newWriteId } from '../../offline/queued-write.ts'
 import { attendanceKind } from './attendance-kind.ts'
-import { groupOf } from './pending-operation.ts'
-import type { ClassDay } from './register-base.ts'
+import { groupOf } from './class-day.ts'
+import type { ClassDay } from './class-day.ts'
 
 type Distributed<O> = O extends Operation ? Omit<O, 'operationId' | 'at' | 'offsetMs'> : never
 

@@ -7,7 +7,7 @@ import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
 import { studentsOfBulk } from '@ngaji/contract/features/attendance/attendance-selection.rules'
 import { dismiss } from '../../offline/outbox.ts'
 import { correctedTime, record, type NewOperation, type Recording } from './recording.ts'
-import type { ClassDay } from './register-base.ts'
+import type { ClassDay } from './class-day.ts'
 import type { Issue, RegisterRow } from './register-view.ts'
 
 /** Where and why something is recorded: past days need a reason with every operation. */

@@ -6,9 +6,9 @@ import {
   meetingSchema,
   type Attendance,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
-import type { Day } from '@ngaji/contract/jakarta-time'
 import { daySchema, momentAnswerSchema } from '@ngaji/contract/wire-values'
 import { z } from 'zod/mini'
+import type { ClassDay } from './class-day.ts'
 
 /** A change of one entry this phone knows of. Without an operation id it was somebody else's. */
 export const rememberedTouchSchema = z.object({
@@ -34,8 +34,6 @@ export const registerBaseSchema = z.object({
   people: z.record(z.string(), z.string()),
 })
 export type RegisterBase = z.infer<typeof registerBaseSchema>
-
-export type ClassDay = { classId: string; date: Day }
 
 export function unheardBase({ classId, date }: ClassDay): RegisterBase {
   const nothing = { revision: null, heardAt: null, meeting: null }

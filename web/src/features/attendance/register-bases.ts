@@ -1,15 +1,15 @@
 import { onBundleChanged, readBundle, saveBundle } from '../../offline/bundle-store.ts'
 import { offlineUser, watchOfflineUser } from '../../offline/offline-user.ts'
-import { groupOf } from './pending-operation.ts'
+import { groupOf } from './class-day.ts'
 import {
   baseAfterNews,
   registerBaseSchema,
   unheardBase,
-  type ClassDay,
   type OwnChanges,
   type RegisterBase,
   type RegisterNews,
 } from './register-base.ts'
+import { type ClassDay } from './class-day.ts'
 
 const prefix = 'register/'
 const memory = new Map<string, RegisterBase>()

@@ -10,29 +10,39 @@ import type { QueuedWrite } from '../../offline/queued-write.ts'
 import { rosterCopy, rosterOf, syncRegister } from './attendance.api.ts'
 import { pendingOf, type PendingOperation } from './pending-operation.ts'
 import { hearNews, loadBase, rememberPeople } from './register-bases.ts'
-import type { ClassDay, RegisterBase } from './register-base.ts'
+import type { RegisterBase } from './register-base.ts'
+import type { ClassDay } from './class-day.ts'
 import { ownChangesOf, type RegisterInput } from './register-state.ts'
 import { tellSyncResults } from './sync-results.ts'
 
 /** Before any roster was read; the server judges lateness itself. */
-const unknownClass = { startTime: '00:00', students: [] }
+const unknownClass = { startTime: '00:00', meeting: null, students: [] }
 const usualGraceMinutes = 15
 
 type InputParts = { base: RegisterBase; pending: readonly PendingOperation[]; deviceId: string }
 
 /** A register with everything this phone knows about it, ready for replaying. */
 export function registerInputOf({ base, pending, deviceId }: InputParts): RegisterInput {
-  const { startTime, students } = rosterOf(base.classId) ?? unknownClass
+  const { startTime, meeting, students } = rosterOf(base.classId) ?? unknownClass
   const graceMinutes = rosterCopy.current().value?.lateGraceMinutes ?? usualGraceMinutes
   const session = sessionStore.latest()
   const by = { id: session?.userId ?? '', name: session?.name ?? '' }
   const now = serverNow().toISOString()
   return {
-    base,
+    base: { ...base, meeting: base.meeting ?? openedMeanwhile(base, meeting) },
     members: students,
     pending,
     facts: { startTime, graceMinutes, actor: { by, deviceId }, now },
   }
+}
+
+/** The roster may know of a register that was opened elsewhere since this phone last heard of it. */
+function openedMeanwhile(
+  { date, heardAt }: RegisterBase,
+  meeting: RegisterBase['meeting'],
+): RegisterBase['meeting'] {
+  if (meeting?.date !== date) return null
+  return heardAt === null || meeting.openedAt > heardAt ? meeting : null
 }
 
 /**

@@ -42,12 +42,20 @@ function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'x-server-time': serverTime } })
 }
 
+function addressOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : input.toString()
+}
+
+function bodyOf(init: RequestInit | undefined): string {
+  return typeof init?.body === 'string' ? init.body : ''
+}
+
 function answer(outside: Outside, url: string, init: RequestInit | undefined): Response {
   const { server } = outside
   server.now = serverNow().toISOString()
   if (url.startsWith('/api/attendances/rosters')) return json(server.bundle())
   if (url.startsWith('/api/attendances/sync')) {
-    const request: SyncRequest = syncRequestSchema.parse(JSON.parse(String(init?.body)))
+    const request: SyncRequest = syncRequestSchema.parse(JSON.parse(bodyOf(init)))
     return json(server.sync(request, { ...siti, deviceId: request.deviceId }))
   }
   return json({ message: 'Alamat tidak dikenal.', code: 'request.unknown-path' }, 404)
@@ -86,7 +94,7 @@ export async function givenSitiAtTheDoor(time: string): Promise<Outside> {
   const outside: Outside = { server, isReachable: true, stop: () => undefined }
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     if (!outside.isReachable) return Promise.reject(new TypeError('Failed to fetch'))
-    return Promise.resolve(answer(outside, String(input), init))
+    return Promise.resolve(answer(outside, addressOf(input), init))
   })
   const token = `token ${deviceNow} ${Math.random()}`
   sessionStore.begin({
@@ -112,7 +120,7 @@ export async function givenSitiAtTheDoor(time: string): Promise<Outside> {
   return outside
 }
 
-const link = <a href="#lain" />
+const link = <a href="#lain">lain</a>
 
 /** Opens the register's screen on a phone. */
 export async function renderRegister() {

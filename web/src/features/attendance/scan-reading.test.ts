@@ -133,6 +133,21 @@ describe('somebody else', () => {
     })
   })
 
+  it('names the own other class, without asking anybody', () => {
+    const bundle = server.bundle()
+    const [own] = bundle.rosters
+    if (!own) throw new Error('the fixture has a class')
+    const [child, ...students] = own.students
+    if (!child) throw new Error('the class has children')
+    const next = { ...own, classId: 'next', className: 'Kelas 7', students: [child] }
+    const directory = directoryOf({ ...bundle, rosters: [{ ...own, students }, next] }, students)
+    const text = `${child.nis}.${secretOf(child.nis)}`
+    expect(readScan(text, { directory, rows: [], late, at: at('18.27'), secretHash: '' })).toEqual({
+      kind: 'other-class',
+      className: 'Kelas 7',
+    })
+  })
+
   it('keeps a card this phone does not know, or asks the server', () => {
     const text = `20230001.${secretOf('20230001')}`
     expect(scan(text, '18.27', false)).toMatchObject({

@@ -24,15 +24,22 @@ export type ScanReading =
   | { kind: 'unknown'; nis: string }
   | { kind: 'not-a-card' }
 
-/** Everybody a phone can recognise. */
+type Recognised = Pick<RosterBundle, 'others' | 'acceptPlainNis'> &
+  Partial<Pick<RosterBundle, 'rosters'>>
+
+/** Everybody a phone can recognise: the class itself, the own other classes, and whom the server named. */
 export function directoryOf(
-  bundle: Pick<RosterBundle, 'others' | 'acceptPlainNis'>,
+  { rosters = [], others, acceptPlainNis }: Recognised,
   students: readonly RosterStudent[],
 ): ScanDirectory {
+  const ofOwnClasses = rosters.flatMap(({ className, students: members }) =>
+    members.map(({ nis }) => [nis, className] as const),
+  )
+  const elsewhere = others.map(({ nis, className }) => [nis, className] as const)
   return {
     members: new Map(students.map((student) => [student.nis, student])),
-    others: new Map(bundle.others.map(({ nis, className }) => [nis, className])),
-    acceptPlainNis: bundle.acceptPlainNis,
+    others: new Map([...ofOwnClasses, ...elsewhere]),
+    acceptPlainNis,
   }
 }
 

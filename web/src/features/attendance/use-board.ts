@@ -1,6 +1,6 @@
 import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
 import type { AttendanceStatus } from '@ngaji/contract/features/attendance/attendance.schemas'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { confirm } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
 import {
@@ -43,21 +43,11 @@ export type Board = {
 /** What is looked at, ticked and opened on the register's screen, and what its rows can do. */
 export function useBoard(parts: Parts): Board {
   const [state, setState] = useState(freshBoard)
-  const latest = useRef(parts)
+  const [desk] = useState(() => makeDesk(parts, setState))
+  const { actions, change } = desk
 
   // Actions are made once, so that rows are not redrawn; they act with what is current.
-  useLayoutEffect(() => {
-    latest.current = parts
-  })
-
-  function change(next: Partial<BoardState> | Change): void {
-    setState((current) => ({
-      ...current,
-      ...(typeof next === 'function' ? next(current) : next),
-    }))
-  }
-
-  const [actions] = useState(() => makeActions(() => latest.current, change))
+  useLayoutEffect(() => desk.follow(parts))
 
   function markSelection(status: AttendanceStatus, note?: string): void {
     const { recorder, store } = parts
@@ -80,10 +70,25 @@ function tellWithUndo(recorder: Recorder, words: string, ids: readonly string[])
   toast(words, { undo: () => void recorder.run((place) => undo(place, ids)) })
 }
 
-function makeActions(
-  parts: () => Parts,
-  change: (change: Partial<BoardState> | Change) => void,
-): RegisterActions {
+type Desk = Pick<Board, 'actions' | 'change'> & { follow: (parts: Parts) => void }
+
+function makeDesk(first: Parts, setState: Dispatch<SetStateAction<BoardState>>): Desk {
+  let latest = first
+
+  function change(next: Partial<BoardState> | Change): void {
+    setState((current) => ({
+      ...current,
+      ...(typeof next === 'function' ? next(current) : next),
+    }))
+  }
+
+  const follow = (parts: Parts) => {
+    latest = parts
+  }
+  return { actions: makeActions(() => latest, change), change, follow }
+}
+
+function makeActions(parts: () => Parts, change: Board['change']): RegisterActions {
   let lastMarkAt = 0
 
   function setStatus(row: RegisterRow, status: AttendanceStatus, note?: string): void {

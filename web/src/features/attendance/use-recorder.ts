@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { readBundle, saveBundle } from '../../offline/bundle-store.ts'
-import { groupOf } from './pending-operation.ts'
+import { groupOf } from './class-day.ts'
 import type { RecordingPlace } from './register-actions.ts'
-import type { ClassDay } from './register-base.ts'
+import type { ClassDay } from './class-day.ts'
 import { z } from 'zod/mini'
 
 export type Recorder = {

@@ -1,6 +1,8 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { texts } from '@ngaji/contract/texts'
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
+import type { Roster } from '@ngaji/contract/features/attendance/attendance.schemas'
+import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teachers.schemas'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -11,7 +13,7 @@ import { ownClassesCopy } from './attendance.api.ts'
 import { cannotOpenReason } from './cannot-open.ts'
 import { openRegister } from './register-actions.ts'
 import { stillSelected } from './register-board.ts'
-import type { ClassDay } from './register-base.ts'
+import type { ClassDay } from './class-day.ts'
 import { onSyncResults } from './sync-results.ts'
 import { useBoard } from './use-board.ts'
 import { useRecorder } from './use-recorder.ts'
@@ -55,8 +57,7 @@ export function useRegisterPage(day: ClassDay) {
     scanning,
     board,
     selection,
-    className: roster?.className ?? ownClass?.name ?? 'Absen',
-    startTime: roster?.startTime ?? ownClass?.startTime ?? null,
+    ...headOf(roster, ownClass),
     /** Not ours, or gone: nothing of it is shown. */
     isRefused: failure?.status === 404 && !view.isOpen,
     obstacle: cannotOpenReason({ roster, ownClass, isHeard }),
@@ -69,6 +70,13 @@ export function useRegisterPage(day: ClassDay) {
     open: () => void recorder.run(openRegister),
     cancelMeeting,
   }
+}
+
+/** From the roster, else from the list of own classes, else what is true of any register. */
+function headOf(roster: Roster | null, ownClass: ClassOfTeacher | null) {
+  if (roster) return { className: roster.className, startTime: roster.startTime }
+  if (ownClass) return { className: ownClass.name, startTime: ownClass.startTime }
+  return { className: 'Absen', startTime: null }
 }
 
 export type RegisterPageModel = ReturnType<typeof useRegisterPage>

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ClassDay } from './register-base.ts'
+import type { ClassDay } from './class-day.ts'
 import { RegisterStore, type RegisterScreen } from './register-store.ts'
 
 /** The register of one class and day, kept up to date while the component stands. */

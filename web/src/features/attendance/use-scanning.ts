@@ -19,7 +19,7 @@ import {
   readScan,
   type ScanReading,
 } from './scan-reading.ts'
-import type { ClassDay } from './register-base.ts'
+import type { ClassDay } from './class-day.ts'
 import { tellScan, type ScanTelling } from './scan-words.ts'
 import { resultOf } from './sync-results.ts'
 import type { Recorder } from './use-recorder.ts'
@@ -73,11 +73,8 @@ export function useScanning(store: RegisterStore, recorder: Recorder) {
 
   function recordScan(text: string, at: number, local?: unknown): Promise<string[] | null> {
     const operation = { kind: 'scan', code: text.trim() } as const
-    return recorder.run(({ day, reason }) =>
-      record(day, [
-        { operation: reason === null ? operation : { ...operation, reason }, at, local },
-      ]),
-    )
+    // Cards are read today only: no reason is needed.
+    return recorder.run(({ day }) => record(day, [{ operation, at, local }]))
   }
 
   async function askServer(scan: ShownScan, ids: readonly string[]): Promise<void> {

@@ -9,7 +9,8 @@ const statusOf = (entry: Entry) => (entry.isMarked ? entry.status : null)
 
 /** The meetings of this month, one letter each as in the paper register, and below them day by day. */
 export function MonthPanel({ attendance }: { attendance: StudentAttendance }) {
-  const { month, entries, stats } = attendance
+  const { month, stats } = attendance
+  const entries = attendance.entries.toSorted((a, b) => a.date.localeCompare(b.date))
   const marked = entries.filter((entry) => entry.isMarked)
   const present = marked.filter(({ status }) => status === 'Hadir' || status === 'Terlambat').length
   const share = marked.length === 0 ? null : (present / marked.length) * 100

@@ -5,6 +5,7 @@ import { formatTime } from '../../ui/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
+import { callName } from './call-name.ts'
 import { useHome } from './dashboard.api.ts'
 import { HomeGreeting } from './HomeGreeting.tsx'
 import { HomeState } from './HomeState.tsx'
@@ -18,8 +19,7 @@ export function StudentHomePage() {
   const session = useSignedIn()
   const { status } = useScreenSurroundings()
   const home = useHome('student')
-  // Children are called by their first name.
-  const [name = session.name] = session.name.trim().split(/\s+/)
+  const name = callName(session.name)
   return (
     <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
       <HomeState home={home}>

@@ -82,17 +82,17 @@ const earlyBeforeMs = 120 * minute
 /** Where the end is not known. */
 const usualLengthMs = 90 * minute
 
-export type LessonPhase = 'before' | 'running' | 'after'
+type LessonPhase = 'before' | 'running' | 'after'
 
 /** Where a class stands today, by the clock alone. */
-export function lessonPhase(lesson: Lesson, now: Date): LessonPhase {
+function lessonPhase(lesson: Lesson, now: Date): LessonPhase {
   const time = now.getTime()
   if (time < startOf(lesson, now)) return 'before'
   return time <= endOf(lesson, now) ? 'running' : 'after'
 }
 
 /** Whole minutes until the start; negative when it has begun. */
-export function minutesToStart(lesson: Lesson, now: Date): number {
+function minutesToStart(lesson: Lesson, now: Date): number {
   return Math.ceil((startOf(lesson, now) - now.getTime()) / minute)
 }
 

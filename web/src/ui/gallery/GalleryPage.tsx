@@ -1,3 +1,4 @@
+import './gallery.css'
 import { ButtonSection } from './ButtonSection.tsx'
 import { FeedbackSection } from './FeedbackSection.tsx'
 import { ChoiceSection } from './ChoiceSection.tsx'

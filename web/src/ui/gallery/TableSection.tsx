@@ -15,6 +15,7 @@ import { DataTable } from '../DataTable.tsx'
 import { formatPercent } from '../formats.ts'
 import { IconButton } from '../IconButton.tsx'
 import { Menu } from '../Menu.tsx'
+import { PrintHeading } from '../PrintHeading.tsx'
 import { noSelection, type Selection } from '../selection.ts'
 import { SimpleTable } from '../SimpleTable.tsx'
 import type { TableColumn } from '../table-column.ts'
@@ -96,6 +97,13 @@ export function TableSection() {
       title="Table"
       rule="Head on the sunken ground, hairlines, no zebra. The first column is the name and the link. On phones rows are a list."
     >
+      <PrintHeading
+        organisation="Pengajian Daerah Sukawening"
+        scope="Desa Mekarsari"
+        title="Daftar siswa"
+        filters="Status: Aktif"
+        printedAt="20/11/2025 16.05 WIB"
+      />
       <State name="with search, filters, sort, selection, paging, density, columns" wide>
         <DataTable
           id="gallery"

@@ -1,0 +1,48 @@
+import { textLimits } from '@ngaji/contract/text'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { ExcuseNote } from './use-excuse-note.ts'
+
+const printed = 'Catatan ini ikut tercetak di laporan.'
+
+/** The note to the family. It is kept when the field is left; Izin waits for it. */
+export function NoteEditor({ excuse }: { excuse: ExcuseNote }) {
+  const { note, setNote, isExcusing, isExcuse, error, keep } = excuse
+  const field = useRef<HTMLInputElement>(null)
+
+  // Follows the browser's focus: Izin was tapped, the reason comes next.
+  useEffect(() => {
+    if (isExcusing) field.current?.focus()
+  }, [isExcusing])
+
+  return (
+    <div className="grid gap-2">
+      <TextField
+        ref={field}
+        label={isExcuse ? 'Catatan izin' : 'Catatan'}
+        hint={isExcusing ? `Tulis alasan izin. ${printed}` : printed}
+        error={error}
+        value={note}
+        maxLength={textLimits.note}
+        enterKeyHint="done"
+        onChange={setNote}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+      />
+      {isExcusing && (
+        <Button
+          tone="primary"
+          size="large"
+          // The press must not take the focus first: leaving the field would keep the note as well.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={keep}
+        >
+          Simpan Izin
+        </Button>
+      )}
+    </div>
+  )
+}

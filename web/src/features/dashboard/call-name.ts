@@ -1,0 +1,8 @@
+/** Honoured and very common, so nobody is called by it alone: the word after it tells children apart. */
+const commonFirst = /^(?:m|muh|moh|moch|mu?o?c?h?amm?[ae]d)\.?$/i
+
+/** What a child is called: the first name, or the second where the first is Muhammad. */
+export function callName(name: string): string {
+  const [first = name, second] = name.trim().split(/\s+/)
+  return second !== undefined && commonFirst.test(first) ? second : first
+}
