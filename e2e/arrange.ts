@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { AttendanceStatus } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { sql } from 'kysely'
 import { readConfig } from '../server/src/config.ts'
 import { migrate } from '../server/src/database/migrate.ts'
@@ -170,4 +171,40 @@ function classesOfSignInTeacher(db: Db): Promise<{ id: string; name: string }[]>
     .where('app_user.email', '=', 'guru@ngaji.test')
     .where('branch_year.is_active', '=', true)
     .execute()
+}
+
+export async function renameChild(db: Db, studentId: string, name: string): Promise<void> {
+  await db.updateTable('student').set({ name }).where('id', '=', studentId).execute()
+}
+
+/** The last day before today on which the class met. */
+export async function latestMeeting(db: Db, classId: string): Promise<string> {
+  const { date } = await db
+    .selectFrom('meeting')
+    .select('date')
+    .where('class_id', '=', classId)
+    .where('cancelled_at', 'is', null)
+    .orderBy('date', 'desc')
+    .executeTakeFirstOrThrow()
+  return date
+}
+
+export type DemoEntry = {
+  id: string
+  name: string
+  status: AttendanceStatus
+  arrivedAt: Date | null
+}
+
+/** What the demo region recorded on a day. */
+export async function entriesOf(
+  db: Db,
+  { classId, date }: { classId: string; date: string },
+): Promise<DemoEntry[]> {
+  const { rows } = await sql<DemoEntry>`
+    select entry.id, student.name, entry.status, entry.arrived_at as "arrivedAt"
+    from attendance entry join student on student.id = entry.student_id
+    where entry.class_id = ${classId} and entry.date = ${date} and entry.voided_at is null
+    order by student.name`.execute(db)
+  return rows
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { prepareEmbedded, preparePostgres, type Prepared, type Where } from './databases.ts'
 import {
+  handCount,
   numberHeader,
   requestsOf,
   scenarioNames,
@@ -100,27 +101,28 @@ async function record(start: Start): Promise<void> {
 
 type Measured = { cpuMs: number; p50Ms: number; p95Ms: number; perSecond: number }
 
-/** Each concurrency takes its share of the requests; a quarter of them warm the server up first. */
+/** The first hand warms the server up, then each concurrency plays its own. */
 async function measure(start: Start): Promise<Measured[]> {
   const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
   child.send(start)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  const shares = share(start.requests, concurrencies.length)
+  const [warmUp = [], ...hands] = handsOf(start.requests)
+  await load(port, warmUp, 10)
   const measured: Measured[] = []
   for (const [index, concurrency] of concurrencies.entries()) {
-    const requests = shares[index] ?? []
-    const warm = Math.floor(requests.length / 4)
-    await load(port, requests.slice(0, warm), Math.min(concurrency, warm))
-    measured.push(await counted(child, () => load(port, requests.slice(warm), concurrency)))
+    const requests = hands[index] ?? []
+    measured.push(await counted(child, () => load(port, requests, concurrency)))
   }
   child.disconnect()
   await once(child, 'exit')
   return measured
 }
 
-function share<T>(items: readonly T[], parts: number): T[][] {
-  const size = Math.floor(items.length / parts)
-  return Array.from({ length: parts }, (_, part) => items.slice(part * size, (part + 1) * size))
+function handsOf(requests: readonly BenchRequest[]): BenchRequest[][] {
+  const size = requests.length / handCount
+  return Array.from({ length: handCount }, (_, hand) =>
+    requests.slice(hand * size, (hand + 1) * size),
+  )
 }
 
 type Load = { count: number; p50Ms: number; p95Ms: number; perSecond: number }

@@ -1,6 +1,6 @@
 import { instantInJakarta } from '@ngaji/contract/jakarta-time'
-import { v7 as newId } from 'uuid'
-import { password, type Register, type School } from './school.ts'
+import { newId } from '../../server/src/new-id.ts'
+import { classCount, password, type Register, type School } from './school.ts'
 
 /** Says which request of the scenario it is, so that the bare server finds its statements. */
 export const numberHeader = 'x-bench-number'
@@ -20,13 +20,35 @@ export type ScenarioName = (typeof scenarioNames)[number]
 /** How often each register is met again; every round really changes it. */
 const rounds = [0, 1, 2]
 
-/** The requests of a scenario, in the order they are sent. */
+/** The classes are dealt into equal hands: one warms the server up, each of the others is measured. */
+export const handCount = 4
+
+/**
+ * The requests of a scenario, hand by hand, in the order they are sent. Within a hand a class comes
+ * again only after all others: whoever writes its registers holds it.
+ */
 export function requestsOf(name: ScenarioName, school: School): BenchRequest[] {
   const asked = name === 'sign-in' ? [0] : rounds
-  return asked
-    .flatMap((round) => roundOf(name, school, round))
+  return Array.from({ length: handCount }, (_, hand) => handOf(school, hand))
+    .flatMap((hand) => asked.flatMap((round) => roundOf(name, hand, round)))
     .map((request, number) => ({ ...request, number }))
 }
+
+function handOf({ registers, syncs, accounts }: School, hand: number): School {
+  return {
+    registers: dealt(registers, hand).toSorted(byDay),
+    syncs: dealt(syncs, hand).toSorted(byDay),
+    accounts: dealt(accounts, hand),
+  }
+}
+
+/** Everything is listed class by class, equally many of each. */
+function dealt<T>(items: readonly T[], hand: number): T[] {
+  const perClass = items.length / classCount
+  return items.filter((_, index) => Math.floor(index / perClass) % handCount === hand)
+}
+
+const byDay = (one: Register, other: Register) => one.date.localeCompare(other.date)
 
 type Unnumbered = Omit<BenchRequest, 'number'>
 
@@ -38,7 +60,7 @@ function roundOf(name: ScenarioName, school: School, round: number): Unnumbered[
         path: '/api/users/login',
         token: null,
         body: { nis, password },
-        // One household each: the limit of sign-ins an address may try is not what is measured.
+        // A few to a household: the limit of sign-ins an address may try is not what is measured.
         address: `10.${index >> 8}.${index & 255}.1`,
       }))
     case 'roster':

@@ -6,6 +6,9 @@ export const idSchema = z.uuid('Id tidak valid.').check(z.toLowerCase())
 
 export const idsSchema = z.array(idSchema)
 
+/** The id of an operation, made on a device; some write it in capitals, and it must count once. */
+export const operationIdSchema = z.guid('Id tidak valid.').check(z.toLowerCase())
+
 /** Grows with every change of a record; sent back so that nobody overwrites what they never saw. */
 export const versionSchema = z.int().check(z.nonnegative())
 

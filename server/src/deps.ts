@@ -20,6 +20,9 @@ export type Deps = {
   config: Config
   files: FileStore
   log: Logger
-  /** Says what happened, for the audit log: labels and ids, never personal values. */
-  audit: (note: AuditNote) => void
+  /**
+   * Says what happened, for the audit log: labels and ids, never personal values. Null: this call only
+   * asked, although it may write.
+   */
+  audit: (note: AuditNote | null) => void
 }

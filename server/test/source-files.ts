@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-export const repository = join(import.meta.dirname, '../..')
+const repository = join(import.meta.dirname, '../..')
 
 export type SourceFile = { path: string; text: string }
 

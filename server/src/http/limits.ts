@@ -37,25 +37,41 @@ export type Counter = { key: string; max: number; seconds: number }
 /** One step of a counter with a fixed window. Refuses the step after `max` until the window ends. */
 export async function countOrRefuse(db: Db, counter: Counter, now: Date): Promise<void> {
   const { isOver, seconds } = await count(db, counter, now)
-  if (isOver) {
-    throw new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
-  }
+  if (isOver) throw tooMany(seconds)
 }
 
-/** The same without a refusal, for counters whose limit must not show. */
+/** Takes a step back that turned out not to count. */
+export async function uncount(db: Db, { key, seconds }: Counter, now: Date): Promise<void> {
+  await db
+    .updateTable('rate_counter')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('window_start', '=', windowOf(seconds, now).start)
+    .where('count', '>', 0)
+    .execute()
+}
+
+/** One step without a refusal, for counters whose limit must not show. */
 export async function count(
   db: Db,
   { key, max, seconds }: Counter,
   now: Date,
 ): Promise<{ isOver: boolean; seconds: number }> {
-  const windowMs = seconds * 1000
-  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+  const { start, secondsLeft } = windowOf(seconds, now)
   const { rows } = await sql<{ count: number }>`
     insert into rate_counter (key, window_start, count) values (${key}, ${start}, 1)
     on conflict (key, window_start) do update set count = rate_counter.count + 1
     returning count`.execute(db)
-  return {
-    isOver: (rows[0]?.count ?? 0) > max,
-    seconds: Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000)),
-  }
+  return { isOver: (rows[0]?.count ?? 0) > max, seconds: secondsLeft }
+}
+
+function windowOf(seconds: number, now: Date): { start: Date; secondsLeft: number } {
+  const windowMs = seconds * 1000
+  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+  const secondsLeft = Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000)
+  return { start, secondsLeft: Math.max(1, secondsLeft) }
+}
+
+function tooMany(seconds: number): AppError {
+  return new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
 }

@@ -66,24 +66,32 @@ function dropIgnored(body: unknown, ignored: RouteShape['ignoredKeys']): unknown
   return Object.fromEntries(Object.entries(body).filter(([key]) => !ignored.includes(key)))
 }
 
-/** Text is NFC and, passwords aside, trimmed; deep and endless bodies are refused before any schema runs. */
+/**
+ * Text is NFC and, passwords aside, trimmed; deep and endless bodies are refused before any schema
+ * runs. In place: the body was just read, and nobody else has seen it.
+ */
 function normalise(value: unknown, key: string, depth: number): unknown {
-  refuseUnless(depth <= maxDepth, 'request.too-large', { values: { limit: `${maxDepth} tingkat` } })
-  if (typeof value === 'string') {
-    refuseUnless(!value.includes(nul), 'request.malformed')
-    const text = value.normalize('NFC')
-    return /password/i.test(key) ? text : text.trim()
-  }
+  if (depth > maxDepth) throw tooLarge(`${maxDepth} tingkat`)
+  if (typeof value === 'string') return normaliseText(value, key)
   if (Array.isArray(value)) {
-    refuseUnless(value.length <= maxItems, 'request.too-large', {
-      values: { limit: `${maxItems} baris` },
-    })
-    return value.map((item) => normalise(item, key, depth + 1))
+    if (value.length > maxItems) throw tooLarge(`${maxItems} baris`)
+    value.forEach((item, index) => (value[index] = normalise(item, key, depth + 1)))
+  } else if (isRecord(value)) {
+    for (const name of Object.keys(value)) value[name] = normalise(value[name], name, depth + 1)
   }
-  if (!isRecord(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, normalise(item, name, depth + 1)]),
-  )
+  return value
+}
+
+function normaliseText(value: string, key: string): string {
+  refuseUnless(!value.includes(nul), 'request.malformed')
+  // Half an emoji fits into JSON but into no column of the database.
+  const text = value.toWellFormed().normalize('NFC')
+  const trimmed = text.trim()
+  return trimmed !== text && /password/i.test(key) ? text : trimmed
+}
+
+function tooLarge(limit: string): AppError {
+  return new AppError('request.too-large', { values: { limit } })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

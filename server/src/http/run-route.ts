@@ -58,8 +58,8 @@ async function runWrite(
     return await inTransaction(deps.db, async (tx) => {
       const stored = key && (await takeKey(tx, key, answerSecret))
       if (stored) return { kind: 'json', ...stored, isReplay: true }
-      const notes: AuditNote[] = []
-      const audited = { ...deps, db: tx, audit: (note: AuditNote) => void notes.push(note) }
+      const notes: (AuditNote | null)[] = []
+      const audited = { ...deps, db: tx, audit: (note: AuditNote | null) => void notes.push(note) }
       const outcome = outcomeOf(implemented, call, await run(audited, implemented, call, prepared))
       if (key) await keepOutcome(audited, key, outcome, answerSecret)
       await appendAudit(audited, auditEntries(implemented, call, notes, outcome))
@@ -123,10 +123,11 @@ function isWorthKeeping(status: number): boolean {
 function auditEntries(
   { route }: Implemented,
   { caller, principal }: RouteCall,
-  notes: readonly AuditNote[],
+  notes: readonly (AuditNote | null)[],
   outcome: Outcome,
 ): AuditEntry[] {
-  const told: readonly AuditNote[] = notes.length > 0 ? notes : [{}]
+  const told: readonly AuditNote[] =
+    notes.length > 0 ? notes.filter((note) => note !== null) : [{}]
   return told.map((note) => ({
     ...note,
     action: note.action ?? route.action,

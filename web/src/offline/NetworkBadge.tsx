@@ -6,7 +6,10 @@ import { cx } from '../ui/cx.ts'
 import { useOnline } from './online.ts'
 import { UnsentSheet } from './UnsentSheet.tsx'
 import { useFreshOnline } from './use-fresh-online.ts'
+import { useSteady } from './use-steady.ts'
 import { useUnsent, type Unsent } from './use-unsent.ts'
+
+const settledMs = 700
 
 type Badge = { words: string; icon: LucideIcon | 'turning'; className: string }
 
@@ -41,7 +44,9 @@ export function NetworkBadge() {
   const isOnline = useOnline()
   const isFresh = useFreshOnline()
   const [isOpen, setOpen] = useState(false)
-  const badge = badgeOf(unsent, isOnline, isFresh)
+  const latest = badgeOf(unsent, isOnline, isFresh)
+  // A record that is sent at once is no news.
+  const badge = useSteady(latest, latest?.words ?? '', settledMs)
 
   return (
     <>

@@ -26,6 +26,8 @@ export function startOffline(session: SessionSource): () => void {
   const stopFollowing = session.subscribe(() => {
     const next = session.current()
     if (next?.secret === user?.secret) return
+    // The same person, asked for the password again: screens keep what they show and seal it anew.
+    if (next?.userId !== user?.userId) setOfflineUser(null)
     user = next
     void forgetCopies().then(() => setOfflineUser(user))
   })
@@ -37,7 +39,6 @@ export function startOffline(session: SessionSource): () => void {
 }
 
 async function forgetCopies(): Promise<void> {
-  setOfflineUser(null)
   // A device that cannot open its storage holds no copies to forget.
   await wipeBundles().catch(() => undefined)
 }

@@ -31,6 +31,7 @@ export class StoredCopy<S extends z.ZodMiniType> {
   readonly #parts: CopyParts<S>
   readonly #stored
   readonly #watchers = new Set<() => void>()
+  #owner: string | null = offlineUser()?.userId ?? null
   #state: CopyState<z.output<S>> = blank
   #reading: Promise<void> | null = null
   #refreshing: Promise<void> | null = null
@@ -38,7 +39,7 @@ export class StoredCopy<S extends z.ZodMiniType> {
   constructor(parts: CopyParts<S>) {
     this.#parts = parts
     this.#stored = z.object({ savedAt: z.number(), value: parts.schema })
-    watchOfflineUser(() => this.#forget())
+    watchOfflineUser(() => this.#followUser())
     onBundleChanged((name) => {
       if (name === parts.name) void this.#readAgain()
     })
@@ -89,17 +90,27 @@ export class StoredCopy<S extends z.ZodMiniType> {
       if (offlineUser()?.secret !== user.secret) return
       const savedAt = Date.now()
       this.#show({ value, savedAt, isRead: true, isRefreshing: false, error: null })
-      // A full disk: the value is used now and missing later, without signal.
-      await saveBundle(this.#parts.name, { savedAt, value }).catch(() => undefined)
+      await this.#keep()
     } catch (error) {
       this.#show({ isRefreshing: false, error })
     }
   }
 
-  #forget(): void {
+  /** Another person starts with nothing; the same one, signed in again, keeps and seals it anew. */
+  #followUser(): void {
+    const owner = offlineUser()?.userId ?? null
+    const isSame = owner !== null && owner === this.#owner
+    this.#owner = owner
     this.#reading = null
-    this.#state = blank
+    if (!isSame) this.#state = blank
+    else if (this.#state.value !== null) void this.#keep()
     this.#show({})
+  }
+
+  async #keep(): Promise<void> {
+    const { value, savedAt } = this.#state
+    // A full disk: the value is used now and missing later, without signal.
+    await saveBundle(this.#parts.name, { savedAt, value }).catch(() => undefined)
   }
 
   #show(change: Partial<CopyState<z.output<S>>>): void {

@@ -22,8 +22,8 @@ function change(next: readonly Toast[]): void {
  */
 export function toast(message: string, options: Omit<Toast, 'id' | 'message'> = {}): void {
   lastId += 1
-  // At most three; the oldest gives way.
-  change([...shown.slice(-2), { ...options, id: lastId, message }])
+  // One at a time: a stack of them would hide the list somebody is working on.
+  change([{ ...options, id: lastId, message }])
 }
 
 /** For the one ToastHost. */

@@ -1,11 +1,12 @@
 import type { Moment } from './attendance-moment.schemas.ts'
-import type {
-  AttendanceStatus,
-  CardKind,
-  HistorySource,
-  Person,
-  Violation,
-  Violations,
+import {
+  violationKinds,
+  type AttendanceStatus,
+  type CardKind,
+  type HistorySource,
+  type Person,
+  type Violation,
+  type Violations,
 } from './attendance.schemas.ts'
 
 /** One student's place in a register, as it is stored. */
@@ -96,18 +97,10 @@ function isSameDetail(one: EntryState, other: EntryState): boolean {
   return (
     one.card === other.card &&
     one.updateReason === other.updateReason &&
-    JSON.stringify(orderedFlags(one)) === JSON.stringify(orderedFlags(other))
+    violationKinds.every(
+      (kind) =>
+        one.violations[kind] === other.violations[kind] &&
+        one.violationsAt[kind] === other.violationsAt[kind],
+    )
   )
-}
-
-function orderedFlags({ violations, violationsAt }: EntryState): unknown {
-  const { attribute, attitude, tidiness } = violations
-  return [
-    attribute,
-    attitude,
-    tidiness,
-    violationsAt.attribute,
-    violationsAt.attitude,
-    violationsAt.tidiness,
-  ]
 }

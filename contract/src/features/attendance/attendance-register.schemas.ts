@@ -1,6 +1,12 @@
 import { z } from 'zod/mini'
 import { noteText, reasonText } from '../../text.ts'
-import { dayAnswerSchema, daySchema, idSchema, versionSchema } from '../../wire-values.ts'
+import {
+  dayAnswerSchema,
+  daySchema,
+  idSchema,
+  operationIdSchema,
+  versionSchema,
+} from '../../wire-values.ts'
 import { momentInputSchema } from './attendance-moment.schemas.ts'
 import {
   attendanceSchema,
@@ -30,7 +36,7 @@ export const attendanceUpdateSchema = z.object({
   teachersNotes: z.optional(noteText),
   updateReason: z.optional(z.nullable(z.union([z.literal(''), reasonText]))),
   version: z.optional(versionSchema),
-  operationId: z.optional(z.guid()),
+  operationId: z.optional(operationIdSchema),
 })
 export type AttendanceUpdate = z.output<typeof attendanceUpdateSchema>
 

@@ -1,7 +1,13 @@
 import { z } from 'zod/mini'
 import { errorCodes } from '../../errors.ts'
 import { noteText, reasonText } from '../../text.ts'
-import { daySchema, idSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
+import {
+  daySchema,
+  idSchema,
+  momentAnswerSchema,
+  operationIdSchema,
+  versionSchema,
+} from '../../wire-values.ts'
 import { momentInputSchema } from './attendance-moment.schemas.ts'
 import {
   attendanceSchema,
@@ -13,7 +19,7 @@ import {
 
 /** Every tap is an operation with an id of its own, stored on the phone before anything else. */
 const everyOperation = {
-  operationId: z.guid(),
+  operationId: operationIdSchema,
   /** The phone's clock; missing counts as the time of receipt. */
   at: z.optional(momentInputSchema),
   /** Server clock minus phone clock. */
@@ -68,7 +74,7 @@ export const violationsOperationSchema = z.strictObject({
 export const undoOperationSchema = z.strictObject({
   kind: z.literal('undo'),
   ...everyOperation,
-  targetOperationId: z.guid(),
+  targetOperationId: operationIdSchema,
 })
 
 export const operationSchema = z.discriminatedUnion('kind', [

@@ -34,7 +34,12 @@ export const absentStudentSchema = z.object({
 export const teacherHomeSchema = z.object({
   role: z.literal('teacher'),
   classes: z.array(homeClassSchema),
-  week: z.object({ from: dayAnswerSchema, to: dayAnswerSchema, meetingCount: z.int(), present: percentage }),
+  week: z.object({
+    from: dayAnswerSchema,
+    to: dayAnswerSchema,
+    meetingCount: z.int(),
+    present: percentage,
+  }),
   absent3: z.array(absentStudentSchema),
 })
 export type TeacherHome = z.infer<typeof teacherHomeSchema>
@@ -64,7 +69,9 @@ export const homeNumberSchema = z.object({
   /** Against the 30 days before; null when there is nothing to compare with. */
   change: percentage,
   /** Twelve weeks, oldest first; null for counts. */
-  series: z.nullable(z.array(z.object({ from: dayAnswerSchema, to: dayAnswerSchema, present: percentage }))),
+  series: z.nullable(
+    z.array(z.object({ from: dayAnswerSchema, to: dayAnswerSchema, present: percentage })),
+  ),
 })
 export type HomeNumber = z.infer<typeof homeNumberSchema>
 

@@ -4,7 +4,11 @@ import {
   untouchedEntry,
 } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import { countStatuses } from '@ngaji/contract/features/attendance/attendance-tally.rules'
-import type { Attendance, Meeting } from '@ngaji/contract/features/attendance/attendance.schemas'
+import {
+  violationKinds,
+  type Attendance,
+  type Meeting,
+} from '@ngaji/contract/features/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Database } from '../../database/row-types.ts'
 
@@ -101,6 +105,27 @@ export function columnsOf(state: EntryState) {
     update_reason: state.updateReason,
     card: state.card,
     version: state.version,
+  }
+}
+
+/**
+ * A state as the history keeps it: what nobody touched is left out, for it reads as untouched anyway,
+ * and most of most states is. The status and the version are always told.
+ */
+export function historyStateOf(state: EntryState): Partial<EntryState> {
+  const { status, version, violations, violationsAt } = state
+  const isFlagged = violationKinds.some((kind) => violations[kind] || violationsAt[kind] !== null)
+  return {
+    status,
+    version,
+    ...(state.mark !== 'none' && { mark: state.mark }),
+    ...(state.arrivedAt !== null && { arrivedAt: state.arrivedAt }),
+    ...(state.markedAt !== null && { markedAt: state.markedAt }),
+    ...(state.markedBy !== null && { markedBy: state.markedBy }),
+    ...(state.teachersNotes !== '' && { teachersNotes: state.teachersNotes }),
+    ...(isFlagged && { violations, violationsAt }),
+    ...(state.card !== null && { card: state.card }),
+    ...(state.updateReason !== null && { updateReason: state.updateReason }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { EntryState, Touch } from '@ngaji/contract/features/attendance/atte
 import type { Verdict } from '@ngaji/contract/features/attendance/attendance-register.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { columnsOf } from './attendance.rows.ts'
+import { columnsOf, historyStateOf } from './attendance.rows.ts'
 import type { OpenClass } from './register.queries.ts'
 
 type NewMeeting = {
@@ -114,8 +114,8 @@ export async function addHistory(db: Db, lines: readonly HistoryLine[]): Promise
     attendance_id: entryId,
     at: touch.at,
     by_user_id: touch.by.id,
-    from_state: touch.before,
-    to_state: { ...touch.after, deviceId: touch.deviceId },
+    from_state: historyStateOf(touch.before),
+    to_state: { ...historyStateOf(touch.after), deviceId: touch.deviceId },
     reason: touch.reason,
     source: source ?? touch.source,
     operation_id: touch.operationId,

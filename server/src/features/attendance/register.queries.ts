@@ -140,8 +140,8 @@ function placeOf(row: PlaceRow): Place {
   }
 }
 
-/** A state as the history keeps it, with the phone it came from. */
-type KeptState = EntryState & { deviceId?: string | null }
+/** A state as the history keeps it (`historyStateOf`), with the phone it came from. */
+type KeptState = Partial<EntryState> & { deviceId?: string | null }
 
 type TouchRow = {
   attendance_id: string
@@ -177,8 +177,8 @@ export async function listTouches(
 }
 
 function touchOf(row: TouchRow): Touch {
-  // Written by `addHistory` from the same type; what an erasure blanked reads as unmarked.
-  const before = { ...untouchedEntry, ...(row.from_state as EntryState) }
+  // Written by `addHistory` from the same type; what is not there reads as untouched.
+  const before = { ...untouchedEntry, ...(row.from_state as Partial<EntryState>) }
   const { deviceId = null, ...after } = { ...untouchedEntry, ...(row.to_state as KeptState) }
   return {
     operationId: row.operation_id,

@@ -84,7 +84,11 @@ export async function saveRegister(
     added.map(({ entryId, studentId, subBranchId }) => ({ id: entryId, studentId, subBranchId })),
   )
   const ids = new Map(added.map(({ studentId, entryId }) => [studentId, entryId]))
-  const places = register.places.map((place) => placeAfter(place, change, { ids, meeting }))
+  const last = new Map(change.touched.map((one) => [one.studentId, one.touch]))
+  const isAllNew = change.opened !== null
+  const places = register.places.map((place) =>
+    placeAfter(place, last.get(place.studentId), { ids, meeting, isAllNew }),
+  )
   await saveTouched(deps, places, change)
   return { ...register, meeting, places }
 }
@@ -125,20 +129,18 @@ async function keepMeeting(
   }
 }
 
-type Saved = { ids: ReadonlyMap<string, string>; meeting: MeetingRow }
+type Saved = { ids: ReadonlyMap<string, string>; meeting: MeetingRow; isAllNew: boolean }
 
-function placeAfter(place: Place, change: RegisterChange, { ids, meeting }: Saved): Place {
-  const { studentId } = place
-  const last = change.touched.findLast((one) => one.studentId === studentId)
-  const newId = ids.get(studentId)
-  const isNew = newId !== undefined || change.opened !== null
-  const isChanged = last !== undefined && !isSameEntry(place.state, last.touch.after)
+function placeAfter(place: Place, last: Touch | undefined, saved: Saved): Place {
+  const newId = saved.ids.get(place.studentId)
+  const isNew = newId !== undefined || saved.isAllNew
+  const isChanged = last !== undefined && !isSameEntry(place.state, last.after)
   return {
     ...place,
     entryId: newId ?? place.entryId,
-    state: last?.touch.after ?? place.state,
+    state: last?.after ?? place.state,
     isVoid: place.isVoid && last === undefined,
-    revision: isNew || isChanged ? meeting.revision : place.revision,
+    revision: isNew || isChanged ? saved.meeting.revision : place.revision,
   }
 }
 

@@ -61,8 +61,11 @@ export async function syncRegister(
     joiners: isOpen(stored) && isToday(stored, now) ? stored.places.filter(isMember) : [],
   })
   await remember(deps, actor, saved, { run, operations: request.operations })
-  const { id, branchId } = stored.schoolClass
-  deps.audit({ target: { type: 'class', id, label: stored.schoolClass.name }, branchId })
+  const { id, name, branchId } = stored.schoolClass
+  const isQuestion =
+    request.operations.length === 0 && saved.meeting?.revision === stored.meeting?.revision
+  // Every open screen asks each few seconds what is new: that is nothing to keep for ever.
+  deps.audit(isQuestion ? null : { target: { type: 'class', id, label: name }, branchId })
   return answer(saved, run, now, request.sinceRevision)
 }
 

@@ -8,12 +8,19 @@ import { count } from '../../http/limits.ts'
 import { postJob } from '../../jobs/jobs.ts'
 import { postLetter } from '../../mail/letters.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { clearFailures } from './failures.queries.ts'
+import { clearDeviceFailures, clearFailures } from './failures.queries.ts'
 import { resetLetter, undoLetter, verifyLetter } from './letters.ts'
-import { findUsedToken, saveToken, supersedeTokens, useToken } from './one-time-tokens.queries.ts'
+import {
+  findUsedToken,
+  saveToken,
+  supersedeTokens,
+  useToken,
+  wasResetSince,
+} from './one-time-tokens.queries.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { endSessions } from './sessions.queries.ts'
 import {
+  dropPassword,
   findAccount,
   findOwnWords,
   isEmailTaken,
@@ -59,7 +66,9 @@ export async function mailResetLink(deps: Deps, payload: unknown): Promise<void>
       now,
       expiresAt: new Date(now.getTime() + resetLifeMs),
     })
-    const letter = resetLetter(deps.config.baseUrl, { to: email, name: account.name, token })
+    // To the address as the account has it: what was typed may only look like it.
+    const to = account.email ?? email
+    const letter = resetLetter(deps.config.baseUrl, { to, name: account.name, token })
     await postLetter({ ...deps, db: tx }, letter)
   })
 }
@@ -121,6 +130,7 @@ async function settlePassword(deps: Deps, userId: string, passwordHash: string):
   const purposes = ['reset', 'activation', 'verify-email'] as const
   await supersedeTokens(deps.db, { userId, purposes, now: deps.now() })
   await clearFailures(deps.db, userId)
+  await clearDeviceFailures(deps.db, userId)
 }
 
 async function refuseWeak(deps: Deps, userId: string, password: string): Promise<void> {
@@ -183,12 +193,12 @@ export async function followEmailLink(deps: Deps, token: string): Promise<string
     refuseUnless(again, 'auth.token-invalid')
     return again.purpose === 'undo-email' ? undone : verified
   }
-  const { userId, purpose, email } = used
+  const { userId, purpose, email, createdAt } = used
   refuseUnless(email, 'auth.token-invalid')
   if (await isEmailTaken(deps.db, email, userId)) throw new AppError('user.email-taken')
   deps.audit({ target: { type: 'user', id: userId } })
   return purpose === 'undo-email'
-    ? undoEmailChange(deps, userId, email)
+    ? undoEmailChange(deps, { userId, email, changedAt: createdAt })
     : verifyEmail(deps, userId, email)
 }
 
@@ -207,11 +217,20 @@ async function verifyEmail(deps: Deps, userId: string, email: string): Promise<s
   return verified
 }
 
-async function undoEmailChange(deps: Deps, userId: string, email: string): Promise<string> {
-  await saveEmail(deps.db, userId, { email, isVerified: true })
+type Undo = { userId: string; email: string; changedAt: Date }
+
+/** Back to the former address. Whatever the change made possible goes with it: letters, sessions, a password. */
+async function undoEmailChange(deps: Deps, { userId, email, changedAt }: Undo): Promise<string> {
   const now = deps.now()
+  await saveEmail(deps.db, userId, { email, isVerified: true })
   await supersedeTokens(deps.db, { userId, purposes: ['reset', 'verify-email'], now })
+  const laterChanges = { userId, purposes: ['undo-email'], now, madeSince: changedAt } as const
+  await supersedeTokens(deps.db, laterChanges)
   await endSessions(deps.db, { userId }, now)
+  if (await wasResetSince(deps.db, userId, changedAt)) {
+    await dropPassword(deps.db, userId)
+    await requestReset(deps, email)
+  }
   return undone
 }
 

@@ -1,9 +1,9 @@
 import type { CurrentSession } from '@ngaji/contract/features/sign-in/sign-in.schemas'
 import { parseCardCode } from '@ngaji/contract/features/student-cards/card-code.rules'
-import { AppError } from '../../app-error.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { countOrRefuse } from '../../http/limits.ts'
+import { countOrRefuse, uncount } from '../../http/limits.ts'
 import { hashOfSecret } from '../student-cards/student-cards.service.ts'
 import { requireAccount } from './account.service.ts'
 import { isPasswordOf } from './passwords.ts'
@@ -53,13 +53,18 @@ export async function readCurrentSession(deps: Deps, actor: Actor): Promise<Curr
   }
 }
 
-/** The password once more, for what asks for it again. Only wrong ones count towards the limit. */
+/**
+ * The password once more, for what asks for it again. Only wrong ones count towards the limit, but the
+ * step is taken before looking: many guesses at once, or one beyond the limit, are never checked.
+ */
 export async function checkOwnPassword(deps: Deps, actor: Actor, password: string): Promise<void> {
-  const account = await requireAccount(deps, actor.userId)
-  if (await isPasswordOf(account.passwordHash, password)) return
+  const now = deps.now()
   const counter = { key: `confirm-password:${actor.userId}`, max: 5, seconds: 3600 }
-  await countOrRefuse(deps.db, counter, deps.now())
-  throw new AppError('auth.wrong-password', { fields: { password: 'Password salah.' } })
+  await countOrRefuse(deps.db, counter, now)
+  const account = await requireAccount(deps, actor.userId)
+  const isRight = await isPasswordOf(account.passwordHash, password)
+  refuseUnless(isRight, 'auth.wrong-password', { fields: { password: 'Password salah.' } })
+  await uncount(deps.db, counter, now)
 }
 
 /** Fresh for five minutes, on this session only. */

@@ -37,6 +37,15 @@ export async function clearFailures(db: Db, accountKey: string): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('account_key', '=', accountKey).execute()
 }
 
+/** The counts of every device of an account: a new password is tried afresh, also where the old one failed. */
+export async function clearDeviceFailures(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('known_device')
+    .set({ consecutive_failures: 0, last_failed_at: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 export type Device = { id: string; failures: Failures }
 
 /** A device that signed in to this account before has its own count. */

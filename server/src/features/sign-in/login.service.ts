@@ -21,6 +21,7 @@ import {
 import { networkOf } from './network.ts'
 import { isLiveActivation, useActivation } from './one-time-tokens.queries.ts'
 import { isPasswordOf } from './passwords.ts'
+import { endSessions } from './sessions.queries.ts'
 import { openSession } from './sessions.service.ts'
 import { findAccount, requireNewPassword, type Account } from './sign-in.queries.ts'
 import { gateOf } from './throttle.ts'
@@ -162,8 +163,17 @@ async function consumeProof(
     tokenHash,
     now: deps.now(),
   })
-  if (isFirst) await requireNewPassword(deps.db, account.userId)
+  if (isFirst) await startAnew(deps, account.userId)
   return isFirst
+}
+
+/**
+ * With its code an account begins again: the old password is over, and so are the sessions it opened,
+ * or one of them could choose the new password first.
+ */
+async function startAnew(deps: Deps, userId: string): Promise<void> {
+  await requireNewPassword(deps.db, userId)
+  await endSessions(deps.db, { userId }, deps.now())
 }
 
 async function refuse(deps: Deps, { accountKey, device, isSprayed }: Attempt) {

@@ -13,9 +13,13 @@ type NewToken = {
   expiresAt: Date
 }
 
-/** The latest token of a purpose is the only one that works. */
+/**
+ * The latest token of a purpose is the only one that works. Not so the ways back to former addresses:
+ * whoever changes an address twice must not close the first one's.
+ */
 export async function saveToken(db: Db, token: NewToken): Promise<void> {
-  await supersedeTokens(db, { userId: token.userId, purposes: [token.purpose], now: token.now })
+  const { userId, purpose, now } = token
+  if (purpose !== 'undo-email') await supersedeTokens(db, { userId, purposes: [purpose], now })
   await db
     .insertInto('one_time_token')
     .values({
@@ -31,18 +35,33 @@ export async function saveToken(db: Db, token: NewToken): Promise<void> {
     .execute()
 }
 
+type Superseded = { userId: string; purposes: readonly Purpose[]; now: Date; madeSince?: Date }
+
 export async function supersedeTokens(
   db: Db,
-  { userId, purposes, now }: { userId: string; purposes: readonly Purpose[]; now: Date },
+  { userId, purposes, now, madeSince }: Superseded,
 ): Promise<void> {
-  await db
+  let update = db
     .updateTable('one_time_token')
     .set({ superseded_at: now })
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('superseded_at', 'is', null)
-    .execute()
+  if (madeSince) update = update.where('created_at', '>=', madeSince)
+  await update.execute()
+}
+
+/** Was the password set anew by a mailed link since then? */
+export async function wasResetSince(db: Db, userId: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .where('used_at', '>=', since)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Uses a token: one statement decides, so of twenty at once exactly one gets the row. */
@@ -58,7 +77,7 @@ export function useToken(
     .where('used_at', 'is', null)
     .where('superseded_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['user_id as userId', 'purpose', 'email'])
+    .returning(['user_id as userId', 'purpose', 'email', 'created_at as createdAt'])
     .executeTakeFirst()
 }
 

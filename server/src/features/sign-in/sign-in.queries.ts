@@ -124,10 +124,16 @@ export async function savePassword(
     .execute()
 }
 
+/** Nobody knows the password any more: a link or a code leads to a new one. */
+export async function dropPassword(db: Db, userId: string): Promise<void> {
+  await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute()
+}
+
+/** No password is in force until a new one is chosen. */
 export async function requireNewPassword(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('app_user')
-    .set({ must_change_password: true })
+    .set({ password_hash: null, must_change_password: true })
     .where('id', '=', userId)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 
 export type CardOwner = { studentId: string; cardVersion: number }
 
@@ -13,7 +13,7 @@ export function cardSecret(cardKey: Buffer, { studentId, cardVersion }: CardOwne
 
 /** What the database and the phone's roster keep of a secret: SHA-256 in base64url. */
 export function hashOfSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }
 
 /** The text of the QR code. */

@@ -1,6 +1,6 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { formatDay, formatTime } from '../../ui/formats.ts'
@@ -8,13 +8,16 @@ import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
-import { OtherDayDialog } from './OtherDayDialog.tsx'
 import { OpenRegisterPanel } from './OpenRegisterPanel.tsx'
-import { RecapDialog } from './RecapDialog.tsx'
 import { recapText } from './recap-text.ts'
+import {
+  fetchRegisterPieces,
+  OtherDayDialog,
+  RecapDialog,
+  RegisterDesk,
+} from './register-pieces.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { ClassDay } from './class-day.ts'
-import { RegisterDesk } from './RegisterDesk.tsx'
 import { RegisterMenu } from './RegisterMenu.tsx'
 import { DayBanner, TroubleNotes } from './RegisterNotes.tsx'
 import { RegisterPhone } from './RegisterPhone.tsx'
@@ -55,6 +58,9 @@ export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
   const { screen, className, startTime } = model
   const sub = registerLine(day.date, startTime)
   const close = () => setDialog(null)
+
+  // Follows the network: later there may be none.
+  useEffect(fetchRegisterPieces, [])
 
   const menu = (onStage = false) => (
     <RegisterMenu

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { canSelect, type RegisterActions } from './register-board.ts'
 import { hasViolations } from './register-actions.ts'
 import type { RegisterRow } from './register-view.ts'
-import { RowDetail } from './RowDetail.tsx'
+import { RowDetail } from './register-pieces.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { StudentPhoto } from './StudentPhoto.tsx'
 

@@ -1,42 +1,44 @@
-import { ClockArrowUp, CloudCheck } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { sendingCount, watchSending } from '../../offline/sending.ts'
+import { CircleAlert, ClockArrowUp, CloudCheck } from 'lucide-react'
+import { cx } from '../../ui/cx.ts'
 import { formatNumber, formatTime } from '../../ui/formats.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
 import type { RegisterView } from './register-view.ts'
 
-export type SaveWords = { words: string; kind: 'waiting' | 'sending' | 'sent' | 'nothing' }
+type Saved = Pick<RegisterView, 'waiting' | 'attention' | 'heardAt'>
 
-/** Where the marks are. Never says "terkirim" before the server has answered. */
-export function saveWords(
-  { waiting, heardAt }: Pick<RegisterView, 'waiting' | 'heardAt'>,
-  isSending: boolean,
-): SaveWords {
-  if (waiting > 0 && isSending)
-    return { words: `Mengirim ${formatNumber(waiting)}…`, kind: 'sending' }
+export type SaveWords = { words: string; kind: 'waiting' | 'attention' | 'sent' | 'nothing' }
+
+/** Where the marks are. Never says "terkirim" before the server has answered, nor while it has refused. */
+export function saveWords({ waiting, attention, heardAt }: Saved): SaveWords {
   if (waiting > 0) {
     return { words: `Tersimpan di HP · ${formatNumber(waiting)} menunggu`, kind: 'waiting' }
+  }
+  if (attention > 0) {
+    return { words: `${formatNumber(attention)} perlu perhatian`, kind: 'attention' }
   }
   if (heardAt === null) return { words: 'Belum tersambung', kind: 'nothing' }
   return { words: `Semua terkirim ${formatTime(heardAt)}`, kind: 'sent' }
 }
 
-/** The save state in words; announced politely when its kind changes, not with each mark. */
-export function SaveState({ view }: { view: Pick<RegisterView, 'waiting' | 'heardAt'> }) {
-  const isSending = useSyncExternalStore(watchSending, () => sendingCount() > 0)
-  const { words, kind } = saveWords(view, isSending)
+const looks: Record<SaveWords['kind'], { icon: LucideIcon; className: string }> = {
+  waiting: { icon: ClockArrowUp, className: 'text-ink-faint' },
+  attention: { icon: CircleAlert, className: 'text-danger-ink' },
+  sent: { icon: CloudCheck, className: 'text-success-ink' },
+  nothing: { icon: ClockArrowUp, className: 'text-ink-faint' },
+}
+
+/** The save state in words. The badge in the head announces what waits; this is for the eye. */
+export function SaveState({ view }: { view: Saved }) {
+  const { words, kind } = saveWords(view)
+  const { icon, className } = looks[kind]
   return (
-    <p className="flex items-center gap-1.5 text-small text-ink-soft num">
-      {kind === 'sending' ? (
-        <Spinner className="size-4" />
-      ) : (
-        <Icon
-          of={kind === 'sent' ? CloudCheck : ClockArrowUp}
-          size={18}
-          className={kind === 'sent' ? 'text-success-ink' : 'text-ink-faint'}
-        />
+    <p
+      className={cx(
+        'flex items-center gap-1.5 text-small num',
+        kind === 'attention' ? 'font-strong text-danger-ink' : 'text-ink-soft',
       )}
+    >
+      <Icon of={icon} size={18} className={className} />
       {words}
     </p>
   )

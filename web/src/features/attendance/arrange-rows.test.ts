@@ -24,16 +24,17 @@ function row(name: string, change: Partial<RegisterRow> = {}): RegisterRow {
   }
 }
 
+/** As they come: by name. */
 const rows = [
-  row('Zahra Khoirunnisa'),
   row('ahmad Zaki', { status: 'Hadir', time: '2025-11-20T11:30:00.000Z' }),
   row('Aisyah Putri', { status: 'Izin', time: '2025-11-20T11:20:00.000Z' }),
   row('Bilal Ihsan', { status: 'Hadir', time: '2025-11-20T11:40:00.000Z' }),
+  row('Zahra Khoirunnisa'),
 ]
 const names = (found: readonly RegisterRow[]) => found.map(({ name }) => name)
 const all = { search: '', status: null, order: 'unmarkedFirst' } as const
 
-it('shows who is missing first, then by name as people read it', () => {
+it('shows who is missing first and keeps the order of names', () => {
   expect(names(arrangeRows(rows, all))).toEqual([
     'Zahra Khoirunnisa',
     'ahmad Zaki',

@@ -24,41 +24,32 @@ export function matchesSearch(
   search: string,
 ): boolean {
   const words = plainText(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return true
   const text = `${plainText(name)} ${nis}`
   return words.every((word) => text.includes(word))
 }
 
-const byName = new Intl.Collator('id-ID', { sensitivity: 'base' })
-
-function compareNames(one: RegisterRow, other: RegisterRow): number {
-  return byName.compare(one.name, other.name) || one.nis.localeCompare(other.nis)
-}
-
-/** Latest arrival first: the child who just came stands on top. */
-function compareArrivals(one: RegisterRow, other: RegisterRow): number {
-  return (other.time ?? '').localeCompare(one.time ?? '') || compareNames(one, other)
-}
-
-function needsMark({ isMarked, issues }: RegisterRow): number {
+/** What waits for somebody comes first: trouble, then who has no mark. */
+function urgency({ isMarked, issues }: RegisterRow): number {
   return issues.length > 0 ? 0 : isMarked ? 2 : 1
 }
 
-function compareUnmarkedFirst(one: RegisterRow, other: RegisterRow): number {
-  return needsMark(one) - needsMark(other) || compareNames(one, other)
+/** On top of the order by name, in which rows come: sorting keeps equals as they are. */
+const comparisons: Record<RowOrder, ((one: RegisterRow, other: RegisterRow) => number) | null> = {
+  unmarkedFirst: (one, other) => urgency(one) - urgency(other),
+  name: null,
+  // Latest arrival first: the child who just came stands on top.
+  arrival: (one, other) => (other.time ?? '').localeCompare(one.time ?? ''),
 }
 
-const comparisons: Record<RowOrder, (one: RegisterRow, other: RegisterRow) => number> = {
-  unmarkedFirst: compareUnmarkedFirst,
-  name: compareNames,
-  arrival: compareArrivals,
-}
-
-/** The rows a list shows, in its order. */
+/** The rows a list shows, in its order. They come in the order of names. */
 export function arrangeRows(
   rows: readonly RegisterRow[],
   { search, status, order }: RowArrangement,
 ): RegisterRow[] {
-  return rows
-    .filter((row) => (status === null || row.status === status) && matchesSearch(row, search))
-    .toSorted(comparisons[order])
+  const shown = rows.filter(
+    (row) => (status === null || row.status === status) && matchesSearch(row, search),
+  )
+  const compare = comparisons[order]
+  return compare ? shown.toSorted(compare) : shown
 }

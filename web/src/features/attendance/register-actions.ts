@@ -5,7 +5,7 @@ import {
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
 import { studentsOfBulk } from '@ngaji/contract/features/attendance/attendance-selection.rules'
-import { dismiss } from '../../offline/outbox.ts'
+import { dismiss, outboxWrites } from '../../offline/outbox.ts'
 import { correctedTime, record, type NewOperation, type Recording } from './recording.ts'
 import type { ClassDay } from './class-day.ts'
 import type { Issue, RegisterRow } from './register-view.ts'
@@ -130,11 +130,21 @@ export function hasViolations({ violations }: RegisterRow): boolean {
   return violationKinds.some((kind) => violations[kind])
 }
 
-/** Takes operations back, the last one first. */
-export function undo(place: RecordingPlace, operationIds: readonly string[]): Promise<string[]> {
+/** Takes operations back, the last one first. What the server has not taken is simply dropped. */
+export async function undo(
+  place: RecordingPlace,
+  operationIds: readonly string[],
+): Promise<string[]> {
+  const parked = new Set(
+    outboxWrites()
+      .filter(({ state }) => state.kind === 'conflict' || state.kind === 'refused')
+      .map(({ id }) => id),
+  )
+  await dismiss(operationIds.filter((id) => parked.has(id)))
+  const taken = operationIds.filter((id) => !parked.has(id))
   return recordAll(
     place,
-    operationIds.toReversed().map((targetOperationId) => ({ kind: 'undo', targetOperationId })),
+    taken.toReversed().map((targetOperationId) => ({ kind: 'undo', targetOperationId })),
   )
 }
 

@@ -97,7 +97,8 @@ export function baseAfterNews(
 ): RegisterBase {
   const known = base.revision ?? 0
   const isLate = news.revision < known
-  const isReplacing = news.isWhole && !isLate
+  // A cancelled register takes its entries along.
+  const isReplacing = !isLate && (news.isWhole || news.meeting === null)
   return {
     ...base,
     revision: Math.max(news.revision, known),

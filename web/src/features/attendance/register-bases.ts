@@ -30,6 +30,8 @@ let holder: string | null = null
 watchOfflineUser(() => {
   const userId = offlineUser()?.userId ?? null
   if (holder !== null && userId !== holder) memory.clear()
+  // The same person, signed in again: what is known is sealed anew.
+  else for (const base of memory.values()) void keepBase(base)
   holder = userId
   tell()
 })

@@ -191,6 +191,23 @@ describe('two phones', () => {
   })
 })
 
+describe('a register somebody has cancelled', () => {
+  it('is closed here too, and begins empty when it is opened again', () => {
+    siti.sync(server)
+    siti.scan(naufal, '18.27')
+    siti.sync(server)
+    const cancelled = {
+      isWhole: false,
+      revision: server.revision + 1,
+      serverTime: server.now,
+      meeting: null,
+      entries: [],
+    }
+    siti.base = baseAfterNews(siti.base, cancelled, new Map())
+    expect(siti.view()).toMatchObject({ isOpen: false, present: 0 })
+  })
+})
+
 describe('refused', () => {
   it('keeps the reason beside the child', () => {
     server.isYearActive = false

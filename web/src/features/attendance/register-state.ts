@@ -35,11 +35,33 @@ export type RegisterInput = {
   facts: RegisterFacts
 }
 
-/** Everybody a register shows: the members, and whoever has an entry without being one any more. */
-export function everyoneIn({ members, base }: Pick<RegisterInput, 'members' | 'base'>): Member[] {
+const names = new Intl.Collator('id-ID', { sensitivity: 'base' })
+
+function byName(one: Member, other: Member): number {
+  return names.compare(one.name, other.name) || one.nis.localeCompare(other.nis)
+}
+
+const sorted = new WeakMap<readonly Member[], readonly Member[]>()
+
+/** A roster changes once a day, a register many times a minute: it is sorted once. */
+function sortedByName(members: readonly Member[]): readonly Member[] {
+  const known = sorted.get(members) ?? members.toSorted(byName)
+  sorted.set(members, known)
+  return known
+}
+
+/**
+ * Everybody a register shows, by name: the members, and whoever has an entry without being one any
+ * more.
+ */
+export function everyoneIn({
+  members,
+  base,
+}: Pick<RegisterInput, 'members' | 'base'>): readonly Member[] {
   const known = new Set(members.map(({ studentId }) => studentId))
-  const others = Object.values(base.entries).map(memberOf)
-  return [...members, ...others.filter(({ studentId }) => !known.has(studentId))]
+  const others = Object.values(base.entries).filter(({ studentId }) => !known.has(studentId.id))
+  const inOrder = sortedByName(members)
+  return others.length === 0 ? inOrder : [...inOrder, ...others.map(memberOf)].toSorted(byName)
 }
 
 /** Still to be laid over what the server said: unsent, or sent but not yet seen in an answer. */

@@ -198,6 +198,7 @@ function isSameView({ view: one }: RegisterScreen, { view: other }: RegisterScre
     one.isOpen === other.isOpen &&
     one.isToday === other.isToday &&
     one.waiting === other.waiting &&
+    one.attention === other.attention &&
     one.heardAt === other.heardAt &&
     one.strangers.length === other.strangers.length
   )

@@ -57,6 +57,8 @@ export type RegisterView = {
   /** Hadir and Terlambat. */
   present: number
   waiting: number
+  /** Refused, or to be chosen between. */
+  attention: number
   /** Refused scans of cards nobody here knows. */
   strangers: readonly Issue[]
   heardAt: Moment | null
@@ -100,6 +102,7 @@ export function registerView(input: RegisterInput, former?: RegisterView): Regis
     counts,
     present: counts.Hadir + counts.Terlambat,
     waiting: waiting.length,
+    attention: pending.filter(({ state }) => isIssue(state)).length,
     strangers: issues.get('') ?? [],
     heardAt: base.heardAt,
   }
@@ -158,6 +161,10 @@ function issuesByStudent(
     issues.set(student, [...(issues.get(student) ?? []), issue])
   }
   return issues
+}
+
+function isIssue({ kind }: PendingOperation['state']): boolean {
+  return kind === 'conflict' || kind === 'refused'
 }
 
 function issueOf({ writeId, operation, state }: PendingOperation): Issue | null {

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { root } from '../../scripts/prepare.mjs'
+import { arrangeClass, entriesOf, latestMeeting, letOthersRest } from '../arrange.ts'
+import { openTodaysRegister, signIn } from '../people.ts'
+import { RegisterScreen } from '../register-screen.ts'
+import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
+import { checkScreen } from '../screen-check.ts'
+import type { Db } from '../../server/src/deps.ts'
+import { test } from '../watched-page.ts'
+
+type Stage = { classId: string; className: string; child: string; date: string; entryId: string }
+
+let ngaji: RunningNgaji
+let stage: Stage
+
+test.beforeAll(async () => {
+  const started = await startNgajiWithDemo({ at: '19:00', arrange })
+  ngaji = started.ngaji
+  stage = started.arranged
+})
+test.afterAll(() => ngaji.close())
+
+async function arrange(db: Db, dataDir: string): Promise<Stage> {
+  const className = 'Kelas Umar 5'
+  await letOthersRest(db, className)
+  const times = { startTime: '19:00', endTime: '20:15' }
+  const { id, children } = await arrangeClass(dataDir, db, { name: className, ...times })
+  const date = await latestMeeting(db, id)
+  const [entry] = await entriesOf(db, { classId: id, date })
+  return { classId: id, className, child: children[0]?.name ?? '', date, entryId: entry?.id ?? '' }
+}
+
+type Visit = {
+  /** The file route, so that no screen is forgotten. */
+  route: string
+  path: (stage: Stage) => string
+  /** What shows that the screen is there. */
+  heading: string | RegExp
+}
+
+const history: Visit = {
+  route: '/attendance/history/class/$classId/',
+  path: ({ classId, date }) => `/attendance/history/class/${classId}?day=${date}`,
+  heading: 'Riwayat Kelas Umar 5',
+}
+const byStudent: Visit = {
+  ...history,
+  path: ({ classId, date }) =>
+    `/attendance/history/class/${classId}?view=siswa&month=${date.slice(0, 7)}`,
+}
+const sheet: Visit = {
+  ...history,
+  path: ({ classId, date }) =>
+    `/attendance/history/class/${classId}?sheet=terisi&month=${date.slice(0, 7)}`,
+  heading: 'Lembar absen',
+}
+const entry: Visit = {
+  route: '/attendance/history/class/$classId/$attendanceId/',
+  path: ({ classId, entryId }) => `/attendance/history/class/${classId}/${entryId}`,
+  heading: 'Catatan kehadiran',
+}
+const entryEdit: Visit = {
+  route: '/attendance/history/class/$classId/$attendanceId/edit',
+  path: (place) => `${entry.path(place)}/edit`,
+  heading: 'Ubah catatan',
+}
+const dashboard: Visit = { route: '/dashboard', path: () => '/dashboard', heading: /.+/ }
+const home: Visit = { route: '/', path: () => '/', heading: /Assalamu/ }
+
+const visitsOf: Record<string, readonly Visit[]> = {
+  nobody: [
+    { route: '/', path: () => '/', heading: /.+/ },
+    { route: '/reset-password/', path: () => '/reset-password/', heading: /.+/ },
+    { route: '/reset-password/$token', path: () => '/reset-password/reset', heading: /.+/ },
+    { route: '/reset-password/$token', path: () => '/reset-password/kunci', heading: /.+/ },
+    { route: '/verify-email/$token', path: () => '/verify-email/kunci', heading: /.+/ },
+  ],
+  'admin@ngaji.test': [dashboard, history, byStudent, entry, entryEdit],
+  'kurikulum@ngaji.test': [dashboard],
+  'desa@ngaji.test': [dashboard, history, entry, entryEdit],
+  'kelompok@ngaji.test': [dashboard, history, byStudent, sheet, entry, entryEdit],
+  'guru@ngaji.test': [
+    home,
+    { route: '/scan/', path: () => '/scan', heading: 'Absen' },
+    { route: '/scan/select-class', path: () => '/scan/select-class', heading: 'Absen' },
+    { route: '/attendance/history/', path: () => '/attendance/history/', heading: /Riwayat/ },
+    history,
+    byStudent,
+    sheet,
+    entry,
+    entryEdit,
+    {
+      route: '/scan/class/$classId',
+      path: ({ classId }) => `/scan/class/${classId}`,
+      heading: /Kelas Umar 5/,
+    },
+  ],
+  'munaqis@ngaji.test': [home],
+  '20240010': [home],
+}
+
+test('no screen is left out', () => {
+  const tree = readFileSync(join(root, 'web/src/app/routeTree.gen.ts'), 'utf8')
+  const list = /fullPaths:([\s\S]+?)fileRoutesByTo/.exec(tree)?.[1] ?? ''
+  const routes = [...list.matchAll(/'(.+?)'/g)].map(([, route]) => route)
+  const visited = Object.values(visitsOf).flatMap((visits) => visits.map(({ route }) => route))
+  const isForBuilders = (route = '') => route.startsWith('/dev/')
+  expect(routes.filter((route = '') => !isForBuilders(route) && !visited.includes(route))).toEqual([])
+})
+
+for (const [who, visits] of Object.entries(visitsOf)) {
+  test(`every screen of ${who} can be read and reached by everybody`, async ({ takePhone }) => {
+    const { page } = await takePhone(ngaji)
+    if (who !== 'nobody') await signInAs(page, who)
+    for (const { path, heading } of visits) {
+      await page.goto(`${ngaji.url}${path(stage)}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByText(/^Memuat/)).toHaveCount(0)
+      await checkScreen(page)
+    }
+  })
+}
+
+test('the register in use can be read and reached by everybody', async ({ takePhone }) => {
+  const { page } = await takePhone(ngaji)
+  await signIn(page, ngaji.url)
+  await openTodaysRegister(page, stage.className)
+  await page.getByRole('button', { name: `Hadir: ${stage.child}` }).click()
+  await checkScreen(page)
+  const register = new RegisterScreen(page)
+  await register.showList()
+  await register.setExcused(stage.child, 'Acara keluarga')
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Pilihan lain' }).click()
+  await page.getByRole('menuitem', { name: 'Hari lain' }).click()
+  await expect(page.getByRole('dialog', { name: 'Absen hari lain' })).toBeVisible()
+  await checkScreen(page)
+})
+
+async function signInAs(page: Page, who: string): Promise<void> {
+  if (who.includes('@')) return signIn(page, ngaji.url, who)
+  await page.goto(ngaji.url)
+  await page.getByRole('button', { name: 'Gunakan Kode QR' }).click()
+  await page.getByRole('button', { name: 'Ketik NIS' }).first().click()
+  const pad = page.getByRole('dialog')
+  for (const digit of who) await pad.getByRole('button', { name: digit, exact: true }).click()
+  await pad.getByRole('button', { name: /Lanjut|Pakai|Gunakan|Pilih/ }).click()
+  await page.getByLabel('Password', { exact: true }).fill('mengaji-bersama')
+  await page.getByRole('button', { name: 'Masuk' }).click()
+  await expect(page.getByText('Muhammad Fathan').first()).toBeVisible()
+}

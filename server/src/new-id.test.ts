@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { newId } from './new-id.ts'
+
+it('makes UUIDs of version 7, each greater than the one before', () => {
+  const ids = Array.from({ length: 5000 }, newId)
+  expect(
+    ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-/.test(id)),
+  ).toBe(true)
+  expect(ids).toEqual([...new Set(ids)].toSorted())
+})
+
+it('tells the time it was made', () => {
+  const before = Date.now()
+  const made = Number.parseInt(newId().replace('-', '').slice(0, 12), 16)
+  expect(made).toBeGreaterThanOrEqual(before)
+  expect(made).toBeLessThanOrEqual(Date.now())
+})

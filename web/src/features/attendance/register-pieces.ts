@@ -1,0 +1,23 @@
+import { later } from './later.tsx'
+
+/** Only wide screens need it, and only phones are in a hurry. */
+export const { Piece: RegisterDesk } = later(
+  async () => (await import('./RegisterDesk.tsx')).RegisterDesk,
+)
+
+const rowDetail = later(async () => (await import('./RowDetail.tsx')).RowDetail)
+const bulkBar = later(async () => (await import('./BulkBar.tsx')).BulkBar)
+const otherDay = later(async () => (await import('./OtherDayDialog.tsx')).OtherDayDialog)
+const recap = later(async () => (await import('./RecapDialog.tsx')).RecapDialog)
+const nisSheet = later(async () => (await import('./NisSheet.tsx')).NisSheet)
+
+export const RowDetail = rowDetail.Piece
+export const BulkBar = bulkBar.Piece
+export const OtherDayDialog = otherDay.Piece
+export const RecapDialog = recap.Piece
+export const NisSheet = nisSheet.Piece
+
+/** What the register needs after the first scan: fetched right behind it, while there is signal. */
+export function fetchRegisterPieces(): void {
+  for (const piece of [rowDetail, nisSheet, bulkBar, otherDay, recap]) void piece.fetch()
+}

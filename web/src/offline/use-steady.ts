@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * A value that changes only once its key has stayed the same for a while: what is over in a moment
+ * does not flicker, nor is it read aloud.
+ */
+export function useSteady<T>(value: T, key: string, ms: number): T {
+  const [shown, setShown] = useState(value)
+  const show = useEffectEvent((settled: string) => {
+    if (settled === key) setShown(value)
+  })
+
+  // Follows the clock.
+  useEffect(() => {
+    const timer = setTimeout(() => show(key), ms)
+    return () => clearTimeout(timer)
+  }, [key, ms])
+
+  return shown
+}
