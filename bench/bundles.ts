@@ -74,7 +74,7 @@ function firstLoadOf(manifest: Manifest, shell: Set<string>, routes: readonly st
   const home = routes.find((key) => /routes\/index\.tsx/.test(key))
   const chunks = new Set([...shell, ...(home ? closure(manifest, [home]) : [])])
   const assets = readdirSync(join(dist, 'assets')).filter(
-    (name) => /\.css$/.test(name) || /latin.*\.woff2$/.test(name),
+    (name) => name.endsWith('.css') || /latin.*\.woff2$/.test(name),
   )
   return (
     gzipped('index.html') +

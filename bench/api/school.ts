@@ -10,13 +10,13 @@ import {
 import type { Db } from '../../server/src/deps.ts'
 import { insertRows } from '../../server/seeds/insert-rows.ts'
 
-export const benchDay = '2026-11-19'
+const benchDay = '2026-11-19'
 export const benchNow = new Date('2026-11-19T13:00:00.000Z')
 export const cardKey = Buffer.alloc(32, 7)
 export const password = 'kapal-layar-biru'
 
-export const classCount = 240
-export const childrenPerClass = 30
+const classCount = 240
+const childrenPerClass = 30
 const openDays = [-4, -5, -6].map((days) => addDays(benchDay, days))
 /** What a phone recorded on these days may still arrive without a reason. */
 const syncDays = [0, -1, -2].map((days) => addDays(benchDay, days))

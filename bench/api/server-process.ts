@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { verify } from '@node-rs/argon2'
-import pg from 'pg'
+import { Client } from 'pg'
 import pino from 'pino'
 import { newId } from '../../server/src/new-id.ts'
 import { readConfig } from '../../server/src/config.ts'
@@ -116,8 +116,10 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /** Before the pool makes its first client: each takes the method as it finds it. */
 function watchStatements(): void {
-  const original = pg.Client.prototype.query as Query
-  const watched: Query = function watched(this: pg.Client, config, values, callback) {
+  // Called with the client it belongs to, below.
+  // oxlint-disable-next-line typescript/unbound-method -- see above
+  const original = Client.prototype.query as Query
+  const watched: Query = function watched(this: Client, config, values, callback) {
     const asked = typeof config === 'string' ? { text: config, values: [] } : (config as Statement)
     statements.push({
       text: asked.text,
@@ -125,7 +127,7 @@ function watchStatements(): void {
     })
     return original.call(this, config, values, callback)
   }
-  pg.Client.prototype.query = watched as typeof pg.Client.prototype.query
+  Client.prototype.query = watched as typeof Client.prototype.query
 }
 
 /** The same statements with nothing around them but JSON. */

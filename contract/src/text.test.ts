@@ -16,6 +16,11 @@ describe('text', () => {
     expect(cleanLine(' Ahmad \n\t Fauzi ')).toBe('Ahmad Fauzi')
   })
 
+  it('keeps its direction to itself: what turns writing around is taken out, Arabic stays', () => {
+    expect(cleanText('Ahmad \u202Eridah\u202C \u2066x\u2069')).toBe('Ahmad ridah x')
+    expect(cleanText('عَبْد الله\u200F')).toBe('عَبْد الله\u200F'.normalize('NFC'))
+  })
+
   it('counts blank as empty', () => {
     expect(nameText.safeParse(' \n ', { error: sentenceOf }).error?.issues[0]?.message).toBe(
       'Wajib diisi.',

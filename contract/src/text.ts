@@ -17,8 +17,11 @@ export const textLimits = {
 export const shortestReason = 5
 export const shortestPassword = 8
 
-/** Control characters nobody types on purpose; a database refuses the first of them. */
-const controlCharacters = /[^\P{Cc}\t\n\r]/gu
+/**
+ * Control characters nobody types on purpose; a database refuses the first of them. Those that turn the
+ * direction of writing around would turn the words beside a name around as well.
+ */
+const controlCharacters = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu
 
 /** One form of every text: NFC, no control characters, no blanks around it. */
 export function cleanText(text: string): string {

@@ -27,7 +27,7 @@ export function semestersUntil(today: Day): Semester[] {
 }
 
 /** Days on which classes may meet: no Sunday, no break between semesters, no feast day. */
-export function isSchoolDay(day: Day, holidays: ReadonlySet<Day>): boolean {
+function isSchoolDay(day: Day, holidays: ReadonlySet<Day>): boolean {
   const inBreak = /-(06|12)-(2\d|3\d)$/.test(day)
   return weekdayOf(day) !== 7 && !inBreak && !holidays.has(day)
 }

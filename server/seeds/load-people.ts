@@ -26,7 +26,7 @@ type Stage = {
 }
 
 /** The sign-ins' kelompok, and the class in which their child sits. */
-export const signInPlace: PlaceKey = '0.0'
+const signInPlace: PlaceKey = '0.0'
 export const signInClass: ClassKey = '0.0.2'
 
 export async function loadPeople(

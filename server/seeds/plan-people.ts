@@ -41,7 +41,7 @@ function address(random: Random): string {
   return `${random.pick(streets)} RT 0${random.between(1, 9)}/0${random.between(1, 9)}`
 }
 
-export function phone(random: Random): string {
+function phone(random: Random): string {
   return `8${random.between(1, 9)}${random.between(10_000_000, 99_999_999)}`
 }
 

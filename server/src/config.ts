@@ -95,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 

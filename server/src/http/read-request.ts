@@ -33,7 +33,7 @@ function readParams(route: RouteShape, params: unknown): unknown {
 function readBody(route: RouteShape, body: unknown): { body?: unknown } {
   const clean = dropIgnored(normalise(body, '', 0), route.ignoredKeys)
   if (!route.body) {
-    const keys = isRecord(clean) ? Object.keys(clean) : []
+    const keys = isRecord(clean) ? Object.keys(clean).slice(0, mostFields) : []
     refuseUnless(keys.length === 0, 'request.invalid', {
       fields: Object.fromEntries(keys.map((key) => [key, 'Isian ini tidak dikenal.'])),
     })
@@ -48,11 +48,15 @@ function parseOrRefuse(schema: Schema | undefined, value: unknown): unknown {
   throw new AppError('request.invalid', { fields: fieldsOf(parsed.error.issues) })
 }
 
+/** Nobody mends more at once; a hostile body must not be answered with a larger one. */
+const mostFields = 100
+
 /** Where it is wrong (`accountList.3.email`) -> a sentence; the first one of a place counts. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+    if (fields.size >= mostFields) break
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostFields) : ['']
     for (const key of keys) {
       const path = [...issue.path, key].filter((part) => part !== '').join('.') || 'body'
       if (!fields.has(path)) fields.set(path, issue.message)

@@ -64,7 +64,7 @@ const systems = [
 ] as const
 
 /** "Chrome di Android": enough for a person to know the own devices apart; renaming is theirs. */
-export function deviceLabelOf(userAgent = ''): string {
+function deviceLabelOf(userAgent = ''): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Peramban'
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
   return system ? `${browser} di ${system}` : browser

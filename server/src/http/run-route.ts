@@ -126,8 +126,7 @@ function auditEntries(
   notes: readonly (AuditNote | null)[],
   outcome: Outcome,
 ): AuditEntry[] {
-  const told: readonly AuditNote[] =
-    notes.length > 0 ? notes.filter((note) => note !== null) : [{}]
+  const told: readonly AuditNote[] = notes.length > 0 ? notes.filter((note) => note !== null) : [{}]
   return told.map((note) => ({
     ...note,
     action: note.action ?? route.action,

@@ -20,14 +20,15 @@ type UnsentSheetProps = { open: boolean; onClose: () => void }
 
 /** "Catatan di HP ini": every record the server does not have, what became of it, and what can be done. */
 export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
-  const { writes, sending, ofOthers } = useUnsent()
+  const { isRead, writes, sending, ofOthers } = useUnsent()
   const labels = useWriteLabels(writes)
   const attention = writes.filter(needsAttention)
   const waiting = writes.filter((write) => !needsAttention(write))
   return (
     <Sheet open={open} onClose={onClose} title="Catatan di HP ini">
       <div className="grid gap-5">
-        {writes.length === 0 && (
+        {!isRead && <Reason>Catatan di HP ini belum dapat dibaca.</Reason>}
+        {isRead && writes.length === 0 && (
           <EmptyState icon={CloudCheck} title="Semua catatan sudah terkirim.">
             {ofOthers === 0 && 'Tidak ada yang menunggu di HP ini.'}
           </EmptyState>

@@ -13,11 +13,14 @@ async function readOrMake(): Promise<string> {
   return id
 }
 
+/** Where nothing can be stored nothing is queued either: reading still needs a name for this phone. */
+const forThisPage = newWriteId()
+
 /** Tells this phone's own writes from those of others. It lives and goes with the queue. */
 export function deviceId(): Promise<string> {
   known ??= readOrMake()
-  known.catch(() => {
+  return known.catch(() => {
     known = null
+    return forThisPage
   })
-  return known
 }

@@ -28,6 +28,11 @@ export async function loadOutbox(): Promise<void> {
   if (!isLoaded) await reloadOutbox()
 }
 
+/** Whether the queue has been read; until then nobody knows what waits. */
+export function isOutboxRead(): boolean {
+  return isLoaded
+}
+
 /** Everything in the queue, oldest first, of every account on this device. */
 export function outboxWrites(): readonly QueuedWrite[] {
   return mirror

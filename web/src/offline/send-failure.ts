@@ -26,6 +26,9 @@ function refusalIn(error: unknown): Refusal | null {
   }
 }
 
+/** Unreadable, too large, or something in it breaks a rule of the form. */
+const unacceptable: ReadonlySet<number> = new Set([400, 413, 422])
+
 /**
  * Sorts what `send` threw. An error without a status, or with 0, means that nobody answered. A defect (500)
  * concerns the batch alone, so that it cannot hold up the rest of the queue.
@@ -35,7 +38,9 @@ export function failureOf(error: unknown): SendFailure {
   if (!refusal) return { kind: 'unreachable' }
   const { status, code, message, retryAfterMs } = refusal
   if (status === 401) return { kind: 'signed-out' }
+  // The server waited for the end of the call and it did not come: the same as no answer.
+  if (status === 408) return { kind: 'unreachable' }
   if (status === 429 || status > 500) return { kind: 'busy', retryAfterMs }
-  if (status === 413 || status === 422) return { kind: 'unacceptable', code, message }
+  if (unacceptable.has(status)) return { kind: 'unacceptable', code, message }
   return { kind: 'turned-down', code, message }
 }

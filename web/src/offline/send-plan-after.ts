@@ -25,6 +25,16 @@ export type AfterFailure = {
   isHopeless: boolean
 }
 
+/** So much gets through on the thinnest line within the time a call has. */
+const alwaysTried = 20
+
+/** A long queue may simply take too long on a thin line: the next attempt is half of it. */
+function smallerLimits(plan: SendPlan, batch: Batch): SendPlan['limits'] {
+  const size = batch.writes.length
+  if (size <= alwaysTried) return plan.limits
+  return new Map(plan.limits).set(groupKey(batch), Math.max(alwaysTried, Math.ceil(size / 2)))
+}
+
 /** The plan after a whole call failed. */
 export function planAfterFailure(
   plan: SendPlan,
@@ -33,8 +43,10 @@ export function planAfterFailure(
 ): AfterFailure {
   const key = groupKey(batch)
   switch (failure.kind) {
-    case 'unreachable':
-      return { plan: { ...plan, hold: heldFor(plan.hold, now, null) }, isHopeless: false }
+    case 'unreachable': {
+      const hold = heldFor(plan.hold, now, null)
+      return { plan: { ...plan, hold, limits: smallerLimits(plan, batch) }, isHopeless: false }
+    }
     case 'busy': {
       const hold = heldFor(plan.hold, now, failure.retryAfterMs)
       return { plan: { ...plan, hold }, isHopeless: false }

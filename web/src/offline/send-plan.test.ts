@@ -56,6 +56,20 @@ describe('a pause', () => {
     expect(batchOf(planWithoutWaiting(plan), 0)).not.toBeNull()
   })
 
+  it('makes the next attempt smaller: a long queue may not fit through a thin line in time', () => {
+    const waiting = Array.from({ length: 100 }, (_, seq) => write(seq, 'kelas 5'))
+    let plan = freshPlan
+    const sizes: number[] = []
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const batch = batchOf(planWithoutWaiting(plan), 0, waiting)
+      if (!batch) throw new Error('nothing to send')
+      sizes.push(batch.writes.length)
+      const error = attempt % 2 === 0 ? new TypeError('Failed to fetch') : refusal(408)
+      plan = planAfterFailure(plan, failureOf(error), { batch, now: 0 }).plan
+    }
+    expect(sizes).toEqual([100, 50, 25, 20, 20])
+  })
+
   it('is as long as a busy server asks, and new signal does not shorten it', () => {
     const { plan } = failed(freshPlan, refusal(429, { retryAfterSeconds: 30 }))
     expect(nextAttemptAt(queue, plan)).toBe(30_000)
@@ -92,6 +106,10 @@ describe('a batch the server cannot take', () => {
       expect(after.isHopeless).toBe(attempt === 2)
     }
     expect(sizes).toEqual([4, 2, 1])
+  })
+
+  it.each([400, 413, 422])('is cut whether it is unreadable, too large or ill-formed: %i', (status) => {
+    expect(failureOf(refusal(status)).kind).toBe('unacceptable')
   })
 
   it('grows again once something went through', () => {

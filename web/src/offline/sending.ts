@@ -25,7 +25,16 @@ export function watchSending(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-onAnnouncement('sending', (detail) => {
-  elsewhere = Number(detail) || 0
+/** Longer than any call may take: whoever has not said more by then was ended while sending. */
+const believedMs = 30_000
+
+let forgetting: ReturnType<typeof setTimeout> | undefined
+
+function hearElsewhere(count: number): void {
+  clearTimeout(forgetting)
+  if (count > 0) forgetting = setTimeout(() => hearElsewhere(0), believedMs)
+  elsewhere = count
   tell()
-})
+}
+
+onAnnouncement('sending', (detail) => hearElsewhere(Number(detail) || 0))

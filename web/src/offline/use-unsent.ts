@@ -1,10 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { outboxWrites, watchOutbox } from './outbox.ts'
+import { isOutboxRead, outboxWrites, watchOutbox } from './outbox.ts'
 import { offlineUser, watchOfflineUser } from './offline-user.ts'
 import { isUnsent, needsAttention, type QueuedWrite } from './queued-write.ts'
 import { sendingCount, watchSending } from './sending.ts'
 
 export type Unsent = {
+  /** The queue has been read. Not while the device is slow, and never where storage is forbidden. */
+  isRead: boolean
   /** This person's records that the server does not have, oldest first. */
   writes: readonly QueuedWrite[]
   waiting: number
@@ -30,6 +32,7 @@ export function useUnsent(): Unsent {
     const writes = unsent.filter((write) => write.userId === userId)
     const attention = writes.filter(needsAttention).length
     return {
+      isRead: isOutboxRead(),
       writes,
       attention,
       waiting: writes.length - attention,

@@ -79,7 +79,7 @@ describe('passwords and e-mail', () => {
   it('a new address is verified by its link, and the old one can undo it', async () => {
     const teacher = await app.givenTeacher({ place, passwordHash, email: 'lama@ngaji.test' })
     const body = { isNewEmail: true, newEmail: 'baru@ngaji.test', email: 'diabaikan@ngaji.test' }
-    const asked = await app.as(teacher).call(signIn.requestVerifyEmail, { body: body as never })
+    const asked = await app.as(teacher).call(signIn.requestVerifyEmail, { body })
     expect(asked.status).toBe(200)
     const follow = async (to: string) => {
       const letter = (await app.deliverLetters()).findLast((one) => one.to === to)

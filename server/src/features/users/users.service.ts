@@ -7,7 +7,7 @@ import type { Actor } from '../../http/implement.ts'
 import { findPicture, findUser, type PictureFacts } from './users.queries.ts'
 
 /** Where a picture is served from; null stays null. */
-export function imagePath(name: string | null): string | null {
+function imagePath(name: string | null): string | null {
   return name && `uploads/images/${name}`
 }
 

@@ -9,7 +9,8 @@ export function useSignOut() {
 
   async function ask(): Promise<void> {
     const session = sessionStore.current()
-    const count = session ? await countUnsent(session.userId) : 0
+    // A device that cannot open its storage keeps no records, and must let people out all the same.
+    const count = session ? await countUnsent(session.userId).catch(() => 0) : 0
     if (count > 0) setUnsent(count)
     else await signOut()
   }

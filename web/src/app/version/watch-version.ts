@@ -65,5 +65,6 @@ function isTyping(element: Element | null): boolean {
 async function hasUnsent(): Promise<boolean> {
   const session = sessionStore.current()
   const { countUnsent } = await import('../../offline/outbox.ts')
-  return session !== null && (await countUnsent(session.userId)) > 0
+  // Storage that cannot be opened holds no records: the new version may be what mends it.
+  return session !== null && (await countUnsent(session.userId).catch(() => 0)) > 0
 }

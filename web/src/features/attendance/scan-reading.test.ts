@@ -10,7 +10,7 @@ import {
 } from './register-server.fixtures.ts'
 import { registerView } from './register-view.ts'
 import { directoryOf, hashOfSecret, readScan } from './scan-reading.ts'
-import { tellScan } from './scan-words.ts'
+import { tellAnswer, tellScan } from './scan-words.ts'
 
 const naufal = '20210022'
 const zahra = '20210066'
@@ -163,6 +163,35 @@ describe('somebody else', () => {
       expect(scan(text)).toMatchObject({ signal: 'refused', text: 'Ini bukan kartu siswa.' })
     },
   )
+})
+
+describe('what the server says about a card this phone does not know', () => {
+  function ask(nis: string) {
+    serial += 1
+    const operation = {
+      kind: 'scan',
+      operationId: `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`,
+      at: at('18.27'),
+      code: `${nis}.${secretOf(nis)}`,
+    } as const
+    const request = { classId, date: today, deviceId: 'phone', operations: [operation] }
+    return tellAnswer(server.sync(request, siti).results[0] ?? null)
+  }
+
+  it('is an arrival, or a refusal', () => {
+    expect(ask(zahra)).toMatchObject({ signal: 'present', tone: 'ok' })
+    expect(ask('20239999')).toMatchObject({ signal: 'refused', tone: 'refused' })
+    expect(tellAnswer(null)).toMatchObject({ signal: 'unknown', tone: 'refused' })
+  })
+
+  it('is no arrival while the child is marked Izin by hand', () => {
+    mark(naufal, 'Izin', 'Acara keluarga')
+    expect(ask(naufal)).toEqual({
+      signal: 'question',
+      tone: 'notice',
+      text: 'Naufal Rizqi Pratama tercatat Izin. Buka namanya di daftar untuk memilih.',
+    })
+  })
 })
 
 it('hashes a secret as the roster does', async () => {

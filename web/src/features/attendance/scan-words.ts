@@ -1,3 +1,5 @@
+import type { OperationResult } from '@ngaji/contract/features/attendance/attendance-sync.schemas'
+import { settledOutcome } from '@ngaji/contract/features/attendance/attendance-view.rules'
 import type { ScanSignal } from '../../scanner/scan-signals.ts'
 import type { ScanResult } from '../../scanner/scan-result.ts'
 import { formatTime } from '../../ui/formats.ts'
@@ -62,4 +64,20 @@ function tellRefusal(reading: Refusal, isOnline: boolean): ScanTelling {
 
 function refused(signal: ScanSignal, text: string): ScanTelling {
   return { signal, tone: 'refused', text }
+}
+
+/** What the server says about a card this phone does not know; null when it has not answered in time. */
+export function tellAnswer(result: OperationResult | null): ScanTelling {
+  if (!result) return refused('unknown', 'Belum dikenal di HP ini. Disimpan untuk diperiksa.')
+  const { entry, message } = result
+  const outcome = settledOutcome(result)
+  if (outcome === 'refused' || !entry) return refused('refused', message ?? 'Kartu tidak dikenal.')
+  const { name } = entry.studentId
+  if (outcome === 'conflict') {
+    // Nothing was marked: it must not sound or look like an arrival.
+    const text = `${name} tercatat ${entry.status}. Buka namanya di daftar untuk memilih.`
+    return { signal: 'question', tone: 'notice', text }
+  }
+  const text = `${name} · ${entry.status} ${formatTime(entry.timestamp)}`
+  return { signal: entry.status === 'Terlambat' ? 'late' : 'present', tone: 'ok', text }
 }

@@ -1,4 +1,3 @@
-import type { OperationResult } from '@ngaji/contract/features/attendance/attendance-sync.schemas'
 import type { LateRule } from '@ngaji/contract/features/attendance/attendance.rules'
 import type { Roster } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { settledOutcome } from '@ngaji/contract/features/attendance/attendance-view.rules'
@@ -6,7 +5,6 @@ import { useState } from 'react'
 import { isOnline } from '../../offline/online.ts'
 import { dismiss } from '../../offline/outbox.ts'
 import { signalScan } from '../../scanner/beep.ts'
-import { formatTime } from '../../ui/formats.ts'
 import { rosterCopy } from './attendance.api.ts'
 import { markByHand, undo } from './register-actions.ts'
 import type { RegisterScreen, RegisterStore } from './register-store.ts'
@@ -20,7 +18,7 @@ import {
   type ScanReading,
 } from './scan-reading.ts'
 import type { ClassDay } from './class-day.ts'
-import { tellScan, type ScanTelling } from './scan-words.ts'
+import { tellAnswer, tellScan, type ScanTelling } from './scan-words.ts'
 import { resultOf } from './sync-results.ts'
 import type { Recorder } from './use-recorder.ts'
 
@@ -82,7 +80,7 @@ export function useScanning(store: RegisterStore, recorder: Recorder) {
     const [id] = ids
     if (id === undefined || !isOnline()) return
     const result = await resultOf(id, askTimeoutMs)
-    const telling = answerOf(result)
+    const telling = tellAnswer(result)
     setShown((current) => (current?.id === scan.id ? { ...scan, telling } : current))
     if (!result) return
     signalScan(telling.signal)
@@ -154,17 +152,3 @@ function handReading(row: RegisterRow, { day, screen }: RegisterStore, at: numbe
 }
 
 const nobodyElse = { others: [], acceptPlainNis: true, lateGraceMinutes: 15 }
-
-/** What the server says about a card this phone does not know. */
-function answerOf(result: OperationResult | null): ScanTelling {
-  if (!result) {
-    const text = 'Belum dikenal di HP ini. Disimpan untuk diperiksa.'
-    return { signal: 'unknown', tone: 'refused', text }
-  }
-  const { entry, message } = result
-  if (settledOutcome(result) === 'refused' || !entry) {
-    return { signal: 'refused', tone: 'refused', text: message ?? 'Kartu tidak dikenal.' }
-  }
-  const text = `${entry.studentId.name} · ${entry.status} ${formatTime(entry.timestamp)}`
-  return { signal: entry.status === 'Terlambat' ? 'late' : 'present', tone: 'ok', text }
-}
