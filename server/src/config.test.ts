@@ -16,7 +16,13 @@ describe('reading the environment', () => {
     expect(readConfig({ DATA_DIR: dataDir }).cardKey).toEqual(config.cardKey)
   })
 
-  it('shows no demo to the world: neither on PostgreSQL nor beyond loopback', () => {
+  it('shows no demo to the world: not on PostgreSQL, beyond loopback or behind a proxy', () => {
+    const behindProxy = { DATA_DIR: dir(), BASE_URL: 'https://ngaji.example.org' }
+    expect(readConfig(behindProxy).demo).toBe(false)
+    expect(readConfig({ ...behindProxy, DEMO: '1' }).demo).toBe(true)
+    for (const BASE_URL of ['http://localhost:5173', 'http://[::1]:3000']) {
+      expect(readConfig({ DATA_DIR: dir(), BASE_URL }).demo).toBe(true)
+    }
     expect(readConfig({ DATABASE_URL: 'postgres://x/y', CARD_KEY: key }).demo).toBe(false)
     expect(readConfig({ DATA_DIR: dir(), HOST: '0.0.0.0' }).demo).toBe(false)
     expect(readConfig({ DATA_DIR: dir(), HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)

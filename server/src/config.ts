@@ -78,24 +78,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (port > 65_535) throw new ConfigError('PORT must be at most 65535.')
   const dataDir = resolve(values.DATA_DIR)
   const databaseUrl = values.DATABASE_URL ?? null
+  const baseUrl = baseUrlOf(values, port)
   return {
     port,
     host: values.HOST,
-    baseUrl: baseUrlOf(values, port),
+    baseUrl,
     dataDir,
     databaseUrl,
     cardKey: cardKeyOf(values.CARD_KEY, databaseUrl, dataDir),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     s3: s3Of(values),
-    demo: demoOf(values, databaseUrl),
+    demo: demoOf(values, databaseUrl, baseUrl),
     trustProxy: trustProxyOf(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   }
 }
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
@@ -151,10 +152,16 @@ function s3Of(values: Environment): S3Config | null {
   return { endpoint, bucket, accessKeyId, secretAccessKey, region: values.S3_REGION }
 }
 
-/** On by default only where nobody else can reach it: the embedded engine on loopback. */
-function demoOf(values: Environment, databaseUrl: string | null): boolean {
+/**
+ * On by default only where nobody else can reach it: the embedded engine on loopback, under no address
+ * of the world. A proxy on the same machine would open the known sign-ins to everybody.
+ */
+function demoOf(values: Environment, databaseUrl: string | null, baseUrl: string): boolean {
   if (values.DEMO !== undefined) return values.DEMO === '1' || values.DEMO === 'true'
-  return databaseUrl === null && isLoopback(values.HOST)
+  const { hostname } = new URL(baseUrl)
+  return (
+    databaseUrl === null && isLoopback(values.HOST) && isLoopback(hostname.replace(/[[\]]/g, ''))
+  )
 }
 
 function trustProxyOf(list: string): string[] {

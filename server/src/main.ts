@@ -1,11 +1,13 @@
 import process from 'node:process'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, isLoopback, readConfig } from './config.ts'
 import { startServer } from './start-server.ts'
 
 /** The only place that reads the environment. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const server = await startServer(config, { isDevelopment: process.env['NGAJI_DEV'] === '1' })
+  // The pages for developers show everybody's letters: on this machine only.
+  const isDevelopment = process.env['NGAJI_DEV'] === '1' && isLoopback(config.host)
+  const server = await startServer(config, { isDevelopment })
   const stop = () => void server.stop().then(() => process.exit(0))
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
 }

@@ -48,5 +48,6 @@ const reportSchema = z.object({ 'csp-report': z.object({ 'effective-directive': 
 /** Which rule was broken; never the page's address or a sample, which may hold somebody's data. */
 function directiveOf(body: unknown): string {
   const parsed = reportSchema.safeParse(body)
-  return parsed.success ? parsed.data['csp-report']['effective-directive'] : 'unknown'
+  // Anybody may send one: no more of it than a directive's name can be.
+  return parsed.success ? parsed.data['csp-report']['effective-directive'].slice(0, 40) : 'unknown'
 }

@@ -160,6 +160,14 @@ describe('the keys of a body', () => {
     expect(answer.json.fields).toEqual({ role: unknown, constructor: unknown, toString: unknown })
   })
 
+  it('are named up to a hundred: no body is answered with a larger one', async () => {
+    const unknown = Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1])
+    const payload = JSON.stringify({ deviceLabel: 'x', ...Object.fromEntries(unknown) })
+    const answer = await rename({ headers: json, payload })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.json.fields ?? {})).toHaveLength(100)
+  })
+
   it('are refused too where a call reads no body', async () => {
     const answer = await send(app, 'GET /api/time', {})
     expect(answer.status).toBe(200)

@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { OpeningScreen } from './OpeningScreen.tsx'
+import { useLook } from '../ui/theme.ts'
 import { useWindowTitle } from './use-window-title.ts'
 
 // Nobody needs both sides of the door at once.
@@ -10,11 +11,15 @@ const FirstPasswordDoor = lazy(async () => ({
   default: (await import('./FirstPasswordDoor.tsx')).FirstPasswordDoor,
 }))
 
-/** Chooses what stands around the screen: the door, the role's own frame, or nothing. */
+/**
+ * Chooses what stands around the screen: the door, the role's own frame, or nothing. It stays for as
+ * long as the app does, so it is what follows the device's theme at sunset.
+ */
 export function RootPage() {
   const { session } = useRouteContext({ from: '__root__' })
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame })
   useWindowTitle()
+  useLook()
   if (frame === 'none') return <Outlet />
   if (!session || frame === 'door') {
     return (

@@ -9,7 +9,7 @@ import {
   wipeBundles,
 } from './bundle-store.ts'
 import { offlineDatabase } from './database.ts'
-import { readDraft, saveDraft } from './drafts.ts'
+import { readDraft, removeDraft, saveDraft } from './drafts.ts'
 import { givenEmptyPhone, hendra, siti, write } from './offline.fixtures.ts'
 import { setOfflineUser } from './offline-user.ts'
 import { enqueue, outboxWrites } from './outbox.ts'
@@ -97,4 +97,12 @@ it('is wiped as a whole', async () => {
   await saveBundle('rosters', roster)
   await wipeBundles()
   expect(await readBundle('rosters', rosterSchema)).toBeNull()
+})
+
+it('keeps a draft apart for each person, until it is saved', async () => {
+  const journal = { userId: siti.userId, name: 'journal' }
+  await saveDraft(journal, 'Hari ini')
+  expect(await readDraft({ ...journal, userId: hendra.userId })).toBeNull()
+  await removeDraft(journal)
+  expect(await readDraft(journal)).toBeNull()
 })

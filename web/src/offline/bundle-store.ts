@@ -107,13 +107,6 @@ export async function listBundles(prefix: string): Promise<string[]> {
   return names.map((name) => name.slice(start.length))
 }
 
-export async function removeBundle(name: string): Promise<void> {
-  const user = offlineUser()
-  if (!user) return
-  const db = await offlineDatabase()
-  await db.delete('bundle', `${user.userId}/${name}`)
-}
-
 /** Removes every copy on this device: at sign-out and when a session ends. The queue is not touched. */
 export async function wipeBundles(): Promise<void> {
   const db = await offlineDatabase()

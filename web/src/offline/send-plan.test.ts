@@ -108,9 +108,12 @@ describe('a batch the server cannot take', () => {
     expect(sizes).toEqual([4, 2, 1])
   })
 
-  it.each([400, 413, 422])('is cut whether it is unreadable, too large or ill-formed: %i', (status) => {
-    expect(failureOf(refusal(status)).kind).toBe('unacceptable')
-  })
+  it.each([400, 413, 422])(
+    'is cut whether it is unreadable, too large or ill-formed: %i',
+    (status) => {
+      expect(failureOf(refusal(status)).kind).toBe('unacceptable')
+    },
+  )
 
   it('grows again once something went through', () => {
     const batch = { kind: 'attendance', group: 'kelas 5', writes: [write(1, 'kelas 5')] }

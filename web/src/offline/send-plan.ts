@@ -1,7 +1,7 @@
 import type { QueuedWrite } from './queued-write.ts'
 
-export const firstDelayMs = 1000
-export const longestDelayMs = 60_000
+const firstDelayMs = 1000
+const longestDelayMs = 60_000
 
 /** 1 s, then twice as long each time, up to a minute. */
 export function nextDelay(previousMs: number | undefined): number {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** "Online" is news for this long after the signal came back. */
-export const onlineShownMs = 3000
+const onlineShownMs = 3000
 
 /** True for a moment after the signal has returned. */
 export function useFreshOnline(): boolean {

@@ -113,6 +113,22 @@ describe('undo', () => {
     targetOperationId: target.operationId,
   })
 
+  it('of a bulk act has nothing to say about a child it did not touch', () => {
+    const arrival = scan({ student: 'aisyah', time: '15.58' })
+    const bulk = [
+      mark('aisyah', { status: 'Sakit', isBulk: true }),
+      mark('bilal', { status: 'Sakit', isBulk: true }),
+    ]
+    const { outcomes, state } = send([
+      { operations: [arrival] },
+      { operations: bulk },
+      { operations: bulk.map(undoOf) },
+    ])
+    expect(outcomes).toEqual([['applied'], ['skipped', 'applied'], ['merged', 'applied']])
+    expect(state('aisyah')).toMatchObject({ status: 'Hadir' })
+    expect(state('bilal')).toMatchObject({ mark: 'none' })
+  })
+
   it('takes back a scan and counts a new version', () => {
     const operation = scan({ student: 'aisyah', time: '15.58' })
     const { outcomes, state } = send([
@@ -126,6 +142,16 @@ describe('undo', () => {
       arrivedAt: null,
       version: 2,
     })
+  })
+
+  it('comes after what it takes back, also when the clock was set back in between', () => {
+    const operation = scan({ student: 'aisyah', time: '17.05' })
+    const undo = undoOf(operation)
+    const undoOfUndo = { ...undoOf(undo), at: at('16.50') }
+    expect(send([{ operations: [operation, undo] }]).outcomes).toEqual([['applied', 'applied']])
+    const { outcomes, state } = send([{ operations: [operation, undo, undoOfUndo] }])
+    expect(outcomes).toEqual([['applied', 'applied', 'applied']])
+    expect(state('aisyah')).toMatchObject({ status: 'Terlambat' })
   })
 
   it('restores the mark that was there', () => {

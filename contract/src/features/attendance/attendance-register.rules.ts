@@ -98,11 +98,7 @@ export function runOperations(
     known: new Map(register.known),
     touched: [],
   }
-  const timed = operations.map((operation, index) => ({
-    operation,
-    index,
-    at: correctedMoment(operation, receivedAt, register.date),
-  }))
+  const timed = timedOperations(operations, receivedAt, register.date)
   const verdicts: { verdict: Verdict; isDuplicate: boolean }[] = []
   for (const { operation, index, at } of timed.toSorted(byMoment)) {
     verdicts[index] = processOnce(run, operation, at)
@@ -110,7 +106,23 @@ export function runOperations(
   return { opened: run.opened, records: run.records, touched: run.touched, verdicts }
 }
 
-type Timed = { at: Moment; index: number }
+type Timed = { operation: Operation; at: Moment; index: number }
+
+/** When each operation was made. An undo follows what it takes back, whatever the clock did in between. */
+function timedOperations(
+  operations: readonly Operation[],
+  receivedAt: Moment,
+  date: Day,
+): readonly Timed[] {
+  const moments = new Map<string, Moment>()
+  return operations.map((operation, index) => {
+    const told = correctedMoment(operation, receivedAt, date)
+    const undone = operation.kind === 'undo' ? moments.get(operation.targetOperationId) : undefined
+    const at = undone !== undefined && undone > told ? undone : told
+    moments.set(operation.operationId, at)
+    return { operation, index, at }
+  })
+}
 
 function byMoment(one: Timed, other: Timed): number {
   if (one.at === other.at) return one.index - other.index
@@ -135,6 +147,8 @@ function process(run: Run, operation: Operation, at: Moment): Verdict {
   const dayRefusal = refusalOfDay(day)
   if (dayRefusal) return refused(operation, dayRefusal)
   if (operation.kind === 'open') return open(run, operation, at)
+  const { operationId } = operation
+  if (undoesNothing(run, operation)) return { operationId, outcome: 'merged' }
   const target = targetOf(run, operation)
   if (target.kind === 'refused') {
     const { code, className } = target
@@ -149,6 +163,14 @@ function open(run: Run, operation: Operation, at: Moment): Verdict {
   if (run.records.size === 0) return refused(operation, 'class.no-student')
   run.opened = { at, reason: operation.reason ?? null }
   return { operationId, outcome: 'applied' }
+}
+
+/** What was skipped or not taken, in a bulk act for example, is as its undo wants it already. */
+function undoesNothing(run: Run, operation: Operation): boolean {
+  if (operation.kind !== 'undo') return false
+  const target = run.known.get(operation.targetOperationId)
+  if (target?.userId !== run.actor.by.id) return false
+  return target.verdict.outcome !== 'applied' && target.verdict.outcome !== 'merged'
 }
 
 function targetOf(run: Run, operation: Exclude<Operation, { kind: 'open' }>): UndoTarget {

@@ -4,7 +4,7 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
 import { studentInReach } from '../students/students.service.ts'
-import { entryInReach, listEntries, type FoundEntry } from './entries.queries.ts'
+import { entryInReach, isCancelled, listEntries, type FoundEntry } from './entries.queries.ts'
 import { isWithin, type Period } from './meetings.queries.ts'
 
 export async function isClassInReach(db: Db, actor: Actor, classId: string): Promise<boolean> {
@@ -82,10 +82,9 @@ export async function totalsOfStudent(
         'tidiness', count(*) filter (where a.tidiness)
       ) as violations
     from attendance a
-    join meeting on meeting.id = a.meeting_id and meeting.cancelled_at is null
     join class on class.id = a.class_id
     join branch_year on branch_year.id = a.branch_year_id
-    where ${entryInReach(actor)} and ${ofStudent(days)}`.execute(db)
+    where ${entryInReach(actor)} and ${ofStudent(days)} and not ${isCancelled}`.execute(db)
   const [totals] = rows
   if (!totals) throw new Error('an aggregate has one row')
   return totals

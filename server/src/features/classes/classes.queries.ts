@@ -69,9 +69,10 @@ export async function listClasses(
             and a.date > ${since30}::date),
           'total30', count(*) filter (where a.date > ${since30}::date))
         from attendance a
-        join meeting on meeting.id = a.meeting_id and meeting.cancelled_at is null
         where a.class_id = class.id and a.voided_at is null
-          and (a.is_marked or a.date < ${today}::date)) as marks,
+          and (a.is_marked or a.date < ${today}::date)
+          and not exists (select from meeting
+            where meeting.id = a.meeting_id and meeting.cancelled_at is not null)) as marks,
       (select jsonb_build_object('scored', count(*) filter (where category.score is not null),
           'total', count(*))
         from score join score_category category on category.score_id = score.id

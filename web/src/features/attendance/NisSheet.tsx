@@ -1,5 +1,6 @@
 import { NisPad } from '../../scanner/NisPad.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { imageAddress } from './thumbnails.ts'
 import type { RegisterRow } from './register-view.ts'
 
 type NisSheetProps = {
@@ -14,7 +15,7 @@ type NisSheetProps = {
 export function NisSheet({ open, rows, arrivalNow, onClose, onPick }: NisSheetProps) {
   const candidates = rows.map(({ nis, name, thumbnail, status }) => {
     const note = status === 'Belum' ? undefined : `Sudah dicatat: ${status}`
-    return { nis, name, thumbnail: thumbnail && `/api/${thumbnail}`, note }
+    return { nis, name, thumbnail: thumbnail && imageAddress(thumbnail), note }
   })
 
   function pick(nis: string) {

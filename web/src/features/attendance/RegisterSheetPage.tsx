@@ -7,6 +7,7 @@ import type { LinkElement } from '../../ui/draw-as.ts'
 import { formatMonth } from '../../ui/formats.ts'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { useScreenSurroundings } from '../../ui/screen-context.ts'
 import { Segment } from '../../ui/Segment.tsx'
 import { QueryStates } from './ClassHistoryPage.tsx'
 import { classOf, gridOf } from './history.api.ts'
@@ -32,6 +33,7 @@ const modes = [
 
 /** "Lembar absen": the register on paper, blank for a day without phones, or filled for the file. */
 export function RegisterSheetPage({ classId, month, mode, links, onMode }: RegisterSheetPageProps) {
+  const { isPhone } = useScreenSurroundings()
   const schoolClass = useQuery(classOf(classId))
   const grid = useQuery({ ...gridOf({ classId, month }), enabled: mode === 'terisi' })
   const isRefused = schoolClass.error instanceof ApiError && schoolClass.error.status === 404
@@ -67,7 +69,7 @@ export function RegisterSheetPage({ classId, month, mode, links, onMode }: Regis
             />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <Segment label="Isi lembar" options={modes} value={mode} onChange={onMode} />
-              <div className="md:hidden">{print}</div>
+              {isPhone && print}
             </div>
           </div>
           <QueryStates query={schoolClass} label="Memuat lembar absen">

@@ -26,7 +26,7 @@ export function StudentGrid(props: StudentGridProps) {
 
 function GridTable({ grid, today, label }: StudentGridProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full border-collapse text-small">
         <caption className="sr-only">{label}</caption>
         <thead className="bg-sunken text-caption">

@@ -10,7 +10,7 @@ export type RowArrangement = {
 }
 
 /** Small letters without accents, apostrophes and hyphens: "Nabîla" is found as "nabila". */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

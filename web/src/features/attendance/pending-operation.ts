@@ -10,14 +10,14 @@ import { z } from 'zod/mini'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 
 /** The two sides of a conflict as the queue keeps them: the other person by id alone. */
-export const conflictSchema = z.object({
+const conflictSchema = z.object({
   yours: yoursSchema,
   theirs: z.extend(theirsSchema, { by: z.nullable(z.pick(personSchema, { id: true })) }),
 })
 export type ConflictDetails = z.infer<typeof conflictSchema>
 
 /** Whom a scan was about, as this phone found at the time: replaying needs no hashing and no roster. */
-export const scanLocalSchema = z.object({
+const scanLocalSchema = z.object({
   studentId: z.string(),
   card: z.nullable(z.enum(['valid', 'voided', 'plain'])),
 })

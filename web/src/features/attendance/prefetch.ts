@@ -5,7 +5,7 @@ import { keepThumbnails } from './thumbnails.ts'
 const freshMs = 5 * 60_000
 
 /** Brings rosters, card fingerprints, classes and photos of the own classes to this phone. */
-export async function prefetchRosters(): Promise<void> {
+async function prefetchRosters(): Promise<void> {
   if (!offlineUser()) return
   await Promise.all([rosterCopy.keepFresh(freshMs), ownClassesCopy.keepFresh(freshMs)])
   const students = rosterCopy.current().value?.rosters.flatMap((roster) => roster.students) ?? []

@@ -11,7 +11,7 @@ import { z } from 'zod/mini'
 import type { ClassDay } from './class-day.ts'
 
 /** A change of one entry this phone knows of. Without an operation id it was somebody else's. */
-export const rememberedTouchSchema = z.object({
+const rememberedTouchSchema = z.object({
   operationId: z.nullable(z.string()),
   at: momentAnswerSchema,
   before: attendanceSchema,

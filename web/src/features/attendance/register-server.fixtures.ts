@@ -43,7 +43,7 @@ export function studentIdOf(nis: string): string {
   return `0197bbbb-0000-7000-8000-0000${nis}`
 }
 
-export function child(nis: string, name: string): RosterStudent {
+function child(nis: string, name: string): RosterStudent {
   const cards = [
     { hash: `hash of ${secretOf(nis)}`, isVoid: false },
     { hash: `hash of ${secretOf(nis, 'old')}`, isVoid: true },

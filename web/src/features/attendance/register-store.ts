@@ -20,7 +20,7 @@ import { registerView, type RegisterView } from './register-view.ts'
 import { forgetSent } from './sent-operations.ts'
 
 /** A live screen asks again this often. */
-export const pollEveryMs = 10_000
+const pollEveryMs = 10_000
 
 /** Time alone changes words: on time or late, today or past. */
 const tickEveryMs = 15_000

@@ -4,11 +4,10 @@ import {
   timestampOf,
 } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import type { Moment } from '@ngaji/contract/features/attendance/attendance-moment.schemas'
-import {
-  attendanceStatuses,
-  type AttendanceStatus,
-  type CardKind,
-  type Violations,
+import type {
+  AttendanceStatus,
+  CardKind,
+  Violations,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { ConflictDetails, PendingOperation } from './pending-operation.ts'
@@ -16,8 +15,6 @@ import type { Member } from './register-base.ts'
 import { everyoneIn, replay, type RegisterInput } from './register-state.ts'
 
 export type ShownStatus = AttendanceStatus | 'Belum'
-
-export const shownStatuses: readonly ShownStatus[] = [...attendanceStatuses, 'Belum']
 
 /** A record that needs the teacher's eyes: a choice, or a reason it was not taken. */
 export type Issue =
