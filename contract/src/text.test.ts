@@ -50,10 +50,16 @@ describe('text', () => {
     expect(emailText.parse(` ${value} `)).toBe(value)
   })
 
-  it.each(['', 'siti', 'siti@contoh', '@contoh.id', 'si ti@contoh.id', 'siti@contoh..id'])(
-    'refuses the address %j',
-    (value) => {
-      expect(emailText.safeParse(value).success).toBe(false)
-    },
-  )
+  it.each([
+    '',
+    'siti',
+    'siti@contoh',
+    '@contoh.id',
+    'si ti@contoh.id',
+    'siti@contoh..id',
+    'x<evil@b.id>',
+    'a,b@contoh.id',
+  ])('refuses the address %j', (value) => {
+    expect(emailText.safeParse(value).success).toBe(false)
+  })
 })

@@ -66,14 +66,16 @@ export const reasonText = z
   )
 
 /** An address somebody can be written to. The case is kept; comparing ignores it. */
-export const emailText = z
-  .string()
-  .check(
-    z.overwrite(cleanText),
-    z.minLength(1),
-    z.maxLength(textLimits.email),
-    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Email tidak valid.'),
-  )
+export const emailText = z.string().check(
+  z.overwrite(cleanText),
+  z.minLength(1),
+  z.maxLength(textLimits.email),
+  // No signs that a mail program reads as a second address (`x<evil@b.id>`).
+  z.regex(
+    /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/,
+    'Email tidak valid.',
+  ),
+)
 
 /** A password as typed: NFC, but blanks count. Whether it is good enough is a rule, not a schema. */
 export const passwordText = z

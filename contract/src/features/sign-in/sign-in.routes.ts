@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
+import { emailText } from '../../text.ts'
 import {
   currentSessionSchema,
-  emailSchema,
   passwordSchema,
   sessionSchema,
   signInSchema,
@@ -135,7 +135,7 @@ export const signInRoutes = {
     fromSpecification: true,
     beforePasswordChange: true,
     limit: 'reset-request',
-    body: z.strictObject({ email: emailSchema }),
+    body: z.strictObject({ email: emailText }),
     response: message,
     errors: [],
   }),

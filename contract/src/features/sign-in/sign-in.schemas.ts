@@ -13,10 +13,6 @@ export const passwordSchema = z
   .string()
   .check(z.minLength(1, 'Password tidak boleh kosong!'), z.maxLength(128))
 
-export const emailSchema = z
-  .string()
-  .check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Email tidak valid!'))
-
 export const signedInUserSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,4 +1,5 @@
 import { passwordFault, passwordFaultLabel } from '@ngaji/contract/features/sign-in/password.rules'
+import { emailText } from '@ngaji/contract/text'
 import { z } from 'zod/mini'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -149,7 +150,7 @@ export async function requestVerifyEmail(
   const account = await requireAccount(deps, actor.userId)
   const email = isNewEmail ? newEmail || '' : account.email
   if (isNewEmail) {
-    const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email ?? '')
+    const isAddress = emailText.safeParse(email).success
     const sentence = email ? 'Email tidak valid!' : ' Email tidak boleh kosong!'
     refuseUnless(isAddress, 'request.invalid', { fields: { newEmail: sentence } })
   }
