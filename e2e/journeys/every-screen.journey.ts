@@ -80,7 +80,7 @@ const visitsOf: Record<string, readonly Visit[]> = {
     { route: '/reset-password/$token', path: () => '/reset-password/kunci', heading: /.+/ },
     { route: '/verify-email/$token', path: () => '/verify-email/kunci', heading: /.+/ },
   ],
-  'admin@ngaji.test': [dashboard, history, byStudent, entry, entryEdit],
+  'admin@ngaji.test': [dashboard, history, entry, entryEdit],
   'kurikulum@ngaji.test': [dashboard],
   'desa@ngaji.test': [dashboard, history, entry, entryEdit],
   'kelompok@ngaji.test': [dashboard, history, byStudent, sheet, entry, entryEdit],

@@ -9,15 +9,18 @@ const printed = 'Catatan ini ikut tercetak di laporan.'
 /** The note to the family. It is kept when the field is left; Izin waits for it. */
 export function NoteEditor({ excuse }: { excuse: ExcuseNote }) {
   const { note, setNote, isExcusing, isExcuse, error, keep } = excuse
+  const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
-  // Follows the browser's focus: Izin was tapped, the reason comes next.
+  // Follows the browser's focus: Izin was tapped, the reason comes next, and its button above the dock.
   useEffect(() => {
-    if (isExcusing) field.current?.focus()
+    if (!isExcusing) return
+    field.current?.focus()
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [isExcusing])
 
   return (
-    <div className="grid gap-2">
+    <div ref={box} className="grid scroll-mb-28 gap-2">
       <TextField
         ref={field}
         label={isExcuse ? 'Catatan izin' : 'Catatan'}

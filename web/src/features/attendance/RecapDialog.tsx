@@ -1,6 +1,7 @@
 import { Copy, Share2 } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type RecapDialogProps = { open: boolean; text: string; onClose: () => void }
@@ -43,9 +44,7 @@ export function RecapDialog({ open, text, onClose }: RecapDialogProps) {
         </>
       }
     >
-      <pre className="rounded-control bg-sunken px-4 py-3 font-sans text-small whitespace-pre-wrap">
-        {text}
-      </pre>
+      <TextArea label="Teks rekap" hideLabel readOnly value={text} onChange={() => undefined} />
     </Dialog>
   )
 }

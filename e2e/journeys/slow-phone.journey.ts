@@ -1,0 +1,94 @@
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { arrangeClass, letOthersRest, type ArrangedClass } from '../arrange.ts'
+import { makeFakeCamera } from '../fake-camera/fake-camera.ts'
+import { openTodaysRegister, signIn } from '../people.ts'
+import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
+import { test } from '../watched-page.ts'
+
+/** A cheap phone against this machine at rest; whatever else runs here slows the page down already. */
+const timesSlower = Math.max(1, 6 / Math.max(1, loadavg()[0]! / availableParallelism()))
+const taps = 9
+
+let ngaji: RunningNgaji
+let schoolClass: ArrangedClass
+const film = join(tmpdir(), `ngaji-slow-${process.pid}.mjpeg`)
+
+test.beforeAll(async () => {
+  const started = await startNgajiWithDemo({
+    at: '19:00',
+    arrange: async (db, dataDir) => {
+      const name = 'Kelas Umar 5'
+      await letOthersRest(db, name)
+      const times = { startTime: '19:00', endTime: '20:15' }
+      return arrangeClass(dataDir, db, { name, ...times })
+    },
+  })
+  ngaji = started.ngaji
+  schoolClass = started.arranged
+  // Nothing to read: the decoder looks as hard as it can at every picture.
+  await makeFakeCamera(film, [[null, 30]])
+})
+test.afterAll(() => ngaji.close())
+
+test('taps stay quick and the camera keeps looking on a slow phone', async ({ takePhone }) => {
+  const { page, context } = await takePhone(ngaji, { film })
+  await page.addInitScript(measure)
+  await signIn(page, ngaji.url)
+  await openTodaysRegister(page, schoolClass.name)
+  await expect(page.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+  const devices = await context.newCDPSession(page)
+  await devices.send('Emulation.setCPUThrottlingRate', { rate: timesSlower })
+  await page.evaluate(() => {
+    globalThis.measured.looks.length = 0
+    globalThis.measured.taps.length = 0
+  })
+
+  const total = schoolClass.children.length
+  for (const [index, { name }] of schoolClass.children.slice(0, taps).entries()) {
+    await page.getByRole('button', { name: `Hadir: ${name}` }).click()
+    await expect(page.getByText(`${index + 1} dari ${total} sudah datang`)).toBeVisible()
+  }
+  await expect.poll(async () => (await measuredIn(page)).taps.length).toBeGreaterThanOrEqual(taps)
+  const { taps: delays, looks } = await measuredIn(page)
+  await devices.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  test.info().annotations.push(
+    { type: 'taps, ms', description: delays.join(' ') },
+    { type: 'looks, ms apart', description: String(median(gapsOf(looks))) },
+  )
+  console.log(timesSlower, delays.join(' '), '|', looks.length, gapsOf(looks).map(Math.round).join(' '))
+  expect(median(delays)).toBeLessThan(200)
+  expect(median(gapsOf(looks))).toBeLessThan(150)
+})
+
+declare global {
+  var measured: { taps: number[]; looks: number[] }
+}
+
+/** From the finger to the next picture, for every tap; and when each look of the decoder began. */
+function measure(): void {
+  globalThis.measured = { taps: [], looks: [] }
+  const { taps: delays, looks } = globalThis.measured
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === 'click') delays.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  globalThis.Worker = class extends Worker {
+    override postMessage(message: unknown, transfer?: Transferable[] | StructuredSerializeOptions) {
+      looks.push(performance.now())
+      super.postMessage(message, transfer as Transferable[])
+    }
+  }
+}
+
+function measuredIn(page: Page): Promise<{ taps: number[]; looks: number[] }> {
+  return page.evaluate(() => globalThis.measured)
+}
+
+function gapsOf(moments: readonly number[]): number[] {
+  return moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment))
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Infinity
+}
