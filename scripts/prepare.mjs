@@ -82,6 +82,7 @@ const sources = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/chunks.config.ts',
   'web/vite.config.ts',
   'package-lock.json',
 ]

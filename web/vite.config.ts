@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkGroups, firstFiles, iconFiles, isKeptFromTheStart } from './chunks.config.ts'
 
 const version = process.env['APP_VERSION'] ?? 'development'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -14,51 +15,6 @@ const versionFile: Plugin = {
   generateBundle() {
     const source = JSON.stringify({ version, timestamp: new Date().toISOString() })
     this.emitFile({ type: 'asset', fileName: 'version.json', source })
-  },
-}
-
-/** Files of the first load, as the build finds them: the app itself, and the door before it. */
-const shell = new Set<string>()
-const door = new Set<string>()
-
-const isDoor = ({ facadeModuleId }: { facadeModuleId: string | null }) =>
-  /src\/app\/Door(?:Frame|Page)\.tsx$/.test(facadeModuleId ?? '')
-
-/**
- * The service worker keeps the shell ready from its first minute. Screens come later, role by role
- * (`app/warm-up.ts`): nobody downloads what the own role never opens.
- */
-const shellFiles: Plugin = {
-  name: 'shell-files',
-  generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const collect = (into: Set<string>, waiting: string[]) => {
-      for (const name of waiting) {
-        const file = bundle[name]
-        if (shell.has(name) || into.has(name) || file?.type !== 'chunk') continue
-        into.add(name)
-        waiting.push(...file.imports)
-        for (const style of file.viteMetadata?.importedCss ?? []) shell.add(style)
-      }
-    }
-    collect(
-      shell,
-      chunks.filter((chunk) => chunk.isEntry).map(({ fileName }) => fileName),
-    )
-    collect(
-      door,
-      chunks.filter(isDoor).map(({ fileName }) => fileName),
-    )
-  },
-  // Whoever comes for the first time stands before the door: its files are asked for with the page.
-  transformIndexHtml: {
-    order: 'post',
-    handler: () =>
-      [...door].map((name) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: '', href: `/${name}` },
-        injectTo: 'head',
-      })),
   },
 }
 
@@ -130,30 +86,10 @@ const fontPreload: Plugin = {
   },
 }
 
-/**
- * What is loaded together travels together: on a thin line each request costs more than its bytes.
- * Everything else is cut by the router, one chunk per screen.
- */
-const chunkGroups = [
-  { name: 'shell', tags: ['$initial' as const], priority: 7 },
-  {
-    name: 'client',
-    test: /node_modules\/zod\/|web\/src\/api\/|contract\/src\/(?:(?:texts|fill-in|roles|route|text)\.ts|features\/(?:sign-in|region-settings)\/|features\/student-cards\/card-code)/,
-    priority: 6,
-  },
-  { name: 'offline', test: /web\/src\/offline\/[\w-]+\.ts$|node_modules\/idb\//, priority: 5 },
-  {
-    name: 'controls',
-    test: /web\/src\/ui\/(?:(?:Banner|Bubble|Button|ButtonLink|Field|Floating|IconButton|Note|PasswordField|Spinner|TextField|Wordmark)\.tsx|(?:draw-as|use-media)\.ts)$|lucide-react\/dist\/esm\/icons\/(?:mail|scan-qr-code|hourglass)\.mjs$/,
-    priority: 4,
-  },
-  { name: 'ui', test: /web\/src\/ui\//, minShareCount: 4, priority: 3 },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 2 },
-  { name: 'rules', test: /contract\/src\//, minShareCount: 3, priority: 1 },
-]
-
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
+  // React has it built in; the router's store asks for the stand-in.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -166,7 +102,8 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    shellFiles,
+    iconFiles,
+    firstFiles,
     screenFiles,
     fontPreload,
     VitePWA({
@@ -200,7 +137,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: [
           'index.html',
-          'theme.js',
+          'start.js',
           '*.svg',
           'assets/*.{js,css,svg}',
           '**/*jakarta*.woff2',
@@ -208,7 +145,7 @@ export default defineConfig({
         manifestTransforms: [
           (entries) => ({
             manifest: entries.filter(
-              ({ url }) => shell.has(url) || door.has(url) || !/^assets\/.*\.(js|css)$/.test(url),
+              ({ url }) => isKeptFromTheStart(url) || !/^assets\/.*\.(js|css)$/.test(url),
             ),
           }),
         ],

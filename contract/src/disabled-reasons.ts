@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import { fillIn } from './fill-in.ts'
-import { refusalMessage, type Refusal } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
+import { refusalMessage } from './refusal-message.ts'
 import { texts } from './texts.ts'
 
 const { reasons } = texts

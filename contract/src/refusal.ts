@@ -1,4 +1,4 @@
-import { messageOf, type ErrorCode, type ErrorValues } from './errors.ts'
+import type { ErrorCode, ErrorValues } from './errors.ts'
 
 /** Why something may not be done: what a rule answers, the server throws and a disabled button says. */
 export type Refusal = {
@@ -13,9 +13,4 @@ export function refuse<Code extends ErrorCode>(
   extra: Record<string, string | number> = {},
 ): Refusal {
   return { code, values: { ...extra, ...values } }
-}
-
-/** The sentence the server answers. */
-export function refusalMessage(refusal: Refusal): string {
-  return messageOf(refusal.code, refusal.values)
 }

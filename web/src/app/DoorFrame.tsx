@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { regionSettings } from '../features/region-settings/index.ts'
+import { useRegionSettings } from '../features/region-settings/index.ts'
 import { SignInFrame } from '../features/sign-in/SignInFrame.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { useIsPhone } from '../ui/use-media.ts'
@@ -8,7 +7,7 @@ import { useShellMark } from './use-shell-mark.ts'
 
 /** The frame before the sign-in, with the organisation's own words. */
 export function DoorFrame({ children }: { children: ReactNode }) {
-  const settings = useQuery(regionSettings).data
+  const settings = useRegionSettings()
   useShellMark(useIsPhone())
   const banner = settings?.isDemo ? (
     <Banner tone="info">

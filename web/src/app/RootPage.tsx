@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouteContext } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { OpeningScreen } from './OpeningScreen.tsx'
 import { useLook } from '../ui/theme.ts'
 import { useWindowTitle } from './use-window-title.ts'
@@ -11,6 +11,8 @@ const FirstPasswordDoor = lazy(async () => ({
   default: (await import('./FirstPasswordDoor.tsx')).FirstPasswordDoor,
 }))
 
+const Queries = lazy(async () => ({ default: (await import('./Queries.tsx')).Queries }))
+
 /**
  * Chooses what stands around the screen: the door, the role's own frame, or nothing. It stays for as
  * long as the app does, so it is what follows the device's theme at sunset.
@@ -20,12 +22,13 @@ export function RootPage() {
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame })
   useWindowTitle()
   useLook()
-  if (frame === 'none') return <Outlet />
+  const screen = useScreen()
+  if (frame === 'none') return <Suspense>{screen}</Suspense>
   if (!session || frame === 'door') {
     return (
       <Suspense>
         <DoorFrame>
-          <Outlet />
+          <Suspense>{screen}</Suspense>
         </DoorFrame>
       </Suspense>
     )
@@ -36,11 +39,21 @@ export function RootPage() {
         <FirstPasswordDoor />
       ) : (
         <AppShell role={session.role}>
-          <Suspense fallback={<OpeningScreen />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<OpeningScreen />}>{screen}</Suspense>
         </AppShell>
       )}
     </Suspense>
+  )
+}
+
+/** The door and the homes at `/` keep their data themselves: nobody waits there for the query library. */
+function useScreen(): ReactElement {
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/' })
+  return isHome ? (
+    <Outlet />
+  ) : (
+    <Queries>
+      <Outlet />
+    </Queries>
   )
 }

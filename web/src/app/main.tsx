@@ -1,30 +1,25 @@
 import './app.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from '../api/query-client.ts'
 import { arriveAt } from './notice.ts'
 import { createAppRouter } from './router.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { followSession } from './session/follow-session.ts'
 import { watchVersion } from './version/watch-version.ts'
 
-const queryClient = createQueryClient()
-const router = createAppRouter(queryClient)
+const router = createAppRouter()
 
 router.subscribe('onResolved', ({ toLocation }) => arriveAt(toLocation.pathname))
-followSession({ router, queryClient })
+followSession(router)
 registerServiceWorker()
-watchVersion(queryClient)
+watchVersion()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <RouterProvider router={router} />
   </StrictMode>,
 )
 

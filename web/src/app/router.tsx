@@ -1,17 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { CrashScreen } from './CrashScreen.tsx'
 import { OpeningScreen } from './OpeningScreen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-/** What every route finds in its context; the session is added by the guard of the root. */
-export type RouterContext = { queryClient: QueryClient }
-
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter() {
   return createRouter({
     routeTree,
-    context: { queryClient },
     parseSearch,
     stringifySearch,
     trailingSlash: 'preserve',

@@ -1,15 +1,17 @@
 import { CircleAlert, ClockArrowUp, CloudCheck, CloudOff } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Icon, type LucideIcon } from '../ui/Icon.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { cx } from '../ui/cx.ts'
+import { useAsked } from '../ui/use-asked.ts'
 import { useOnline } from './online.ts'
-import { UnsentSheet } from './UnsentSheet.tsx'
 import { useFreshOnline } from './use-fresh-online.ts'
 import { useSteady } from './use-steady.ts'
 import { useUnsent, type Unsent } from './use-unsent.ts'
 
 const settledMs = 700
+
+const UnsentSheet = lazy(async () => ({ default: (await import('./UnsentSheet.tsx')).UnsentSheet }))
 
 type Badge = { words: string; icon: LucideIcon | 'turning'; className: string }
 
@@ -44,6 +46,7 @@ export function NetworkBadge() {
   const isOnline = useOnline()
   const isFresh = useFreshOnline()
   const [isOpen, setOpen] = useState(false)
+  const wasAsked = useAsked(isOpen)
   const latest = badgeOf(unsent, isOnline, isFresh)
   // A record that is sent at once is no news.
   const badge = useSteady(latest, latest?.words ?? '', settledMs)
@@ -74,7 +77,9 @@ export function NetworkBadge() {
           </button>
         )}
       </output>
-      <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />
+      <Suspense>
+        {wasAsked && <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

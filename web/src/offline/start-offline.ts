@@ -1,7 +1,7 @@
 import { wipeBundles } from './bundle-store.ts'
 import { dismiss, loadOutbox, outboxWrites } from './outbox.ts'
 import { setOfflineUser, type OfflineUser } from './offline-user.ts'
-import { startSending } from './sender.ts'
+import { startSendingWhenNeeded } from './start-sending.ts'
 
 export type SessionSource = {
   /** Who is signed in, with a secret that ends with the session; null when nobody is. */
@@ -31,7 +31,7 @@ export function startOffline(session: SessionSource): () => void {
     user = next
     void forgetCopies().then(() => setOfflineUser(user))
   })
-  const stopSending = startSending()
+  const stopSending = startSendingWhenNeeded()
   return () => {
     stopFollowing()
     stopSending()

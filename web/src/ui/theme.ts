@@ -16,7 +16,7 @@ export const textSizeLabels: Record<TextSize, string> = {
   largest: 'Sangat besar',
 }
 
-// Same keys and values as public/theme.js, which sets them before the first paint.
+// Same keys and values as public/start.js, which sets them before the first paint.
 const themeKey = 'theme'
 const textKey = 'textSize'
 const grounds = { light: '#f4f0e7', dark: '#0c1210' } as const

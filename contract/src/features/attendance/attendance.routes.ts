@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { queryId, queryNumber } from '../../paging.ts'
+import { queryNumber } from '../../paging.ts'
 import { reasonText } from '../../text.ts'
 import { daySchema, idSchema, momentAnswerSchema } from '../../wire-values.ts'
 import { meetingsQuery, neededMonth, studentDaysQuery } from './attendance-lists.schemas.ts'
@@ -12,11 +12,11 @@ import {
   openRegisterSchema,
   updateRegisterSchema,
 } from './attendance-register.schemas.ts'
+import { rosterRoutes } from './attendance-rosters.routes.ts'
 import { syncAnswerSchema, syncRequestSchema } from './attendance-sync.schemas.ts'
 import {
   attendanceSchema,
   meetingSchema,
-  rosterBundleSchema,
   rosterSchema,
   statusStatSchema,
   violationStatSchema,
@@ -57,15 +57,7 @@ export const attendanceRoutes = {
     errors: ['class.not-found'],
   }),
 
-  listRosters: defineRoute({
-    method: 'GET',
-    path: '/attendances/rosters',
-    action: 'attendance.read-rosters',
-    summary: 'Everything a phone needs to take registers without signal.',
-    query: z.object({ classId: queryId }),
-    response: rosterBundleSchema,
-    errors: ['class.not-found'],
-  }),
+  ...rosterRoutes,
 
   openRegister: defineRoute({
     method: 'POST',

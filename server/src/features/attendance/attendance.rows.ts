@@ -109,23 +109,24 @@ export function columnsOf(state: EntryState) {
 }
 
 /**
- * A state as the history keeps it: what nobody touched is left out, for it reads as untouched anyway,
- * and most of most states is. The status and the version are always told.
+ * A state as the history keeps it: what nobody touched is left out (JSON drops `undefined`), for it
+ * reads as untouched anyway, and most of most states is. The status and the version are always told.
  */
-export function historyStateOf(state: EntryState): Partial<EntryState> {
-  const { status, version, violations, violationsAt } = state
+export function historyStateOf(state: EntryState) {
+  const { violations, violationsAt } = state
   const isFlagged = violationKinds.some((kind) => violations[kind] || violationsAt[kind] !== null)
   return {
-    status,
-    version,
-    ...(state.mark !== 'none' && { mark: state.mark }),
-    ...(state.arrivedAt !== null && { arrivedAt: state.arrivedAt }),
-    ...(state.markedAt !== null && { markedAt: state.markedAt }),
-    ...(state.markedBy !== null && { markedBy: state.markedBy }),
-    ...(state.teachersNotes !== '' && { teachersNotes: state.teachersNotes }),
-    ...(isFlagged && { violations, violationsAt }),
-    ...(state.card !== null && { card: state.card }),
-    ...(state.updateReason !== null && { updateReason: state.updateReason }),
+    status: state.status,
+    version: state.version,
+    mark: state.mark === 'none' ? undefined : state.mark,
+    arrivedAt: state.arrivedAt ?? undefined,
+    markedAt: state.markedAt ?? undefined,
+    markedBy: state.markedBy ?? undefined,
+    teachersNotes: state.teachersNotes || undefined,
+    violations: isFlagged ? violations : undefined,
+    violationsAt: isFlagged ? violationsAt : undefined,
+    card: state.card ?? undefined,
+    updateReason: state.updateReason ?? undefined,
   }
 }
 

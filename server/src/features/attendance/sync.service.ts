@@ -1,5 +1,6 @@
 import {
   runOperations,
+  type KnownOperation,
   type Register,
   type RegisterRun,
   type Verdict,
@@ -90,8 +91,15 @@ async function describe(
   const { schoolClass, date } = stored
   const isPast = !isToday(stored, deps.now())
   const places = stored.places.filter((place) => mayBeMarked(place, isPast))
-  const entryIds = operations.length > 0 ? places.flatMap(({ entryId }) => entryId ?? []) : []
-  const touches = await listTouches(deps.db, entryIds)
+  const targets = await findTargets(deps, actor, { stored, places, operations })
+  const known = await listKnownOperations(deps.db, operations.flatMap(namedOperations))
+  const concerned = concernedStudents(targets, known)
+  const touches = await listTouches(
+    deps.db,
+    places.flatMap(({ studentId, entryId }) =>
+      entryId !== null && concerned.has(studentId) ? [entryId] : [],
+    ),
+  )
   const { startTime, graceMinutes, isYearActive } = schoolClass
   return {
     date,
@@ -105,9 +113,21 @@ async function describe(
         { state, touches: touches.get(entryId ?? '') ?? [] },
       ]),
     ),
-    targets: await findTargets(deps, actor, { stored, places, operations }),
-    known: await listKnownOperations(deps.db, operations.flatMap(namedOperations)),
+    targets,
+    known,
   }
+}
+
+/** The children these operations are about: nobody asks what happened to the others. */
+function concernedStudents(
+  targets: ReadonlyMap<string, Target>,
+  known: ReadonlyMap<string, KnownOperation>,
+): Set<string> {
+  const named = [...targets.values()].flatMap((one) =>
+    one.kind === 'student' ? [one.studentId] : [],
+  )
+  const undone = [...known.values()].flatMap(({ verdict }) => verdict.studentId ?? [])
+  return new Set([...named, ...undone])
 }
 
 function namedOperations(operation: Operation): string[] {

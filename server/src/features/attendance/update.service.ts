@@ -63,7 +63,7 @@ export async function updateEntries(
     updates.flatMap(({ operationId }) => operationId ?? []),
   )
   refuseForeign(known, actor)
-  const touches = await listTouches(deps.db, [...entries.keys()])
+  const touches = await listTouches(deps.db, versioned(items))
   const run = decideAll(deps, actor, { items, known, touches })
   refuseRun(run)
   const revisions = await saveRun(deps, actor, run, entries)
@@ -75,6 +75,12 @@ export async function updateEntries(
       revision: revisions.get(entry.meetingId) ?? entry.revision,
     })
   })
+}
+
+/** Only who says which version they saw is told what happened since; older clients say nothing. */
+function versioned(items: readonly Item[]): string[] {
+  const told = items.filter(({ update }) => update.version !== undefined)
+  return [...new Set(told.map(({ entry }) => entry.id))]
 }
 
 /** Holds the classes, then reads: nobody changes these registers until the transaction ends. */

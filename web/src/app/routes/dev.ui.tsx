@@ -1,8 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { GalleryPage } from '../../ui/gallery/GalleryPage.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/dev/ui')({
   staticData: { title: 'Komponen', frame: 'none' },
-  // The production build leaves the gallery out.
-  component: () => (import.meta.env.DEV ? <GalleryPage /> : null),
+  // The production build leaves the gallery out, and its styles.
+  component: import.meta.env.DEV
+    ? lazyRouteComponent(() => import('../../ui/gallery/GalleryPage.tsx'), 'GalleryPage')
+    : () => null,
 })

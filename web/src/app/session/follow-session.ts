@@ -1,4 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { deviceStorage } from '../../api/device-storage.ts'
+import { leftSessionsKey } from '../../api/left-sessions-key.ts'
+import { loadedQueries } from '../../api/loaded-queries.ts'
 import { forgetAnswers } from '../../api/remembered-answers.ts'
 import { sessionStore, type Session } from '../../api/session-store.ts'
 import { announce, sessionEndedNotice } from '../notice.ts'
@@ -7,31 +9,35 @@ import type { AppRouter } from '../router.tsx'
 import { changeBetween } from './session-change.ts'
 import { sessionWatch } from './session-watch.ts'
 
-type Parts = { router: AppRouter; queryClient: QueryClient }
-
 /** Ties the app to the session: who comes and goes, in this tab or another, decides what is shown. */
-export function followSession({ router, queryClient }: Parts): void {
+export function followSession(router: AppRouter): void {
   sessionStore.followOtherTabs(window)
   sessionWatch.start()
   let former = sessionStore.current()
   if (sessionStore.end === 'expired') announce(sessionEndedNotice)
   if (former) void filling('fill')
+  void endLeft()
 
   sessionStore.subscribe(() => {
     const session = sessionStore.current()
     const change = changeBetween(former, session)
     former = session
+    if (change.isNewToken) void endLeft()
     if (change.isNewToken) void filling('fill')
     if (!session) void filling('stop')
     if (change.isOtherPerson) forgetAnswers()
-    if (change.isOtherPerson && session) queryClient.clear()
-    if (change.isOtherPlace) void leadOn({ router, queryClient }, session)
+    if (change.isOtherPerson && session) loadedQueries()?.clear()
+    if (change.isOtherPlace) void leadOn(router, session)
   })
 
-  window.addEventListener('online', () => void filling('refill'))
+  window.addEventListener('online', () => {
+    void endLeft()
+    void filling('refill')
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     sessionWatch.check()
+    void endLeft()
     void filling('refill')
   })
 }
@@ -44,12 +50,19 @@ async function filling(what: 'fill' | 'refill' | 'stop'): Promise<void> {
   else stopFilling()
 }
 
+/** Tells the server of a sign-out it has not heard of. Hardly ever needed: the code comes when it is. */
+async function endLeft(): Promise<void> {
+  if (deviceStorage.read(leftSessionsKey) === null) return
+  const { endLeftSessions } = await import('../../api/left-sessions.ts')
+  await endLeftSessions()
+}
+
 /** The guard decides where to; whoever pressed "Keluar" is not brought back to this page later. */
-async function leadOn({ router, queryClient }: Parts, session: Session | null): Promise<void> {
+async function leadOn(router: AppRouter, session: Session | null): Promise<void> {
   if (!session && sessionStore.end === 'expired') announce(sessionEndedNotice)
   if (!session && sessionStore.end === 'signed-out') {
     await router.navigate({ to: paths.home(), search: {}, replace: true })
   } else await router.invalidate()
   // Only now: the screens that showed this data are gone.
-  if (!sessionStore.current()) queryClient.clear()
+  if (!sessionStore.current()) loadedQueries()?.clear()
 }

@@ -1,18 +1,24 @@
 import type { Role } from '@ngaji/contract/roles'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { confirmPassword } from '../../features/sign-in/index.ts'
 import { confirmStore } from '../../ui/confirm.ts'
 import { ToastHost } from '../../ui/ToastHost.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
-import { SignOutDialog } from '../session/SignOutDialog.tsx'
 import { useShellMark } from '../use-shell-mark.ts'
+import { OpeningScreen } from '../OpeningScreen.tsx'
 import { warmUp } from '../warm-up.ts'
-import { DeskShell } from './DeskShell.tsx'
-import { PhoneShell } from './PhoneShell.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-// Questions are rare: their dialog comes with the first one.
+// A device is one or the other.
+const PhoneShell = lazy(async () => ({ default: (await import('./PhoneShell.tsx')).PhoneShell }))
+const DeskShell = lazy(async () => ({ default: (await import('./DeskShell.tsx')).DeskShell }))
+
+// Questions are rare: their dialogs come with the first one.
+const SignOutDialog = lazy(async () => ({
+  default: (await import('../session/SignOutDialog.tsx')).SignOutDialog,
+}))
 const ConfirmHost = lazy(async () => ({
   default: (await import('../../ui/ConfirmHost.tsx')).ConfirmHost,
 }))
@@ -36,11 +42,16 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
     warmUp(role).catch((error: unknown) => console.warn('screens were not kept', error))
   }, [role])
 
+  const isLeavingAsked = useAsked(leaving.unsent !== null)
   const Frame = isPhone ? PhoneShell : DeskShell
   return (
     <>
-      <Frame onSignOut={() => void leaving.ask()}>{children}</Frame>
-      <SignOutDialog unsent={leaving.unsent} onClose={leaving.close} />
+      <Suspense fallback={<OpeningScreen />}>
+        <Frame onSignOut={() => void leaving.ask()}>{children}</Frame>
+      </Suspense>
+      <Suspense>
+        {isLeavingAsked && <SignOutDialog unsent={leaving.unsent} onClose={leaving.close} />}
+      </Suspense>
       <Questions />
       <ToastHost />
     </>
@@ -50,7 +61,6 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
 /** Stands from the first question on, so that its answer is still seen when it has been given. */
 function Questions() {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.current)
-  const [wasAsked, setWasAsked] = useState(false)
-  if (asked && !wasAsked) setWasAsked(true)
+  const wasAsked = useAsked(asked !== undefined)
   return <Suspense>{wasAsked && <ConfirmHost password={passwordCheck} />}</Suspense>
 }

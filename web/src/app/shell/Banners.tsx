@@ -1,19 +1,22 @@
 import { Clock, CloudOff, RotateCw, X } from 'lucide-react'
-import { useState, useSyncExternalStore, type ReactElement } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { serverClock } from '../../api/server-clock.ts'
 import { useSession } from '../../api/use-session.ts'
-import { regionSettings } from '../../features/region-settings/index.ts'
+import { useRegionSettings } from '../../features/region-settings/index.ts'
 import { useOnline } from '../../offline/online.ts'
 import { useUnsent } from '../../offline/use-unsent.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
 import { closeNotice, useNotice } from '../notice.ts'
-import { ExtendSessionDialog } from '../session/ExtendSessionDialog.tsx'
 import { sessionWatch } from '../session/session-watch.ts'
 import { versionWatch } from '../version/watch-version.ts'
+
+const ExtendSessionDialog = lazy(async () => ({
+  default: (await import('../session/ExtendSessionDialog.tsx')).ExtendSessionDialog,
+}))
 
 const most = 2
 
@@ -40,12 +43,15 @@ export function Banners() {
 function useSessionBanner() {
   const phase = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.phase)
   const [isAsking, setAsking] = useState(false)
+  const wasAsked = useAsked(isAsking)
   const words = {
     ending: 'Sesi berakhir 5 menit lagi.',
     over: 'Sesi berakhir. Absen tetap tersimpan di HP ini; masuk lagi supaya terkirim.',
   }
   const dialog = (
-    <ExtendSessionDialog key="extend" open={isAsking} onClose={() => setAsking(false)} />
+    <Suspense key="extend">
+      {wasAsked && <ExtendSessionDialog open={isAsking} onClose={() => setAsking(false)} />}
+    </Suspense>
   )
   if (phase !== 'ending' && phase !== 'over') return { banner: null, dialog }
   const extend = (
@@ -135,8 +141,8 @@ function useClockBanner(): ReactElement | null {
 }
 
 function useDemoBanner(): ReactElement | null {
-  const settings = useQuery(regionSettings)
-  if (!settings.data?.isDemo) return null
+  const settings = useRegionSettings()
+  if (!settings?.isDemo) return null
   return (
     <Banner key="demo" tone="info">
       <b>Data contoh</b>, bukan data sungguhan.

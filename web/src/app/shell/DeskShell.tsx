@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { serverMillis } from '../../api/server-clock.ts'
 import { useSignedIn } from '../../api/use-session.ts'
-import { regionSettings } from '../../features/region-settings/index.ts'
+import { useRegionSettings } from '../../features/region-settings/index.ts'
 import { Clock } from '../../ui/Clock.tsx'
 import { DeskFrame } from '../../ui/DeskFrame.tsx'
 import { Footer } from '../../ui/Footer.tsx'
@@ -25,7 +24,7 @@ const versionLine = `Versi ${ownVersion}`
 export function DeskShell({ children, onSignOut }: { children: ReactNode; onSignOut: () => void }) {
   const session = useSignedIn()
   const places = usePlaces(session.role)
-  const settings = useQuery(regionSettings).data
+  const settings = useRegionSettings()
   const year = session.currentBranchYear
   return (
     <DeskFrame

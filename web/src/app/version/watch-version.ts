@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { loadedQueries } from '../../api/loaded-queries.ts'
 import { sessionStore } from '../../api/session-store.ts'
 import { confirmStore } from '../../ui/confirm.ts'
 import { followBusy, isBusy } from '../busy.ts'
@@ -10,8 +10,6 @@ const checkEveryMs = 60_000
 /** Dialogs close and records go out without telling us. */
 const retryEveryMs = 3_000
 const reloadedKey = 'reloadedFor'
-
-let isMutating: () => boolean = () => false
 
 export const versionWatch = new VersionWatch({
   own: ownVersion,
@@ -26,9 +24,8 @@ export const versionWatch = new VersionWatch({
 })
 
 /** Asks once a minute and on the return to the tab; takes the new version when nobody is disturbed. */
-export function watchVersion(queryClient: QueryClient): void {
+export function watchVersion(): void {
   if (!import.meta.env.PROD) return
-  isMutating = () => queryClient.isMutating() > 0
   setInterval(() => void versionWatch.check(), checkEveryMs)
   setInterval(() => void versionWatch.retry(), retryEveryMs)
   followBusy(() => void versionWatch.retry())
@@ -49,7 +46,7 @@ async function readVersion(): Promise<string | null> {
 function isDisturbed(): boolean {
   return (
     isBusy() ||
-    isMutating() ||
+    (loadedQueries()?.isMutating() ?? 0) > 0 ||
     confirmStore.current() !== undefined ||
     document.querySelector('dialog[open]') !== null ||
     isTyping(document.activeElement)

@@ -12,7 +12,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonPanel } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { ownClassesCopy } from './attendance.api.ts'
+import { ownClassesCopy } from './rosters.api.ts'
 
 export type HistoryPageProps = {
   home: LinkElement

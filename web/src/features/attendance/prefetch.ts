@@ -1,5 +1,5 @@
 import { offlineUser, watchOfflineUser } from '../../offline/offline-user.ts'
-import { ownClassesCopy, rosterCopy } from './attendance.api.ts'
+import { ownClassesCopy, rosterCopy } from './rosters.api.ts'
 import { keepThumbnails } from './thumbnails.ts'
 
 const freshMs = 5 * 60_000

@@ -4,7 +4,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { outboxWrites, watchOutbox } from '../../offline/outbox.ts'
 import { useStoredCopy } from '../../offline/stored-copy.ts'
-import { ownClassesCopy, rosterCopy } from './attendance.api.ts'
+import { ownClassesCopy, rosterCopy } from './rosters.api.ts'
 import { ownRegisters, type OwnRegister } from './own-registers.ts'
 
 const freshMs = 30_000

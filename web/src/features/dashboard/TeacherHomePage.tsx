@@ -1,20 +1,24 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useServerTime } from '../../api/use-server-time.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatExaminer } from '../../ui/formats.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
+import { useAsked } from '../../ui/use-asked.ts'
 import { useHome } from './dashboard.api.ts'
 import { HomeGreeting } from './HomeGreeting.tsx'
 import { HomeState } from './HomeState.tsx'
 import { isOddMoment, lessonsByMoment, lessonsOf, type Lesson, type Register } from './lessons.ts'
 import { NeedsGreeting } from './NeedsGreeting.tsx'
 import { NextClassCard } from './NextClassCard.tsx'
-import { OddMomentDialog } from './OddMomentDialog.tsx'
 import { OtherClasses } from './OtherClasses.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
+
+const OddMomentDialog = lazy(async () => ({
+  default: (await import('./OddMomentDialog.tsx')).OddMomentDialog,
+}))
 
 export type TeacherHomePageProps = {
   /** The own classes as this phone knows them, also without signal. */
@@ -65,6 +69,7 @@ type LessonsProps = Pick<TeacherHomePageProps, 'onOpen'> & { lessons: Lesson[]; 
 
 function Lessons({ lessons, now, onOpen }: LessonsProps) {
   const [asked, setAsked] = useState<Lesson | null>(null)
+  const wasAsked = useAsked(asked !== null)
   const [first, ...others] = lessonsByMoment(lessons, now)
 
   function open(lesson: Lesson) {
@@ -77,7 +82,11 @@ function Lessons({ lessons, now, onOpen }: LessonsProps) {
     <div className="grid gap-5">
       <NextClassCard lesson={first} now={now} onOpen={() => open(first)} />
       {others.length > 0 && <OtherClasses lessons={others} now={now} onOpen={open} />}
-      <OddMomentDialog lesson={asked} onClose={() => setAsked(null)} onOpen={onOpen} />
+      <Suspense>
+        {wasAsked && (
+          <OddMomentDialog lesson={asked} onClose={() => setAsked(null)} onOpen={onOpen} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,1 +1,1 @@
-export { regionSettings } from './region-settings.api.ts'
+export { useRegionSettings } from './region-settings.api.ts'

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { Note } from '../../ui/Note.tsx'
 import { SkeletonPanel } from '../../ui/Skeleton.tsx'
-import { emailVerificationOf } from './sign-in.api.ts'
+import { emailVerificationOf } from './verify-email.api.ts'
 import { SignInHeading } from './SignInFrame.tsx'
 
 type VerifyEmailPageProps = { token: string; dashboardLink: LinkElement; signInLink: LinkElement }

@@ -2,13 +2,25 @@ import { vi } from 'vitest'
 
 type Answer = { status?: number; body: unknown; retryAfter?: number; expires?: string }
 
+type Sent = {
+  path: string
+  body: unknown
+  bearer: string | null
+  credentials: RequestCredentials | undefined
+}
+
 /** The server of these tests: an answer per path, and what was sent to it. */
 export function givenServer(answers: Record<string, Answer>) {
-  const sent: { path: string; body: unknown }[] = []
+  const sent: Sent[] = []
   const answer = async (url: string, init: RequestInit): Promise<Response> => {
     const found = Object.entries(answers).find(([path]) => url.startsWith(`/api/${path}`))
     if (!found) throw new TypeError('Failed to fetch')
-    sent.push({ path: url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
+    sent.push({
+      path: url,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      bearer: new Headers(init.headers).get('authorization'),
+      credentials: init.credentials,
+    })
     const [, { status = 200, body, retryAfter, expires }] = found
     const headers = {
       ...(retryAfter && { 'retry-after': String(retryAfter) }),

@@ -1,7 +1,7 @@
 import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
-import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { endLeftSessions, rememberLeftSession } from '../../api/left-sessions.ts'
 import { sessionStore, type Session, type SignInName } from '../../api/session-store.ts'
 import { deviceLabel } from './device-label.ts'
 import { sessionOf } from './session-of.ts'
@@ -10,6 +10,8 @@ export type Credentials = { name: SignInName; password: string }
 
 /** Signs in and begins the session; whoever follows the session opens the right screen. */
 export async function signIn({ name, password }: Credentials): Promise<void> {
+  // First, because its answer clears the cookie that this sign-in is about to set.
+  await endLeftSessions()
   const body = { ...name, password, deviceLabel: deviceLabel(navigator.userAgent) }
   const answer = await call(signInRoutes.login, { body }, { keepsSession: true })
   sessionStore.begin(sessionOf(answer, name))
@@ -24,12 +26,15 @@ export async function findCardOwner(
   return student
 }
 
-/** Tells the server; without signal the session simply ends here, and there by itself. */
+/** Tells the server; without signal the session ends here at once, and there when there is signal. */
 export async function signOut(): Promise<void> {
+  const session = sessionStore.current()
   try {
     await call(signInRoutes.logout, {}, { timeoutMs: 5_000, keepsSession: true })
   } catch (error) {
     console.warn('the server has not heard of the sign-out', error)
+    const isOver = error instanceof ApiError && error.status === 401
+    if (session && !isOver) rememberLeftSession(session)
   }
   sessionStore.finish('signed-out')
 }
@@ -69,15 +74,6 @@ export type NewPassword = { newPassword: string; confirmPassword: string }
 
 export function resetPassword(token: string, { newPassword, confirmPassword }: NewPassword) {
   return call(signInRoutes.resetPassword, { body: { token, newPassword, confirmPassword } })
-}
-
-/** Following the link is the act; following it twice gives the same answer. */
-export function emailVerificationOf(token: string) {
-  return queryOptions({
-    queryKey: ['email-verification', token],
-    queryFn: ({ signal }) => call(signInRoutes.verifyEmail, { params: { token } }, { signal }),
-    staleTime: Infinity,
-  })
 }
 
 type FirstPassword = NewPassword & { email: string }

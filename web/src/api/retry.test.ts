@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError, unreachable } from './api-error.ts'
-import { isWorthRetrying, retryDelay } from './query-client.ts'
+import { isWorthRetrying, retryDelay } from './retry.ts'
 
 const refusal = new ApiError({ code: 'class.not-found', message: 'x', status: 404 })
 const overload = new ApiError({

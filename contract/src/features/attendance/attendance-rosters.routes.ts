@@ -1,0 +1,17 @@
+import { z } from 'zod/mini'
+import { queryId } from '../../paging.ts'
+import { defineRoute } from '../../route.ts'
+import { rosterBundleSchema } from './attendance.schemas.ts'
+
+/** Apart from the other routes of attendance, because every teacher's first screen needs this one. */
+export const rosterRoutes = {
+  listRosters: defineRoute({
+    method: 'GET',
+    path: '/attendances/rosters',
+    action: 'attendance.read-rosters',
+    summary: 'Everything a phone needs to take registers without signal.',
+    query: z.object({ classId: queryId }),
+    response: rosterBundleSchema,
+    errors: ['class.not-found'],
+  }),
+}

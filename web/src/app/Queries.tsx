@@ -1,0 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { adoptQueries } from '../api/loaded-queries.ts'
+import { createQueryClient } from '../api/query-client.ts'
+
+const queryClient = createQueryClient()
+adoptQueries(queryClient)
+
+/** Stands around every screen that asks the server by query. */
+export function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,47 @@
+import { useRegionSettings } from '../../features/region-settings/index.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { ownVersion } from '../version/own-version.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+import type { ShownPlace } from './use-places.tsx'
+
+type MoreSheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The places that found no room in the bar. */
+  places: readonly ShownPlace[]
+  onSignOut: () => void
+}
+
+/** Behind the last place of the phone's bar: the other screens, and the account. */
+export function MoreSheet({ open, onClose, title, places, onSignOut }: MoreSheetProps) {
+  const settings = useRegionSettings()
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <div className="grid gap-5">
+        {places.length > 0 && (
+          <ul className="grid grid-cols-2 gap-2.5">
+            {places.map((place) => (
+              // The link inside is the control; this only notices that it was followed.
+              <li key={place.to} onClickCapture={onClose}>
+                <ButtonLink render={place.link} icon={place.icon} size="large" wide>
+                  {place.short ?? place.label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <AccountPanel
+          onSignOut={() => {
+            onClose()
+            onSignOut()
+          }}
+        />
+        <p className="text-center text-caption text-ink-faint">
+          {[settings?.footerText, `Versi ${ownVersion}`].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

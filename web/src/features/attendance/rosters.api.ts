@@ -1,0 +1,33 @@
+import { rosterRoutes } from '@ngaji/contract/features/attendance/attendance-rosters.routes'
+import {
+  rosterBundleSchema,
+  type Roster,
+} from '@ngaji/contract/features/attendance/attendance.schemas'
+import { teacherRoutes } from '@ngaji/contract/features/teachers/teachers.routes'
+import { classOfTeacherSchema } from '@ngaji/contract/features/teachers/teachers.schemas'
+import { z } from 'zod/mini'
+import { call } from '../../api/client.ts'
+import { sessionStore } from '../../api/session-store.ts'
+import { StoredCopy } from '../../offline/stored-copy.ts'
+
+/** Everything a register needs without signal, for every own class. */
+export const rosterCopy = new StoredCopy({
+  name: 'rosters',
+  schema: rosterBundleSchema,
+  fetch: () => call(rosterRoutes.listRosters, { query: {} }),
+})
+
+/** The classes of whoever is signed in, of past years too. */
+export const ownClassesCopy = new StoredCopy({
+  name: 'own-classes',
+  schema: z.array(classOfTeacherSchema),
+  fetch: async () => {
+    const userId = sessionStore.current()?.userId ?? ''
+    const { teacher } = await call(teacherRoutes.readOfUser, { params: { userId } })
+    return teacher.classIds
+  },
+})
+
+export function rosterOf(classId: string): Roster | null {
+  return rosterCopy.current().value?.rosters.find((roster) => roster.classId === classId) ?? null
+}

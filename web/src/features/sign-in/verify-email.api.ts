@@ -1,0 +1,12 @@
+import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+/** Following the link is the act; following it twice gives the same answer. */
+export function emailVerificationOf(token: string) {
+  return queryOptions({
+    queryKey: ['email-verification', token],
+    queryFn: ({ signal }) => call(signInRoutes.verifyEmail, { params: { token } }, { signal }),
+    staleTime: Infinity,
+  })
+}
