@@ -1,5 +1,5 @@
 import { CircleAlert, ClockArrowUp, CloudCheck, RefreshCw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,9 +12,9 @@ import { useOnline } from './online.ts'
 import { dismiss } from './outbox.ts'
 import { needsAttention, type QueuedWrite } from './queued-write.ts'
 import { sendNow } from './sender.ts'
-import type { WriteLabel } from './senders.ts'
+import { senderEntry, type WriteLabel } from './senders.ts'
 import { useUnsent } from './use-unsent.ts'
-import { useWriteLabels } from './use-write-labels.ts'
+import { useWriteLabels, type WriteLabels } from './use-write-labels.ts'
 
 type UnsentSheetProps = { open: boolean; onClose: () => void }
 
@@ -33,7 +33,9 @@ export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
             {ofOthers === 0 && 'Tidak ada yang menunggu di HP ini.'}
           </EmptyState>
         )}
-        <WriteList title="Perlu perhatian" writes={attention} labels={labels} />
+        <WriteList title="Perlu perhatian" writes={attention} labels={labels}>
+          <ResendGroups writes={attention} labels={labels} />
+        </WriteList>
         <WriteList title="Menunggu dikirim" writes={waiting} labels={labels} />
         {writes.length > 0 && <SendNow sending={sending} />}
         {ofOthers > 0 && (
@@ -76,16 +78,18 @@ function SendNow({ sending }: { sending: number }) {
 type WriteListProps = {
   title: string
   writes: readonly QueuedWrite[]
-  labels: ReadonlyMap<string, WriteLabel>
+  labels: WriteLabels
+  children?: ReactNode
 }
 
-function WriteList({ title, writes, labels }: WriteListProps) {
+function WriteList({ title, writes, labels, children }: WriteListProps) {
   if (writes.length === 0) return null
   return (
     <section aria-label={title} className="grid gap-2">
       <h3 className="text-small font-strong text-ink-soft">
         {title} <span className="num">{formatNumber(writes.length)}</span>
       </h3>
+      {children}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {writes.map((write) => (
           <WriteItem key={write.id} write={write} label={labels.get(write.id)} />
@@ -93,6 +97,28 @@ function WriteList({ title, writes, labels }: WriteListProps) {
       </ul>
     </section>
   )
+}
+
+/** "Kirim lagi": how depends on the feature the records belong to. */
+async function resend(writes: readonly QueuedWrite[]): Promise<void> {
+  const [first] = writes
+  const sender = first && (await senderEntry(first.kind)?.load())
+  await sender?.resend?.(writes)
+}
+
+/** What was refused together can be sent together: one button per class and day. */
+function ResendGroups({ writes, labels }: Pick<WriteListProps, 'writes' | 'labels'>) {
+  const offered = writes.filter(({ id }) => labels.get(id)?.canResend)
+  const groups = Object.values(Object.groupBy(offered, ({ kind, group }) => `${kind} ${group}`))
+  return groups.map((together = []) => {
+    const [first] = together
+    if (!first || together.length < 2) return null
+    return (
+      <Button key={first.group} icon={RefreshCw} size="large" onClick={() => void resend(together)}>
+        Kirim lagi semua ({formatNumber(together.length)}) · {labels.get(first.id)?.place}
+      </Button>
+    )
+  })
 }
 
 /** Why a record has not arrived, in the server's own words where it has spoken. */
@@ -140,6 +166,16 @@ function WriteItem({ write, label }: { write: QueuedWrite; label: WriteLabel | u
         <p className={isTrouble ? 'text-small text-danger-ink' : 'text-small text-ink-faint'}>
           {stateWords(write)}
         </p>
+        {label?.canResend && (
+          <Button
+            size="large"
+            className="mt-1.5 mb-1"
+            aria-label={`Kirim lagi: ${title}`}
+            onClick={() => void resend([write])}
+          >
+            Kirim lagi
+          </Button>
+        )}
       </div>
       {isTrouble && (
         <IconButton

@@ -9,7 +9,14 @@ export type Settlement =
   | { id: string; outcome: 'conflict'; details: unknown }
   | { id: string; outcome: 'refused'; code: string; message: string }
 
-export type WriteLabel = { title: string; detail: string }
+export type WriteLabel = {
+  title: string
+  detail: string
+  /** What is sent together, in words: the class and the day. */
+  place?: string
+  /** Refused, but another attempt may succeed: `resend` takes it. */
+  canResend?: boolean
+}
 
 export type Sender = {
   /**
@@ -19,6 +26,8 @@ export type Sender = {
   send(batch: Batch): Promise<Settlement[]>
   /** The write in words, for "Catatan di HP ini". */
   describe(write: QueuedWrite): WriteLabel | Promise<WriteLabel>
+  /** "Kirim lagi" for refused writes of one group: asks what it must and puts them into the queue anew. */
+  resend?(writes: readonly QueuedWrite[]): Promise<void>
 }
 
 export type SenderEntry = {

@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { formatTime } from '../../ui/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Note } from '../../ui/Note.tsx'
 import type { ConflictDetails } from './pending-operation.ts'
+import { RefusedNote } from './RefusedNote.tsx'
 import type { RegisterActions } from './register-board.ts'
 import type { Issue, RegisterRow } from './register-view.ts'
 
@@ -18,17 +18,12 @@ type IssuePanelProps = {
 export function IssuePanel({ row, issue, people, actions }: IssuePanelProps) {
   if (issue.kind === 'refused') {
     return (
-      <Note
-        tone="danger"
+      <RefusedNote
+        writeId={issue.writeId}
         title="Ditolak"
-        action={
-          <Button size="small" onClick={() => actions.dropIssue(issue)}>
-            Hapus dari HP ini
-          </Button>
-        }
-      >
-        {issue.message}
-      </Note>
+        message={issue.message}
+        onDrop={() => actions.dropIssue(issue)}
+      />
     )
   }
   const { yours, theirs } = issue.details

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
 import { formatDay, formatNumber } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
+import { RefusedNote } from './register-pieces.ts'
 import type { RegisterPageModel } from './use-register-page.ts'
 
 type DayBannerProps = { model: RegisterPageModel; today: LinkElement }
@@ -68,18 +69,13 @@ export function TroubleNotes({ model }: { model: RegisterPageModel }) {
         </Note>
       )}
       {screen.view.strangers.map((issue) => (
-        <Note
+        <RefusedNote
           key={issue.writeId}
-          tone="danger"
+          writeId={issue.writeId}
           title="Perlu perhatian"
-          action={
-            <Button size="small" onClick={() => board.actions.dropIssue(issue)}>
-              Hapus dari HP ini
-            </Button>
-          }
-        >
-          {issue.kind === 'refused' ? issue.message : 'Dua catatan berbeda.'}
-        </Note>
+          message={issue.kind === 'refused' ? issue.message : 'Dua catatan berbeda.'}
+          onDrop={() => board.actions.dropIssue(issue)}
+        />
       ))}
     </>
   )

@@ -21,7 +21,7 @@ import type { ClassDay } from './class-day.ts'
 import { RegisterMenu } from './RegisterMenu.tsx'
 import { DayBanner, TroubleNotes } from './RegisterNotes.tsx'
 import { RegisterPhone } from './RegisterPhone.tsx'
-import { saveReason } from './use-recorder.ts'
+import { saveReason } from './day-reason.ts'
 import { useRegisterPage, type RegisterPageModel } from './use-register-page.ts'
 
 export type RegisterLinks = {

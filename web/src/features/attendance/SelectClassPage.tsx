@@ -15,7 +15,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { OtherDayDialog } from './OtherDayDialog.tsx'
 import { registerLabel, type OwnRegister } from './own-registers.ts'
 import { startRegister } from './start-register.ts'
-import { saveReason } from './use-recorder.ts'
+import { saveReason } from './day-reason.ts'
 import { useOwnRegisters } from './use-own-registers.ts'
 
 export type SelectClassPageProps = {

@@ -5,6 +5,7 @@ import { rosterCopy, rosterOf } from './rosters.api.ts'
 import { pendingOf, type PendingOperation } from './pending-operation.ts'
 import { classDayOf } from './class-day.ts'
 import { exchangeRegister } from './register-exchange.ts'
+import { canResend } from './resend.ts'
 import { settlementOf } from './settlement.ts'
 
 /** Sends the queued operations of one class and day. */
@@ -14,6 +15,7 @@ export const attendanceSender: Sender = {
     return answer.results.map(settlementOf)
   },
   describe: describeWrite,
+  resend: async (writes) => (await import('./send-again.ts')).sendAgain(writes),
 }
 
 /** A write in words; names only while the roster is on this phone. */
@@ -22,10 +24,12 @@ export async function describeWrite(write: QueuedWrite): Promise<WriteLabel> {
   const { classId, date } = classDayOf(write.group)
   const roster = rosterOf(classId)
   const pending = pendingOf(write)
-  const detail = `${roster?.className ?? 'Absen'} · ${formatDay(date)} · ${formatTime(new Date(write.recordedAt))}`
+  const place = `${roster?.className ?? 'Absen'} · ${formatDay(date)}`
+  const detail = `${place} · ${formatTime(new Date(write.recordedAt))}`
   if (!pending) return { title: 'Absen', detail }
   const who = whoOf(pending, roster?.students ?? [])
-  return { title: [actOf(pending.operation), who].filter(Boolean).join(' · '), detail }
+  const title = [actOf(pending.operation), who].filter(Boolean).join(' · ')
+  return { title, detail, place, canResend: canResend(write) }
 }
 
 type Known = { studentId: string; name: string; nis: string }

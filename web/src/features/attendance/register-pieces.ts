@@ -6,12 +6,14 @@ export const { Piece: RegisterDesk } = later(
 )
 
 const rowDetail = later(async () => (await import('./RowDetail.tsx')).RowDetail)
+const refusedNote = later(async () => (await import('./RefusedNote.tsx')).RefusedNote)
 const bulkBar = later(async () => (await import('./BulkBar.tsx')).BulkBar)
 const otherDay = later(async () => (await import('./OtherDayDialog.tsx')).OtherDayDialog)
 const recap = later(async () => (await import('./RecapDialog.tsx')).RecapDialog)
 const nisSheet = later(async () => (await import('./NisSheet.tsx')).NisSheet)
 
 export const RowDetail = rowDetail.Piece
+export const RefusedNote = refusedNote.Piece
 export const BulkBar = bulkBar.Piece
 export const OtherDayDialog = otherDay.Piece
 export const RecapDialog = recap.Piece
@@ -19,5 +21,5 @@ export const NisSheet = nisSheet.Piece
 
 /** What the register needs after the first scan: fetched right behind it, while there is signal. */
 export function fetchRegisterPieces(): void {
-  for (const piece of [rowDetail, nisSheet, bulkBar, otherDay, recap]) void piece.fetch()
+  for (const piece of [rowDetail, nisSheet, bulkBar, refusedNote, otherDay, recap]) void piece.fetch()
 }

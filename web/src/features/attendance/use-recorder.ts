@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { readBundle, saveBundle } from '../../offline/bundle-store.ts'
-import { groupOf } from './class-day.ts'
 import type { RecordingPlace } from './register-actions.ts'
 import type { ClassDay } from './class-day.ts'
-import { z } from 'zod/mini'
+import { knownReason, saveReason } from './day-reason.ts'
 
 export type Recorder = {
   /**
@@ -23,10 +21,6 @@ export type ReasonQuestion = { answer: (reason: string | null) => void }
 const notKept =
   'Belum tersimpan. Penyimpanan HP ini penuh atau tidak diizinkan. Kosongkan ruang, lalu ulangi.'
 
-function reasonName(day: ClassDay): string {
-  return `reason/${groupOf(day)}`
-}
-
 /** Records at one register, asking once for the reason of a past day. */
 export function useRecorder(day: ClassDay, isToday: boolean): Recorder {
   const [failure, setFailure] = useState<string | null>(null)
@@ -34,8 +28,7 @@ export function useRecorder(day: ClassDay, isToday: boolean): Recorder {
 
   async function placeOf(): Promise<RecordingPlace | null> {
     if (isToday) return { day, reason: null }
-    const known = await readBundle(reasonName(day), z.string())
-    const reason = known ?? (await askReason())
+    const reason = (await knownReason(day)) ?? (await askReason())
     return reason === null ? null : { day, reason }
   }
 
@@ -65,9 +58,4 @@ export function useRecorder(day: ClassDay, isToday: boolean): Recorder {
   }
 
   return { run, failure, clearFailure: () => setFailure(null), question }
-}
-
-/** Asked once per register and session: every operation of a past day carries it. */
-export async function saveReason(day: ClassDay, reason: string): Promise<void> {
-  await saveBundle(reasonName(day), reason)
 }
