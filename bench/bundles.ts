@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -76,14 +76,20 @@ function gzipped(file: string): number {
   return gzipSync(readFileSync(join(dist, file))).length / 1024
 }
 
+/** What the server really sends: the file compressed at build where there is one. */
+function sent(file: string): number {
+  const compressed = join(dist, `${file}.br`)
+  return existsSync(compressed) ? statSync(compressed).size / 1024 : gzipped(file)
+}
+
 /** Document, code, the app's own style and the Latin face: all that a teacher's first screen needs. */
 function firstLoadOf(manifest: Manifest, parts: readonly string[]): number {
   const keys = partsOf(manifest, parts)
   const styles = [...keys].flatMap((key) => manifest[key]?.css ?? [])
   const face = readdirSync(join(dist, 'assets')).find((name) => /latin.*\.woff2$/.test(name)) ?? ''
+  const code = [...keys].map((key) => manifest[key]?.file ?? '')
   return (
-    sizeOf(manifest, [...keys]) +
-    ['index.html', 'start.js', ...styles].reduce((sum, file) => sum + gzipped(file), 0) +
+    ['index.html', 'start.js', ...styles, ...code].reduce((sum, file) => sum + sent(file), 0) +
     statSync(join(dist, 'assets', face)).size / 1024
   )
 }

@@ -15,7 +15,12 @@ export function readBuild(folder: string): Build {
 /** Serves the built app: hashed assets for ever, everything else asked again, any page path = the app. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
-  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

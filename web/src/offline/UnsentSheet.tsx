@@ -11,6 +11,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { useOnline } from './online.ts'
 import { dismiss } from './outbox.ts'
 import { needsAttention, type QueuedWrite } from './queued-write.ts'
+import { groupKey } from './send-plan.ts'
 import { sendNow } from './sender.ts'
 import { senderEntry, type WriteLabel } from './senders.ts'
 import { useUnsent } from './use-unsent.ts'
@@ -109,14 +110,25 @@ async function resend(writes: readonly QueuedWrite[]): Promise<void> {
 /** What was refused together can be sent together: one button per class and day. */
 function ResendGroups({ writes, labels }: Pick<WriteListProps, 'writes' | 'labels'>) {
   const offered = writes.filter(({ id }) => labels.get(id)?.canResend)
-  const groups = Object.values(Object.groupBy(offered, ({ kind, group }) => `${kind} ${group}`))
-  return groups.map((together = []) => {
+  const groups = [...new Set(offered.map(groupKey))]
+  return groups.map((group) => {
+    const together = offered.filter((write) => groupKey(write) === group)
     const [first] = together
     if (!first || together.length < 2) return null
+    const place = labels.get(first.id)?.place ?? ''
+    const words = `Kirim lagi semua (${formatNumber(together.length)})`
     return (
-      <Button key={first.group} icon={RefreshCw} size="large" onClick={() => void resend(together)}>
-        Kirim lagi semua ({formatNumber(together.length)}) · {labels.get(first.id)?.place}
-      </Button>
+      <div key={group} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="text-small text-ink-soft num">{place}</span>
+        <Button
+          icon={RefreshCw}
+          size="large"
+          aria-label={`${words}: ${place}`}
+          onClick={() => void resend(together)}
+        >
+          {words}
+        </Button>
+      </div>
     )
   })
 }

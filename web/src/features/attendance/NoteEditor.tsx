@@ -8,7 +8,7 @@ const printed = 'Catatan ini ikut tercetak di laporan.'
 
 /** The note to the family. It is kept when the field is left; Izin waits for it. */
 export function NoteEditor({ excuse }: { excuse: ExcuseNote }) {
-  const { note, setNote, isExcusing, isExcuse, error, keep } = excuse
+  const { note, setNote, isExcusing, isExcuse, error, keep, record } = excuse
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
@@ -24,7 +24,7 @@ export function NoteEditor({ excuse }: { excuse: ExcuseNote }) {
       <TextField
         ref={field}
         label={isExcuse ? 'Catatan izin' : 'Catatan'}
-        hint={isExcusing ? `Tulis alasan izin. ${printed}` : printed}
+        hint={printed}
         error={error}
         value={note}
         maxLength={textLimits.note}
@@ -41,7 +41,7 @@ export function NoteEditor({ excuse }: { excuse: ExcuseNote }) {
           size="large"
           // The press must not take the focus first: leaving the field would keep the note as well.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={keep}
+          onClick={record}
         >
           Simpan Izin
         </Button>

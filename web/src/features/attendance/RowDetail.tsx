@@ -29,7 +29,8 @@ export function RowDetail({ row, people, actions }: RowDetailProps) {
       ))}
       <StatusPicker
         name={row.name}
-        value={excuse.isExcusing ? 'Izin' : row.status}
+        value={row.status}
+        pending={excuse.isExcusing ? 'Izin' : undefined}
         onPick={excuse.pick}
       />
       <NoteEditor excuse={excuse} />

@@ -3,6 +3,7 @@ import {
   type AttendanceStatus,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { attendanceLooks } from '../../ui/AttendanceMark.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ShownStatus } from './register-view.ts'
 
@@ -10,6 +11,8 @@ type StatusPickerProps = {
   /** Whose status: said to assistive tech. */
   name: string
   value: ShownStatus
+  /** Tapped, but not recorded yet: something is still missing. */
+  pending?: AttendanceStatus | undefined
   onPick: (status: AttendanceStatus) => void
 }
 
@@ -23,7 +26,7 @@ const chosenLooks: Record<AttendanceStatus, string> = {
 }
 
 /** The five statuses, one tap each. Buttons, not a radio group: arrow keys must not record anything. */
-export function StatusPicker({ name, value, onPick }: StatusPickerProps) {
+export function StatusPicker({ name, value, pending, onPick }: StatusPickerProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5">
       <legend className="sr-only">Status {name}</legend>
@@ -35,13 +38,21 @@ export function StatusPicker({ name, value, onPick }: StatusPickerProps) {
             type="button"
             aria-pressed={status === value}
             onClick={() => onPick(status)}
-            className={`grid min-h-16 min-w-12 grow place-content-center justify-items-center gap-1 rounded-[12px] border-[1.5px] border-line bg-surface px-1 py-1 text-center text-caption leading-[1.15] font-label hover:bg-hover ${chosenLooks[status]}`}
+            className={cx(
+              'grid min-h-16 min-w-12 grow place-content-center justify-items-center gap-1 rounded-[12px] border-[1.5px] bg-surface px-1 py-1 text-center text-caption leading-[1.15] font-label hover:bg-hover',
+              status === pending ? 'border-dashed border-line-strong' : 'border-line',
+              chosenLooks[status],
+            )}
           >
             <Icon of={look.icon} size={24} className={status === value ? '' : look.colour} />
             {status === 'Tanpa Keterangan' ? <ShortWords words={status} /> : status}
           </button>
         )
       })}
+      {/* Always there, so that what appears in it is said. */}
+      <output className="w-full text-small text-warning-ink empty:hidden">
+        {pending === 'Izin' && 'Izin belum tercatat. Tulis alasan izin.'}
+      </output>
     </fieldset>
   )
 }

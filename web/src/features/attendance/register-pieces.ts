@@ -21,5 +21,6 @@ export const NisSheet = nisSheet.Piece
 
 /** What the register needs after the first scan: fetched right behind it, while there is signal. */
 export function fetchRegisterPieces(): void {
-  for (const piece of [rowDetail, nisSheet, bulkBar, refusedNote, otherDay, recap]) void piece.fetch()
+  for (const piece of [rowDetail, nisSheet, bulkBar, refusedNote, otherDay, recap])
+    void piece.fetch()
 }

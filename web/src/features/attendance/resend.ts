@@ -59,10 +59,7 @@ export function needsReason(writes: readonly QueuedWrite[]): boolean {
 type Renewal = { reason: string | null; newId: () => string }
 
 /** The same acts of the same moments under new ids, each with the reason, if there is one. */
-export function renewed(
-  writes: readonly QueuedWrite[],
-  { reason, newId }: Renewal,
-): Replacement[] {
+export function renewed(writes: readonly QueuedWrite[], { reason, newId }: Renewal): Replacement[] {
   const ids = new Map(writes.map(({ id }) => [id, newId()]))
   return writes.map((write) => {
     const { id, userId, kind, group, local } = write

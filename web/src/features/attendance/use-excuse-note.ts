@@ -1,5 +1,8 @@
 import type { AttendanceStatus } from '@ngaji/contract/features/attendance/attendance.schemas'
-import { useState } from 'react'
+import { cleanText } from '@ngaji/contract/text'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { freshPen, isWithTeacher, penAfterNews } from './note-pen.ts'
 import type { RegisterActions } from './register-board.ts'
 import type { RegisterRow } from './register-view.ts'
 
@@ -7,28 +10,30 @@ export type ExcuseNote = {
   /** What is typed, before it is kept. */
   note: string
   setNote: (note: string) => void
-  /** Izin was chosen and waits for its note. */
+  /** Izin was tapped and is not recorded before its note. */
   isExcusing: boolean
-  /** Izin, chosen or stored: it cannot be without a note. */
+  /** Izin, tapped or stored: it cannot be without a note. */
   isExcuse: boolean
   error: string | undefined
   pick: (status: AttendanceStatus) => void
+  /** The field is left. */
   keep: () => void
+  /** "Simpan Izin". */
+  record: () => void
 }
 
 /** The note of a row and the status that hangs on it: Izin is recorded together with its reason. */
 export function useExcuseNote(row: RegisterRow, actions: RegisterActions): ExcuseNote {
   const [wantsExcuse, setWantsExcuse] = useState(false)
   const [isTried, setTried] = useState(false)
-  const [note, setNote] = useState(row.note)
-  const [knownNote, setKnownNote] = useState(row.note)
-  if (row.note !== knownNote) {
-    setKnownNote(row.note)
-    setNote(row.note)
-  }
-  const text = note.trim()
+  const [pen, setPen] = useState(() => freshPen(row))
+  const heard = penAfterNews(pen, row)
+  if (heard !== pen) setPen(heard)
+  const text = cleanText(pen.typed)
   const isExcusing = wantsExcuse && row.status !== 'Izin'
   const isExcuse = isExcusing || row.status === 'Izin'
+  // What others wrote under the pen is not known to the writer.
+  const knownRow = { ...row, baseVersion: pen.version }
 
   function pick(status: AttendanceStatus): void {
     const needsNote = status === 'Izin' && text === ''
@@ -37,13 +42,37 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
     if (!needsNote) actions.setStatus(row, status, status === 'Izin' ? text : undefined)
   }
 
-  function keep(): void {
+  function record(): void {
     setTried(true)
     if (isExcuse && text === '') return
-    if (isExcusing) actions.setStatus(row, 'Izin', text)
-    else if (text !== row.note) actions.writeNote(row, text)
+    if (!isExcusing && text === row.note) return
+    setPen({ ...pen, handed: text })
+    if (isExcusing) actions.setStatus(knownRow, 'Izin', text)
+    else actions.writeNote(knownRow, text)
   }
 
+  function keep(): void {
+    if (!isWithTeacher(pen)) record()
+  }
+
+  /** A field that goes with its row is not left: browsers say nothing then. */
+  function leave(): void {
+    if (isExcusing && text === '') toast(`${row.name}: Izin belum tercatat, alasannya kosong.`)
+    else if (text !== pen.seen && text !== pen.handed) record()
+  }
+
+  useAtEnd(leave)
   const error = isExcuse && isTried && text === '' ? 'Tulis alasan izin.' : undefined
-  return { note, setNote, isExcusing, isExcuse, error, pick, keep }
+  const setNote = (typed: string) => setPen({ ...pen, typed })
+  return { note: pen.typed, setNote, isExcusing, isExcuse, error, pick, keep, record }
+}
+
+/** Runs the latest `act` when the component goes. */
+function useAtEnd(act: () => void): void {
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  // Follows the row out of the screen.
+  useEffect(() => () => latest.current(), [])
 }
