@@ -71,7 +71,7 @@ const unmarkedLook: AttendanceLook = {
   fill: 'bg-line',
 }
 
-export function attendanceLook(status: AttendanceStatus | null): AttendanceLook {
+function attendanceLook(status: AttendanceStatus | null): AttendanceLook {
   return status === null ? unmarkedLook : attendanceLooks[status]
 }
 

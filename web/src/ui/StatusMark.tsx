@@ -44,7 +44,7 @@ const looks = {
 export type Status = keyof typeof looks
 
 /** The munaqosah status of a record: what is none of the three is 'Tidak Diketahui'. */
-export function examStatusOf(value: string | null | undefined): Status {
+function examStatusOf(value: string | null | undefined): Status {
   switch (value) {
     case 'notStarted':
       return 'exam.notStarted'
@@ -57,7 +57,7 @@ export function examStatusOf(value: string | null | undefined): Status {
   }
 }
 
-export function statusLabel(status: Status): string {
+function statusLabel(status: Status): string {
   return looks[status].label
 }
 

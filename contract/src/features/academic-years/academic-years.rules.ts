@@ -76,4 +76,6 @@ export function refusalToRenameAcademicYear(branchCount: number): Refusal | null
   return branchCount > 0 ? refuse('academic-year.in-use', { n: branchCount }) : null
 }
 
-export const refusalToDeleteAcademicYear = refusalToRenameAcademicYear
+export function refusalToDeleteAcademicYear(branchCount: number): Refusal | null {
+  return refusalToRenameAcademicYear(branchCount)
+}

@@ -3,7 +3,7 @@ import { freshPen, isWithTeacher, penAfterNews } from './note-pen.ts'
 import type { Issue } from './register-view.ts'
 
 const refused: Issue = { kind: 'refused', writeId: 'w', code: 'x', message: 'Tidak' }
-const row = { note: 'Acara', baseVersion: 3, issues: [] }
+const row = { note: 'Acara', status: 'Belum', baseVersion: 3, issues: [] } as const
 
 describe('a note nobody is typing', () => {
   it('follows what is stored', () => {
@@ -43,4 +43,10 @@ describe('a half-typed note', () => {
     expect([isWithTeacher(handed), isWithTeacher(parked)]).toEqual([false, true])
     expect(penAfterNews(parked, row).typed).toBe('Acara')
   })
+})
+
+it('stops waiting for the note of an Izin once Izin is recorded', () => {
+  const pen = { ...freshPen(row), wantsExcuse: true }
+  expect(penAfterNews(pen, row).wantsExcuse).toBe(true)
+  expect(penAfterNews(pen, { ...row, status: 'Izin' }).wantsExcuse).toBe(false)
 })

@@ -11,12 +11,26 @@ export type NotePen = {
   handed: string | null
   /** How many records of the row waited for the teacher. */
   issues: number
+  /** Izin was tapped and waits for its note. */
+  wantsExcuse: boolean
 }
 
-type NoteOfRow = Pick<RegisterRow, 'note' | 'baseVersion' | 'issues'>
+type NoteOfRow = Pick<RegisterRow, 'note' | 'status' | 'baseVersion' | 'issues'>
 
 export function freshPen({ note, baseVersion, issues }: NoteOfRow): NotePen {
-  return { typed: note, seen: note, version: baseVersion, handed: null, issues: issues.length }
+  return {
+    typed: note,
+    seen: note,
+    version: baseVersion,
+    handed: null,
+    issues: issues.length,
+    wantsExcuse: false,
+  }
+}
+
+/** Something is typed that is not what the writer has seen stored. */
+export function isTouched({ typed, seen }: NotePen): boolean {
+  return typed !== seen && cleanText(typed) !== seen
 }
 
 /**
@@ -24,17 +38,23 @@ export function freshPen({ note, baseVersion, issues }: NoteOfRow): NotePen {
  * version it began with: two different notes then become a choice instead of one lost silently.
  */
 export function penAfterNews(pen: NotePen, row: NoteOfRow): NotePen {
-  const issues = row.issues.length
-  const text = cleanText(pen.typed)
-  const isUntouched = text === pen.seen
+  if (isDecided(pen, row)) return freshPen(row)
+  const wantsExcuse = pen.wantsExcuse && row.status !== 'Izin'
   const isNews = row.note !== pen.seen
-  // The choice has been made: what was handed over is not what counts, or it is stored by now.
-  const isDecided = pen.issues > 0 && issues === 0 && text === pen.handed
-  if (isDecided || (isUntouched && isNews)) return { ...freshPen(row), handed: pen.handed }
-  const isUnderPen = !isUntouched && isNews && row.note !== text
-  const [seen, version] = isUnderPen ? [pen.seen, pen.version] : [row.note, row.baseVersion]
-  const isSame = seen === pen.seen && version === pen.version && issues === pen.issues
-  return isSame ? pen : { ...pen, seen, version, issues }
+  if (isNews && !isTouched(pen)) return { ...freshPen(row), wantsExcuse }
+  const isUnderPen = isNews && row.note !== cleanText(pen.typed)
+  const known = isUnderPen ? {} : { seen: row.note, version: row.baseVersion }
+  const next = { ...pen, ...known, issues: row.issues.length, wantsExcuse }
+  return isSamePen(pen, next) ? pen : next
+}
+
+/** The teacher has chosen: what was handed over is stored by now, or does not count. */
+function isDecided({ issues, typed, handed }: NotePen, row: NoteOfRow): boolean {
+  return issues > 0 && row.issues.length === 0 && cleanText(typed) === handed
+}
+
+function isSamePen(one: NotePen, other: NotePen): boolean {
+  return (Object.keys(one) as (keyof NotePen)[]).every((key) => one[key] === other[key])
 }
 
 /** Handed over already, and the row says what became of it: no second time by merely leaving the field. */

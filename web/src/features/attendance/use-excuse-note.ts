@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '@ngaji/contract/features/attendance/atten
 import { cleanText } from '@ngaji/contract/text'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { freshPen, isWithTeacher, penAfterNews } from './note-pen.ts'
+import { freshPen, isTouched, isWithTeacher, penAfterNews } from './note-pen.ts'
 import type { RegisterActions } from './register-board.ts'
 import type { RegisterRow } from './register-view.ts'
 
@@ -24,20 +24,19 @@ export type ExcuseNote = {
 
 /** The note of a row and the status that hangs on it: Izin is recorded together with its reason. */
 export function useExcuseNote(row: RegisterRow, actions: RegisterActions): ExcuseNote {
-  const [wantsExcuse, setWantsExcuse] = useState(false)
   const [isTried, setTried] = useState(false)
   const [pen, setPen] = useState(() => freshPen(row))
   const heard = penAfterNews(pen, row)
   if (heard !== pen) setPen(heard)
   const text = cleanText(pen.typed)
-  const isExcusing = wantsExcuse && row.status !== 'Izin'
+  const isExcusing = pen.wantsExcuse && row.status !== 'Izin'
   const isExcuse = isExcusing || row.status === 'Izin'
   // What others wrote under the pen is not known to the writer.
   const knownRow = { ...row, baseVersion: pen.version }
 
   function pick(status: AttendanceStatus): void {
     const needsNote = status === 'Izin' && text === ''
-    setWantsExcuse(needsNote)
+    setPen({ ...pen, wantsExcuse: needsNote })
     setTried(false)
     if (!needsNote) actions.setStatus(row, status, status === 'Izin' ? text : undefined)
   }
@@ -58,7 +57,7 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
   /** A field that goes with its row is not left: browsers say nothing then. */
   function leave(): void {
     if (isExcusing && text === '') toast(`${row.name}: Izin belum tercatat, alasannya kosong.`)
-    else if (text !== pen.seen && text !== pen.handed) record()
+    else if (isTouched(pen) && text !== pen.handed) record()
   }
 
   useAtEnd(leave)
