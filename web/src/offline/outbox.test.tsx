@@ -3,6 +3,7 @@ import { closeOfflineDatabase, offlineDatabase } from './database.ts'
 import { givenEmptyPhone, hendra, siti, write } from './offline.fixtures.ts'
 import { setOfflineUser } from './offline-user.ts'
 import { countUnsent, dismiss, enqueue, outboxWrites } from './outbox.ts'
+import { replaceRefused } from './replace-refused.ts'
 import { flush, sendNow, startSending } from './sender.ts'
 import { registerSender, type Settlement } from './senders.ts'
 import type { Batch } from './send-plan.ts'
@@ -170,5 +171,42 @@ describe('sending', () => {
     await enqueue([write()])
     await Promise.all([flush(), flush(), sendNow()])
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a refused record that is sent again', () => {
+  const refuse: Answer = ({ writes }) =>
+    writes.map(({ id }) => ({ id, outcome: 'refused', code: 'x', message: 'Tidak' }))
+
+  async function givenRefused() {
+    const one = write()
+    setOfflineUser(siti)
+    answer = refuse
+    await enqueue([one])
+    await flush()
+    return one
+  }
+
+  it('is replaced by the new one in a transaction that reaches the disk', async () => {
+    const one = await givenRefused()
+    const again = write({ body: one.body })
+    const db = await offlineDatabase()
+    const opened = vi.spyOn(db, 'transaction')
+    expect(await replaceRefused([{ id: one.id, by: again }])).toBe(true)
+    expect(opened).toHaveBeenCalledWith('outbox', 'readwrite', { durability: 'strict' })
+    opened.mockRestore()
+    expect(outboxWrites()).toMatchObject([{ id: again.id, state: { kind: 'waiting' } }])
+    expect(await db.getAll('outbox')).toMatchObject([{ id: again.id, body: one.body }])
+    answer = allDone
+    await flush()
+    expect(outboxWrites()).toEqual([])
+  })
+
+  it('is left alone, with all others, when one of them is not refused any more', async () => {
+    const [one, gone] = [await givenRefused(), await givenRefused()]
+    await dismiss([gone.id])
+    const replacements = [one, gone].map(({ id }) => ({ id, by: write() }))
+    expect(await replaceRefused(replacements)).toBe(false)
+    expect(outboxWrites()).toMatchObject([{ id: one.id, state: { kind: 'refused' } }])
   })
 })

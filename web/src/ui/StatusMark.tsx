@@ -43,24 +43,6 @@ const looks = {
 
 export type Status = keyof typeof looks
 
-/** The munaqosah status of a record: what is none of the three is 'Tidak Diketahui'. */
-function examStatusOf(value: string | null | undefined): Status {
-  switch (value) {
-    case 'notStarted':
-      return 'exam.notStarted'
-    case 'inProgress':
-      return 'exam.inProgress'
-    case 'completed':
-      return 'exam.completed'
-    default:
-      return 'exam.unknown'
-  }
-}
-
-function statusLabel(status: Status): string {
-  return looks[status].label
-}
-
 /** A record's state: icon, word, tone. */
 export function StatusMark({ status }: { status: Status }) {
   const { label, icon, tone } = looks[status]
