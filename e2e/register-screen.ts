@@ -50,6 +50,18 @@ export class RegisterScreen {
     await expect(this.list.getByRole('button', { name: 'Simpan Izin' })).toBeHidden()
   }
 
+  /**
+   * One tap for a child without a card. Two taps within a moment count as one, because the list
+   * moves: a tap that came too soon is tried again.
+   */
+  async markArrival(name: string): Promise<void> {
+    const button = this.page.getByRole('button', { name: `Hadir: ${name}` })
+    await expect(async () => {
+      if (await button.isVisible()) await button.click()
+      await expect(button).toBeHidden({ timeout: 1000 })
+    }).toPass()
+  }
+
   async untilSent(): Promise<void> {
     await expect(this.page.getByText(/^Semua terkirim/)).toBeVisible()
   }

@@ -15,7 +15,7 @@ const strayWords =
 /** One screen on a phone and on a desk, by day and by night, and on the narrowest phone. */
 export async function checkScreen(page: Page): Promise<void> {
   for (const size of [deskSize, phoneSize]) {
-    await page.setViewportSize(size)
+    await drawIn(page, size)
     await drawAt(page, 'light')
     await expectAccessible(page, { type: 'tag', values: tags })
     // What is said and how it can be reached is the same at night; only colours differ.
@@ -24,16 +24,23 @@ export async function checkScreen(page: Page): Promise<void> {
   }
   await drawAt(page, 'light')
   expect(await wordsOn(page)).not.toMatch(strayWords)
-  await page.setViewportSize(narrowSize)
+  await drawIn(page, narrowSize)
   await settled(page)
   expect(await widthOf(page), 'no sideways scrolling at 320 px').toBeLessThanOrEqual(320)
-  await page.setViewportSize(phoneSize)
+  await drawIn(page, phoneSize)
 }
 
 async function drawAt(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
   await settled(page)
+}
+
+/** Another size may bring another frame, which comes in its own time. */
+async function drawIn(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.getByText(/^(Memuat|Membuka) [\w ]+…$/)).toHaveCount(0)
 }
 
 /** Letters there, drawn as last asked for, and nothing on its way in or out. */

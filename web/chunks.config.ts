@@ -14,6 +14,7 @@ const steps = {
   ],
   phone: ['app/shell/PhoneShell.tsx', 'app/TeacherHome.tsx', 'features/attendance/prefetch.ts'],
   desk: ['app/shell/DeskShell.tsx'],
+  register: ['features/attendance/RegisterPage.tsx', 'features/attendance/RegisterPhone.tsx'],
 }
 
 type Step = keyof typeof steps
@@ -32,13 +33,25 @@ function modulesOf(step: Step, graph: Graph): Set<string> {
   return modules
 }
 
-/** `first` serves the sign-in and what is behind it, `inside` both layouts behind it. */
+/**
+ * `first` serves the sign-in and what is behind it, `inside` both layouts behind it; `fields` is what
+ * the register has of the sign-in and the home has not.
+ */
 function partOf(id: string, graph: Graph): string | null {
   const needs = (step: Step) => modulesOf(step, graph).has(id)
-  if (needs('door')) return needs('inside') || needs('phone') ? 'first' : 'door'
+  if (needs('door') && (needs('inside') || needs('phone'))) return 'first'
+  if (needs('door')) return needs('register') ? 'fields' : 'door'
   if (needs('inside') || (needs('phone') && needs('desk'))) return 'inside'
   return needs('phone') ? 'phone' : null
 }
+
+/** What the register shares with other screens. */
+const ofRegister = (part: string, test: RegExp, priority: number) => ({
+  name: (id: string, graph: Graph) => (modulesOf('register', graph).has(id) ? part : null),
+  test,
+  minShareCount: 2,
+  priority,
+})
 
 /**
  * What is loaded together travels together: on a thin line each request costs more than its bytes.
@@ -49,10 +62,13 @@ export const chunkGroups = [
   // Its package is one door to everything in it, which would make every screen's part the first one's.
   { name: 'queries', test: /node_modules\/@tanstack\/(?:query-core|react-query)\//, priority: 19 },
   // A group takes along what its modules import, so what is needed first is taken first.
-  ...['first', 'inside', 'door', 'phone'].map((part, rank) => ({
+  ...['first', 'inside', 'fields', 'door', 'phone'].map((part, rank) => ({
     name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null),
     priority: 10 - rank,
   })),
+  // The register is opened on the thinnest lines: it does not wait for what only other screens use.
+  ofRegister('controls', /web\/src\/ui\/|node_modules\/lucide-react\//, 5),
+  ofRegister('marking', /src\/features\/attendance\//, 4),
   { name: 'ui', test: /web\/src\/ui\//, minShareCount: 4, priority: 3 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 2 },
   { name: 'rules', test: /contract\/src\//, minShareCount: 3, priority: 1 },

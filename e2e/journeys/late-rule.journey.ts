@@ -57,7 +57,9 @@ for (const { clock, clockOffMs, status } of phones) {
     await openTodaysRegister(page, schoolClass.name)
     const strip = page.getByRole('region', { name: 'Terakhir dipindai' })
     const said = new RegExp(`${status} 20\\.1[34567]`)
-    await expect(strip.filter({ hasText: said }).filter({ hasText: child?.name ?? '' })).toBeVisible()
+    await expect(
+      strip.filter({ hasText: said }).filter({ hasText: child?.name ?? '' }),
+    ).toBeVisible()
     await expect(page.getByText(/^Semua terkirim/)).toBeVisible()
   })
 }

@@ -101,9 +101,11 @@ test('every card that is not quite right is told by its own words', async ({ tak
     /Kartu ini tidak sah\. Cocokkan wajahnya\. Catat manual/,
     new RegExp(`${bare?.name} ${bare?.nis} Hadir 19\\.0\\d`),
   ]) {
-    await expect.poll(said, { message: String(words), timeout: 45_000 }).toContainEqual(
-      typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words),
-    )
+    await expect
+      .poll(said, { message: String(words), timeout: 45_000 })
+      .toContainEqual(
+        typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words),
+      )
   }
   await expect(page.getByText(/^2 dari \d+ sudah datang$/)).toBeVisible()
   await expect(page.getByText(/^Semua terkirim/)).toBeVisible()
@@ -136,7 +138,7 @@ test('without signal, and where a bare NIS is not enough', async ({ takePhone })
       .toContainEqual(expect.stringContaining(words))
   }
   await context.setOffline(false)
-  await expect(page.getByText('Perlu perhatian')).toBeVisible()
+  await expect(page.getByText('Perlu perhatian', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Hapus dari HP ini' }).first().click()
   await ngaji.stopped(async (db) => expect(await expectTwoMarks(db)).toEqual(firstArrivals))
 })

@@ -1,4 +1,10 @@
-import { Outlet, useMatches, useRouteContext } from '@tanstack/react-router'
+import {
+  Outlet,
+  useMatches,
+  useRouteContext,
+  type RegisteredRouter,
+  type RouteIds,
+} from '@tanstack/react-router'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { OpeningScreen } from './OpeningScreen.tsx'
 import { useLook } from '../ui/theme.ts'
@@ -11,7 +17,9 @@ const FirstPasswordDoor = lazy(async () => ({
   default: (await import('./FirstPasswordDoor.tsx')).FirstPasswordDoor,
 }))
 
-const Queries = lazy(async () => ({ default: (await import('./Queries.tsx')).Queries }))
+const Queries = lazy(async () => ({ default: (await import('../api/Queries.tsx')).Queries }))
+
+type RouteId = RouteIds<RegisteredRouter['routeTree']>
 
 /**
  * Chooses what stands around the screen: the door, the role's own frame, or nothing. It stays for as
@@ -46,10 +54,19 @@ export function RootPage() {
   )
 }
 
-/** The door and the homes at `/` keep their data themselves: nobody waits there for the query library. */
+/** The door, the homes at `/`, the choice of a class and the register keep their data themselves. */
+const keepersOfTheirData: ReadonlySet<string | undefined> = new Set<RouteId>([
+  '/',
+  '/scan/select-class',
+  '/scan/class/$classId',
+])
+
+/** Nobody waits for the query library where the first picture does without it. */
 function useScreen(): ReactElement {
-  const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/' })
-  return isHome ? (
+  const isKeeper = useMatches({
+    select: (matches) => keepersOfTheirData.has(matches.at(-1)?.routeId),
+  })
+  return isKeeper ? (
     <Outlet />
   ) : (
     <Queries>

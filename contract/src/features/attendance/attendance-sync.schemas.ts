@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { errorCodes } from '../../errors.ts'
+import type { ErrorCode } from '../../errors.ts'
 import { noteText, reasonText } from '../../text.ts'
 import {
   daySchema,
@@ -118,13 +118,20 @@ export const theirsSchema = z.object({
 export type Yours = z.infer<typeof yoursSchema>
 export type Theirs = z.infer<typeof theirsSchema>
 
+/**
+ * A server that is newer than the phone may know codes the phone does not: its answer is read all
+ * the same. The phone needs no list of them, only the server's sentences.
+ */
+// Only the server writes it, and its types know every code.
+const errorCodeSchema = z.string() as unknown as z.ZodMiniType<ErrorCode, ErrorCode>
+
 /** What became of one operation. */
 export const operationResultSchema = z.object({
   operationId: z.string(),
   outcome: z.enum([...firstOutcomes, 'duplicate']),
   /** Of a duplicate: what became of it the first time. */
   first: z.optional(z.enum(firstOutcomes)),
-  code: z.optional(z.enum(errorCodes)),
+  code: z.optional(errorCodeSchema),
   /** The sentence of `code`, filled in. */
   message: z.optional(z.string()),
   entry: z.optional(attendanceSchema),

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
+import { Queries } from '../../api/Queries.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useOnline } from '../../offline/online.ts'
-import { entryOf } from './attendance.api.ts'
+import { entryOf } from './entry.api.ts'
 import { HistoryList } from './HistoryList.tsx'
 
 /** Who changed what, when: fetched when it is opened. */
@@ -17,7 +18,11 @@ export function EntryHistory({ entryId }: { entryId: string }) {
         <Icon of={ChevronRight} size={18} className="transition-transform group-open:rotate-90" />
         Riwayat perubahan
       </summary>
-      {isOpen && <FetchedHistory entryId={entryId} />}
+      {isOpen && (
+        <Queries>
+          <FetchedHistory entryId={entryId} />
+        </Queries>
+      )}
     </details>
   )
 }

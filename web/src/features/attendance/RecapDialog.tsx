@@ -3,11 +3,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { toast } from '../../ui/toast.ts'
+import { recapText, type Recap } from './recap-text.ts'
 
-type RecapDialogProps = { open: boolean; text: string; onClose: () => void }
+type RecapDialogProps = { open: boolean; recap: Recap; onClose: () => void }
 
 /** "Rekap hari ini": a text to share or copy. The app sends nothing by itself. */
-export function RecapDialog({ open, text, onClose }: RecapDialogProps) {
+export function RecapDialog({ open, recap, onClose }: RecapDialogProps) {
+  const text = recapText(recap)
   const canShare = 'share' in navigator
 
   async function copy() {

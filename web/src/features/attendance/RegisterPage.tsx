@@ -9,7 +9,6 @@ import { Screen } from '../../ui/Screen.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
 import { OpenRegisterPanel } from './OpenRegisterPanel.tsx'
-import { recapText } from './recap-text.ts'
 import {
   fetchRegisterPieces,
   OtherDayDialog,
@@ -94,7 +93,7 @@ export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
       />
       <RecapDialog
         open={dialog === 'recap'}
-        text={recapText({ className, date: day.date, view: screen.view })}
+        recap={{ className, date: day.date, view: screen.view }}
         onClose={close}
       />
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
 type Later<Props> = {
-  /** Draws nothing until it is here; a failed fetch is tried again with the next use. */
+  /** Draws nothing until it is here; what was tapped meanwhile is in its props, and then seen. */
   Piece: ComponentType<Props>
   /** Fetches it now, so that it is in memory when it is needed, with signal or without. */
   fetch: () => Promise<void>
@@ -29,10 +29,14 @@ export function later<Props extends object>(
   function Piece(props: Props) {
     const [Shown, setShown] = useState<ComponentType<Props> | null>(() => loaded)
 
-    // Follows the network.
+    // Follows the network: until it is here, each tap that needs it tries again, and so does the signal.
     useEffect(() => {
-      void fetch().then(() => setShown(() => loaded))
-    }, [])
+      if (Shown) return
+      const show = () => void fetch().then(() => setShown(() => loaded))
+      show()
+      globalThis.addEventListener('online', show)
+      return () => globalThis.removeEventListener('online', show)
+    })
 
     return Shown && <Shown {...props} />
   }

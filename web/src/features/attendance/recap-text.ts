@@ -3,7 +3,7 @@ import { formatDay } from '../../ui/formats.ts'
 import { arrangeRows } from './arrange-rows.ts'
 import type { RegisterView, ShownStatus } from './register-view.ts'
 
-type Recap = { className: string; date: Day; view: Pick<RegisterView, 'rows' | 'counts'> }
+export type Recap = { className: string; date: Day; view: Pick<RegisterView, 'rows' | 'counts'> }
 
 /** Named one by one: who is missing and why. The rest are counted. */
 const namedStatuses: readonly ShownStatus[] = ['Izin', 'Sakit', 'Tanpa Keterangan', 'Belum']

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { adoptQueries } from '../api/loaded-queries.ts'
-import { createQueryClient } from '../api/query-client.ts'
+import { adoptQueries } from './loaded-queries.ts'
+import { createQueryClient } from './query-client.ts'
 
 const queryClient = createQueryClient()
 adoptQueries(queryClient)

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { operationResultSchema } from './attendance-sync.schemas.ts'
+
+test('reads a refusal that only a newer server knows', () => {
+  const result = {
+    operationId: '0198c0de-0000-7000-8000-000000000001',
+    outcome: 'refused',
+    code: 'attendance.from-tomorrow',
+    message: 'Besok ada aturan baru.',
+  }
+
+  expect(operationResultSchema.parse(result)).toEqual(result)
+})
