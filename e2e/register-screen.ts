@@ -56,6 +56,7 @@ export class RegisterScreen {
    */
   async markArrival(name: string): Promise<void> {
     const button = this.page.getByRole('button', { name: `Hadir: ${name}` })
+    await expect(button).toBeVisible()
     await expect(async () => {
       if (await button.isVisible()) await button.click()
       await expect(button).toBeHidden({ timeout: 1000 })

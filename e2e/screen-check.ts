@@ -39,6 +39,7 @@ async function drawAt(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 /** Another size may bring another frame, which comes in its own time. */
 async function drawIn(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
+  await settled(page)
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.getByText(/^(Memuat|Membuka) [\w ]+…$/)).toHaveCount(0)
 }

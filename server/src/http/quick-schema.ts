@@ -9,8 +9,8 @@ import { z } from 'zod/mini'
  */
 export function quickSchema(schema: Schema): Schema {
   const { def } = (schema as z.core.SomeType as z.core.$ZodTypes)._zod
-  // `clone` wants the definition of any schema at all, which no definition of one kind is.
   const quick = (part: z.core.SomeType) => quickSchema(part as Schema)
+  // As `never`: `clone` wants the definition of any schema at all, which no one kind's is.
   switch (def.type) {
     case 'object':
       return new QuickObject({ ...def, shape: mapValues(def.shape, quick) })

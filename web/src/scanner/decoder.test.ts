@@ -75,11 +75,27 @@ it('waits two seconds before it replaces a worker that did not load', async () =
   expect(SilentWorker.started).toHaveLength(2)
 })
 
-it('ends the worker when it closes, also in the middle of a frame', async () => {
+it('ends the worker when it closes', async () => {
+  const decoder = startDecoder()
+  decoder.close()
+  expect(SilentWorker.started[0]?.isTerminated).toBe(true)
+  expect(await decoder.read(frame())).toBeNull()
+})
+
+it('answers at once when it closes in the middle of a frame, and lets the worker finish it', async () => {
   const decoder = startDecoder()
   const reading = decoder.read(frame())
   decoder.close()
   expect(await reading).toBeNull()
+  expect(SilentWorker.started[0]?.isTerminated).toBe(false)
+  SilentWorker.started[0]?.answer('20210047')
   expect(SilentWorker.started[0]?.isTerminated).toBe(true)
-  expect(await decoder.read(frame())).toBeNull()
+})
+
+it('does not wait for ever for a worker that hangs', async () => {
+  const decoder = startDecoder()
+  void decoder.read(frame())
+  decoder.close()
+  await vi.advanceTimersByTimeAsync(decodeTimeoutMs)
+  expect(SilentWorker.started[0]?.isTerminated).toBe(true)
 })

@@ -44,6 +44,19 @@ export function startDecoder(): Decoder {
     return running
   }
 
+  /** Nobody waits for the answer any more, but a worker that dies over a frame would leave it open. */
+  function dismiss(last: Running): void {
+    if (running === last) running = null
+    if (!last.settle) return last.worker.terminate()
+    const settle = last.settle
+    settle(null)
+    const ended = setTimeout(() => last.worker.terminate(), decodeTimeoutMs)
+    last.settle = () => {
+      clearTimeout(ended)
+      last.worker.terminate()
+    }
+  }
+
   function drop(dead: Running): void {
     dead.worker.terminate()
     dead.settle?.(null)
@@ -70,7 +83,7 @@ export function startDecoder(): Decoder {
     },
     close() {
       startedAt = Number.POSITIVE_INFINITY
-      if (running) drop(running)
+      if (running) dismiss(running)
     },
   }
 }
