@@ -14,7 +14,7 @@ export type PhoneWishes = {
   film?: string
   /** By how much its clock is wrong. */
   clockOffMs?: number
-  /** Where it keeps what it stores; given, it outlives the phone's being switched off. */
+  /** Where it keeps what it stores; given, it outlives the phone's being switched off. Not cleaned up. */
   storage?: string
   viewport?: { width: number; height: number }
 }
@@ -27,14 +27,10 @@ export type Phone = {
   close: () => Promise<void>
 }
 
-export function newStorage(): string {
-  return mkdtempSync(join(tmpdir(), 'ngaji-phone-'))
-}
-
 /** Switches a phone on. Its clock goes with the server's, or is wrong by what is wished. */
 export async function openPhone(ngaji: RunningNgaji, wishes: PhoneWishes = {}): Promise<Phone> {
   const { film, clockOffMs = 0, viewport = { width: 390, height: 844 } } = wishes
-  const storage = wishes.storage ?? newStorage()
+  const storage = wishes.storage ?? mkdtempSync(join(tmpdir(), 'ngaji-phone-'))
   const executablePath = findChromium()
   const context = await chromium.launchPersistentContext(storage, {
     ...(executablePath && { executablePath }),

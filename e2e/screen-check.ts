@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-export const phoneSize = { width: 390, height: 844 }
-export const deskSize = { width: 1440, height: 900 }
+const phoneSize = { width: 390, height: 844 }
+const deskSize = { width: 1440, height: 900 }
 const narrowSize = { width: 320, height: 640 }
 
 /** WCAG 2.2 A and AA, and what is good practice besides. */

@@ -34,7 +34,7 @@ export const test = base.extend<Watched>({
 })
 
 /** Collects everything a page should not do. */
-export async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
+async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
   context.on('weberror', (error) => troubles.push(`thrown: ${error.error().stack}`))
   context.on('console', (message) => {
     if (isTrouble(message)) troubles.push(`console: ${message.text()} ${message.location().url}`)

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
@@ -17,12 +16,13 @@ let ngaji: RunningNgaji
 /** The grace is a quarter of an hour: fourteen minutes into one class, sixteen into the other. */
 let inTime: ArrangedClass
 let tooLate: ArrangedClass
-const film = join(tmpdir(), `ngaji-late-${process.pid}.mjpeg`)
+let film: string
 
 test.beforeAll(async () => {
   const started = await startNgajiWithDemo({
     at: '20:13:30',
     arrange: async (db, dataDir) => {
+      film = join(dataDir, 'film.mjpeg')
       const times = { endTime: '21:15' }
       await letOthersRest(db, 'Kelas Umar 5', 'Kelas 7')
       const classes = [

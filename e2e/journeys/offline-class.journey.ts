@@ -1,18 +1,16 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page, type Request } from '@playwright/test'
 import { arrangeClass, letOthersRest, type ArrangedClass } from '../arrange.ts'
 import { makeFakeCamera } from '../fake-camera/fake-camera.ts'
 import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../people.ts'
-import { newStorage } from '../phone.ts'
 import { meetingCount, storedOperations, storedRegister } from '../registers.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { test } from '../watched-page.ts'
 
 let ngaji: RunningNgaji
 let schoolClass: ArrangedClass
-const films = [0, 1].map((part) => join(tmpdir(), `ngaji-offline-${part}-${process.pid}.mjpeg`))
+let films: string[]
 
 test.beforeAll(async () => {
   const started = await startNgajiWithDemo({
@@ -25,6 +23,7 @@ test.beforeAll(async () => {
   })
   ngaji = started.ngaji
   schoolClass = started.arranged
+  films = [0, 1].map((part) => join(ngaji.dataDir, `film-${part}.mjpeg`))
   for (const [part, film] of films.entries()) {
     const four = schoolClass.children.slice(part * 4, part * 4 + 4)
     await makeFakeCamera(
@@ -37,7 +36,7 @@ test.afterAll(() => ngaji.close())
 
 test('a whole class without signal, through every kind of accident', async ({ takePhone }) => {
   const [filmOfFirst = '', filmOfSecond = ''] = films
-  const storage = newStorage()
+  const storage = join(ngaji.dataDir, 'phone')
   const { children, name: className } = schoolClass
   const [first, second] = [children.slice(0, 4), children.slice(4, 8)]
   const [sick, excused] = children.slice(8, 10)

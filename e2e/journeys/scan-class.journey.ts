@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
@@ -15,7 +14,7 @@ const framesPerChild = Math.round(1.25 * framesPerSecond)
 
 let ngaji: RunningNgaji
 let schoolClass: ArrangedClass
-const film = join(tmpdir(), `ngaji-thirty-${process.pid}.mjpeg`)
+let film: string
 
 test.beforeAll(async () => {
   const started = await startNgajiWithDemo({
@@ -28,6 +27,7 @@ test.beforeAll(async () => {
   })
   ngaji = started.ngaji
   schoolClass = started.arranged
+  film = join(ngaji.dataDir, 'film.mjpeg')
   await makeFakeCamera(
     film,
     schoolClass.children.map(({ code }) => [code, framesPerChild]),

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { childrenOf, classOfSignInTeacher } from '../arrange.ts'
@@ -20,7 +19,7 @@ test.beforeAll(async () => {
     },
   })
   ngaji = started.ngaji
-  film = join(tmpdir(), `ngaji-card-${process.pid}.mjpeg`)
+  film = join(ngaji.dataDir, 'film.mjpeg')
   await makeFakeCamera(film, [
     [null, 20],
     [started.arranged?.code ?? '', 90],

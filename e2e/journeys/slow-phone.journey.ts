@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { arrangeClass, letOthersRest, type ArrangedClass } from '../arrange.ts'
@@ -16,7 +15,7 @@ const taps = 9
 
 let ngaji: RunningNgaji
 let schoolClass: ArrangedClass
-const film = join(tmpdir(), `ngaji-slow-${process.pid}.mjpeg`)
+let film: string
 
 test.beforeAll(async () => {
   const started = await startNgajiWithDemo({
@@ -31,6 +30,7 @@ test.beforeAll(async () => {
   ngaji = started.ngaji
   schoolClass = started.arranged
   // Nothing to read: the decoder looks as hard as it can at every picture.
+  film = join(ngaji.dataDir, 'film.mjpeg')
   await makeFakeCamera(film, [[null, 30]])
 })
 test.afterAll(() => ngaji.close())

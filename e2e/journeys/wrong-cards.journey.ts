@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
@@ -30,7 +29,7 @@ type Stage = {
 let ngaji: RunningNgaji
 let stage: Stage
 let firstArrivals: (Date | null)[]
-const film = join(tmpdir(), `ngaji-wrong-${process.pid}.mjpeg`)
+let film: string
 const unknownNis = '20190999'
 const forgedSecret = 'AAAAAAAAAAAAAAAAAAAAAA'
 
@@ -38,6 +37,7 @@ test.beforeAll(async () => {
   const started = await startNgajiWithDemo({ at: '19:00', arrange })
   ngaji = started.ngaji
   stage = started.arranged
+  film = join(ngaji.dataDir, 'film.mjpeg')
   await makeFakeCamera(film, scenes(stage))
 })
 test.afterAll(() => ngaji.close())
