@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { node24, root } from '../scripts/prepare.mjs'
 import type { Db } from '../server/src/deps.ts'
@@ -33,7 +34,9 @@ export type RunningNgaji = {
 
 /** What the demo region is made of, and the day it counts back from. */
 function templateKey(): string {
-  const hash = createHash('sha256').update(dayInJakarta(new Date()))
+  // Asked first by the set-up, whose environment every worker inherits: midnight changes nothing.
+  process.env['JOURNEY_DAY'] ??= dayInJakarta(new Date())
+  const hash = createHash('sha256').update(process.env['JOURNEY_DAY'])
   for (const folder of ['server/migrations', 'server/seeds']) {
     for (const name of readdirSync(join(root, folder)).toSorted()) {
       hash.update(name).update(readFileSync(join(root, folder, name)))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { root } from '../../scripts/prepare.mjs'
 import { arrangeClass, entriesOf, latestMeeting, letOthersRest } from '../arrange.ts'
-import { openTodaysRegister, signIn } from '../people.ts'
+import { openTodaysRegister, signIn, signInHere } from '../people.ts'
 import { RegisterScreen } from '../register-screen.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
-import { checkScreen } from '../screen-check.ts'
+import { checkAsItStands, checkScreen } from '../screen-check.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { test } from '../watched-page.ts'
 
@@ -131,16 +131,38 @@ test('the register in use can be read and reached by everybody', async ({ takePh
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url)
   await openTodaysRegister(page, stage.className)
-  await page.getByRole('button', { name: `Hadir: ${stage.child}` }).click()
-  await checkScreen(page)
   const register = new RegisterScreen(page)
+  await register.markArrival(stage.child)
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Ketik NIS' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ketik NIS' })).toBeVisible()
+  await checkAsItStands(page)
+  await page.keyboard.press('Escape')
   await register.showList()
   await register.setExcused(stage.child, 'Acara keluarga')
+  await checkAsItStands(page)
+  for (const name of ['Hari lain', 'Rekap hari ini']) {
+    await page.getByRole('button', { name: 'Pilihan lain' }).click()
+    await checkAsItStands(page)
+    await page.getByRole('menuitem', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await checkAsItStands(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('the door before the camera, and the account behind it', async ({ takePhone }) => {
+  const { page } = await takePhone(ngaji)
+  await page.goto(ngaji.url)
+  await page.getByRole('button', { name: 'Gunakan Kode QR' }).click()
+  await expect(page.getByText('Arahkan kamera ke kode QR')).toBeVisible()
   await checkScreen(page)
-  await page.getByRole('button', { name: 'Pilihan lain' }).click()
-  await page.getByRole('menuitem', { name: 'Hari lain' }).click()
-  await expect(page.getByRole('dialog', { name: 'Absen hari lain' })).toBeVisible()
-  await checkScreen(page)
+  await page.getByRole('button', { name: 'Gunakan Email' }).click()
+  await signInHere(page, 'guru@ngaji.test')
+  await page.getByRole('button', { name: 'Akun' }).click()
+  await expect(page.getByRole('dialog', { name: 'Akun' })).toBeVisible()
+  await checkAsItStands(page)
 })
 
 async function signInAs(page: Page, who: string): Promise<void> {

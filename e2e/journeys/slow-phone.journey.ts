@@ -49,7 +49,7 @@ test('taps stay quick and the camera keeps looking on a slow phone', async ({ ta
   for (const { name } of schoolClass.children.slice(0, taps)) await register.markArrival(name)
   await expect.poll(async () => (await measuredIn(page)).taps.length).toBeGreaterThanOrEqual(taps)
   const { taps: delays } = await measuredIn(page)
-  expect(median(delays)).toBeLessThan(quickTapMs)
+  expect(slowestOfMost(delays)).toBeLessThan(quickTapMs)
   // Other journeys run beside this one: a stretch in which they took the processor tells nothing.
   await expect(async () => expect(await lookInterval(page)).toBeLessThan(lookEveryMs)).toPass({
     timeout: 40_000,
@@ -88,6 +88,9 @@ function measuredIn(page: Page): Promise<{ taps: number[]; looks: number[] }> {
   return page.evaluate(() => globalThis.measured)
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Infinity
+/** Three quarters are at least as quick: how a page's answer to taps is judged in the field, too. */
+function slowestOfMost(values: readonly number[]): number {
+  return (
+    values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.75) - 1] ?? Infinity
+  )
 }
