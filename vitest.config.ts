@@ -8,6 +8,27 @@ import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 const executablePath = findChromium()
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** What the screens import from elsewhere. */
+const screenPackages = [
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-table',
+  'idb',
+  'lucide-react',
+  'qr',
+  'qr/decode.js',
+  'react',
+  'react-day-picker',
+  'react-day-picker/locale/id',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'vitest-browser-react',
+  'zod/mini',
+] as const
+
 /**
  * contract: rules, plain input and output. server: through HTTP on a real PostgreSQL engine
  * (TEST_ENGINE=embedded, the default, or postgres). web: pure logic in Node, screens in a real browser.
@@ -40,6 +61,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), tailwindcss()],
+        // All of them, found before the first screen: one found later reloads the tests under way.
+        optimizeDeps: { include: [...screenPackages] },
         test: {
           name: 'screens',
           root: here('web'),
