@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
 export type Purpose = 'reset' | 'verify-email' | 'undo-email' | 'activation'
@@ -64,6 +65,11 @@ export async function wasResetSince(db: Db, userId: string, since: Date): Promis
   return row !== undefined
 }
 
+/** Not used, not replaced by a later one, not too old: the one meaning of a token that works. */
+function isLiveAt(now: Date) {
+  return sql<boolean>`used_at is null and superseded_at is null and expires_at > ${now}`
+}
+
 /** Uses a token: one statement decides, so of twenty at once exactly one gets the row. */
 export function useToken(
   db: Db,
@@ -74,9 +80,7 @@ export function useToken(
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isLiveAt(now))
     .returning(['user_id as userId', 'purpose', 'email', 'created_at as createdAt'])
     .executeTakeFirst()
 }
@@ -107,9 +111,7 @@ export async function isLiveActivation(
     .where('user_id', '=', userId)
     .where('purpose', '=', 'activation')
     .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isLiveAt(now))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -124,9 +126,7 @@ export async function useActivation(
     .where('user_id', '=', userId)
     .where('purpose', '=', 'activation')
     .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isLiveAt(now))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
