@@ -1,6 +1,7 @@
 import type { PublicSettings } from '@ngaji/contract/features/region-settings/region-settings.routes'
 import type { Principal } from '@ngaji/contract/roles'
 import type { Deps } from '../../deps.ts'
+import { imagePath } from '../../files/image-path.ts'
 import { findSettings } from './region-settings.queries.ts'
 
 const ownName = 'Pengajian Daerah'
@@ -15,7 +16,7 @@ export async function readSettings(
   const open = {
     organisationName,
     footerText: row.footer_text || `© ${organisationName}`,
-    logo: row.logo && `uploads/images/${row.logo}`,
+    logo: imagePath(row.logo),
     isDemo: config.demo,
   }
   if (principal === null) return open

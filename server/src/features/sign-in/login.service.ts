@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseCardCode } from '@ngaji/contract/features/student-cards/card-code.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { imagePath } from '../../files/image-path.ts'
 import type { Caller } from '../../http/implement.ts'
 import { countOrRefuse } from '../../http/limits.ts'
 import { hashOfSecret } from '../student-cards/student-cards.service.ts'
@@ -221,8 +222,8 @@ function userOf(account: Account, mustChangePassword: boolean) {
     role,
     email,
     isEmailVerified,
-    image: image && `uploads/images/${image}`,
-    thumbnail: thumbnail && `uploads/images/${thumbnail}`,
+    image: imagePath(image),
+    thumbnail: imagePath(thumbnail),
     mustChangePassword,
     subBranchId: {
       id: account.subBranchId,

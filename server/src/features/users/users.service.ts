@@ -3,13 +3,9 @@ import type { User } from '@ngaji/contract/features/users/users.schemas'
 import type { Reach } from '@ngaji/contract/policy'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { imagePath } from '../../files/image-path.ts'
 import type { Actor } from '../../http/implement.ts'
 import { findPicture, findUser, type PictureFacts } from './users.queries.ts'
-
-/** Where a picture is served from; null stays null. */
-function imagePath(name: string | null): string | null {
-  return name && `uploads/images/${name}`
-}
 
 export async function readUser(deps: Deps, actor: Actor, userId: string): Promise<User> {
   const mayReadAll = actor.reaches.includes('all')
