@@ -7,24 +7,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-
-/** As strict as the product: a scanner that needs more would fail there, so it must fail here. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "media-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types app',
-].join('; ')
+import { contentSecurityPolicy } from '../../server/src/http/headers.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -63,6 +46,7 @@ export async function servePage(folder: URL, options: PageOptions = {}): Promise
         response
           .writeHead(200, {
             'content-type': types[extname(file)] ?? 'application/octet-stream',
+            // The product's own: a scanner that needs more would fail there, so it must fail here.
             ...(options.withoutPolicy ? {} : { 'content-security-policy': contentSecurityPolicy }),
           })
           .end(content),

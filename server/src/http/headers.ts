@@ -1,4 +1,5 @@
-const contentSecurityPolicy = [
+/** Also the policy under which the scanner is proved on its own. */
+export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
