@@ -19,7 +19,8 @@ const expected: Record<string, string> = {
   ticket: 'decided 409, duplicate-person 409, none-pending 409, mixed-kinds 422, not-found 404',
   branch: 'name-taken 409, in-use 409, not-found 404',
   'sub-branch': 'name-taken 409, in-use 409, not-found 404',
-  'academic-year': 'none-active 404, name-taken 409, in-use 409, inactive 409, not-found 404',
+  'academic-year':
+    'none-active 404, name-taken 409, in-use 409, has-records 409, inactive 409, not-found 404',
   'branch-year':
     'registered 409, active 409, inactive 409, no-teaching-group 409, unlocked-teaching-group 409, in-use 409, not-empty 409, not-found 404',
   copy: 'no-source 409, plan-changed 409, used 409',

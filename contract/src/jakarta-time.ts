@@ -6,8 +6,20 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A plain date `YYYY-MM-DD` in Asia/Jakarta. */
 export type Day = string
 
+/** A batch asks for the days of many moments, and they are few days. */
+const knownDays = new Map<number, Day>()
+const mostKnownDays = 100
+
 export function dayInJakarta(instant: Date): Day {
-  return new Date(instant.getTime() + wibOffsetMs).toISOString().slice(0, 10)
+  const number = Math.floor((instant.getTime() + wibOffsetMs) / dayMs)
+  return knownDays.get(number) ?? learnDay(number)
+}
+
+function learnDay(number: number): Day {
+  const day = new Date(number * dayMs).toISOString().slice(0, 10)
+  if (knownDays.size >= mostKnownDays) knownDays.clear()
+  knownDays.set(number, day)
+  return day
 }
 
 /** The WIB wall clock of an instant, `HH:MM`. */

@@ -14,6 +14,8 @@ export const versionSchema = z.int().check(z.nonnegative())
 
 const isoDay = /^([12]\d{3})-(\d{2})-(\d{2})$/
 const utcMoment = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+/** A moment as we write it ourselves: it needs no calendar to be read, only its day to exist. */
+const ownMoment = /^[12]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 const isoMoment = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -32,6 +34,7 @@ function isLeapYear(year: number): boolean {
 }
 
 function isIsoMoment(text: string): boolean {
+  if (ownMoment.test(text)) return isDay(text.slice(0, 10))
   return isoMoment.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(new Date(text).getTime())
 }
 
@@ -63,9 +66,19 @@ function isMoment(value: string | number): boolean {
 }
 
 /** A moment a caller sends: ISO 8601 with its offset, or epoch milliseconds. */
+const sentMoment = z.union([z.string(), z.number()]).check(z.refine(isMoment, 'Waktu tidak valid.'))
+
 export const momentSchema = z.pipe(
-  z.union([z.string(), z.number()]).check(z.refine(isMoment, 'Waktu tidak valid.')),
+  sentMoment,
   z.transform((value): Date => new Date(value)),
+)
+
+/** The same as text: ISO 8601 in UTC with milliseconds. */
+export const momentTextSchema = z.pipe(
+  sentMoment,
+  z.transform((value): string =>
+    typeof value === 'string' && ownMoment.test(value) ? value : new Date(value).toISOString(),
+  ),
 )
 
 /** A moment in an answer: ISO 8601 in UTC with milliseconds. */

@@ -10,7 +10,7 @@ import type { Places } from './load-places.ts'
 import { personName } from './names.ts'
 import { drawPlaceholders, storePhoto, type Photo } from './photos.ts'
 import type { ClassKey, DemoStudent, DemoTeacher, PlaceKey } from './plan-people.ts'
-import type { Random } from './random.ts'
+import { seeded, type Random } from './random.ts'
 
 export type LoadedStudent = { id: string; plan: DemoStudent; isDemoSignIn: boolean }
 export type LoadedTeacher = { id: string; userId: string; plan: DemoTeacher }
@@ -23,6 +23,7 @@ type Stage = {
   newId: () => string
   places: Places
   passwordHash: string
+  drawings: Awaited<ReturnType<typeof drawPlaceholders>>
 }
 
 /** The sign-ins' kelompok, and the class in which their child sits. */
@@ -30,12 +31,13 @@ const signInPlace: PlaceKey = '0.0'
 export const signInClass: ClassKey = '0.0.2'
 
 export async function loadPeople(
-  parts: Omit<Stage, 'passwordHash'>,
+  parts: Omit<Stage, 'passwordHash' | 'drawings'>,
   plans: { students: DemoStudent[]; teachers: DemoTeacher[] },
 ): Promise<People> {
-  const stage: Stage = { ...parts, passwordHash: await hashPassword(demoPassword) }
+  const passwordHash = await hashPassword(demoPassword)
+  const stage: Stage = { ...parts, passwordHash, drawings: await drawPlaceholders() }
   const adminId = await loadOffices(stage)
-  const teachers = await loadTeachers(stage, plans.teachers)
+  const teachers = await loadTeachers(stage, plans.teachers, adminId)
   const students = await loadStudents(stage, plans.students, adminId)
   return { students, teachers, adminId }
 }
@@ -95,18 +97,36 @@ async function loadOffices(stage: Stage): Promise<string> {
   return admin.id
 }
 
-async function loadTeachers(stage: Stage, plans: DemoTeacher[]): Promise<LoadedTeacher[]> {
+/** The sixth of every kelompok has not sent a photo yet. */
+const withoutPhoto = 5
+
+async function loadTeachers(
+  stage: Stage,
+  plans: DemoTeacher[],
+  adminId: string,
+): Promise<LoadedTeacher[]> {
   const isFirst = (role: DemoTeacher['role']) =>
     plans.find((plan) => plan.place === signInPlace && plan.role === role)
   const [guru, munaqis] = [isFirst('teacher'), isFirst('munaqisy')]
-  const users: Row<'app_user'>[] = []
-  const rows: Row<'teacher'>[] = []
-  const loaded = plans.map((given, index): LoadedTeacher => {
+  const rows = {
+    users: [] as Row<'app_user'>[],
+    teachers: [] as Row<'teacher'>[],
+    files: [] as Row<'image_file'>[],
+  }
+  const loaded: LoadedTeacher[] = []
+  // A stream of its own: the children stay who they are.
+  const random = seeded(2018)
+  for (const [index, given] of plans.entries()) {
     const plan = asSignIn(given, { guru, munaqis })
     const user = account(stage, plan)
     const id = stage.newId()
-    users.push(user)
-    rows.push({
+    const photo =
+      index % 8 === withoutPhoto
+        ? null
+        : await storePhoto(stage.deps.files, stage.drawings, { key: id, random })
+    if (photo) rows.files.push(...fileRows(photo, user.id, adminId))
+    rows.users.push(user)
+    rows.teachers.push({
       id,
       user_id: user.id,
       nig: String(10_200_001 + index),
@@ -117,11 +137,13 @@ async function loadTeachers(stage: Stage, plans: DemoTeacher[]): Promise<LoadedT
       gender: plan.gender,
       address: plan.address,
       position_start_date: plan.startDate,
+      ...pictureOf(photo),
     })
-    return { id, userId: user.id, plan }
-  })
-  await insertRows(stage.deps.db, 'app_user', users)
-  await insertRows(stage.deps.db, 'teacher', rows)
+    loaded.push({ id, userId: user.id, plan })
+  }
+  await insertRows(stage.deps.db, 'app_user', rows.users)
+  await insertRows(stage.deps.db, 'image_file', rows.files)
+  await insertRows(stage.deps.db, 'teacher', rows.teachers)
   return loaded
 }
 
@@ -154,8 +176,7 @@ async function loadStudents(
   plans: DemoStudent[],
   adminId: string,
 ): Promise<LoadedStudent[]> {
-  const { deps, newId } = stage
-  const drawings = await drawPlaceholders()
+  const { deps, newId, drawings } = stage
   const numbers = nisNumbers()
   const demoChild = plans.find((plan) => plan.classKey === signInClass)
   const rows = {
@@ -224,6 +245,10 @@ function fileRows(photo: Photo, userId: string, by: string): Row<'image_file'>[]
   ]
 }
 
+function pictureOf(photo: Photo | null) {
+  return { image: photo?.image ?? null, thumbnail: photo?.thumbnail ?? null }
+}
+
 type StudentFacts = { id: string; userId: string; nis: string; photo: Photo | null }
 
 function studentRow(plan: DemoStudent, { id, userId, nis, photo }: StudentFacts): Row<'student'> {
@@ -237,8 +262,7 @@ function studentRow(plan: DemoStudent, { id, userId, nis, photo }: StudentFacts)
     parent_name: plan.parentName,
     parent_phone: plan.parentPhone,
     address: plan.address,
-    image: photo?.image ?? null,
-    thumbnail: photo?.thumbnail ?? null,
+    ...pictureOf(photo),
     is_internal: plan.isInternal,
     card_version: plan.cardVersion,
   }

@@ -1,4 +1,5 @@
 import { messageOf, statusOf, type ErrorCode, type ErrorValues } from '@ngaji/contract/errors'
+import type { Refusal } from '@ngaji/contract/refusal'
 
 type Extra = {
   /** Fills the `{x}` of the catalogue's sentence. */
@@ -34,4 +35,18 @@ export function refuseUnless(
   extra?: Extra,
 ): asserts condition {
   if (!condition) throw new AppError(code, extra)
+}
+
+/** What a rule of the contract answered: nothing, or the reason, with its values as details. */
+export function refuseIf(refusal: Refusal | null, details: Record<string, unknown> = {}): void {
+  if (refusal) throw errorOf(refusal, details)
+}
+
+export function errorOf(
+  { code, values }: Refusal,
+  details: Record<string, unknown> = {},
+): AppError {
+  const told = { ...values, ...details }
+  const isSilent = Object.keys(told).length === 0
+  return new AppError(code, { values, ...(!isSilent && { details: told }) })
 }

@@ -23,4 +23,6 @@ export type UserWishes = {
   isEmailVerified?: boolean
   mustChangePassword?: boolean
   isDisabled?: boolean
+  /** With it the profile of a student or teacher made here is complete. */
+  hasPhoto?: boolean
 }

@@ -1,19 +1,7 @@
 import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
-import type { Role } from '@ngaji/contract/roles'
-import { openSession } from '../src/features/sign-in/sessions.service.ts'
-import {
-  cardCode,
-  cardSecret,
-  hashOfSecret,
-} from '../src/features/student-cards/student-cards.service.ts'
 import type { Deps } from '../src/deps.ts'
-import type {
-  GivenPlace,
-  GivenStudent,
-  GivenTeacher,
-  GivenUser,
-  UserWishes,
-} from './given-types.ts'
+import { createPeopleGivens } from './given-people.ts'
+import type { GivenPlace, GivenStudent } from './given-types.ts'
 
 export type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from './given-types.ts'
 
@@ -22,6 +10,8 @@ export function createGivens(deps: Deps) {
   const { db, newId } = deps
   let serial = 0
   const next = () => ++serial
+  const people = createPeopleGivens(deps, next)
+  const { givenStudent, givenTeacher } = people
 
   async function givenBranch(name = `Desa ${next()}`): Promise<GivenPlace> {
     const branchId = newId()
@@ -36,122 +26,6 @@ export function createGivens(deps: Deps) {
       .values({ id, branch_id: branchId, name, address: 'Gang Masjid' })
       .execute()
     return id
-  }
-
-  async function insertUser(tx: Deps['db'], wishes: UserWishes): Promise<Omit<GivenUser, 'token'>> {
-    const { role, place = null } = wishes
-    const id = newId()
-    const email = wishes.email === undefined ? `orang${next()}@ngaji.test` : wishes.email
-    const name = wishes.name ?? `Orang ${next()}`
-    await tx
-      .insertInto('app_user')
-      .values({
-        id,
-        name,
-        email,
-        role,
-        is_email_verified: email !== null && (wishes.isEmailVerified ?? true),
-        password_hash: wishes.passwordHash ?? null,
-        must_change_password: wishes.mustChangePassword ?? false,
-        is_disabled: wishes.isDisabled ?? false,
-        sub_branch_id: place?.subBranchId ?? null,
-      })
-      .execute()
-    return {
-      id,
-      name,
-      role,
-      email,
-      branchId: place?.branchId ?? null,
-      subBranchId: place?.subBranchId ?? null,
-    }
-  }
-
-  /** A live session for the account, as if just signed in. */
-  async function givenSession(user: { id: string; role: Role }): Promise<string> {
-    const person = { userId: user.id, role: user.role }
-    const { token } = await openSession(deps, person, { deviceLabel: 'Uji', sessionHours: 2 })
-    return token
-  }
-
-  /** An account without a person's record: admin, curriculum, branchAdmin, subBranchAdmin. */
-  async function givenUser(wishes: UserWishes): Promise<GivenUser> {
-    const user = await insertUser(db, wishes)
-    return { ...user, token: await givenSession(user) }
-  }
-
-  async function givenTeacher(
-    wishes: Partial<UserWishes> & { place: GivenPlace },
-  ): Promise<GivenTeacher> {
-    const role = wishes.role ?? 'teacher'
-    const teacherId = newId()
-    const user = await db.transaction().execute(async (tx) => {
-      const made = await insertUser(tx, { ...wishes, role })
-      await tx
-        .insertInto('teacher')
-        .values({
-          id: teacherId,
-          user_id: made.id,
-          nig: String(20_000_000 + next()),
-          name: made.name,
-          phone: '81234567890',
-          position: role === 'munaqisy' ? 'munaqisy' : 'localTeacher',
-          date_of_birth: '1990-05-01',
-          gender: 'female',
-          address: 'Jl. Melati',
-        })
-        .execute()
-      return made
-    })
-    return { ...user, teacherId, token: await givenSession(user) }
-  }
-
-  /** A child with a valid card. */
-  async function givenStudent(
-    wishes: Partial<UserWishes> & { place: GivenPlace; nis?: string },
-  ): Promise<GivenStudent> {
-    const studentId = newId()
-    const nis = wishes.nis ?? `2024${String(100 + next()).padStart(4, '0')}`
-    const user = await db.transaction().execute(async (tx) => {
-      const made = await insertUser(tx, { email: null, ...wishes, role: 'student' })
-      await tx
-        .insertInto('student')
-        .values({
-          id: studentId,
-          user_id: made.id,
-          nis,
-          name: made.name,
-          date_of_birth: '2015-02-03',
-          gender: 'male',
-          parent_name: 'Wali Murid',
-          parent_phone: '81298765432',
-          address: 'Jl. Kenanga',
-          card_version: 1,
-        })
-        .execute()
-      return made
-    })
-    const code = await givenCard({ studentId, nis })
-    return { ...user, studentId, nis, cardCode: code, token: await givenSession(user) }
-  }
-
-  async function givenCard(
-    { studentId, nis }: { studentId: string; nis: string },
-    { version = 1, isVoided = false }: { version?: number; isVoided?: boolean } = {},
-  ): Promise<string> {
-    const owner = { studentId, cardVersion: version }
-    await db
-      .insertInto('student_card')
-      .values({
-        id: newId(),
-        student_id: studentId,
-        card_version: version,
-        secret_hash: hashOfSecret(cardSecret(deps.config.cardKey, owner)),
-        voided_at: isVoided ? deps.now() : null,
-        void_reason: isVoided ? 'lost' : null,
-      })
-      .execute()
-    return cardCode(deps.config.cardKey, nis, owner)
   }
 
   async function givenAcademicYear({ name = '20261', isActive = true } = {}): Promise<string> {
@@ -294,11 +168,7 @@ export function createGivens(deps: Deps) {
   return {
     givenBranch,
     givenSubBranch,
-    givenUser,
-    givenTeacher,
-    givenStudent,
-    givenCard,
-    givenSession,
+    ...people,
     givenAcademicYear,
     givenBranchYear,
     givenTeachingGroup,

@@ -17,6 +17,7 @@ export const tableOwners: Record<keyof Database, readonly Owner[]> = {
   attendance: ['features/attendance'],
   attendance_history: ['features/attendance'],
   attendance_operation: ['features/attendance'],
+  attendance_total: ['features/attendance'],
   audit_entry: ['audit'],
   audit_head: ['audit'],
   branch: ['features/levels'],

@@ -8,6 +8,7 @@ export const accountsPolicy = {
   'sign-in.request-password-reset': entry('A3', everyone),
   'sign-in.reset-password': entry('A4', everyone),
   'sign-in.verify-email': entry('A5', everyone),
+  'sign-in.undo-email-change': entry(null, everyone),
   'sign-in.end-own-sessions': entry('A7', everyRole),
   'sign-in.read-own-session': entry(null, everyRole),
   'sign-in.confirm-password': entry(null, everyRole),

@@ -16,6 +16,7 @@ const calls = `
   POST /users/request-reset-password P P P P P P P P
   POST /users/reset-password P P P P P P P P
   GET /users/verify-email/{token} P P P P P P P P
+  POST /users/undo-email P P P P P P P P
   POST /users/request-verify-email - O O O O O O O
   POST /users/change-password - O O O O O O O
   GET /notifications - O O O O O O O
@@ -103,6 +104,7 @@ const calls = `
   POST /classes/register-teacher - - - - Ks Ds - -
   DELETE /classes/remove-student - - - - Ks Ds - -
   DELETE /classes/remove-teacher - - - - Ks Ds - -
+  GET /classes/{classId}/members - - C - K D - A
   POST /classes/{classId}/late-enrolments - - - - - Ds - -
   GET /students - - Kr - K D - A
   GET /students/branch/{branchId} - - Kr - K D - A

@@ -62,6 +62,7 @@ export const structureCalls = {
   ],
   'classes.read': ['GET /classes/{classId}'],
   'classes.read-many': ['POST /classes/get-by-ids'],
+  'classes.read-roster': ['GET /classes/{classId}/members'],
   'classes.save': ['POST /classes', 'PATCH /classes/{classId}'],
   'classes.set-locked': ['PATCH /classes/lock', 'PATCH /classes/unlock'],
   'classes.list-student-candidates': ['GET /classes/{classId}/student-candidates'],

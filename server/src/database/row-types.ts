@@ -140,6 +140,14 @@ export type Database = {
     version_after: number | null
     received_at: DefaultTimestamp
   }
+  attendance_total: {
+    class_id: string
+    sub_branch_id: string
+    branch_id: string
+    branch_year_id: string
+    total: number
+    present: number
+  }
   audit_entry: {
     seq: Generated<number>
     id: string

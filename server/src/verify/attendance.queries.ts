@@ -46,6 +46,15 @@ export const attendanceInvariants: readonly Invariant[] = [
       where s.card_version < coalesce(
         (select max(c.card_version) from student_card c where c.student_id = s.id), 0)
       union all
+      select 'attendance of class ' || coalesce(kept.class_id, counted.class_id)
+      from (select * from attendance_total where total <> 0 or present <> 0) kept
+      full join (
+        select class_id, sub_branch_id, count(*) as total,
+          count(*) filter (where status in ('Hadir', 'Terlambat')) as present
+        from attendance where voided_at is null group by class_id, sub_branch_id
+      ) counted on (counted.class_id, counted.sub_branch_id) = (kept.class_id, kept.sub_branch_id)
+      where (kept.total, kept.present) is distinct from (counted.total, counted.present)
+      union all
       select 'revision of meeting ' || m.id from meeting m
       join (select meeting_id, max(revision) as latest from attendance group by meeting_id) a
         on a.meeting_id = m.id

@@ -40,14 +40,16 @@ async function goodCase(route: RouteShape): Promise<Cases> {
 type Knock = { token?: string; headers?: Record<string, string>; payload?: string }
 
 /** The call with these credentials; `payload` replaces the right body by another one. */
-function knock(
-  { route, request }: Cases,
+async function knock(
+  { route, probe, role, request }: Cases,
   { token, headers = {}, payload }: Knock,
 ): Promise<Received> {
   count += 1
-  const search = new URLSearchParams(request.query).toString()
-  const url = hrefOf(route, request.params ?? {}) + (search && `?${search}`)
-  const json = request.body === undefined ? {} : { json: request.body }
+  const staged = (await probe.stage?.(scene, request, role)) ?? request
+  const { query, params = {}, body: right } = staged
+  const search = new URLSearchParams(query).toString()
+  const url = hrefOf(route, params) + (search && `?${search}`)
+  const json = right === undefined ? {} : { json: right }
   const body = payload === undefined ? json : { payload }
   const type = payload === undefined ? {} : { 'content-type': 'application/json' }
   return send(scene.app, `${route.method} ${url}`, {

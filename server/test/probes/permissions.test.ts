@@ -47,7 +47,8 @@ function ask(route: RouteShape, role: Role | null, request: ProbeRequest): Promi
   return undone(scene.app, async () => {
     const token = role && (await scene.app.givenSession(scene.actors[role]))
     const options = token ? { token } : {}
-    return (await call(scene.app.app, route, request as never, options)) as Seen
+    const staged = (await probes[nameOf(route)]?.stage?.(scene, request, role)) ?? request
+    return (await call(scene.app.app, route, staged as never, options)) as Seen
   })
 }
 

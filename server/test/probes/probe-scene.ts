@@ -18,6 +18,15 @@ export type RecordKind =
   | 'teacher'
   | 'branch'
   | 'branchYear'
+  | 'subBranch'
+  | 'teachingGroup'
+  | 'academicYear'
+  /** Those nothing refers to, so that they can go. */
+  | 'emptyBranch'
+  | 'emptySubBranch'
+  | 'emptyAcademicYear'
+  /** The year after `branchYear`; it is there once a stage has begun it. */
+  | 'nextBranchYear'
   | 'image'
 
 export type Ids = Partial<Record<Distance, string>>
@@ -58,6 +67,12 @@ export async function buildScene() {
     teacher: ownClass.teacher,
     student,
   }
+  const empty = {
+    branch: await givenEmptyBranch(app),
+    subBranch: await app.givenSubBranch(elsewhere.branchId),
+    academicYear: await app.givenAcademicYear({ name: '20191', isActive: false }),
+  }
+  const nextYears = { here: app.deps.newId(), elsewhere: app.deps.newId() }
   const peers = await givenPeers(app, here)
   await startExams(app, { academicYearId, branchYear, otherBranchYear })
 
@@ -102,6 +117,29 @@ export async function buildScene() {
         return { desa: here.branchId, other: elsewhere.branchId }
       case 'branchYear':
         return { desa: branchYear, other: otherBranchYear }
+      case 'subBranch':
+        return {
+          kelompok: here.subBranchId,
+          desa: beside.subBranchId,
+          other: elsewhere.subBranchId,
+        }
+      case 'teachingGroup':
+        return {
+          class: ownClass.teachingGroupId,
+          kelompok: sameKelompok.teachingGroupId,
+          desa: sameDesa.teachingGroupId,
+          other: otherDesa.teachingGroupId,
+        }
+      case 'academicYear':
+        return { other: academicYearId }
+      case 'emptyBranch':
+        return { other: empty.branch }
+      case 'emptySubBranch':
+        return { other: empty.subBranch }
+      case 'emptyAcademicYear':
+        return { other: empty.academicYear }
+      case 'nextBranchYear':
+        return { desa: nextYears.here, other: nextYears.elsewhere }
       case 'image':
         return mapAsync({ ...children, own: actor }, (user) => pictureOf(app, user))
       default:
@@ -109,7 +147,7 @@ export async function buildScene() {
     }
   }
 
-  return { app, actors, idsFor, student, branchYear, here }
+  return { app, actors, idsFor, student, branchYear, otherBranchYear, here, elsewhere, nextYears }
 }
 
 type Wishes = { passwordHash?: string; startTime?: string }
@@ -133,7 +171,13 @@ async function givenClass(
     .as(teacher)
     .call(routes.attendance.openRegister, { body: { classId: id } })
   if (opened.status !== 201) throw new Error(`the register of the scene: ${opened.status}`)
-  return { id, teacher, students }
+  return { id, teachingGroupId, teacher, students }
+}
+
+async function givenEmptyBranch(app: TestApp): Promise<string> {
+  const id = app.deps.newId()
+  await app.db.insertInto('branch').values({ id, name: 'Desa Kosong' }).execute()
+  return id
 }
 
 async function givenPeers(app: TestApp, place: GivenPlace): Promise<Record<Role, GivenUser>> {

@@ -1,6 +1,8 @@
 import type { Role } from '@ngaji/contract/roles'
-import type { Distance, RecordKind } from './probe-scene.ts'
+import { classProbes } from './class-targets.ts'
+import type { Distance, RecordKind, Scene } from './probe-scene.ts'
 import { password, today } from './probe-scene.ts'
+import { structureProbes } from './structure-targets.ts'
 
 export type ProbeRequest = {
   params?: Record<string, string>
@@ -14,6 +16,11 @@ export type Probe = {
   record?: RecordKind
   /** `id` names the record asked for. */
   request: (id: string) => ProbeRequest
+  /**
+   * Inside what is undone again: brings the scene into the state the call needs, and completes the
+   * request where only that state knows how.
+   */
+  stage?: (scene: Scene, request: ProbeRequest, role: Role | null) => Promise<ProbeRequest>
   /** Out of reach is not refused but left out: the answer is that of a record that is not there. */
   leavesOut?: true
   /** Where the table alone does not decide: undefined leaves it to the table. */
@@ -58,6 +65,10 @@ export const probes: Record<string, Probe> = {
     request: () => ({ params: { token: 'x'.repeat(43) } }),
     answers: 422,
   },
+  'POST /users/undo-email': {
+    request: () => ({ body: { token: 'x'.repeat(43) } }),
+    answers: 422,
+  },
 
   'POST /users/logout': { request: nothing },
   'GET /sessions/current': { request: nothing },
@@ -97,11 +108,69 @@ export const probes: Record<string, Probe> = {
   'GET /users/{userId}': { record: 'user', request: (userId) => ({ params: { userId } }) },
   'GET /uploads/images/{file}': { record: 'image', request: (file) => ({ params: { file } }) },
 
-  'GET /branchYears/branch/{branchId}': {
+  'GET /levels/branches': { request: () => ({ query: { populate: 'true' } }) },
+  'GET /levels/branches/{branchId}': {
     record: 'branch',
     request: (branchId) => ({ params: { branchId } }),
   },
-  'GET /branchYears/{id}': { record: 'branchYear', request: (id) => ({ params: { id } }) },
+  'POST /levels/branches': {
+    request: () => ({ body: { name: 'Desa Baru', address: 'Jl. Baru' } }),
+  },
+  'PATCH /levels/branches/{branchId}': {
+    record: 'branch',
+    request: (branchId) => ({ params: { branchId }, body: { address: 'Jl. Baru' } }),
+  },
+  'DELETE /levels/branches': {
+    record: 'emptyBranch',
+    request: (branchId) => ({ body: { branchId } }),
+  },
+  'GET /levels/branches/{branchId}/sub-branches': {
+    record: 'branch',
+    request: (branchId) => ({ params: { branchId } }),
+  },
+  'GET /levels/branches/sub-branches': { request: nothing },
+  'GET /levels/branches/sub-branches/{subBranchId}': {
+    record: 'subBranch',
+    request: (subBranchId) => ({ params: { subBranchId } }),
+  },
+  'POST /levels/branches/sub-branches': {
+    record: 'branch',
+    request: (branchId) => ({ body: { name: 'Kelompok Baru', address: 'Jl. Baru', branchId } }),
+  },
+  'PATCH /levels/branches/sub-branches/{subBranchId}': {
+    record: 'subBranch',
+    request: (subBranchId) => ({ params: { subBranchId }, body: { address: 'Jl. Baru' } }),
+  },
+  'DELETE /levels/branches/sub-branches': {
+    record: 'emptySubBranch',
+    request: (subBranchId) => ({ body: { subBranchId } }),
+  },
+  'GET /levels/teaching-groups/{teachingGroupId}/sub-branches': {
+    record: 'teachingGroup',
+    request: (teachingGroupId) => ({ params: { teachingGroupId } }),
+  },
+
+  'GET /academicYears': { request: () => ({ query: { populate: 'branchYears' } }) },
+  'GET /academicYears/active': { request: nothing },
+  'GET /academicYears/{id}': { record: 'academicYear', request: (id) => ({ params: { id } }) },
+  'POST /academicYears': { request: () => ({ body: { name: '20271' } }) },
+  'PATCH /academicYears/{id}': {
+    record: 'academicYear',
+    request: (id) => ({ params: { id }, body: { startDate: '2026-07-13' } }),
+  },
+  // The running year: it stays so, whatever examination is under way.
+  'POST /academicYears/activate/{id}': {
+    record: 'academicYear',
+    request: (id) => ({ params: { id } }),
+  },
+  'DELETE /academicYears/{id}': {
+    record: 'emptyAcademicYear',
+    request: (id) => ({ params: { id } }),
+  },
+
+  ...structureProbes,
+
+  ...classProbes,
 
   'GET /classes/{classId}': { record: 'class', request: ofClass },
   'POST /classes/get-by-ids': {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 
-const { attendance, classes } = routes
+const { attendance, classes, students } = routes
 const today = '2026-11-19'
 
 let app: TestApp
@@ -54,7 +54,132 @@ describe('a teacher', () => {
   })
 })
 
+describe('a teacher from elsewhere', () => {
+  it('sees who is in the class, but adds only children of the own kelompok, who may not join', async () => {
+    const [here, there] = [
+      await app.givenSchool({ children: 1 }),
+      await app.givenSchool({ children: 1 }),
+    ]
+    const { teacher } = here
+    const classId = await app.givenClass({
+      teachingGroupId: there.teachingGroupId,
+      teachers: [teacher],
+      startTime: '16:00',
+    })
+    const theirs = there.students[0]?.studentId ?? ''
+    const ours = await app.givenStudent({ place: here.place })
+    const input = { params: { classId }, query: {} }
+    const { body } = await app.as(teacher).call(classes.listStudentCandidates, input)
+    expect(body.students.map(({ state }) => state)).toEqual(['notRegistered', 'notRegistered'])
+    expect(body.students.map(({ id }) => id)).toContain(ours.studentId)
+    const add = (studentId: string) =>
+      app.as(teacher).call(classes.registerStudents, { body: { classId, studentId } })
+    expect((await add(theirs)).body).toMatchObject({ code: 'student.not-found' })
+    expect((await add(ours.studentId)).body).toMatchObject({
+      code: 'class.sub-branch-not-registered',
+    })
+    await app.givenMember(classId, (await app.givenStudent({ place: there.place })).studentId)
+    const members = await app.as(teacher).call(classes.listMembers, { params: { classId } })
+    expect(members.body.students).toHaveLength(1)
+  })
+
+  it('is taken out of the class by the desa of the class, not added by it', async () => {
+    const [here, there] = [
+      await app.givenSchool({ children: 1 }),
+      await app.givenSchool({ children: 1 }),
+    ]
+    const { teacherId } = here.teacher
+    const wishes = { teachingGroupId: there.teachingGroupId, startTime: '16:00' }
+    const classId = await app.givenClass({ ...wishes, teachers: [here.teacher] })
+    const branchAdmin = await app.givenUser({ role: 'branchAdmin', place: there.place })
+    const subBranchAdmin = await app.givenUser({ role: 'subBranchAdmin', place: there.place })
+    const body = { classId, teacherId }
+    const own = app.as(subBranchAdmin)
+    expect((await own.call(classes.removeTeacher, { body })).body).toMatchObject({
+      code: 'teacher.not-found',
+    })
+    const desa = app.as(branchAdmin)
+    expect((await desa.call(classes.removeTeacher, { body })).status).toBe(200)
+    expect((await desa.call(classes.registerTeachers, { body })).body).toMatchObject({
+      code: 'teacher.not-found',
+    })
+  })
+})
+
+describe('a child who moved', () => {
+  it('is read by the new kelompok and the new desa, and no more by the old ones', async () => {
+    const [here, there] = [
+      await app.givenSchool({ children: 1 }),
+      await app.givenSchool({ children: 1 }),
+    ]
+    const studentId = here.students[0]?.studentId ?? ''
+    const admin = await app.givenUser({ role: 'admin' })
+    const moved = await app.as(admin).call(students.transfer, {
+      params: { studentId },
+      body: { reason: 'Pindah rumah', toSubBranchId: there.place.subBranchId },
+    })
+    expect(moved.status).toBe(201)
+    for (const role of ['branchAdmin', 'subBranchAdmin'] as const) {
+      const [before, after] = [
+        await app.givenUser({ role, place: here.place }),
+        await app.givenUser({ role, place: there.place }),
+      ]
+      const read = (user: GivenUser) =>
+        app.as(user).call(students.readHistory, { params: { studentId } })
+      expect((await read(before)).status).toBe(404)
+      expect((await read(after)).status).toBe(200)
+      const seen = await app
+        .as(before)
+        .call(classes.listMembers, { params: { classId: here.classId } })
+      // The desa keeps the stay on record; a kelompok sees only its own children.
+      expect(seen.body.students).toHaveLength(role === 'branchAdmin' ? 1 : 0)
+    }
+    expect(
+      (await app.as(here.teacher).call(students.readHistory, { params: { studentId } })).status,
+    ).toBe(200)
+  })
+})
+
 describe('a KBM of two kelompok', () => {
+  it('is listed to each kelompok with all counts, and the own children’s ids', async () => {
+    const {
+      place,
+      teachingGroupId,
+      classId,
+      students: ours,
+    } = await app.givenSchool({ children: 2 })
+    const neighbours = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
+    await app.db
+      .insertInto('teaching_group_sub_branch')
+      .values({
+        teaching_group_id: teachingGroupId,
+        sub_branch_id: neighbours.subBranchId,
+        branch_id: place.branchId,
+      })
+      .execute()
+    const theirs = await app.givenStudent({ place: neighbours })
+    await app.givenMember(classId, theirs.studentId)
+    const free = await app.givenStudent({ place: neighbours })
+    for (const [at, ids] of [
+      [place, ours.map(({ studentId }) => studentId)],
+      [neighbours, [theirs.studentId]],
+    ] as const) {
+      const admin = app.as(await app.givenUser({ role: 'subBranchAdmin', place: at }))
+      const input = { params: { subBranchId: teachingGroupId }, query: {} }
+      const { body } = await admin.call(classes.listOfTeachingGroup, input)
+      expect(body.classes).toMatchObject([{ id: classId, studentCount: 3 }])
+      expect(body.classes[0]?.students.toSorted()).toEqual(ids.toSorted())
+      const members = await admin.call(classes.listMembers, { params: { classId } })
+      expect(members.body.students.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      const candidates = await admin.call(classes.listStudentCandidates, {
+        params: { classId },
+        query: {},
+      })
+      const seen = candidates.body.students.map(({ id }) => id)
+      expect(seen.includes(free.studentId)).toBe(at === neighbours)
+    }
+  })
+
   it('shows each kelompok its class, and of the children only its own', async () => {
     const { place, branchYearId } = await app.givenSchool({ children: 1 })
     const neighbours = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }

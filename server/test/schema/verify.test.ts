@@ -131,6 +131,8 @@ const damage: Record<number, string[]> = {
   42: [
     `update student set card_version = 0`,
     `update meeting set revision = 1`,
+    `update attendance_total set present = present + 1`,
+    `delete from attendance_total`,
     `update document_code set total = 692`,
     `alter table document_job drop constraint document_job__progress; update document_job set done = 3`,
   ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refusalMessage } from '../../refusal-message.ts'
 import {
   academicYearName,
   academicYearNameSchema,
@@ -9,7 +10,10 @@ import {
   previousAcademicYearName,
   refusalToActivateAcademicYear,
   refusalToDeleteAcademicYear,
+  refusalToRenameAcademicYear,
 } from './academic-years.rules.ts'
+
+const unused = { branchYears: 0, questionPackages: 0, munaqasyahs: 0, documents: 0 }
 
 describe('the name of an academic year', () => {
   it.each([
@@ -74,11 +78,21 @@ describe('what an academic year allows', () => {
     expect(refusalToActivateAcademicYear({ isActive: true, isMunaqasyahRunning: true })).toBeNull()
   })
 
-  it('keeps its name once a desa registered it', () => {
-    expect(refusalToDeleteAcademicYear(3)).toEqual({
-      code: 'academic-year.in-use',
-      values: { n: 3 },
-    })
-    expect(refusalToDeleteAcademicYear(0)).toBeNull()
+  it('keeps its name and stays once a desa registered it', () => {
+    const refusal = { code: 'academic-year.in-use', values: { n: 3 } }
+    expect(refusalToDeleteAcademicYear({ ...unused, branchYears: 3 })).toEqual(refusal)
+    expect(refusalToRenameAcademicYear({ ...unused, branchYears: 3, documents: 9 })).toEqual(
+      refusal,
+    )
+    expect(refusalToDeleteAcademicYear(unused)).toBeNull()
+    expect(refusalToRenameAcademicYear(unused)).toBeNull()
+  })
+
+  it('stays while the region itself has used it', () => {
+    const used = { ...unused, questionPackages: 12, munaqasyahs: 1 }
+    const refusal = refusalToDeleteAcademicYear(used)
+    expect(refusal && refusalMessage(refusal)).toBe(
+      'Tahun ajaran masih dipakai: 1 munaqosah dan 12 paket soal.',
+    )
   })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { Day } from '../../jakarta-time.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
 import { texts } from '../../texts.ts'
+import { countsInWords } from '../../wording.ts'
 
 export const firstYear = 2018
 
@@ -58,6 +59,9 @@ export function isPromotion(fromName: string, toName: string): boolean {
   return startYearOf(toName) > startYearOf(fromName)
 }
 
+/** What is said at the end of a year that would lie before its start. */
+export const datesOutOfOrder = 'Tanggal selesai harus sesudah tanggal mulai.'
+
 export function areDatesInOrder(startDate: Day | null, endDate: Day | null): boolean {
   return startDate === null || endDate === null || startDate < endDate
 }
@@ -71,11 +75,26 @@ export function refusalToActivateAcademicYear(facts: {
   return facts.isMunaqasyahRunning ? refuse('munaqasyah.running') : null
 }
 
-/** Dates change at any time; the name and the year itself only while no desa has registered it. */
-export function refusalToRenameAcademicYear(branchCount: number): Refusal | null {
-  return branchCount > 0 ? refuse('academic-year.in-use', { n: branchCount }) : null
+/** What hangs on a year: the desa that registered it, and what the region itself did with it. */
+export type AcademicYearHoldings = {
+  branchYears: number
+  questionPackages: number
+  munaqasyahs: number
+  documents: number
 }
 
-export function refusalToDeleteAcademicYear(branchCount: number): Refusal | null {
-  return refusalToRenameAcademicYear(branchCount)
+/** Dates change at any time; the name and the year itself only while nothing refers to it. */
+export function refusalToRenameAcademicYear(holdings: AcademicYearHoldings): Refusal | null {
+  const { branchYears, questionPackages, munaqasyahs, documents } = holdings
+  if (branchYears > 0) return refuse('academic-year.in-use', { n: branchYears })
+  const rincian = countsInWords({
+    munaqosah: munaqasyahs,
+    'paket soal': questionPackages,
+    dokumen: documents,
+  })
+  return rincian === '' ? null : refuse('academic-year.has-records', { rincian })
+}
+
+export function refusalToDeleteAcademicYear(holdings: AcademicYearHoldings): Refusal | null {
+  return refusalToRenameAcademicYear(holdings)
 }

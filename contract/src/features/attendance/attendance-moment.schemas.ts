@@ -1,15 +1,12 @@
 import { z } from 'zod/mini'
 import { queryValue } from '../../paging.ts'
-import { daySchema, momentSchema, monthSchema } from '../../wire-values.ts'
+import { daySchema, momentTextSchema, monthSchema } from '../../wire-values.ts'
 
 /** An instant as ISO 8601 UTC with milliseconds. All of one form, so text order is time order. */
 export type Moment = string
 
 /** A moment in a request, ready for the rules. */
-export const momentInputSchema = z.pipe(
-  momentSchema,
-  z.transform((instant): Moment => instant.toISOString()),
-)
+export const momentInputSchema = momentTextSchema
 
 export const queryDay = queryValue(z.optional(daySchema))
 export const queryMonth = queryValue(z.optional(monthSchema))

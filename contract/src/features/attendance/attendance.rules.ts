@@ -17,10 +17,17 @@ export type LateRule = {
   graceMinutes: number
 }
 
+/** A batch asks for the limit of one register again and again. */
+let lastLimit = { key: '', moment: '' }
+
 /** The last instant that still counts as on time. */
 export function lastMomentOnTime({ date, startTime, graceMinutes }: LateRule): Moment {
-  const start = instantInJakarta(date, startTime).getTime()
-  return new Date(start + graceMinutes * 60_000).toISOString()
+  const key = `${date} ${startTime} ${graceMinutes}`
+  if (key !== lastLimit.key) {
+    const start = instantInJakarta(date, startTime).getTime()
+    lastLimit = { key, moment: new Date(start + graceMinutes * 60_000).toISOString() }
+  }
+  return lastLimit.moment
 }
 
 /** Hadir up to and including the start plus the grace, then Terlambat. */

@@ -74,6 +74,10 @@ describe('deleting', () => {
       'Tahun ajaran masih berisi 2 kelas dan 40 absensi.',
     )
     expect(refusalToDeleteBranchYear(inactive, nothing)).toBeNull()
+    const used = refusalToDeleteBranchYear(inactive, { ...nothing, munaqasyahs: 1, copies: 2 })
+    expect(used && refusalMessage(used)).toBe(
+      'Tahun ajaran masih berisi 1 munaqosah dan 2 salinan.',
+    )
   })
 
   it('is for the current, inactive year', () => {

@@ -51,8 +51,14 @@ export function refusalToDeactivateBranchYear(branchYear: {
   return branchYear.munaqasyahStatus === 'inProgress' ? refuse('munaqasyah.running') : null
 }
 
-/** What hangs on a desa's year. */
-export type BranchYearHoldings = { classes: number; attendances: number; scores: number }
+/** What hangs on a desa's year. `copies` are other years filled from it. */
+export type BranchYearHoldings = {
+  classes: number
+  attendances: number
+  scores: number
+  munaqasyahs?: number | undefined
+  copies?: number | undefined
+}
 
 export function refusalToDeleteBranchYear(
   branchYear: BranchYearFacts,
@@ -60,8 +66,14 @@ export function refusalToDeleteBranchYear(
 ): Refusal | null {
   const refusal = refusalToBuild(branchYear)
   if (refusal) return refusal
-  const { classes, attendances, scores } = holdings
-  const rincian = countsInWords({ kelas: classes, absensi: attendances, nilai: scores })
+  const { classes, attendances, scores, munaqasyahs = 0, copies = 0 } = holdings
+  const rincian = countsInWords({
+    kelas: classes,
+    absensi: attendances,
+    nilai: scores,
+    munaqosah: munaqasyahs,
+    salinan: copies,
+  })
   return rincian === '' ? null : refuse('branch-year.in-use', { rincian })
 }
 

@@ -8,6 +8,8 @@ import {
 
 /** How a student stands to the class somebody wants to add them to. */
 export type StudentCandidate = {
+  /** The account was switched off, which stands for having left: nobody is offered, nobody joins. */
+  isDisabled?: boolean
   isHere: boolean
   /** The class of the same desa year the student is in, if any. */
   otherClassName: string | null
@@ -17,6 +19,7 @@ export type StudentCandidate = {
 
 /** Why a student cannot join; whether the class takes anybody is `refusalToChangeMembers`. */
 export function refusalOfStudent(candidate: StudentCandidate): Refusal | null {
+  if (candidate.isDisabled) return refuse('user.disabled')
   if (candidate.isHere) return refuse('class.student-here')
   if (candidate.otherClassName !== null)
     return refuse('class.student-elsewhere', { class: candidate.otherClassName })
@@ -36,6 +39,7 @@ export function studentCandidateState(candidate: StudentCandidate): StudentCandi
 }
 
 export type TeacherCandidate = {
+  isDisabled?: boolean
   isHere: boolean
   isExaminer: boolean
   hasEnded: boolean
@@ -43,6 +47,7 @@ export type TeacherCandidate = {
 }
 
 export function refusalOfTeacher(candidate: TeacherCandidate): Refusal | null {
+  if (candidate.isDisabled) return refuse('user.disabled')
   if (candidate.isExaminer) return refuse('teacher.is-examiner')
   if (candidate.isHere) return refuse('class.teacher-here')
   if (candidate.hasEnded) return refuse('teacher.ended')

@@ -99,6 +99,13 @@ describe('who may join', () => {
     expect(refusal && refusalMessage(refusal)).toBe(sentence)
   })
 
+  it('turns away whose account is switched off, whatever else', () => {
+    expect(refusalOfStudent({ ...student, isDisabled: true, isHere: true })?.code).toBe(
+      'user.disabled',
+    )
+    expect(refusalOfStudent({ ...student, isDisabled: false })).toBeNull()
+  })
+
   it('names what a disabled line lacks', () => {
     const refusal = refusalOfStudent({ ...student, missing: ['image', 'address'] })
     expect(refusal && disabledReasonOf(refusal)).toBe('Profil belum lengkap: Foto, Alamat.')
@@ -106,6 +113,7 @@ describe('who may join', () => {
 
   it.each([
     [{}, null],
+    [{ isDisabled: true, isHere: true }, 'user.disabled'],
     [{ isExaminer: true }, 'teacher.is-examiner'],
     [{ isHere: true }, 'class.teacher-here'],
     [{ hasEnded: true }, 'teacher.ended'],

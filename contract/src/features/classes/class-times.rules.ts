@@ -12,6 +12,16 @@ export function doTimesClash(a: ClassTimes, b: ClassTimes): boolean {
   return a.startTime < b.endTime && b.startTime < a.endTime
 }
 
+/** When a class meets; no days mean that nobody said. */
+export type LessonTimes = ClassTimes & { meetingDays: readonly number[] }
+
+/** At overlapping times, and not known to be on different days. */
+export function doLessonsClash(a: LessonTimes, b: LessonTimes): boolean {
+  if (!doTimesClash(a, b)) return false
+  if (a.meetingDays.length === 0 || b.meetingDays.length === 0) return true
+  return a.meetingDays.some((day) => b.meetingDays.includes(day))
+}
+
 /** Monday = 1 ... Sunday = 7. */
 export const weekdayLabel: Record<number, string> = {
   1: 'Senin',

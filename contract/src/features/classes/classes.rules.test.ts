@@ -6,6 +6,7 @@ import {
   promotedClassName,
 } from './class-names.rules.ts'
 import {
+  doLessonsClash,
   doTimesClash,
   isMeetingExpected,
   refusalOfTimes,
@@ -150,6 +151,19 @@ describe('times and days', () => {
     const afternoon = { startTime: '16:00', endTime: '17:30' }
     expect(doTimesClash(afternoon, { startTime: '17:00', endTime: '18:00' })).toBe(true)
     expect(doTimesClash(afternoon, { startTime: '17:30', endTime: '18:00' })).toBe(false)
+  })
+
+  it('clash only where the days may be the same', () => {
+    const lesson = (meetingDays: number[]) => ({
+      startTime: '16:00',
+      endTime: '17:30',
+      meetingDays,
+    })
+    expect(doLessonsClash(lesson([1, 3]), lesson([3, 5]))).toBe(true)
+    expect(doLessonsClash(lesson([1, 3]), lesson([2, 4]))).toBe(false)
+    expect(doLessonsClash(lesson([1, 3]), lesson([]))).toBe(true)
+    const evening = { startTime: '18:30', endTime: '19:45', meetingDays: [1] }
+    expect(doLessonsClash(lesson([1]), evening)).toBe(false)
   })
 
   it('are kept once and in order', () => {

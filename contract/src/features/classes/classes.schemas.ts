@@ -94,5 +94,23 @@ export const classRowSchema = z.object({
   studentCount: z.int(),
   meetingCount: z.int(),
   attendancePerformance: percentage,
+  version: z.int(),
 })
 export type ClassRow = z.infer<typeof classRowSchema>
+
+/** A class in the list of all years: people and attendance as counts. */
+export const countedClassSchema = z.extend(classRowSchema, {
+  teachers: z.int(),
+  students: z.int(),
+  attendances: z.int(),
+})
+export type CountedClass = z.infer<typeof countedClassSchema>
+
+/** The classes of one year of the region, by name. */
+export const yearOfClassesSchema = z.object({
+  id: z.string(),
+  academicYearName: z.string(),
+  isActive: z.boolean(),
+  classes: z.array(countedClassSchema),
+})
+export type YearOfClasses = z.infer<typeof yearOfClassesSchema>

@@ -1,2 +1,8 @@
 // What other features may ask about the years of a desa.
-export { findCurrentYear, type BranchYearRecord } from './branch-years.queries.ts'
+export {
+  findCurrentYear,
+  isBranchYearInReach,
+  type BranchYearRecord,
+} from './branch-years.queries.ts'
+export { deactivateBranchYears } from './deactivate-all.queries.ts'
+export { lockBranchYear, type LockedBranchYear } from './branch-year-locks.queries.ts'

@@ -1,40 +1,74 @@
 import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
-import type { Role } from '@ngaji/contract/roles'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import {
+  branchYearOf,
+  kbmOf,
+  kbmWithExams,
+  runsTeachingGroups,
+  withoutCount,
+  type Kbm,
+} from './branch-year.rows.ts'
+import {
   findYear,
   isBranchInReach,
+  listAllYears,
   listYearsOfBranch,
   type BranchYearRecord,
 } from './branch-years.queries.ts'
+import { withCopies } from './list-copies.service.ts'
 
-type Kbm = BranchYearRecord['teachingGroups'][number]
+type Filter = { academicYearId?: string | undefined; activeOnly?: boolean | undefined }
+
+/** The years of every desa. */
+export async function readAllYears(
+  { db }: Deps,
+  actor: Actor,
+  { academicYearId, activeOnly }: Filter,
+): Promise<BranchYear[]> {
+  const wish = { academicYearId: academicYearId ?? null, activeOnly: activeOnly ?? false }
+  const years = await listAllYears(db, actor, wish)
+  return years.map((year) => withKbm(actor, year))
+}
 
 /** The years of a desa. Only those who run KBM see them; a teacher sees the KBM of own classes. */
 export async function readYearsOfBranch(
-  deps: Deps,
+  { db }: Deps,
   actor: Actor,
   branchId: string,
 ): Promise<BranchYear[]> {
-  refuseUnless(await isBranchInReach(deps.db, actor, branchId), 'branch.not-found')
-  const years = await listYearsOfBranch(deps.db, actor, branchId)
-  return years.map((year) => branchYearOf(year, kbmsFor(actor.role, year).map(withIds)))
+  refuseUnless(await isBranchInReach(db, actor, branchId), 'branch.not-found')
+  const years = await listYearsOfBranch(db, actor, branchId)
+  return withCopies(
+    db,
+    actor,
+    years.map((year) => withKbm(actor, year)),
+  )
 }
 
-function kbmsFor(role: Role, { teachingGroups }: BranchYearRecord): Kbm[] {
+function withKbm(actor: Actor, year: BranchYearRecord): BranchYear {
+  const groups = year.teachingGroups.filter((kbm) => isListed(actor, kbm))
+  return branchYearOf(
+    year,
+    groups.map((kbm) => kbmOf(actor.role, kbm)),
+  )
+}
+
+/** A kelompok's admin finds the KBM the kelompok takes part in. */
+function isListed({ role, subBranchId }: Actor, kbm: Kbm): boolean {
   switch (role) {
     case 'admin':
     case 'branchAdmin':
+      return true
     case 'subBranchAdmin':
-      return teachingGroups
+      return kbm.subBranches.some(({ id }) => id === subBranchId)
     case 'teacher':
-      return teachingGroups.filter(({ isOwn }) => isOwn)
+      return kbm.isOwn
     case 'munaqisy':
     case 'student':
     case 'curriculum':
-      return []
+      return false
     default:
       return role satisfies never
   }
@@ -42,38 +76,18 @@ function kbmsFor(role: Role, { teachingGroups }: BranchYearRecord): Kbm[] {
 
 /** One year. `populate=subBranches` gives each kelompok with its exam. */
 export async function readYear(
-  deps: Deps,
+  { db }: Deps,
   actor: Actor,
   { id, populate }: { id: string; populate?: string | undefined },
 ): Promise<BranchYear> {
-  const year = await findYear(deps.db, actor, id)
+  const year = await findYear(db, actor, id)
   if (!year) throw new AppError('branch-year.not-found')
-  const groups = year.teachingGroups.map((kbm) =>
-    populate === 'subBranches' ? { ...withIds(kbm), subBranches: kbm.subBranches } : withIds(kbm),
+  const kbmFor = populate === 'subBranches' ? kbmWithExams : kbmOf
+  const groups = year.teachingGroups.map((kbm) => kbmFor(actor.role, kbm))
+  const plain = branchYearOf(
+    year,
+    runsTeachingGroups(actor.role) ? groups : groups.map(withoutCount),
   )
-  const isReduced = actor.role === 'teacher' || actor.role === 'munaqisy'
-  return branchYearOf(year, isReduced ? groups.map(withoutCount) : groups)
-}
-
-type AnswerKbm = BranchYear['teachingGroups'][number]
-
-function withIds({ id, name, isLocked, classCount, subBranches }: Kbm): AnswerKbm {
-  return { id, name, isLocked, classCount, subBranches: subBranches.map((one) => one.id) }
-}
-
-function withoutCount({ id, name, isLocked, subBranches }: AnswerKbm): AnswerKbm {
-  return { id, name, isLocked, subBranches }
-}
-
-function branchYearOf(year: BranchYearRecord, teachingGroups: AnswerKbm[]): BranchYear {
-  return {
-    id: year.id,
-    name: year.academicYear.name,
-    isActive: year.isActive,
-    munaqasyahStatus: year.status,
-    branchId: year.branch,
-    academicYearId: year.academicYear,
-    teachingGroups,
-    version: year.version,
-  }
+  const [answered = plain] = await withCopies(db, actor, [plain])
+  return answered
 }

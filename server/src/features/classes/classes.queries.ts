@@ -2,6 +2,7 @@ import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { presenceOfClasses } from '../attendance/attendance.service.ts'
 import { photoOf } from '../students/students.service.ts'
 import { classInReach } from './classes.scope.ts'
 
@@ -35,7 +36,7 @@ export async function listClasses(
   db: Db,
   actor: Actor,
   classIds: readonly string[],
-  { today, since30 }: Days,
+  days: Days,
 ): Promise<ClassRecord[]> {
   const ownOnly = actor.reaches.includes('kelompok') ? actor.subBranchId : null
   const { rows } = await sql<ClassRecord>`
@@ -62,17 +63,8 @@ export async function listClasses(
         order by student.name, student.nis) as "studentIds",
       (select count(*) from meeting
         where meeting.class_id = class.id and meeting.cancelled_at is null) as "meetingCount",
-      (select jsonb_build_object(
-          'present', count(*) filter (where a.status in ('Hadir', 'Terlambat')),
-          'total', count(*),
-          'present30', count(*) filter (where a.status in ('Hadir', 'Terlambat')
-            and a.date > ${since30}::date),
-          'total30', count(*) filter (where a.date > ${since30}::date))
-        from attendance a
-        where a.class_id = class.id and a.voided_at is null
-          and (a.is_marked or a.date < ${today}::date)
-          and not exists (select from meeting
-            where meeting.id = a.meeting_id and meeting.cancelled_at is not null)) as marks,
+      jsonb_build_object('present', coalesce(ever.present, 0), 'total', coalesce(ever.total, 0),
+        'present30', lately.present, 'total30', lately.total) as marks,
       (select jsonb_build_object('scored', count(*) filter (where category.score is not null),
           'total', count(*))
         from score join score_category category on category.score_id = score.id
@@ -83,9 +75,28 @@ export async function listClasses(
     join branch on branch.id = class.branch_id
     join academic_year year on year.id = branch_year.academic_year_id
     left join teacher homeroom on homeroom.id = class.homeroom_teacher_id
+    ${figures(classIds, days)}
     where class.id = any(${classIds}::uuid[]) and ${classInReach(actor)}
     order by class.name`.execute(db)
   return rows
+}
+
+/** Marks of a class: all of them, and those of the last thirty days. */
+function figures(classIds: readonly string[], { today, since30 }: Days) {
+  return sql`left join (
+      select part.class_id, sum(part.present)::int as present, sum(part.total)::int as total
+      from (${presenceOfClasses(sql`select unnest(${classIds}::uuid[])`, today)}) part
+      group by part.class_id
+    ) ever on ever.class_id = class.id
+    left join lateral (
+      select count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present,
+        count(*) as total
+      from attendance a
+      where a.class_id = class.id and a.date > ${since30}::date and a.voided_at is null
+        and (a.is_marked or a.date < ${today}::date)
+        and not exists (select from meeting
+          where meeting.id = a.meeting_id and meeting.cancelled_at is not null)
+    ) lately on true`
 }
 
 export type ClassTeacherRow = {

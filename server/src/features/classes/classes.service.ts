@@ -1,2 +1,25 @@
 // Which classes an actor reaches, for the queries of other features.
 export { classInReach } from './classes.scope.ts'
+
+// Classes as lines of lists.
+export { listClassRows, type ListedClass } from './class-rows.service.ts'
+
+// What other features have written to classes and their people.
+export {
+  deleteClass,
+  deleteCopied,
+  insertClasses,
+  lockClassRows,
+  setHomeroomTeachers,
+  type NewClass,
+} from './class-writes.queries.ts'
+export {
+  endStudentStay,
+  insertClassStudents,
+  insertClassTeachers,
+  type NewClassStudent,
+  type NewClassTeacher,
+} from './member-writes.queries.ts'
+
+// What a mutasi asks of classes.
+export { holdClassesById, requireClassInReach, type HeldClass } from './hold-classes.service.ts'

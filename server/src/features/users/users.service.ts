@@ -72,3 +72,6 @@ function isReached(reach: Reach, actor: Actor, picture: PictureFacts): boolean {
 function isSame(mine: string | null, theirs: string | null): boolean {
   return mine !== null && mine === theirs
 }
+
+// Where somebody belongs is the account's; who may move it decides.
+export { moveUser } from './place.queries.ts'

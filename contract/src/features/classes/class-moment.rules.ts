@@ -1,0 +1,85 @@
+import { dayInJakarta, instantInJakarta } from '../../jakarta-time.ts'
+
+/** A class as far as today's order is about it. */
+export type ClassToday = {
+  className: string
+  startTime: string
+  /** Null where nobody has told. */
+  endTime: string | null
+  /** The desa's year is active: a register can be opened. */
+  isYearActive: boolean
+  /** Is there a meeting today? Null when nobody has told today. */
+  isExpected: boolean | null
+  /** How far today's register is; null while it is not open. */
+  today: object | null
+}
+
+const minute = 60_000
+/** So long after its start a class without a register is worth a word. */
+const lateAfterMs = 30 * minute
+/** Opening a register this long before the start is asked about. */
+const earlyBeforeMs = 120 * minute
+/** Where the end is not known. */
+const usualLengthMs = 90 * minute
+
+export type ClassPhase = 'before' | 'running' | 'after'
+
+type Times = Pick<ClassToday, 'startTime' | 'endTime'>
+
+/** Where a class stands today, by the clock alone. */
+export function classPhase(times: Times, now: Date): ClassPhase {
+  const time = now.getTime()
+  if (time < startOf(times, now)) return 'before'
+  return time <= endOf(times, now) ? 'running' : 'after'
+}
+
+/** Whole minutes until the start; negative when it has begun. */
+export function minutesToStart(times: Times, now: Date): number {
+  return Math.ceil((startOf(times, now) - now.getTime()) / minute)
+}
+
+const phaseRank: Record<ClassPhase, number> = { running: 0, before: 1, after: 2 }
+
+/**
+ * The classes in the order they are needed: what runs, what comes next, what was forgotten, what is
+ * done; those without a meeting today after them, and last those of a desa whose year is not active.
+ */
+export function byMoment<Each extends ClassToday>(classes: readonly Each[], now: Date): Each[] {
+  const rank = (each: ClassToday) => {
+    const phase = classPhase(each, now)
+    const isDone = phase === 'after' && each.today !== null
+    const isOff = each.isExpected === false && each.today === null
+    return (each.isYearActive ? 0 : 100) + (isOff ? 10 : 0) + phaseRank[phase] + (isDone ? 1 : 0)
+  }
+  return classes.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      a.startTime.localeCompare(b.startTime) ||
+      a.className.localeCompare(b.className, 'id'),
+  )
+}
+
+/** Expected today, begun half an hour ago, and nobody has opened the register. */
+export function isOverdue(schoolClass: ClassToday, now: Date): boolean {
+  const { today, isExpected, isYearActive } = schoolClass
+  if (today || isExpected !== true || !isYearActive) return false
+  return now.getTime() - startOf(schoolClass, now) > lateAfterMs
+}
+
+/** Opening the register now would surprise: long before the start, or after the end. */
+export function isOddMoment(schoolClass: Times & Pick<ClassToday, 'today'>, now: Date): boolean {
+  if (schoolClass.today) return false
+  const isEarly = startOf(schoolClass, now) - now.getTime() > earlyBeforeMs
+  return isEarly || classPhase(schoolClass, now) === 'after'
+}
+
+function startOf({ startTime }: Times, now: Date): number {
+  return instantInJakarta(dayInJakarta(now), startTime).getTime()
+}
+
+function endOf(times: Times, now: Date): number {
+  const { endTime } = times
+  return endTime === null
+    ? startOf(times, now) + usualLengthMs
+    : instantInJakarta(dayInJakarta(now), endTime).getTime()
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+export type UnmarkedEntry = { id: string; meetingId: string; version: number }
+
+/** What a class's registers hold of a child from a day on that nobody has marked. */
+export async function listUnmarked(
+  db: Db,
+  wanted: { classId: string; studentId: string; from: string },
+): Promise<UnmarkedEntry[]> {
+  const { rows } = await sql<UnmarkedEntry>`
+    select id, meeting_id as "meetingId", version from attendance
+    where class_id = ${wanted.classId} and student_id = ${wanted.studentId}
+      and date >= ${wanted.from}::date and not is_marked and voided_at is null`.execute(db)
+  return rows
+}

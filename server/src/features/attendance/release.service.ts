@@ -1,0 +1,50 @@
+import { touchEntry } from '@ngaji/contract/features/attendance/attendance-register.rules'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { blankState } from './attendance.rows.ts'
+import { addHistory, raiseRevisions, saveEntries } from './register-writes.queries.ts'
+import { listUnmarked } from './release.queries.ts'
+
+/**
+ * Takes a child who left the class out of its registers from a day on, as far as nobody marked it:
+ * else it would be absent there for ever. The class is held by the caller.
+ */
+export async function releaseUnmarked(
+  deps: Deps,
+  actor: Actor,
+  { reason, ...wanted }: { classId: string; studentId: string; from: string; reason: string },
+): Promise<void> {
+  const entries = await listUnmarked(deps.db, wanted)
+  if (entries.length === 0) return
+  const now = deps.now()
+  const revisions = await raiseRevisions(
+    deps.db,
+    entries.map(({ meetingId }) => meetingId),
+  )
+  const touched = entries.map(({ id, meetingId, version }) => {
+    const { touch } = touchEntry(
+      { state: blankState(version), touches: [] },
+      {
+        operationId: null,
+        by: { id: actor.userId, name: actor.name },
+        deviceId: null,
+        at: now.toISOString(),
+        source: 'edit',
+        reason,
+        after: { ...blankState(version), updateReason: reason },
+      },
+    )
+    return { id, touch, revision: revisions.get(meetingId) ?? 0 }
+  })
+  const changes = touched.map(({ id, touch, revision }) => ({ id, state: touch.after, revision }))
+  await saveEntries(
+    deps.db,
+    changes.map((change) => ({ ...change, isVoid: true })),
+    now,
+  )
+  const lines = touched.map(({ id, touch }) => ({ id: deps.newId(), entryId: id, touch }))
+  await addHistory(
+    deps.db,
+    lines.map((line) => ({ ...line, source: 'void' as const })),
+  )
+}

@@ -1,0 +1,53 @@
+import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
+import type { Role } from '@ngaji/contract/roles'
+import type { BranchYearRecord } from './branch-years.queries.ts'
+
+export type Kbm = BranchYearRecord['teachingGroups'][number]
+type AnswerKbm = BranchYear['teachingGroups'][number]
+
+/** Who runs KBM sees what a card of the year shows and its dialogs change. */
+export function runsTeachingGroups(role: Role): boolean {
+  return role === 'admin' || role === 'branchAdmin' || role === 'subBranchAdmin'
+}
+
+/** A KBM as the role reads it; its kelompok are ids. */
+export function kbmOf(role: Role, kbm: Kbm): AnswerKbm {
+  const { id, name, isLocked, classCount, subBranches } = kbm
+  return {
+    id,
+    name,
+    isLocked,
+    classCount,
+    subBranches: subBranches.map((one) => one.id),
+    ...(runsTeachingGroups(role) && {
+      address: kbm.address,
+      studentCount: kbm.studentCount,
+      subBranchNames: subBranches.map((one) => one.name),
+      openClassNames: kbm.openClassNames,
+      version: kbm.version,
+    }),
+  }
+}
+
+/** The same with the exam of each kelompok. */
+export function kbmWithExams(role: Role, kbm: Kbm): AnswerKbm {
+  return { ...kbmOf(role, kbm), subBranches: kbm.subBranches }
+}
+
+export function withoutCount({ classCount: _count, ...kbm }: AnswerKbm): AnswerKbm {
+  return kbm
+}
+
+export function branchYearOf(year: BranchYearRecord, teachingGroups: AnswerKbm[]): BranchYear {
+  return {
+    id: year.id,
+    name: year.academicYear.name,
+    isActive: year.isActive,
+    munaqasyahStatus: year.status,
+    branchId: year.branch,
+    academicYearId: year.academicYear,
+    teachingGroups,
+    ...(year.holds && { holds: year.holds }),
+    version: year.version,
+  }
+}

@@ -1,0 +1,59 @@
+import type { ExamSetUp, YearSetUp } from '@ngaji/contract/features/branch-years/readiness.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { branchYearInReach } from './branch-years.scope.ts'
+
+/** What the checklist and the warnings of a year in reach look at. */
+export async function findReadiness(
+  db: Db,
+  actor: Actor,
+  branchYearId: string,
+): Promise<(YearSetUp & ExamSetUp) | undefined> {
+  const { rows } = await sql<YearSetUp & ExamSetUp>`
+    select branch_year.is_active as "isActive",
+      jsonb_build_object('isActive', year.is_active) as "academicYear",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('isLocked', kbm.is_locked,
+          'subBranchCount', (select count(*) from teaching_group_sub_branch registered
+            where registered.teaching_group_id = kbm.id),
+          'classCount', (select count(*) from class where class.teaching_group_id = kbm.id)))
+        from teaching_group kbm where kbm.branch_year_id = branch_year.id
+      ), '[]') as "teachingGroups",
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'name', class.name, 'grade', class.grade, 'isLocked', class.is_locked,
+          'studentCount', (select count(*) from class_student member
+            where member.class_id = class.id and member.left_on is null),
+          'teacherCount', (select count(*) from class_teacher member
+            where member.class_id = class.id and member.left_on is null)) order by class.name)
+        from class where class.branch_year_id = branch_year.id
+      ), '[]') as classes,
+      array(
+        select sub_branch.name from sub_branch
+        where exists (
+            select from teaching_group_sub_branch registered
+            join teaching_group kbm on kbm.id = registered.teaching_group_id
+            where registered.sub_branch_id = sub_branch.id
+              and kbm.branch_year_id = branch_year.id)
+          and not exists (select from app_user examiner
+            where examiner.sub_branch_id = sub_branch.id and examiner.role = 'munaqisy'
+              and not examiner.is_disabled)
+        order by sub_branch.name
+      ) as "subBranchesWithoutExaminer",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('grade', known.class_grade, 'category', known.category,
+          'points', known.points))
+        from (
+          select version.class_grade, version.category, jsonb_agg(version.max_score) as points
+          from question join question_version version on version.id = question.current_version_id
+          where question.status = 'active' and version.semester = right(year.name, 1)::smallint
+            and version.class_grade in (select class.grade from class
+              where class.branch_year_id = branch_year.id)
+          group by version.class_grade, version.category
+        ) known
+      ), '[]') as questions
+    from branch_year join academic_year year on year.id = branch_year.academic_year_id
+    where branch_year.id = ${branchYearId} and ${branchYearInReach(actor)}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,68 @@
+import { refusalToDeleteBranch } from '@ngaji/contract/features/levels/levels.rules'
+import type { Branch } from '@ngaji/contract/features/levels/levels.schemas'
+import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { changedText, type LevelChange } from './changed-text.ts'
+import { lockBranchToDelete } from './holdings.queries.ts'
+import {
+  deleteBranch,
+  insertBranch,
+  isBranchNameTaken,
+  lockBranch,
+  updateBranch,
+  type LevelText,
+} from './level-writes.queries.ts'
+import { readBranch } from './read-levels.service.ts'
+
+export async function createBranch(deps: Deps, actor: Actor, text: LevelText): Promise<Branch> {
+  refuseUnless(!(await isBranchNameTaken(deps.db, text.name, null)), 'branch.name-taken')
+  const id = deps.newId()
+  await insertBranch(deps.db, { id, ...text })
+  note(deps, { id, name: text.name }, { created: true })
+  return readBranch(deps, actor, id)
+}
+
+export async function changeBranch(
+  deps: Deps,
+  actor: Actor,
+  { branchId, change }: { branchId: string; change: LevelChange },
+): Promise<Branch> {
+  const branch = await lockBranch(deps.db, branchId)
+  refuseUnless(branch, 'branch.not-found')
+  if (change.version !== undefined && change.version !== branch.version) {
+    const current = await readBranch(deps, actor, branchId)
+    throw new AppError('request.version-conflict', { details: { current } })
+  }
+  const changed = changedText(branch, change)
+  const { name } = changed
+  refuseUnless(
+    name === undefined || !(await isBranchNameTaken(deps.db, name, branchId)),
+    'branch.name-taken',
+  )
+  const fields = Object.keys(changed)
+  if (fields.length > 0) await updateBranch(deps.db, branchId, changed)
+  note(deps, { id: branchId, name: name ?? branch.name }, { fields })
+  return readBranch(deps, actor, branchId)
+}
+
+/** Deletes a desa nothing refers to, judged while nobody can add anything to it. */
+export async function removeBranch(deps: Deps, branchId: string): Promise<void> {
+  const branch = await lockBranchToDelete(deps.db, branchId)
+  refuseUnless(branch, 'branch.not-found')
+  refuseIf(refusalToDeleteBranch(branch.holds), branch.holds)
+  await deleteBranch(deps.db, branchId)
+  note(deps, { id: branchId, name: branch.name })
+}
+
+function note(
+  deps: Deps,
+  branch: { id: string; name: string },
+  details?: Record<string, unknown>,
+): void {
+  deps.audit({
+    target: { type: 'branch', id: branch.id, label: branch.name },
+    branchId: branch.id,
+    ...(details && { details }),
+  })
+}
