@@ -1,0 +1,90 @@
+import type { GivenStudent, GivenTeacher, GivenUser } from '../givens.ts'
+
+/** What the walk believes the region looks like. Plain and slow on purpose: it must be easy to trust. */
+export type ModelYear = { id: string; name: string; isActive: boolean }
+
+export type ModelBranch = {
+  id: string
+  admin: GivenUser
+  subBranches: { id: string; admin: GivenUser }[]
+  students: GivenStudent[]
+  teachers: GivenTeacher[]
+}
+
+export type ModelBranchYear = {
+  id: string
+  branch: ModelBranch
+  year: ModelYear
+  isActive: boolean
+  /** Of the copy that filled it; null once undone or where there was none. */
+  copiedFrom: ModelBranchYear | null
+}
+
+export type ModelGroup = {
+  id: string
+  branchYear: ModelBranchYear
+  isLocked: boolean
+  subBranchIds: Set<string>
+}
+
+export type ModelClass = {
+  id: string
+  name: string
+  group: ModelGroup
+  isLocked: boolean
+  students: Set<string>
+  teachers: Set<string>
+  /** Somebody was in it once; whether it may still be deleted is then not the model's business. */
+  hadPeople: boolean
+}
+
+export type Model = {
+  admin: GivenUser
+  years: ModelYear[]
+  branches: ModelBranch[]
+  branchYears: ModelBranchYear[]
+  groups: ModelGroup[]
+  classes: ModelClass[]
+}
+
+/** In the words the contract's rules understand. */
+export function yearFacts(branchYear: ModelBranchYear) {
+  return { isActive: branchYear.isActive, academicYear: { isActive: branchYear.year.isActive } }
+}
+
+export function groupFacts(group: ModelGroup) {
+  return { isLocked: group.isLocked, branchYear: yearFacts(group.branchYear) }
+}
+
+export function classFacts(one: ModelClass) {
+  return { isLocked: one.isLocked, teachingGroup: groupFacts(one.group) }
+}
+
+export function groupsOf(model: Model, branchYear: ModelBranchYear): ModelGroup[] {
+  return model.groups.filter((group) => group.branchYear === branchYear)
+}
+
+export function classesOf(model: Model, group: ModelGroup): ModelClass[] {
+  return model.classes.filter((one) => one.group === group)
+}
+
+/** The class of the same desa year a student is in. */
+export function classOfStudent(
+  model: Model,
+  branchYear: ModelBranchYear,
+  studentId: string,
+): ModelClass | undefined {
+  return model.classes.find(
+    (one) => one.group.branchYear === branchYear && one.students.has(studentId),
+  )
+}
+
+export function forget(
+  model: Model,
+  gone: { groups?: ModelGroup[]; classes?: ModelClass[] },
+): void {
+  const groups = new Set(gone.groups)
+  const classes = new Set(gone.classes)
+  model.classes = model.classes.filter((one) => !classes.has(one) && !groups.has(one.group))
+  model.groups = model.groups.filter((group) => !groups.has(group))
+}

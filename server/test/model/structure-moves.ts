@@ -1,0 +1,140 @@
+import { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
+import {
+  refusalToCopyInto,
+  refusalToTeach,
+} from '@ngaji/contract/features/branch-years/branch-years.rules'
+import type { CopyPreview } from '@ngaji/contract/features/branch-years/copy.schemas'
+import { refusalOfStudent } from '@ngaji/contract/features/classes/class-members.rules'
+import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
+import { studentRoutes } from '@ngaji/contract/features/students/students.routes'
+import type { TestApp } from '../harness.ts'
+import { chooseCurrent, type Attempt, type Choose } from './structure-attempt.ts'
+import {
+  classOfStudent,
+  forget,
+  groupsOf,
+  yearFacts,
+  type Model,
+  type ModelBranchYear,
+} from './structure-model.ts'
+
+const reason = 'Pindah rumah.'
+
+/** Mutasi and copies: what happens to a year as a whole, or to a child while it runs. */
+export async function move(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
+  const make = choose([enrolLate, transfer, transfer, copyYear, undoCopy])
+  return make ? make(model, app, choose) : null
+}
+
+async function enrolLate(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
+  const one = chooseCurrent(choose, model.classes, ({ group }) => group.branchYear.year)
+  const student = one && choose(one.group.branchYear.branch.students)
+  if (!one || !student) return null
+  const { branchYear } = one.group
+  const present = classOfStudent(model, branchYear, student.studentId)
+  const input = { params: { classId: one.id }, body: { studentId: student.studentId, reason } }
+  return {
+    what: 'enrol late',
+    who: branchYear.branch.admin,
+    call: (as) => app.as(as).call(classRoutes.enrolLate, input),
+    expected:
+      refusalToTeach(yearFacts(branchYear)) ??
+      refusalOfStudent({
+        isHere: present === one,
+        otherClassName: present && present !== one ? present.name : null,
+        isSubBranchRegistered: one.group.subBranchIds.has(student.subBranchId ?? ''),
+        missing: [],
+      }),
+    effect: () => {
+      one.students.add(student.studentId)
+      one.hadPeople = true
+    },
+  }
+}
+
+async function transfer(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
+  const filled = model.classes.filter(({ students }) => students.size > 0)
+  const from = chooseCurrent(choose, filled, ({ group }) => group.branchYear.year)
+  const studentId = from && choose([...from.students])
+  if (!from || !studentId) return null
+  const { branchYear } = from.group
+  const others = model.classes.filter(({ group }) => group.branchYear === branchYear)
+  const to = choose(others)
+  const student = branchYear.branch.students.find((one) => one.studentId === studentId)
+  if (!to || !student) return null
+  const isRegistered = to.group.subBranchIds.has(student.subBranchId ?? '')
+  const input = { params: { studentId }, body: { reason, toClassId: to.id } }
+  const toHere = to === from ? ({ code: 'student.nothing-to-move', values: {} } as const) : null
+  const elsewhere = isRegistered
+    ? null
+    : ({ code: 'class.sub-branch-not-registered', values: {} } as const)
+  return {
+    what: 'move a student',
+    who: branchYear.branch.admin,
+    call: (as) => app.as(as).call(studentRoutes.transfer, input),
+    // In a year that does not run there are two reasons to refuse; which one is named does not matter.
+    expected: refusalToTeach(yearFacts(branchYear)) ? 'refused' : (toHere ?? elsewhere),
+    effect: () => {
+      from.students.delete(studentId)
+      to.students.add(studentId)
+      to.hadPeople = true
+    },
+  }
+}
+
+async function copyYear(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
+  const target = chooseCurrent(choose, model.branchYears, ({ year }) => year)
+  const source =
+    target && choose(model.branchYears.filter((one) => canBeCopied(model, one, target)))
+  if (!target || !source) return null
+  const refusal = refusalToCopyInto(yearFacts(target), groupsOf(model, target).length)
+  const params = { id: target.id }
+  const body = { fromBranchYearId: source.id }
+  const { admin } = target.branch
+  const preview = await app.as(admin).call(branchYearRoutes.previewCopy, { params, body })
+  const planHash = preview.status === 200 ? preview.body.planHash : '0'.repeat(64)
+  return {
+    what: 'copy a year',
+    who: admin,
+    call: (as) => app.as(as).call(branchYearRoutes.copy, { params, body: { ...body, planHash } }),
+    expected: refusal,
+    effect: () => {
+      target.copiedFrom = source
+      learnCopied(model, target, preview.body.preview)
+    },
+  }
+}
+
+/** Copies go forward, as people use them, and bring something. */
+function canBeCopied(model: Model, source: ModelBranchYear, target: ModelBranchYear): boolean {
+  const isEarlier = source.branch === target.branch && source.year.name < target.year.name
+  return isEarlier && groupsOf(model, source).length > 0
+}
+
+/** The ids are new; the walk reads them back before its next step. */
+function learnCopied(model: Model, target: ModelBranchYear, preview: CopyPreview): void {
+  for (const group of preview.teachingGroups) {
+    model.groups.push({
+      id: `of ${group.id}`,
+      branchYear: target,
+      isLocked: false,
+      subBranchIds: new Set(group.subBranches.map(({ id }) => id)),
+    })
+  }
+}
+
+async function undoCopy(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
+  const target = choose(model.branchYears.filter(({ copiedFrom }) => copiedFrom !== null))
+  if (!target) return null
+  return {
+    what: 'undo a copy',
+    who: target.branch.admin,
+    call: (as) => app.as(as).call(branchYearRoutes.undoCopy, { params: { id: target.id } }),
+    // Whether something of it was used is the product's own question; what is left is compared.
+    expected: 'either',
+    effect: () => {
+      forget(model, { groups: groupsOf(model, target) })
+      target.copiedFrom = null
+    },
+  }
+}
