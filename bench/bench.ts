@@ -1,14 +1,18 @@
 import { benchApi } from './api/bench.ts'
+import { benchStructure } from './api/structure.ts'
+import { benchCopy } from './copy/bench.ts'
 import { benchDecoder } from './decoder/bench.ts'
 import { benchBundles } from './bundles.ts'
 
 /**
- * One command, one table each: API against bare node:http, decoder against two libraries, bundle sizes
- * against their budgets. `npm run bench -- postgres` runs one of them.
+ * One command, one table each: API against bare node:http, the copy of a whole year, decoder against
+ * two libraries, bundle sizes against their budgets. `npm run bench -- postgres` runs one of them.
  */
 const parts: Record<string, () => Promise<object[]>> = {
   embedded: async () => (await benchApi(['embedded'])).map(rounded),
   postgres: async () => (await benchApi(['postgres'])).map(rounded),
+  structure: async () => (await benchStructure()).map(rounded),
+  copy: async () => (await benchCopy()).map(rounded),
   decoder: async () => (await benchDecoder()).map(({ foundByKind: _kinds, ...row }) => row),
   bundles: benchBundles,
 }

@@ -1,0 +1,64 @@
+import { texts } from '@ngaji/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { QueryStates } from '../../api/QueryStates.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { yearsWithBranches } from './academic-years.api.ts'
+import { YearCard } from './YearCard.tsx'
+
+export type AcademicYearsPageProps = {
+  /** The year that stands open: the running one unless told, none when null. */
+  open: string | null | undefined
+  onOpen: (academicYearId: string | null) => void
+  links: { add: LinkElement; edit: (academicYearId: string) => LinkElement }
+  /** Another year runs now. */
+  onActivated: () => void
+}
+
+/** "Tahun Ajaran" of the region: a card per year, newest first. */
+export function AcademicYearsPage(props: AcademicYearsPageProps) {
+  const { open, onOpen, links, onActivated } = props
+  const years = useQuery(yearsWithBranches())
+  const running = years.data?.find(({ isActive }) => isActive)
+  const add = (
+    <ButtonLink render={links.add} tone="primary" icon={Plus}>
+      {texts.academicYears.add}
+    </ButtonLink>
+  )
+  const openId = open === undefined ? running?.id : open
+  return (
+    <Screen
+      title="Tahun Ajaran"
+      sub="Satu tahun ajaran berjalan untuk seluruh daerah. Desa mendaftarkan dan menjalankannya sendiri."
+      actions={years.data && years.data.length > 0 && add}
+    >
+      <QueryStates query={years} label="Memuat tahun ajaran">
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState title="Belum ada tahun ajaran. Tambahkan yang pertama." action={add} />
+          ) : (
+            <div className="grid gap-3">
+              {found.map((year) => {
+                const isOpen = year.id === openId
+                return (
+                  <YearCard
+                    key={year.id}
+                    year={year}
+                    running={running}
+                    isOpen={isOpen}
+                    onToggle={() => onOpen(isOpen ? null : year.id)}
+                    editLink={links.edit(year.id)}
+                    onActivated={onActivated}
+                  />
+                )
+              })}
+            </div>
+          )
+        }
+      </QueryStates>
+    </Screen>
+  )
+}

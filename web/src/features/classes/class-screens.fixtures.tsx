@@ -1,0 +1,45 @@
+import type { Role } from '@ngaji/contract/roles'
+import { useState, type ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import { sessionStore } from '../../api/session-store.ts'
+import { givenSession } from '../../api/session.fixtures.ts'
+import { Elsewhere, Surroundings } from '../../api/test-server.fixtures.tsx'
+import { tableStateOf, type TableDefaults, type TableState } from '../../ui/table-state.ts'
+import { branch, subBranch } from './classes.fixtures.ts'
+
+/** Somebody of the desa and kelompok of these tests, in the running year 2025/2026 Ganjil. */
+export function givenViewer(role: Role): void {
+  sessionStore.begin(
+    givenSession({
+      role,
+      branchId: branch.id,
+      branchName: branch.name,
+      subBranchId: subBranch.id,
+      subBranchName: subBranch.name,
+      expiration: '2999-01-01T00:00:00.000Z',
+    }),
+  )
+}
+
+export function linkTo(to: string) {
+  return <Elsewhere to={to} />
+}
+
+type WithTable = { state: TableState; onState: (state: TableState) => void }
+
+/** A screen whose table state lives here instead of in the address. */
+export function renderWithTable(
+  screen: (table: WithTable) => ReactNode,
+  start: Record<string, unknown>,
+  defaults: TableDefaults,
+) {
+  function Held() {
+    const [state, setState] = useState(() => tableStateOf(start, defaults))
+    return screen({ state, onState: setState })
+  }
+  return render(
+    <Surroundings>
+      <Held />
+    </Surroundings>,
+  )
+}

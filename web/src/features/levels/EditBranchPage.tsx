@@ -1,0 +1,131 @@
+import { branchSchema, type Branch } from '@ngaji/contract/features/levels/levels.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { isNotThere } from '../../api/is-not-there.ts'
+import { QueryStates } from '../../api/QueryStates.tsx'
+import { VersionedForm } from '../../api/VersionedForm.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RefusedState } from '../../ui/RefusedState.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { useStructureChange } from '../branch-years/index.ts'
+import { reasonToKeepBranch, useLevelActions, useOfflineReason } from './level-actions.ts'
+import { levelFields, levelLinesOf, levelTextOf } from './level-form.ts'
+import { adminsInWords, contentsInWords } from './level-words.ts'
+import { branchOf, changeBranch, type LevelText } from './levels.api.ts'
+import { SubBranchTable } from './SubBranchTable.tsx'
+
+export type EditBranchPageProps = {
+  branchId: string
+  links: {
+    home: LinkElement
+    /** The list. */
+    back: LinkElement
+    newSubBranch: LinkElement
+    subBranch: (subBranchId: string) => LinkElement
+  }
+  onSaved: (message: string) => void
+  onRemoved: () => void
+  onDirty: (isDirty: boolean) => void
+  formId: string
+}
+
+/** "Ubah Desa": name and address, the kelompok in it, and the way out while nothing hangs on it. */
+export function EditBranchPage(props: EditBranchPageProps) {
+  const { branchId, links } = props
+  const branch = useQuery(branchOf(branchId))
+  const { data } = branch
+  const name = data?.name
+  return (
+    <Screen
+      title={name ? `Ubah Desa ${name}` : 'Ubah Desa'}
+      sub={data && `${contentsInWords(data)} · PJP Desa: ${adminsInWords(data.admins)}`}
+      back={links.back}
+      backLabel="Kembali ke Desa dan Kelompok"
+      crumbs={[{ label: 'Desa dan Kelompok', link: links.back }, { label: name ?? 'Ubah' }]}
+    >
+      {isNotThere(branch) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={branch} label="Memuat desa">
+          {(found) => <Loaded {...props} branch={found} />}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+function Loaded(props: EditBranchPageProps & { branch: Branch }) {
+  const { branch, links, onSaved, onDirty, formId } = props
+  const change = useStructureChange()
+  const offlineReason = useOfflineReason()
+  return (
+    <>
+      <div className="md:max-w-2xl">
+        <VersionedForm<LevelText, Branch>
+          id={formId}
+          record={branch}
+          recordSchema={branchSchema}
+          fields={levelFields}
+          valuesOf={levelTextOf}
+          linesOf={levelLinesOf}
+          save={(text, { id, version }) => change(() => changeBranch(id, { ...text, version }))}
+          onSaved={onSaved}
+          onDirty={onDirty}
+          disabledReason={offlineReason}
+          actions={
+            <ButtonLink render={links.back} tone="ghost" size="action">
+              Batal
+            </ButtonLink>
+          }
+        />
+      </div>
+      <SubBranches branch={branch} links={links} />
+      <RemoveBranch {...props} />
+    </>
+  )
+}
+
+function SubBranches({ branch, links }: Pick<EditBranchPageProps, 'links'> & { branch: Branch }) {
+  const subBranches = branch.subBranches ?? []
+  return (
+    <Panel
+      title="Kelompok"
+      isFlush
+      action={
+        <ButtonLink render={links.newSubBranch} icon={Plus}>
+          Tambah Kelompok
+        </ButtonLink>
+      }
+    >
+      <div className="border-t border-line">
+        {subBranches.length === 0 ? (
+          <EmptyState isBare title="Belum ada kelompok di desa ini." />
+        ) : (
+          <SubBranchTable branch={branch} subBranches={subBranches} linkTo={links.subBranch} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function RemoveBranch({ branch, onRemoved }: EditBranchPageProps & { branch: Branch }) {
+  const { removeBranch } = useLevelActions()
+  const offlineReason = useOfflineReason()
+  return (
+    <div className="grid justify-items-start gap-1.5 print:hidden">
+      <Button
+        tone="danger-ghost"
+        icon={Trash2}
+        disabledReason={reasonToKeepBranch(branch) || offlineReason}
+        reasonPlace="below"
+        onClick={() => void removeBranch(branch).then((done) => done && onRemoved())}
+      >
+        Hapus desa
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { EditTeachingGroupDialog, type EditedTeachingGroup } from './EditTeachingGroupDialog.tsx'
+export { MeetingDaysField } from './MeetingDaysField.tsx'
+export { useTeachingGroupActions, type TeachingGroupActions } from './use-teaching-group-actions.ts'
