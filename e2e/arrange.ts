@@ -104,6 +104,36 @@ async function fillClass(db: Db, classId: string, size: number): Promise<void> {
     )`.execute(db)
 }
 
+/**
+ * A class as it is before its year: open, without teachers, and with some of its children without a
+ * class again. The sign-in teacher's profile becomes complete, so that they can join it.
+ */
+export async function openClass(
+  db: Db,
+  classId: string,
+  { children, since }: { children: readonly string[]; since: string },
+): Promise<void> {
+  await withoutRules(db, async (tx) => {
+    await tx.updateTable('class').set({ is_locked: false }).where('id', '=', classId).execute()
+    await tx
+      .updateTable('class_teacher')
+      .set({ left_on: since })
+      .where('class_id', '=', classId)
+      .where('left_on', 'is', null)
+      .execute()
+    await tx
+      .updateTable('class_student')
+      .set({ left_on: since, ended: 'removed' })
+      .where('class_id', '=', classId)
+      .where('student_id', 'in', [...children])
+      .execute()
+    await sql`
+      update teacher set image = (select image from student where image is not null limit 1)
+        from app_user
+        where app_user.id = teacher.user_id and app_user.email = 'guru@ngaji.test'`.execute(tx)
+  })
+}
+
 /** The database's own triggers guard locked classes: whoever builds the stage stands behind them. */
 async function withoutRules(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -69,6 +69,23 @@ const screenFiles: Plugin = {
   },
 }
 
+/**
+ * Screens come through our own loader: the router's reloads the page when a file does not arrive, and
+ * without signal the page might not come back.
+ */
+const ownScreens: Plugin = {
+  name: 'own-screens',
+  transform: {
+    filter: { id: /src\/app\/routes\/[^?]+\.tsx$/, code: /\$\$splitComponentImporter/ },
+    handler: (code, id) => {
+      const router = /import \{ lazyRouteComponent \} from ['"]@tanstack\/react-router['"]/
+      if (!router.test(code)) throw new Error(`${id} does not load its screen as expected`)
+      const own = JSON.stringify(here('src/app/lazy-screen.tsx'))
+      return code.replace(router, `import { lazyScreen as lazyRouteComponent } from ${own}`)
+    },
+  },
+}
+
 /** The Latin letters are asked for with the page instead of after the stylesheet. */
 const fontPreload: Plugin = {
   name: 'font-preload',
@@ -100,6 +117,7 @@ export default defineConfig({
       addExtensions: true,
       tmpDir: here('../node_modules/.cache/router'),
     }),
+    ownScreens,
     react(),
     tailwindcss(),
     iconFiles,

@@ -8,12 +8,22 @@ import { RegisterScreen } from '../register-screen.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'
 import type { Db } from '../../server/src/deps.ts'
+import {
+  classes,
+  copyYear,
+  desaYears,
+  levels,
+  ownYears,
+  placeOf,
+  regionYears,
+  teachingGroups,
+  type Stage,
+  type Visit,
+} from '../visits.ts'
 import { test } from '../watched-page.ts'
 
 // Nobody changes anything that another would see.
 test.describe.configure({ mode: 'parallel' })
-
-type Stage = { classId: string; className: string; child: string; date: string; entryId: string }
 
 let ngaji: RunningNgaji
 let stage: Stage
@@ -32,15 +42,9 @@ async function arrange(db: Db, dataDir: string): Promise<Stage> {
   const { id, children } = await arrangeClass(dataDir, db, { name: className, ...times })
   const date = await latestMeeting(db, id)
   const [entry] = await entriesOf(db, { classId: id, date })
-  return { classId: id, className, child: children[0]?.name ?? '', date, entryId: entry?.id ?? '' }
-}
-
-type Visit = {
-  /** The file route, so that no screen is forgotten. */
-  route: string
-  path: (stage: Stage) => string
-  /** What shows that the screen is there. */
-  heading: string | RegExp
+  const child = children[0]?.name ?? ''
+  const place = await placeOf(db, id)
+  return { classId: id, className, child, date, entryId: entry?.id ?? '', ...place }
 }
 
 const history: Visit = {
@@ -69,7 +73,12 @@ const entryEdit: Visit = {
   path: (place) => `${entry.path(place)}/edit`,
   heading: 'Ubah catatan',
 }
-const dashboard: Visit = { route: '/dashboard', path: () => '/dashboard', heading: /.+/ }
+const dashboard: Visit = { route: '/dashboard/', path: () => '/dashboard', heading: /.+/ }
+const security: Visit = {
+  route: '/settings/security',
+  path: () => '/settings/security',
+  heading: 'Keamanan',
+}
 const home: Visit = { route: '/', path: () => '/', heading: /.+/ }
 
 const visitsOf: Record<string, readonly Visit[]> = {
@@ -79,13 +88,52 @@ const visitsOf: Record<string, readonly Visit[]> = {
     { route: '/reset-password/$token', path: () => '/reset-password/reset', heading: /.+/ },
     { route: '/reset-password/$token', path: () => '/reset-password/kunci', heading: /.+/ },
     { route: '/verify-email/$token', path: () => '/verify-email/kunci', heading: /.+/ },
+    { route: '/undo-email/$token', path: () => '/undo-email/kunci', heading: /.+/ },
   ],
-  'admin@ngaji.test': [dashboard, history, entry, entryEdit],
-  'kurikulum@ngaji.test': [dashboard],
-  'desa@ngaji.test': [dashboard, history, entry, entryEdit],
-  'kelompok@ngaji.test': [dashboard, history, byStudent, sheet, entry, entryEdit],
+  'admin@ngaji.test': [
+    dashboard,
+    security,
+    history,
+    entry,
+    entryEdit,
+    classes.years,
+    classes.list,
+    classes.oneOfYear,
+    classes.addStudents,
+    classes.addTeachers,
+    ...levels,
+    ...regionYears,
+  ],
+  'kurikulum@ngaji.test': [dashboard, security],
+  'desa@ngaji.test': [
+    dashboard,
+    security,
+    history,
+    entry,
+    entryEdit,
+    classes.list,
+    classes.one,
+    classes.teachers,
+    classes.meetings,
+    classes.addStudents,
+    copyYear,
+    ...desaYears,
+  ],
+  'kelompok@ngaji.test': [
+    dashboard,
+    security,
+    history,
+    byStudent,
+    sheet,
+    entry,
+    entryEdit,
+    classes.one,
+    classes.addStudents,
+    ...teachingGroups,
+  ],
   'guru@ngaji.test': [
     home,
+    security,
     { route: '/scan/', path: () => '/scan', heading: 'Absen' },
     { route: '/scan/select-class', path: () => '/scan/select-class', heading: 'Absen' },
     { route: '/attendance/history/', path: () => '/attendance/history/', heading: /Riwayat/ },
@@ -94,14 +142,17 @@ const visitsOf: Record<string, readonly Visit[]> = {
     sheet,
     entry,
     entryEdit,
+    classes.one,
+    classes.meetings,
+    ...ownYears,
     {
       route: '/scan/class/$classId',
       path: ({ classId }) => `/scan/class/${classId}`,
       heading: /Kelas Umar 5/,
     },
   ],
-  'munaqis@ngaji.test': [home],
-  '20240010': [home],
+  'munaqis@ngaji.test': [home, security],
+  '20240010': [home, security],
 }
 
 test('no screen is left out', () => {
@@ -117,6 +168,8 @@ test('no screen is left out', () => {
 
 for (const [who, visits] of Object.entries(visitsOf)) {
   test(`every screen of ${who} can be read and reached by everybody`, async ({ takePhone }) => {
+    // Some roles have many screens.
+    test.setTimeout(60_000 + visits.length * 20_000)
     const { page } = await takePhone(ngaji)
     if (who !== 'nobody') await signInAs(page, who)
     for (const { path, heading } of visits) {
@@ -162,6 +215,13 @@ test('the door before the camera, and the account behind it', async ({ takePhone
   await signInHere(page, 'guru@ngaji.test')
   await page.getByRole('button', { name: 'Akun' }).click()
   await expect(page.getByRole('dialog', { name: 'Akun' })).toBeVisible()
+  await checkAsItStands(page)
+  await page.getByRole('link', { name: 'Keamanan' }).click()
+  await page
+    .getByRole('button', { name: /^Ubah nama/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Ubah nama perangkat' })).toBeVisible()
   await checkAsItStands(page)
 })
 

@@ -1,36 +1,20 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
-import { arrangeClass, letOthersRest, type ArrangedClass } from '../arrange.ts'
+import { givenEvening } from '../evening.ts'
 import { openTodaysRegister, signIn } from '../people.ts'
 import { lookAgain } from '../phone.ts'
 import { RegisterScreen } from '../register-screen.ts'
 import { storedRegister } from '../registers.ts'
-import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { test } from '../watched-page.ts'
 
 const waits = 'Versi baru siap. Dimuat ulang setelah pekerjaan ini selesai.'
 
-let ngaji: RunningNgaji
-let schoolClass: ArrangedClass
-
-test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({
-    at: '19:00',
-    arrange: async (db, dataDir) => {
-      const name = 'Kelas Umar 5'
-      await letOthersRest(db, name)
-      const times = { startTime: '19:00', endTime: '20:15' }
-      return arrangeClass(dataDir, db, { name, ...times })
-    },
-  })
-  ngaji = started.ngaji
-  schoolClass = started.arranged
-})
-test.afterAll(() => ngaji.close())
+const evening = givenEvening()
 
 test('a new version waits for open work and unsent marks, then comes by itself', async ({
   takePhone,
 }) => {
+  const { ngaji, schoolClass } = evening()
   const { page, context } = await takePhone(ngaji)
   const name = schoolClass.children[0]?.name ?? ''
   await signIn(page, ngaji.url)

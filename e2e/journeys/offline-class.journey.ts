@@ -1,40 +1,24 @@
 import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page, type Request } from '@playwright/test'
-import { arrangeClass, letOthersRest, type ArrangedClass } from '../arrange.ts'
-import { makeFakeCamera } from '../fake-camera/fake-camera.ts'
+import { filmFor, givenEvening } from '../evening.ts'
+import type { CameraScene } from '../fake-camera/fake-camera.ts'
 import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../people.ts'
 import { meetingCount, storedOperations, storedRegister } from '../registers.ts'
-import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { test } from '../watched-page.ts'
 
-let ngaji: RunningNgaji
-let schoolClass: ArrangedClass
+const evening = givenEvening()
 let films: string[]
 
 test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({
-    at: '19:00',
-    arrange: async (db, dataDir) => {
-      const name = 'Kelas Umar 5'
-      await letOthersRest(db, name)
-      return arrangeClass(dataDir, db, { name, startTime: '19:00', endTime: '20:15' })
-    },
-  })
-  ngaji = started.ngaji
-  schoolClass = started.arranged
-  films = [0, 1].map((part) => join(ngaji.dataDir, `film-${part}.mjpeg`))
-  for (const [part, film] of films.entries()) {
-    const four = schoolClass.children.slice(part * 4, part * 4 + 4)
-    await makeFakeCamera(
-      film,
-      four.map(({ code }) => [code, 45]),
-    )
-  }
+  const { ngaji, schoolClass } = evening()
+  const scenes = (from: number) =>
+    schoolClass.children.slice(from, from + 4).map(({ code }): CameraScene => [code, 45])
+  films = [await filmFor(ngaji, 'first', scenes(0)), await filmFor(ngaji, 'second', scenes(4))]
 })
-test.afterAll(() => ngaji.close())
 
 test('a whole class without signal, through every kind of accident', async ({ takePhone }) => {
+  const { ngaji, schoolClass } = evening()
   const [filmOfFirst = '', filmOfSecond = ''] = films
   const storage = join(ngaji.dataDir, 'phone')
   const { children, name: className } = schoolClass

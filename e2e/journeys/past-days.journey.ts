@@ -90,7 +90,7 @@ test('the history counts what the database holds, and prints', async ({ takePhon
   const { page } = await takePhone(ngaji)
   const { schoolClass, date, entries } = stage
   await signIn(page, ngaji.url)
-  await page.getByRole('link', { name: 'Riwayat' }).click()
+  await page.getByRole('link', { name: 'Riwayat', exact: true }).click()
   const ownClass = page.getByRole('region', { name: schoolClass.name })
   await ownClass.getByRole('link', { name: 'Riwayat' }).click()
   await page.goto(`${page.url().split('?')[0]}?day=${date}`)

@@ -1,40 +1,28 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
-import { arrangeClass, letOthersRest, renameChild, type ArrangedClass } from '../arrange.ts'
+import { childrenOf, renameChild } from '../arrange.ts'
+import { givenEvening } from '../evening.ts'
 import { openTodaysRegister, signIn } from '../people.ts'
 import { RegisterScreen } from '../register-screen.ts'
 import { storedRegister } from '../registers.ts'
-import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { test } from '../watched-page.ts'
 
 const accentedName = 'Nabîla Hasanah-Putri'
 
-let ngaji: RunningNgaji
-let schoolClass: ArrangedClass
-
-test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({
-    at: '19:00',
-    arrange: async (db, dataDir) => {
-      const name = 'Kelas Umar 5'
-      await letOthersRest(db, name)
-      const times = { startTime: '19:00', endTime: '20:15' }
-      const { children } = await arrangeClass(dataDir, db, { name, ...times })
-      await renameChild(db, children.at(-1)?.id ?? '', accentedName)
-      return arrangeClass(dataDir, db, { name, ...times })
-    },
-  })
-  ngaji = started.ngaji
-  schoolClass = started.arranged
+const evening = givenEvening({
+  arrange: async (db, { dataDir, schoolClass }) => {
+    await renameChild(db, schoolClass.children.at(-1)?.id ?? '', accentedName)
+    return childrenOf(dataDir, db, schoolClass.id)
+  },
 })
-test.afterAll(() => ngaji.close())
 
 test('a register kept by hand, from the first tap to the last', async ({ takePhone }) => {
+  const { ngaji, schoolClass, more: children } = evening()
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url)
   await openTodaysRegister(page, schoolClass.name)
   const register = new RegisterScreen(page)
-  const names = schoolClass.children.map(({ name }) => name).filter((name) => name !== accentedName)
+  const names = children.map(({ name }) => name).filter((name) => name !== accentedName)
   const [here, late, sick, away, excused, one = '', two = '', three = ''] = names
   if (!here || !late || !sick || !away || !excused) throw new Error('the class is too small')
 
@@ -94,7 +82,7 @@ test('a register kept by hand, from the first tap to the last', async ({ takePho
     // Hadir and Terlambat cannot be ticked.
     const all = page.getByLabel('Pilih semua')
     await all.check()
-    await expect(page.getByText(`${schoolClass.children.length - 2} siswa dipilih`)).toBeVisible()
+    await expect(page.getByText(`${children.length - 2} siswa dipilih`)).toBeVisible()
     await all.uncheck()
     await expect(page.getByText(/siswa dipilih/)).toBeHidden()
     await tick(page, [one, two, three])

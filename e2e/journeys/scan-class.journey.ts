@@ -1,41 +1,22 @@
-import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
-import { arrangeClass, letOthersRest, type ArrangedClass } from '../arrange.ts'
-import { framesPerSecond, makeFakeCamera } from '../fake-camera/fake-camera.ts'
+import { givenEvening } from '../evening.ts'
+import { framesPerSecond } from '../fake-camera/fake-camera.ts'
 import { openTodaysRegister, signIn } from '../people.ts'
 import { meetingCount, storedOperations, storedRegister } from '../registers.ts'
-import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { test } from '../watched-page.ts'
 
 const size = 30
 /** A child needs longer than the second for which everything is locked after a scan. */
 const framesPerChild = Math.round(1.25 * framesPerSecond)
 
-let ngaji: RunningNgaji
-let schoolClass: ArrangedClass
-let film: string
-
-test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({
-    at: '19:00',
-    arrange: async (db, dataDir) => {
-      const name = 'Kelas Umar 5'
-      await letOthersRest(db, name)
-      return arrangeClass(dataDir, db, { name, startTime: '19:00', endTime: '20:15', size })
-    },
-  })
-  ngaji = started.ngaji
-  schoolClass = started.arranged
-  film = join(ngaji.dataDir, 'film.mjpeg')
-  await makeFakeCamera(
-    film,
-    schoolClass.children.map(({ code }) => [code, framesPerChild]),
-  )
+const evening = givenEvening({
+  size,
+  film: ({ schoolClass }) => schoolClass.children.map(({ code }) => [code, framesPerChild]),
 })
-test.afterAll(() => ngaji.close())
 
 test('thirty children come in one after the other before the camera', async ({ takePhone }) => {
+  const { ngaji, schoolClass, film } = evening()
   const { page } = await takePhone(ngaji, { film })
   const startedAt = ngaji.now()
   await signIn(page, ngaji.url)

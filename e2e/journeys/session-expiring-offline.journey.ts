@@ -1,37 +1,23 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
-import { arrangeClass, colleagueIn, letOthersRest, type ArrangedClass } from '../arrange.ts'
+import { colleagueIn } from '../arrange.ts'
+import { givenEvening } from '../evening.ts'
 import { openTodaysRegister, signIn, signInHere, untilReadyForNoSignal } from '../people.ts'
 import { passTimeOn } from '../phone.ts'
 import { RegisterScreen } from '../register-screen.ts'
 import { storedOperations, storedRegister } from '../registers.ts'
-import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { test } from '../watched-page.ts'
 
 const hourMs = 3_600_000
 
-let ngaji: RunningNgaji
-let schoolClass: ArrangedClass
-let colleague: { name: string; email: string }
-
-test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({
-    at: '18:30',
-    arrange: async (db, dataDir) => {
-      const name = 'Kelas Umar 5'
-      await letOthersRest(db, name)
-      const times = { startTime: '18:30', endTime: '21:30' }
-      const arranged = await arrangeClass(dataDir, db, { name, ...times })
-      return { arranged, other: await colleagueIn(db, arranged.id) }
-    },
-  })
-  ngaji = started.ngaji
-  schoolClass = started.arranged.arranged
-  colleague = started.arranged.other
+const evening = givenEvening({
+  at: '18:30',
+  endTime: '21:30',
+  arrange: (db, { schoolClass }) => colleagueIn(db, schoolClass.id),
 })
-test.afterAll(() => ngaji.close())
 
 test('marks outlive the session in which they were made', async ({ takePhone }) => {
+  const { ngaji, schoolClass, more: colleague } = evening()
   const { page, context } = await takePhone(ngaji)
   const [before, after] = schoolClass.children.map(({ name }) => name)
   if (!before || !after) throw new Error('the class is too small')

@@ -1,10 +1,7 @@
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { arrangeClass, letOthersRest, type ArrangedClass } from '../arrange.ts'
-import { makeFakeCamera } from '../fake-camera/fake-camera.ts'
+import { givenEvening } from '../evening.ts'
 import { openTodaysRegister, signIn } from '../people.ts'
 import { RegisterScreen } from '../register-screen.ts'
-import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { test } from '../watched-page.ts'
 
 /** A cheap phone against the machine this runs on. */
@@ -13,29 +10,11 @@ const quickTapMs = 200
 const lookEveryMs = 150
 const taps = 9
 
-let ngaji: RunningNgaji
-let schoolClass: ArrangedClass
-let film: string
-
-test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({
-    at: '19:00',
-    arrange: async (db, dataDir) => {
-      const name = 'Kelas Umar 5'
-      await letOthersRest(db, name)
-      const times = { startTime: '19:00', endTime: '20:15' }
-      return arrangeClass(dataDir, db, { name, ...times })
-    },
-  })
-  ngaji = started.ngaji
-  schoolClass = started.arranged
-  // Nothing to read: the decoder looks as hard as it can at every picture.
-  film = join(ngaji.dataDir, 'film.mjpeg')
-  await makeFakeCamera(film, [[null, 30]])
-})
-test.afterAll(() => ngaji.close())
+// Nothing to read: the decoder looks as hard as it can at every picture.
+const evening = givenEvening({ film: () => [[null, 30]] })
 
 test('taps stay quick and the camera keeps looking on a slow phone', async ({ takePhone }) => {
+  const { ngaji, schoolClass, film } = evening()
   const { page, context } = await takePhone(ngaji, { film })
   await page.addInitScript(measure)
   await signIn(page, ngaji.url)

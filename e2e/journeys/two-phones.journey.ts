@@ -1,37 +1,18 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
-import { arrangeClass, colleagueIn, letOthersRest, type ArrangedClass } from '../arrange.ts'
+import { colleagueIn } from '../arrange.ts'
+import { givenEvening } from '../evening.ts'
 import { openTodaysRegister, signIn } from '../people.ts'
 import { RegisterScreen } from '../register-screen.ts'
 import { meetingCount, storedOperations, storedRegister } from '../registers.ts'
-import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { test } from '../watched-page.ts'
 
-let ngaji: RunningNgaji
-let schoolClass: ArrangedClass
-let colleague: { name: string; email: string }
-
-test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({
-    at: '19:00',
-    arrange: async (db, dataDir) => {
-      const name = 'Kelas Umar 5'
-      await letOthersRest(db, name)
-      const arranged = await arrangeClass(dataDir, db, {
-        name,
-        startTime: '19:00',
-        endTime: '20:15',
-      })
-      return { arranged, other: await colleagueIn(db, arranged.id) }
-    },
-  })
-  ngaji = started.ngaji
-  schoolClass = started.arranged.arranged
-  colleague = started.arranged.other
+const evening = givenEvening({
+  arrange: (db, { schoolClass }) => colleagueIn(db, schoolClass.id),
 })
-test.afterAll(() => ngaji.close())
 
 test('two teachers keep one register and agree in the end', async ({ takePhone }) => {
+  const { ngaji, schoolClass, more: colleague } = evening()
   const [sitisPhone, othersPhone] = await Promise.all([takePhone(ngaji), takePhone(ngaji)])
   const pages = [sitisPhone.page, othersPhone.page]
   await signIn(sitisPhone.page, ngaji.url)

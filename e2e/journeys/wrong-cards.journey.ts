@@ -1,59 +1,37 @@
-import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
-import {
-  arrangeClass,
-  childrenOf,
-  letOthersRest,
-  voidCardOf,
-  type ArrangedClass,
-  type DemoChild,
-} from '../arrange.ts'
-import { makeFakeCamera, type CameraScene } from '../fake-camera/fake-camera.ts'
+import { childrenOf, voidCardOf, type ArrangedClass, type DemoChild } from '../arrange.ts'
+import { givenEvening } from '../evening.ts'
+import type { CameraScene } from '../fake-camera/fake-camera.ts'
 import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../people.ts'
 import { storedRegister } from '../registers.ts'
-import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { test } from '../watched-page.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-type Stage = {
-  schoolClass: ArrangedClass
+type Cards = {
   /** The child whose card was replaced, and what the lost card says. */
   withOldCard: DemoChild
   ofOwnOtherClass: DemoChild
   ofKelompok: DemoChild
 }
 
-let ngaji: RunningNgaji
-let stage: Stage
+const evening = givenEvening({ arrange, film: scenes })
 let firstArrivals: (Date | null)[]
-let film: string
 const unknownNis = '20190999'
 const forgedSecret = 'AAAAAAAAAAAAAAAAAAAAAA'
 
-test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({ at: '19:00', arrange })
-  ngaji = started.ngaji
-  stage = started.arranged
-  film = join(ngaji.dataDir, 'film.mjpeg')
-  await makeFakeCamera(film, scenes(stage))
-})
-test.afterAll(() => ngaji.close())
+type Place = { dataDir: string; schoolClass: ArrangedClass }
 
-async function arrange(db: Db, dataDir: string): Promise<Stage> {
-  const name = 'Kelas Umar 5'
-  await letOthersRest(db, name)
-  const times = { startTime: '19:00', endTime: '20:15' }
-  const schoolClass = await arrangeClass(dataDir, db, { name, ...times })
+async function arrange(db: Db, { dataDir, schoolClass }: Place): Promise<Cards> {
   const [withOldCard] = schoolClass.children
   if (!withOldCard) throw new Error('the class has children')
   await voidCardOf(dataDir, db, withOldCard)
   const [ofOwnOtherClass] = await childrenOf(dataDir, db, await classNamed(db, 'Kelas 7'))
   const [ofKelompok] = await childrenOf(dataDir, db, await classNamed(db, 'Kelas 3'))
   if (!ofOwnOtherClass || !ofKelompok) throw new Error('the other classes have children')
-  return { schoolClass, withOldCard, ofOwnOtherClass, ofKelompok }
+  return { withOldCard, ofOwnOtherClass, ofKelompok }
 }
 
 /** In the KBM of the sign-in teacher. */
@@ -70,7 +48,10 @@ async function classNamed(db: Db, name: string): Promise<string> {
   return id
 }
 
-function scenes({ schoolClass, withOldCard, ofOwnOtherClass, ofKelompok }: Stage): CameraScene[] {
+type Scene = { schoolClass: ArrangedClass; more: Cards }
+
+function scenes({ schoolClass, more }: Scene): CameraScene[] {
+  const { withOldCard, ofOwnOtherClass, ofKelompok } = more
   const [, forged, bare] = schoolClass.children
   const codes = [
     'https://hadiah.example/klaim?kode=9',
@@ -85,12 +66,13 @@ function scenes({ schoolClass, withOldCard, ofOwnOtherClass, ofKelompok }: Stage
 }
 
 test('every card that is not quite right is told by its own words', async ({ takePhone }) => {
+  const { ngaji, schoolClass, film, more } = evening()
   const { page } = await takePhone(ngaji, { film })
   const said = await listen(page)
   await signIn(page, ngaji.url)
-  await openTodaysRegister(page, stage.schoolClass.name)
-  const { withOldCard } = stage
-  const bare = stage.schoolClass.children[2]
+  await openTodaysRegister(page, schoolClass.name)
+  const { withOldCard } = more
+  const bare = schoolClass.children[2]
   for (const words of [
     'Ini bukan kartu siswa.',
     'Menanyakan kartu ini ke server…',
@@ -119,12 +101,13 @@ test('every card that is not quite right is told by its own words', async ({ tak
 })
 
 test('without signal, and where a bare NIS is not enough', async ({ takePhone }) => {
+  const { ngaji, schoolClass, film } = evening()
   const { page, context } = await takePhone(ngaji, { film })
   const said = await listen(page)
   await signIn(page, ngaji.url)
   await untilReadyForNoSignal(page)
   await context.setOffline(true)
-  await openTodaysRegister(page, stage.schoolClass.name)
+  await openTodaysRegister(page, schoolClass.name)
   for (const words of [
     'Ini bukan kartu siswa.',
     'Belum dikenal di HP ini. Disimpan untuk diperiksa.',
@@ -145,12 +128,12 @@ test('without signal, and where a bare NIS is not enough', async ({ takePhone })
 
 /** The old card counts, and so did the bare NIS; nobody else was marked, here or anywhere. */
 async function expectTwoMarks(db: Db): Promise<(Date | null)[]> {
-  const { schoolClass, withOldCard } = stage
+  const { ngaji, schoolClass, more } = evening()
   const date = dayInJakarta(ngaji.now())
   const marks = await storedRegister(db, { classId: schoolClass.id, date })
   const marked = marks.filter(({ isMarked }) => isMarked)
   expect(marked).toMatchObject([
-    { nis: withOldCard.nis, status: 'Hadir', card: 'voided' },
+    { nis: more.withOldCard.nis, status: 'Hadir', card: 'voided' },
     { nis: schoolClass.children[2]?.nis, status: 'Hadir', card: 'plain' },
   ])
   const meetings = await db

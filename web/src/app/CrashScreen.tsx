@@ -1,24 +1,20 @@
 import { buttonClass } from '../ui/button-class.ts'
-import { crashNumber, isMissingFile } from './crash-number.ts'
+import { crashNumber } from './crash-number.ts'
 import { paths } from './paths.ts'
 import { ownVersion } from './version/own-version.ts'
 
 /**
- * A defect reached the edge, or the file of a screen did not arrive. Drawn with as little as
- * possible, because whatever it needs may be what is broken. What was not sent lies safe on the device.
+ * A defect reached the edge. Drawn with as little as possible, because whatever it needs may be what
+ * is broken. What was not sent lies safe on the device.
  */
 export function CrashScreen({ error }: { error: unknown }) {
-  const isMissing = isMissingFile(error)
   return (
     <main className="mx-auto grid min-h-dvh max-w-120 content-center gap-5 px-4 py-10">
       <div role="alert">
-        {/* The specification's texts, letter by letter; a test compares them. */}
-        <h1>{isMissing ? 'Gagal menghubungi server!' : 'Unexpected Application Error!'}</h1>
+        {/* The specification's text, letter by letter; a test compares it. */}
+        <h1>Unexpected Application Error!</h1>
         <p className="mt-2 text-ink-soft">
-          {isMissing
-            ? 'Halaman ini belum tersimpan di perangkat ini.'
-            : 'Ada yang salah di aplikasi ini.'}{' '}
-          Catatan yang belum terkirim tetap aman di perangkat ini.
+          Ada yang salah di aplikasi ini. Catatan yang belum terkirim tetap aman di perangkat ini.
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5">
@@ -27,18 +23,16 @@ export function CrashScreen({ error }: { error: unknown }) {
           className={buttonClass({ tone: 'primary', size: 'large' })}
           onClick={() => window.location.reload()}
         >
-          {isMissing ? 'Coba Lagi' : 'Muat ulang'}
+          Muat ulang
         </button>
         {/* A plain link: it starts the whole app anew. */}
         <a href={paths.home()} className={buttonClass({ size: 'large' })}>
           Ke beranda
         </a>
       </div>
-      {!isMissing && (
-        <p className="text-caption text-ink-faint">
-          Nomor kesalahan: <span className="num">{crashNumber(error, ownVersion)}</span>
-        </p>
-      )}
+      <p className="text-caption text-ink-faint">
+        Nomor kesalahan: <span className="num">{crashNumber(error, ownVersion)}</span>
+      </p>
     </main>
   )
 }

@@ -1,20 +1,21 @@
 import type { Role } from '@ngaji/contract/roles'
 import { useRouteContext } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
+import { Suspense, type ComponentType } from 'react'
+import { lazyScreen } from './lazy-screen.tsx'
 import { OpeningScreen } from './OpeningScreen.tsx'
 
-const DoorPage = lazy(async () => ({ default: (await import('./DoorPage.tsx')).DoorPage }))
-const TeacherHome = lazy(async () => ({
-  default: (await import('./TeacherHome.tsx')).TeacherHome,
-}))
-const ExaminerHome = lazy(async () => ({
-  default: (await import('../features/dashboard/ExaminerHomePage.tsx')).ExaminerHomePage,
-}))
-const StudentHome = lazy(async () => ({
-  default: (await import('../features/dashboard/StudentHomePage.tsx')).StudentHomePage,
-}))
+const DoorPage = lazyScreen(() => import('./DoorPage.tsx'), 'DoorPage')
+const TeacherHome = lazyScreen(() => import('./TeacherHome.tsx'), 'TeacherHome')
+const ExaminerHome = lazyScreen(
+  () => import('../features/dashboard/ExaminerHomePage.tsx'),
+  'ExaminerHomePage',
+)
+const StudentHome = lazyScreen(
+  () => import('../features/dashboard/StudentHomePage.tsx'),
+  'StudentHomePage',
+)
 
-const homes: Partial<Record<Role, LazyExoticComponent<ComponentType>>> = {
+const homes: Partial<Record<Role, ComponentType>> = {
   teacher: TeacherHome,
   munaqisy: ExaminerHome,
   student: StudentHome,

@@ -1,23 +1,24 @@
 import {
+  CatchBoundary,
   Outlet,
   useMatches,
   useRouteContext,
   type RegisteredRouter,
   type RouteIds,
 } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
+import { lazyScreen } from './lazy-screen.tsx'
 import { OpeningScreen } from './OpeningScreen.tsx'
+import { ScreenError } from './ScreenError.tsx'
 import { useLook } from '../ui/theme.ts'
 import { useWindowTitle } from './use-window-title.ts'
 
 // Nobody needs both sides of the door at once.
-const AppShell = lazy(async () => ({ default: (await import('./shell/AppShell.tsx')).AppShell }))
-const DoorFrame = lazy(async () => ({ default: (await import('./DoorFrame.tsx')).DoorFrame }))
-const FirstPasswordDoor = lazy(async () => ({
-  default: (await import('./FirstPasswordDoor.tsx')).FirstPasswordDoor,
-}))
+const AppShell = lazyScreen(() => import('./shell/AppShell.tsx'), 'AppShell')
+const DoorFrame = lazyScreen(() => import('./DoorFrame.tsx'), 'DoorFrame')
+const FirstPasswordDoor = lazyScreen(() => import('./FirstPasswordDoor.tsx'), 'FirstPasswordDoor')
 
-const Queries = lazy(async () => ({ default: (await import('../api/Queries.tsx')).Queries }))
+const Queries = lazyScreen(() => import('../api/Queries.tsx'), 'Queries')
 
 type RouteId = RouteIds<RegisteredRouter['routeTree']>
 
@@ -31,6 +32,7 @@ export function RootPage() {
   useWindowTitle()
   useLook()
   const screen = useScreen()
+  const visit = useMatches({ select: (matches) => matches.at(-1) })
   if (frame === 'none') return <Suspense>{screen}</Suspense>
   if (!session || frame === 'door') {
     return (
@@ -47,7 +49,9 @@ export function RootPage() {
         <FirstPasswordDoor />
       ) : (
         <AppShell role={session.role}>
-          <Suspense fallback={<OpeningScreen />}>{screen}</Suspense>
+          <CatchBoundary getResetKey={() => visit} errorComponent={ScreenError}>
+            <Suspense fallback={<OpeningScreen />}>{screen}</Suspense>
+          </CatchBoundary>
         </AppShell>
       )}
     </Suspense>

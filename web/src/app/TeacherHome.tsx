@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { startRegister } from '../features/attendance/index.ts'
 import { useOwnRegisters } from '../features/attendance/use-own-registers.ts'
@@ -23,8 +23,17 @@ export function TeacherHome() {
       registers={registers}
       areRegistersKnown={isKnown}
       onOpen={(lesson) => void open(lesson)}
+      links={{ detail: linkToDetail, history: linkToHistory }}
     />
   )
+}
+
+function linkToDetail(classId: string) {
+  return <Link to={paths.schoolClass({ classId })} />
+}
+
+function linkToHistory(classId: string) {
+  return <Link to={paths.classHistory({ classId })} />
 }
 
 /** Once the records of this phone have arrived, the server knows more than the copy shown here. */

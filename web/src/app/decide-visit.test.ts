@@ -9,12 +9,18 @@ const visit = (role: Role | null, routePath: string | null, more: Partial<Visit>
 
 describe('signed out', () => {
   it('opens the door, the reset and the verification', () => {
-    const open = ['/', '/reset-password/', '/reset-password/$token', '/verify-email/$token']
-    expect(open.map((path) => visit(null, path).kind)).toEqual(['show', 'show', 'show', 'show'])
+    const open = [
+      '/',
+      '/reset-password/',
+      '/reset-password/$token',
+      '/verify-email/$token',
+      '/undo-email/$token',
+    ]
+    expect(open.filter((path) => visit(null, path).kind !== 'show')).toEqual([])
   })
 
   it('sends everything else to the sign-in', () => {
-    const closed = ['/dashboard', '/scan/', null]
+    const closed = ['/dashboard/', '/scan/', null]
     expect(closed.map((path) => visit(null, path).kind)).toEqual(['sign-in', 'sign-in', 'sign-in'])
   })
 })
@@ -22,7 +28,7 @@ describe('signed out', () => {
 describe('signed in', () => {
   it('has one home per role, and the other leads there without a word', () => {
     const homes = roles.map((role) => {
-      const [door, dashboard] = [visit(role, '/'), visit(role, '/dashboard')]
+      const [door, dashboard] = [visit(role, '/'), visit(role, '/dashboard/')]
       return [role, door.kind === 'show' ? '/' : '', dashboard.kind === 'show' ? '/dashboard' : '']
     })
     expect(homes).toEqual([
@@ -35,7 +41,7 @@ describe('signed in', () => {
       ['student', '/', ''],
     ])
     expect(visit('admin', '/')).toEqual({ kind: 'home', to: '/dashboard', isSilent: true })
-    expect(visit('teacher', '/dashboard')).toEqual({ kind: 'home', to: '/', isSilent: true })
+    expect(visit('teacher', '/dashboard/')).toEqual({ kind: 'home', to: '/', isSilent: true })
   })
 
   it('says so when an address is not in the account, known or not', () => {

@@ -39,7 +39,7 @@ export function decideVisit({ routePath, params, role, next }: Visit): Verdict {
 
 /** The two homes lead to each other: nothing is refused. */
 function isHome(routePath: string | null): boolean {
-  return routePath === '/' || routePath === '/dashboard'
+  return routePath === '/' || routePath === '/dashboard/'
 }
 
 /** Whoever is signed in needs no link to reset the password. */

@@ -1,7 +1,7 @@
 import { roles } from '@ngaji/contract/roles'
 import { describe, expect, it } from 'vitest'
 import { decideVisit } from './decide-visit.ts'
-import { isPlaceCurrent, menus } from './menus.ts'
+import { isEntryCurrent, isPlaceCurrent, menus } from './menus.ts'
 import { roleRoutes } from './role-routes.ts'
 
 describe('menus', () => {
@@ -29,5 +29,25 @@ describe('isPlaceCurrent', () => {
     expect(isPlaceCurrent('/', '/scan')).toBe(false)
     expect(isPlaceCurrent('/', '/')).toBe(true)
     expect(isPlaceCurrent('/scan', '/scanner')).toBe(false)
+  })
+})
+
+describe('isEntryCurrent', () => {
+  const entryOf = (role: 'branchAdmin' | 'subBranchAdmin', label: string) => {
+    const entry = menus[role].find((place) => place.label === label)
+    if (!entry) throw new Error(`there is no ${label}`)
+    return entry
+  }
+
+  it('knows the screens that belong to an entry at other addresses', () => {
+    const years = entryOf('branchAdmin', 'Tahun Ajaran Desa')
+    expect(isEntryCurrent(years, '/academic/new')).toBe(true)
+    expect(isEntryCurrent(years, '/dashboard/teaching-groups/k1/add-class/')).toBe(true)
+  })
+
+  it('does not take the dashboard for what only begins like it', () => {
+    const dashboard = entryOf('branchAdmin', 'Dashboard')
+    expect(isEntryCurrent(dashboard, '/dashboard/')).toBe(true)
+    expect(isEntryCurrent(dashboard, '/dashboard/teaching-groups/k1')).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 type OfClass = { classId: string }
+type OfTeachingGroup = { teachingGroupId: string }
 type OfEntry = OfClass & { attendanceId: string }
 
 /** Every screen's address, in one list. Links and tests use these; nobody types a path twice. */
@@ -9,6 +10,36 @@ export const paths = {
   requestPasswordReset: () => '/reset-password/reset',
   resetPassword: (p: { token: string }) => `/reset-password/${encodeURIComponent(p.token)}`,
   verifyEmail: (p: { token: string }) => `/verify-email/${encodeURIComponent(p.token)}`,
+  undoEmail: (p: { token: string }) => `/undo-email/${encodeURIComponent(p.token)}`,
+  /** Own devices, sign-ins, and what this device keeps. */
+  security: () => '/settings/security',
+  /** Years: of the region, or of the own desa. */
+  academicYears: () => '/academic',
+  newAcademicYear: () => '/academic/new',
+  academicYear: (p: { academicYearId: string }) => `/academic/${p.academicYearId}`,
+  /** Fills a year of the own desa from an earlier one. */
+  copyYear: (p: { branchYearId: string }) => `/academic/copy/${p.branchYearId}`,
+  newTeachingGroup: () => '/academic/teachingGroups/new',
+  newClass: () => '/academic/classes/new',
+  /** The years of the own desa, for who reads them: a kelompok's KBM; a teacher's. */
+  teachingGroups: () => '/dashboard/teaching-groups',
+  ownYears: () => '/dashboard/academic',
+  teachingGroup: (p: OfTeachingGroup) => `/dashboard/teaching-groups/${p.teachingGroupId}`,
+  addClass: (p: OfTeachingGroup) => `/dashboard/teaching-groups/${p.teachingGroupId}/add-class/`,
+  addSubBranches: (p: OfTeachingGroup) =>
+    `/dashboard/teaching-groups/${p.teachingGroupId}/add-sub-branches/`,
+  /** The years, to choose one; then the classes of one year. */
+  classYears: () => '/dashboard/classes',
+  classes: () => '/dashboard/classes/academic-year',
+  classOfYear: (p: OfClass) => `/dashboard/classes/academic-year/${p.classId}`,
+  schoolClass: (p: OfClass) => `/dashboard/classes/${p.classId}`,
+  addStudents: (p: OfClass) => `/dashboard/classes/${p.classId}/add-students`,
+  addTeachers: (p: OfClass) => `/dashboard/classes/${p.classId}/add-teachers`,
+  /** The region's desa and kelompok. */
+  levels: () => '/settings/levels',
+  newLevel: () => '/settings/levels/new',
+  branch: (p: { branchId: string }) => `/settings/levels/${p.branchId}`,
+  subBranch: (p: { subBranchId: string }) => `/settings/levels/teaching-group/${p.subBranchId}`,
   /** Today's register: with one class at once, else the choice. */
   scan: () => '/scan',
   selectClass: () => '/scan/select-class',

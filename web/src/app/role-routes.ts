@@ -13,19 +13,45 @@ const everyRole = [...staff, ...people] as const
 /** The teacher of the class, and the offices above. Who may correct is the screen's own question. */
 const attendanceReaders = ['teacher', ...administrators] as const
 
+/** Whoever may not add people is told who can. */
+const classReaders = ['teacher', ...administrators] as const
+
 /**
  * Who may open which screen. Every file route has its line; a screen without one does not compile.
  * What is not listed here is an unknown address to that role.
  */
 export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
   '/': ['anonymous', ...people],
-  '/dashboard': staff,
+  '/dashboard/': staff,
   '/reset-password/': ['anonymous', ...everyRole],
   '/reset-password/$token': ['anonymous', ...everyRole],
   '/verify-email/$token': ['anonymous', ...everyRole],
+  '/undo-email/$token': ['anonymous', ...everyRole],
+  '/settings/security': everyRole,
+  '/academic/': administrators,
+  '/academic/new': administrators,
+  '/academic/$academicYearId': ['admin', 'branchAdmin'],
+  '/academic/copy/$branchYearId': ['branchAdmin'],
+  '/academic/teachingGroups/new': administrators,
+  '/academic/classes/new': ['teacher', ...administrators],
+  '/dashboard/teaching-groups/': administrators,
+  '/dashboard/teaching-groups/$teachingGroupId/': administrators,
+  '/dashboard/teaching-groups/$teachingGroupId/add-class/': administrators,
+  '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/': administrators,
+  '/dashboard/academic': ['teacher'],
+  '/settings/levels/': ['admin'],
+  '/settings/levels/new': ['admin'],
+  '/settings/levels/$branchId': ['admin'],
+  '/settings/levels/teaching-group/$subBranchId': ['admin'],
   '/scan/': ['teacher'],
   '/scan/select-class': ['teacher'],
   '/scan/class/$classId': ['teacher'],
+  '/dashboard/classes/': administrators,
+  '/dashboard/classes/academic-year/': administrators,
+  '/dashboard/classes/academic-year/$classId': administrators,
+  '/dashboard/classes/$classId/': classReaders,
+  '/dashboard/classes/$classId/add-students': classReaders,
+  '/dashboard/classes/$classId/add-teachers': administrators,
   '/attendance/history/': ['teacher'],
   '/attendance/history/class/$classId/': attendanceReaders,
   '/attendance/history/class/$classId/$attendanceId/': attendanceReaders,

@@ -10,17 +10,40 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
-import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
+import { Route as AcademicIndexRouteImport } from './routes/academic.index.tsx'
+import { Route as AcademicAcademicYearIdRouteImport } from './routes/academic.$academicYearId.tsx'
+import { Route as AcademicNewRouteImport } from './routes/academic.new.tsx'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard.index.tsx'
+import { Route as DashboardAcademicRouteImport } from './routes/dashboard.academic.tsx'
 import { Route as DevMailRouteImport } from './routes/dev.mail.tsx'
 import { Route as DevUiRouteImport } from './routes/dev.ui.tsx'
 import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.index.tsx'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token.tsx'
 import { Route as ScanIndexRouteImport } from './routes/scan.index.tsx'
 import { Route as ScanSelectClassRouteImport } from './routes/scan.select-class.tsx'
+import { Route as SettingsSecurityRouteImport } from './routes/settings.security.tsx'
+import { Route as UndoEmailTokenRouteImport } from './routes/undo-email.$token.tsx'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token.tsx'
+import { Route as AcademicClassesNewRouteImport } from './routes/academic.classes.new.tsx'
+import { Route as AcademicCopyBranchYearIdRouteImport } from './routes/academic.copy.$branchYearId.tsx'
+import { Route as AcademicTeachingGroupsNewRouteImport } from './routes/academic.teachingGroups.new.tsx'
 import { Route as AttendanceHistoryIndexRouteImport } from './routes/attendance.history.index.tsx'
+import { Route as DashboardClassesIndexRouteImport } from './routes/dashboard.classes.index.tsx'
+import { Route as DashboardTeachingGroupsIndexRouteImport } from './routes/dashboard.teaching-groups.index.tsx'
 import { Route as ScanClassClassIdRouteImport } from './routes/scan.class.$classId.tsx'
+import { Route as SettingsLevelsIndexRouteImport } from './routes/settings.levels.index.tsx'
+import { Route as SettingsLevelsBranchIdRouteImport } from './routes/settings.levels.$branchId.tsx'
+import { Route as SettingsLevelsNewRouteImport } from './routes/settings.levels.new.tsx'
+import { Route as DashboardClassesClassIdIndexRouteImport } from './routes/dashboard.classes.$classId.index.tsx'
+import { Route as DashboardClassesClassIdAddStudentsRouteImport } from './routes/dashboard.classes.$classId.add-students.tsx'
+import { Route as DashboardClassesClassIdAddTeachersRouteImport } from './routes/dashboard.classes.$classId.add-teachers.tsx'
+import { Route as DashboardClassesAcademicYearIndexRouteImport } from './routes/dashboard.classes.academic-year.index.tsx'
+import { Route as DashboardClassesAcademicYearClassIdRouteImport } from './routes/dashboard.classes.academic-year.$classId.tsx'
+import { Route as DashboardTeachingGroupsTeachingGroupIdIndexRouteImport } from './routes/dashboard.teaching-groups.$teachingGroupId.index.tsx'
+import { Route as SettingsLevelsTeachingGroupSubBranchIdRouteImport } from './routes/settings.levels.teaching-group.$subBranchId.tsx'
 import { Route as AttendanceHistoryClassClassIdIndexRouteImport } from './routes/attendance.history.class.$classId.index.tsx'
+import { Route as DashboardTeachingGroupsTeachingGroupIdAddClassIndexRouteImport } from './routes/dashboard.teaching-groups.$teachingGroupId.add-class.index.tsx'
+import { Route as DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRouteImport } from './routes/dashboard.teaching-groups.$teachingGroupId.add-sub-branches.index.tsx'
 import { Route as AttendanceHistoryClassClassIdAttendanceIdIndexRouteImport } from './routes/attendance.history.class.$classId.$attendanceId.index.tsx'
 import { Route as AttendanceHistoryClassClassIdAttendanceIdEditRouteImport } from './routes/attendance.history.class.$classId.$attendanceId.edit.tsx'
 
@@ -29,9 +52,29 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DashboardRoute = DashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
+const AcademicIndexRoute = AcademicIndexRouteImport.update({
+  id: '/academic/',
+  path: '/academic/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AcademicAcademicYearIdRoute = AcademicAcademicYearIdRouteImport.update({
+  id: '/academic/$academicYearId',
+  path: '/academic/$academicYearId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AcademicNewRoute = AcademicNewRouteImport.update({
+  id: '/academic/new',
+  path: '/academic/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardAcademicRoute = DashboardAcademicRouteImport.update({
+  id: '/dashboard/academic',
+  path: '/dashboard/academic',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevMailRoute = DevMailRouteImport.update({
@@ -64,25 +107,132 @@ const ScanSelectClassRoute = ScanSelectClassRouteImport.update({
   path: '/scan/select-class',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsSecurityRoute = SettingsSecurityRouteImport.update({
+  id: '/settings/security',
+  path: '/settings/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UndoEmailTokenRoute = UndoEmailTokenRouteImport.update({
+  id: '/undo-email/$token',
+  path: '/undo-email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
   id: '/verify-email/$token',
   path: '/verify-email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AcademicClassesNewRoute = AcademicClassesNewRouteImport.update({
+  id: '/academic/classes/new',
+  path: '/academic/classes/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AcademicCopyBranchYearIdRoute =
+  AcademicCopyBranchYearIdRouteImport.update({
+    id: '/academic/copy/$branchYearId',
+    path: '/academic/copy/$branchYearId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AcademicTeachingGroupsNewRoute =
+  AcademicTeachingGroupsNewRouteImport.update({
+    id: '/academic/teachingGroups/new',
+    path: '/academic/teachingGroups/new',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AttendanceHistoryIndexRoute = AttendanceHistoryIndexRouteImport.update({
   id: '/attendance/history/',
   path: '/attendance/history/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardClassesIndexRoute = DashboardClassesIndexRouteImport.update({
+  id: '/dashboard/classes/',
+  path: '/dashboard/classes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardTeachingGroupsIndexRoute =
+  DashboardTeachingGroupsIndexRouteImport.update({
+    id: '/dashboard/teaching-groups/',
+    path: '/dashboard/teaching-groups/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ScanClassClassIdRoute = ScanClassClassIdRouteImport.update({
   id: '/scan/class/$classId',
   path: '/scan/class/$classId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsLevelsIndexRoute = SettingsLevelsIndexRouteImport.update({
+  id: '/settings/levels/',
+  path: '/settings/levels/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsLevelsBranchIdRoute = SettingsLevelsBranchIdRouteImport.update({
+  id: '/settings/levels/$branchId',
+  path: '/settings/levels/$branchId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsLevelsNewRoute = SettingsLevelsNewRouteImport.update({
+  id: '/settings/levels/new',
+  path: '/settings/levels/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardClassesClassIdIndexRoute =
+  DashboardClassesClassIdIndexRouteImport.update({
+    id: '/dashboard/classes/$classId/',
+    path: '/dashboard/classes/$classId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardClassesClassIdAddStudentsRoute =
+  DashboardClassesClassIdAddStudentsRouteImport.update({
+    id: '/dashboard/classes/$classId/add-students',
+    path: '/dashboard/classes/$classId/add-students',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardClassesClassIdAddTeachersRoute =
+  DashboardClassesClassIdAddTeachersRouteImport.update({
+    id: '/dashboard/classes/$classId/add-teachers',
+    path: '/dashboard/classes/$classId/add-teachers',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardClassesAcademicYearIndexRoute =
+  DashboardClassesAcademicYearIndexRouteImport.update({
+    id: '/dashboard/classes/academic-year/',
+    path: '/dashboard/classes/academic-year/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardClassesAcademicYearClassIdRoute =
+  DashboardClassesAcademicYearClassIdRouteImport.update({
+    id: '/dashboard/classes/academic-year/$classId',
+    path: '/dashboard/classes/academic-year/$classId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardTeachingGroupsTeachingGroupIdIndexRoute =
+  DashboardTeachingGroupsTeachingGroupIdIndexRouteImport.update({
+    id: '/dashboard/teaching-groups/$teachingGroupId/',
+    path: '/dashboard/teaching-groups/$teachingGroupId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SettingsLevelsTeachingGroupSubBranchIdRoute =
+  SettingsLevelsTeachingGroupSubBranchIdRouteImport.update({
+    id: '/settings/levels/teaching-group/$subBranchId',
+    path: '/settings/levels/teaching-group/$subBranchId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AttendanceHistoryClassClassIdIndexRoute =
   AttendanceHistoryClassClassIdIndexRouteImport.update({
     id: '/attendance/history/class/$classId/',
     path: '/attendance/history/class/$classId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute =
+  DashboardTeachingGroupsTeachingGroupIdAddClassIndexRouteImport.update({
+    id: '/dashboard/teaching-groups/$teachingGroupId/add-class/',
+    path: '/dashboard/teaching-groups/$teachingGroupId/add-class/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute =
+  DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRouteImport.update({
+    id: '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/',
+    path: '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const AttendanceHistoryClassClassIdAttendanceIdIndexRoute =
@@ -100,50 +250,119 @@ const AttendanceHistoryClassClassIdAttendanceIdEditRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/dashboard': typeof DashboardRoute
+  '/academic/$academicYearId': typeof AcademicAcademicYearIdRoute
+  '/academic/new': typeof AcademicNewRoute
+  '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
+  '/settings/security': typeof SettingsSecurityRoute
+  '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/academic/': typeof AcademicIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
   '/scan/': typeof ScanIndexRoute
+  '/academic/classes/new': typeof AcademicClassesNewRoute
+  '/academic/copy/$branchYearId': typeof AcademicCopyBranchYearIdRoute
+  '/academic/teachingGroups/new': typeof AcademicTeachingGroupsNewRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
+  '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
+  '/settings/levels/new': typeof SettingsLevelsNewRoute
   '/attendance/history/': typeof AttendanceHistoryIndexRoute
+  '/dashboard/classes/': typeof DashboardClassesIndexRoute
+  '/dashboard/teaching-groups/': typeof DashboardTeachingGroupsIndexRoute
+  '/settings/levels/': typeof SettingsLevelsIndexRoute
+  '/dashboard/classes/$classId/add-students': typeof DashboardClassesClassIdAddStudentsRoute
+  '/dashboard/classes/$classId/add-teachers': typeof DashboardClassesClassIdAddTeachersRoute
+  '/dashboard/classes/academic-year/$classId': typeof DashboardClassesAcademicYearClassIdRoute
+  '/settings/levels/teaching-group/$subBranchId': typeof SettingsLevelsTeachingGroupSubBranchIdRoute
+  '/dashboard/classes/$classId/': typeof DashboardClassesClassIdIndexRoute
+  '/dashboard/classes/academic-year/': typeof DashboardClassesAcademicYearIndexRoute
+  '/dashboard/teaching-groups/$teachingGroupId/': typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
   '/attendance/history/class/$classId/': typeof AttendanceHistoryClassClassIdIndexRoute
+  '/dashboard/teaching-groups/$teachingGroupId/add-class/': typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
+  '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/': typeof DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute
   '/attendance/history/class/$classId/$attendanceId/edit': typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
   '/attendance/history/class/$classId/$attendanceId/': typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/dashboard': typeof DashboardRoute
+  '/academic/$academicYearId': typeof AcademicAcademicYearIdRoute
+  '/academic/new': typeof AcademicNewRoute
+  '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
+  '/settings/security': typeof SettingsSecurityRoute
+  '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/academic': typeof AcademicIndexRoute
+  '/dashboard': typeof DashboardIndexRoute
   '/reset-password': typeof ResetPasswordIndexRoute
   '/scan': typeof ScanIndexRoute
+  '/academic/classes/new': typeof AcademicClassesNewRoute
+  '/academic/copy/$branchYearId': typeof AcademicCopyBranchYearIdRoute
+  '/academic/teachingGroups/new': typeof AcademicTeachingGroupsNewRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
+  '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
+  '/settings/levels/new': typeof SettingsLevelsNewRoute
   '/attendance/history': typeof AttendanceHistoryIndexRoute
+  '/dashboard/classes': typeof DashboardClassesIndexRoute
+  '/dashboard/teaching-groups': typeof DashboardTeachingGroupsIndexRoute
+  '/settings/levels': typeof SettingsLevelsIndexRoute
+  '/dashboard/classes/$classId/add-students': typeof DashboardClassesClassIdAddStudentsRoute
+  '/dashboard/classes/$classId/add-teachers': typeof DashboardClassesClassIdAddTeachersRoute
+  '/dashboard/classes/academic-year/$classId': typeof DashboardClassesAcademicYearClassIdRoute
+  '/settings/levels/teaching-group/$subBranchId': typeof SettingsLevelsTeachingGroupSubBranchIdRoute
+  '/dashboard/classes/$classId': typeof DashboardClassesClassIdIndexRoute
+  '/dashboard/classes/academic-year': typeof DashboardClassesAcademicYearIndexRoute
+  '/dashboard/teaching-groups/$teachingGroupId': typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
   '/attendance/history/class/$classId': typeof AttendanceHistoryClassClassIdIndexRoute
+  '/dashboard/teaching-groups/$teachingGroupId/add-class': typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
+  '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches': typeof DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute
   '/attendance/history/class/$classId/$attendanceId/edit': typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
   '/attendance/history/class/$classId/$attendanceId': typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/dashboard': typeof DashboardRoute
+  '/academic/$academicYearId': typeof AcademicAcademicYearIdRoute
+  '/academic/new': typeof AcademicNewRoute
+  '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
+  '/settings/security': typeof SettingsSecurityRoute
+  '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/academic/': typeof AcademicIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
   '/scan/': typeof ScanIndexRoute
+  '/academic/classes/new': typeof AcademicClassesNewRoute
+  '/academic/copy/$branchYearId': typeof AcademicCopyBranchYearIdRoute
+  '/academic/teachingGroups/new': typeof AcademicTeachingGroupsNewRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
+  '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
+  '/settings/levels/new': typeof SettingsLevelsNewRoute
   '/attendance/history/': typeof AttendanceHistoryIndexRoute
+  '/dashboard/classes/': typeof DashboardClassesIndexRoute
+  '/dashboard/teaching-groups/': typeof DashboardTeachingGroupsIndexRoute
+  '/settings/levels/': typeof SettingsLevelsIndexRoute
+  '/dashboard/classes/$classId/add-students': typeof DashboardClassesClassIdAddStudentsRoute
+  '/dashboard/classes/$classId/add-teachers': typeof DashboardClassesClassIdAddTeachersRoute
+  '/dashboard/classes/academic-year/$classId': typeof DashboardClassesAcademicYearClassIdRoute
+  '/settings/levels/teaching-group/$subBranchId': typeof SettingsLevelsTeachingGroupSubBranchIdRoute
+  '/dashboard/classes/$classId/': typeof DashboardClassesClassIdIndexRoute
+  '/dashboard/classes/academic-year/': typeof DashboardClassesAcademicYearIndexRoute
+  '/dashboard/teaching-groups/$teachingGroupId/': typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
   '/attendance/history/class/$classId/': typeof AttendanceHistoryClassClassIdIndexRoute
+  '/dashboard/teaching-groups/$teachingGroupId/add-class/': typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
+  '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/': typeof DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute
   '/attendance/history/class/$classId/$attendanceId/edit': typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
   '/attendance/history/class/$classId/$attendanceId/': typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
@@ -151,66 +370,158 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/dashboard'
+    | '/academic/$academicYearId'
+    | '/academic/new'
+    | '/dashboard/academic'
     | '/dev/mail'
     | '/dev/ui'
     | '/reset-password/$token'
     | '/scan/select-class'
+    | '/settings/security'
+    | '/undo-email/$token'
     | '/verify-email/$token'
+    | '/academic/'
+    | '/dashboard/'
     | '/reset-password/'
     | '/scan/'
+    | '/academic/classes/new'
+    | '/academic/copy/$branchYearId'
+    | '/academic/teachingGroups/new'
     | '/scan/class/$classId'
+    | '/settings/levels/$branchId'
+    | '/settings/levels/new'
     | '/attendance/history/'
+    | '/dashboard/classes/'
+    | '/dashboard/teaching-groups/'
+    | '/settings/levels/'
+    | '/dashboard/classes/$classId/add-students'
+    | '/dashboard/classes/$classId/add-teachers'
+    | '/dashboard/classes/academic-year/$classId'
+    | '/settings/levels/teaching-group/$subBranchId'
+    | '/dashboard/classes/$classId/'
+    | '/dashboard/classes/academic-year/'
+    | '/dashboard/teaching-groups/$teachingGroupId/'
     | '/attendance/history/class/$classId/'
+    | '/dashboard/teaching-groups/$teachingGroupId/add-class/'
+    | '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/'
     | '/attendance/history/class/$classId/$attendanceId/edit'
     | '/attendance/history/class/$classId/$attendanceId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/dashboard'
+    | '/academic/$academicYearId'
+    | '/academic/new'
+    | '/dashboard/academic'
     | '/dev/mail'
     | '/dev/ui'
     | '/reset-password/$token'
     | '/scan/select-class'
+    | '/settings/security'
+    | '/undo-email/$token'
     | '/verify-email/$token'
+    | '/academic'
+    | '/dashboard'
     | '/reset-password'
     | '/scan'
+    | '/academic/classes/new'
+    | '/academic/copy/$branchYearId'
+    | '/academic/teachingGroups/new'
     | '/scan/class/$classId'
+    | '/settings/levels/$branchId'
+    | '/settings/levels/new'
     | '/attendance/history'
+    | '/dashboard/classes'
+    | '/dashboard/teaching-groups'
+    | '/settings/levels'
+    | '/dashboard/classes/$classId/add-students'
+    | '/dashboard/classes/$classId/add-teachers'
+    | '/dashboard/classes/academic-year/$classId'
+    | '/settings/levels/teaching-group/$subBranchId'
+    | '/dashboard/classes/$classId'
+    | '/dashboard/classes/academic-year'
+    | '/dashboard/teaching-groups/$teachingGroupId'
     | '/attendance/history/class/$classId'
+    | '/dashboard/teaching-groups/$teachingGroupId/add-class'
+    | '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches'
     | '/attendance/history/class/$classId/$attendanceId/edit'
     | '/attendance/history/class/$classId/$attendanceId'
   id:
     | '__root__'
     | '/'
-    | '/dashboard'
+    | '/academic/$academicYearId'
+    | '/academic/new'
+    | '/dashboard/academic'
     | '/dev/mail'
     | '/dev/ui'
     | '/reset-password/$token'
     | '/scan/select-class'
+    | '/settings/security'
+    | '/undo-email/$token'
     | '/verify-email/$token'
+    | '/academic/'
+    | '/dashboard/'
     | '/reset-password/'
     | '/scan/'
+    | '/academic/classes/new'
+    | '/academic/copy/$branchYearId'
+    | '/academic/teachingGroups/new'
     | '/scan/class/$classId'
+    | '/settings/levels/$branchId'
+    | '/settings/levels/new'
     | '/attendance/history/'
+    | '/dashboard/classes/'
+    | '/dashboard/teaching-groups/'
+    | '/settings/levels/'
+    | '/dashboard/classes/$classId/add-students'
+    | '/dashboard/classes/$classId/add-teachers'
+    | '/dashboard/classes/academic-year/$classId'
+    | '/settings/levels/teaching-group/$subBranchId'
+    | '/dashboard/classes/$classId/'
+    | '/dashboard/classes/academic-year/'
+    | '/dashboard/teaching-groups/$teachingGroupId/'
     | '/attendance/history/class/$classId/'
+    | '/dashboard/teaching-groups/$teachingGroupId/add-class/'
+    | '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/'
     | '/attendance/history/class/$classId/$attendanceId/edit'
     | '/attendance/history/class/$classId/$attendanceId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  DashboardRoute: typeof DashboardRoute
+  AcademicAcademicYearIdRoute: typeof AcademicAcademicYearIdRoute
+  AcademicNewRoute: typeof AcademicNewRoute
+  DashboardAcademicRoute: typeof DashboardAcademicRoute
   DevMailRoute: typeof DevMailRoute
   DevUiRoute: typeof DevUiRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   ScanSelectClassRoute: typeof ScanSelectClassRoute
+  SettingsSecurityRoute: typeof SettingsSecurityRoute
+  UndoEmailTokenRoute: typeof UndoEmailTokenRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
+  AcademicIndexRoute: typeof AcademicIndexRoute
+  DashboardIndexRoute: typeof DashboardIndexRoute
   ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
   ScanIndexRoute: typeof ScanIndexRoute
+  AcademicClassesNewRoute: typeof AcademicClassesNewRoute
+  AcademicCopyBranchYearIdRoute: typeof AcademicCopyBranchYearIdRoute
+  AcademicTeachingGroupsNewRoute: typeof AcademicTeachingGroupsNewRoute
   ScanClassClassIdRoute: typeof ScanClassClassIdRoute
+  SettingsLevelsBranchIdRoute: typeof SettingsLevelsBranchIdRoute
+  SettingsLevelsNewRoute: typeof SettingsLevelsNewRoute
   AttendanceHistoryIndexRoute: typeof AttendanceHistoryIndexRoute
+  DashboardClassesIndexRoute: typeof DashboardClassesIndexRoute
+  DashboardTeachingGroupsIndexRoute: typeof DashboardTeachingGroupsIndexRoute
+  SettingsLevelsIndexRoute: typeof SettingsLevelsIndexRoute
+  DashboardClassesClassIdAddStudentsRoute: typeof DashboardClassesClassIdAddStudentsRoute
+  DashboardClassesClassIdAddTeachersRoute: typeof DashboardClassesClassIdAddTeachersRoute
+  DashboardClassesAcademicYearClassIdRoute: typeof DashboardClassesAcademicYearClassIdRoute
+  SettingsLevelsTeachingGroupSubBranchIdRoute: typeof SettingsLevelsTeachingGroupSubBranchIdRoute
+  DashboardClassesClassIdIndexRoute: typeof DashboardClassesClassIdIndexRoute
+  DashboardClassesAcademicYearIndexRoute: typeof DashboardClassesAcademicYearIndexRoute
+  DashboardTeachingGroupsTeachingGroupIdIndexRoute: typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
   AttendanceHistoryClassClassIdIndexRoute: typeof AttendanceHistoryClassClassIdIndexRoute
+  DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute: typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
+  DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute: typeof DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute
   AttendanceHistoryClassClassIdAttendanceIdEditRoute: typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
   AttendanceHistoryClassClassIdAttendanceIdIndexRoute: typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
@@ -224,11 +535,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dashboard': {
-      id: '/dashboard'
+    '/academic/': {
+      id: '/academic/'
+      path: '/academic'
+      fullPath: '/academic/'
+      preLoaderRoute: typeof AcademicIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/academic/$academicYearId': {
+      id: '/academic/$academicYearId'
+      path: '/academic/$academicYearId'
+      fullPath: '/academic/$academicYearId'
+      preLoaderRoute: typeof AcademicAcademicYearIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/academic/new': {
+      id: '/academic/new'
+      path: '/academic/new'
+      fullPath: '/academic/new'
+      preLoaderRoute: typeof AcademicNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/': {
+      id: '/dashboard/'
       path: '/dashboard'
-      fullPath: '/dashboard'
-      preLoaderRoute: typeof DashboardRouteImport
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/academic': {
+      id: '/dashboard/academic'
+      path: '/dashboard/academic'
+      fullPath: '/dashboard/academic'
+      preLoaderRoute: typeof DashboardAcademicRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dev/mail': {
@@ -273,11 +612,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ScanSelectClassRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/security': {
+      id: '/settings/security'
+      path: '/settings/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof SettingsSecurityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/undo-email/$token': {
+      id: '/undo-email/$token'
+      path: '/undo-email/$token'
+      fullPath: '/undo-email/$token'
+      preLoaderRoute: typeof UndoEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email/$token': {
       id: '/verify-email/$token'
       path: '/verify-email/$token'
       fullPath: '/verify-email/$token'
       preLoaderRoute: typeof VerifyEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/academic/classes/new': {
+      id: '/academic/classes/new'
+      path: '/academic/classes/new'
+      fullPath: '/academic/classes/new'
+      preLoaderRoute: typeof AcademicClassesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/academic/copy/$branchYearId': {
+      id: '/academic/copy/$branchYearId'
+      path: '/academic/copy/$branchYearId'
+      fullPath: '/academic/copy/$branchYearId'
+      preLoaderRoute: typeof AcademicCopyBranchYearIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/academic/teachingGroups/new': {
+      id: '/academic/teachingGroups/new'
+      path: '/academic/teachingGroups/new'
+      fullPath: '/academic/teachingGroups/new'
+      preLoaderRoute: typeof AcademicTeachingGroupsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/attendance/history/': {
@@ -287,6 +661,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AttendanceHistoryIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/classes/': {
+      id: '/dashboard/classes/'
+      path: '/dashboard/classes'
+      fullPath: '/dashboard/classes/'
+      preLoaderRoute: typeof DashboardClassesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/teaching-groups/': {
+      id: '/dashboard/teaching-groups/'
+      path: '/dashboard/teaching-groups'
+      fullPath: '/dashboard/teaching-groups/'
+      preLoaderRoute: typeof DashboardTeachingGroupsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/scan/class/$classId': {
       id: '/scan/class/$classId'
       path: '/scan/class/$classId'
@@ -294,11 +682,95 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ScanClassClassIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/levels/': {
+      id: '/settings/levels/'
+      path: '/settings/levels'
+      fullPath: '/settings/levels/'
+      preLoaderRoute: typeof SettingsLevelsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/levels/$branchId': {
+      id: '/settings/levels/$branchId'
+      path: '/settings/levels/$branchId'
+      fullPath: '/settings/levels/$branchId'
+      preLoaderRoute: typeof SettingsLevelsBranchIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/levels/new': {
+      id: '/settings/levels/new'
+      path: '/settings/levels/new'
+      fullPath: '/settings/levels/new'
+      preLoaderRoute: typeof SettingsLevelsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/classes/$classId/': {
+      id: '/dashboard/classes/$classId/'
+      path: '/dashboard/classes/$classId'
+      fullPath: '/dashboard/classes/$classId/'
+      preLoaderRoute: typeof DashboardClassesClassIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/classes/$classId/add-students': {
+      id: '/dashboard/classes/$classId/add-students'
+      path: '/dashboard/classes/$classId/add-students'
+      fullPath: '/dashboard/classes/$classId/add-students'
+      preLoaderRoute: typeof DashboardClassesClassIdAddStudentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/classes/$classId/add-teachers': {
+      id: '/dashboard/classes/$classId/add-teachers'
+      path: '/dashboard/classes/$classId/add-teachers'
+      fullPath: '/dashboard/classes/$classId/add-teachers'
+      preLoaderRoute: typeof DashboardClassesClassIdAddTeachersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/classes/academic-year/': {
+      id: '/dashboard/classes/academic-year/'
+      path: '/dashboard/classes/academic-year'
+      fullPath: '/dashboard/classes/academic-year/'
+      preLoaderRoute: typeof DashboardClassesAcademicYearIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/classes/academic-year/$classId': {
+      id: '/dashboard/classes/academic-year/$classId'
+      path: '/dashboard/classes/academic-year/$classId'
+      fullPath: '/dashboard/classes/academic-year/$classId'
+      preLoaderRoute: typeof DashboardClassesAcademicYearClassIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/teaching-groups/$teachingGroupId/': {
+      id: '/dashboard/teaching-groups/$teachingGroupId/'
+      path: '/dashboard/teaching-groups/$teachingGroupId'
+      fullPath: '/dashboard/teaching-groups/$teachingGroupId/'
+      preLoaderRoute: typeof DashboardTeachingGroupsTeachingGroupIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/levels/teaching-group/$subBranchId': {
+      id: '/settings/levels/teaching-group/$subBranchId'
+      path: '/settings/levels/teaching-group/$subBranchId'
+      fullPath: '/settings/levels/teaching-group/$subBranchId'
+      preLoaderRoute: typeof SettingsLevelsTeachingGroupSubBranchIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/attendance/history/class/$classId/': {
       id: '/attendance/history/class/$classId/'
       path: '/attendance/history/class/$classId'
       fullPath: '/attendance/history/class/$classId/'
       preLoaderRoute: typeof AttendanceHistoryClassClassIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/teaching-groups/$teachingGroupId/add-class/': {
+      id: '/dashboard/teaching-groups/$teachingGroupId/add-class/'
+      path: '/dashboard/teaching-groups/$teachingGroupId/add-class'
+      fullPath: '/dashboard/teaching-groups/$teachingGroupId/add-class/'
+      preLoaderRoute: typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/': {
+      id: '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/'
+      path: '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches'
+      fullPath: '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/'
+      preLoaderRoute: typeof DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/attendance/history/class/$classId/$attendanceId/': {
@@ -320,18 +792,49 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  DashboardRoute: DashboardRoute,
+  AcademicAcademicYearIdRoute: AcademicAcademicYearIdRoute,
+  AcademicNewRoute: AcademicNewRoute,
+  DashboardAcademicRoute: DashboardAcademicRoute,
   DevMailRoute: DevMailRoute,
   DevUiRoute: DevUiRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   ScanSelectClassRoute: ScanSelectClassRoute,
+  SettingsSecurityRoute: SettingsSecurityRoute,
+  UndoEmailTokenRoute: UndoEmailTokenRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
+  AcademicIndexRoute: AcademicIndexRoute,
+  DashboardIndexRoute: DashboardIndexRoute,
   ResetPasswordIndexRoute: ResetPasswordIndexRoute,
   ScanIndexRoute: ScanIndexRoute,
+  AcademicClassesNewRoute: AcademicClassesNewRoute,
+  AcademicCopyBranchYearIdRoute: AcademicCopyBranchYearIdRoute,
+  AcademicTeachingGroupsNewRoute: AcademicTeachingGroupsNewRoute,
   ScanClassClassIdRoute: ScanClassClassIdRoute,
+  SettingsLevelsBranchIdRoute: SettingsLevelsBranchIdRoute,
+  SettingsLevelsNewRoute: SettingsLevelsNewRoute,
   AttendanceHistoryIndexRoute: AttendanceHistoryIndexRoute,
+  DashboardClassesIndexRoute: DashboardClassesIndexRoute,
+  DashboardTeachingGroupsIndexRoute: DashboardTeachingGroupsIndexRoute,
+  SettingsLevelsIndexRoute: SettingsLevelsIndexRoute,
+  DashboardClassesClassIdAddStudentsRoute:
+    DashboardClassesClassIdAddStudentsRoute,
+  DashboardClassesClassIdAddTeachersRoute:
+    DashboardClassesClassIdAddTeachersRoute,
+  DashboardClassesAcademicYearClassIdRoute:
+    DashboardClassesAcademicYearClassIdRoute,
+  SettingsLevelsTeachingGroupSubBranchIdRoute:
+    SettingsLevelsTeachingGroupSubBranchIdRoute,
+  DashboardClassesClassIdIndexRoute: DashboardClassesClassIdIndexRoute,
+  DashboardClassesAcademicYearIndexRoute:
+    DashboardClassesAcademicYearIndexRoute,
+  DashboardTeachingGroupsTeachingGroupIdIndexRoute:
+    DashboardTeachingGroupsTeachingGroupIdIndexRoute,
   AttendanceHistoryClassClassIdIndexRoute:
     AttendanceHistoryClassClassIdIndexRoute,
+  DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute:
+    DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute,
+  DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute:
+    DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute,
   AttendanceHistoryClassClassIdAttendanceIdEditRoute:
     AttendanceHistoryClassClassIdAttendanceIdEditRoute,
   AttendanceHistoryClassClassIdAttendanceIdIndexRoute:

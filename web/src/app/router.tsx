@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
-import { CrashScreen } from './CrashScreen.tsx'
 import { OpeningScreen } from './OpeningScreen.tsx'
+import { ScreenError } from './ScreenError.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -16,7 +16,7 @@ export function createAppRouter() {
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     defaultPendingComponent: OpeningScreen,
-    defaultErrorComponent: CrashScreen,
+    defaultErrorComponent: ScreenError,
     scrollRestoration: true,
   })
 }
@@ -26,6 +26,11 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
+  }
+
+  interface HistoryState {
+    /** The desa's year a new KBM belongs to. */
+    branchYearId?: string
   }
 
   interface StaticDataRouteOption {

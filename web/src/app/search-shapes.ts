@@ -5,8 +5,36 @@
 
 const day = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
+/** The known parameters as written. A table's own reading says what of them is valid. */
+export function textsOf(
+  search: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name): [string, string][] => {
+      const value = search[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  )
+}
+
+/** Every table has these, and a parameter per filter. */
+export const tableParameters = ['q', 'page', 'size', 'sort'] as const
+
+/** Of one class: its `tab`, the month of its meetings, and the table of its students. */
+export function classSearchOf(search: Readonly<Record<string, unknown>>): Record<string, string> {
+  return textsOf(search, ['tab', 'month', ...tableParameters])
+}
+
 /** `2025-11-20`, a day that exists. */
 export function looksLikeDay(value: unknown): value is string {
   if (typeof value !== 'string' || !day.test(value)) return false
   return new Date(`${value}T00:00:00Z`).toISOString().startsWith(value)
+}
+
+const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** The id of any record. */
+export function looksLikeId(value: unknown): value is string {
+  return typeof value === 'string' && id.test(value)
 }

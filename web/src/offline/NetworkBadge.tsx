@@ -1,8 +1,9 @@
 import { CircleAlert, ClockArrowUp, CloudCheck, CloudOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon, type LucideIcon } from '../ui/Icon.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { cx } from '../ui/cx.ts'
+import { laterDialog } from '../ui/later.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { useOnline } from './online.ts'
 import { useFreshOnline } from './use-fresh-online.ts'
@@ -11,7 +12,9 @@ import { useUnsent, type Unsent } from './use-unsent.ts'
 
 const settledMs = 700
 
-const UnsentSheet = lazy(async () => ({ default: (await import('./UnsentSheet.tsx')).UnsentSheet }))
+const { Piece: UnsentSheet } = laterDialog(
+  async () => (await import('./UnsentSheet.tsx')).UnsentSheet,
+)
 
 type Badge = { words: string; icon: LucideIcon | 'turning'; className: string }
 
@@ -77,9 +80,7 @@ export function NetworkBadge() {
           </button>
         )}
       </output>
-      <Suspense>
-        {wasAsked && <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {wasAsked && <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import {
+  keptBytes,
   listBundles,
   readBlob,
   readBundle,
@@ -49,6 +50,15 @@ it('is absent rather than wrong when its shape has changed', async () => {
   setOfflineUser(siti)
   await saveBundle('rosters', { names: 'Naufal' })
   expect(await readBundle('rosters', rosterSchema)).toBeNull()
+})
+
+it('tells how much is kept, and nothing once it is wiped', async () => {
+  setOfflineUser(siti)
+  expect(await keptBytes()).toBe(0)
+  await saveBlob('photo', new Blob(['x'.repeat(5000)]))
+  expect(await keptBytes()).toBeGreaterThanOrEqual(5000)
+  await wipeBundles()
+  expect(await keptBytes()).toBe(0)
 })
 
 it('keeps pictures the same way', async () => {

@@ -42,6 +42,7 @@ async function write(user: OfflineUser, name: string, bytes: BufferSource): Prom
   // The session may have ended while this was being sealed.
   if (offlineUser()?.secret !== user.secret) return
   await db.put('bundle', { name: `${user.userId}/${name}`, iv, data })
+  tellWatchers(name)
 }
 
 async function read(user: OfflineUser, name: string): Promise<ArrayBuffer | null> {
@@ -107,14 +108,40 @@ export async function listBundles(prefix: string): Promise<string[]> {
   return names.map((name) => name.slice(start.length))
 }
 
-/** Removes every copy on this device: at sign-out and when a session ends. The queue is not touched. */
+/** How much this device keeps of the session, in bytes as they lie on the disk. */
+export async function keptBytes(): Promise<number> {
+  const db = await offlineDatabase()
+  const sealed = await db.getAll('bundle')
+  return sealed.reduce((bytes, { data }) => bytes + data.byteLength, 0)
+}
+
+/** Removes every copy on this device: at sign-out, when a session ends, and when asked. The queue is not touched. */
 export async function wipeBundles(): Promise<void> {
   const db = await offlineDatabase()
   await db.clear('bundle')
   announce('bundle')
+  tellWatchers()
+}
+
+type Watcher = (name: string | undefined) => void
+
+const watchers = new Set<Watcher>()
+
+function tellWatchers(name?: string): void {
+  for (const watcher of watchers) watcher(name)
+}
+
+/** Told of every change, in this tab or another: the copy's name, or undefined when all were wiped. */
+export function watchBundles(watcher: Watcher): () => void {
+  watchers.add(watcher)
+  const stop = onBundleChanged(watcher)
+  return () => {
+    watchers.delete(watcher)
+    stop()
+  }
 }
 
 /** Told when another tab changed a copy (its name), or wiped all (undefined). */
-export function onBundleChanged(listener: (name: string | undefined) => void): () => void {
+export function onBundleChanged(listener: Watcher): () => void {
   return onAnnouncement('bundle', listener)
 }

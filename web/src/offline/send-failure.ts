@@ -6,6 +6,8 @@ export type SendFailure =
   /** Too large, or something in it cannot be read: the batch is cut until the culprit stands alone. */
   | { kind: 'unacceptable'; code: string; message: string }
   | { kind: 'turned-down'; code: string; message: string }
+  /** The server failed over it (500): its defect, or something in the batch that nobody foresaw. */
+  | { kind: 'broken'; code: string; message: string }
 
 type Refusal = { status: number; code: string; message: string; retryAfterMs: number | null }
 
@@ -41,6 +43,7 @@ export function failureOf(error: unknown): SendFailure {
   // The server waited for the end of the call and it did not come: the same as no answer.
   if (status === 408) return { kind: 'unreachable' }
   if (status === 429 || status > 500) return { kind: 'busy', retryAfterMs }
+  if (status === 500) return { kind: 'broken', code, message }
   if (unacceptable.has(status)) return { kind: 'unacceptable', code, message }
   return { kind: 'turned-down', code, message }
 }

@@ -123,6 +123,60 @@ describe('a batch the server cannot take', () => {
   })
 })
 
+describe('a write the server fails over', () => {
+  type Step = { plan: SendPlan; now: number; waiting: typeof queue; sizes: number[] }
+
+  /** Sends until nothing is left or `attempts` are over; the server fails over `bad`. */
+  function play(bad: string, attempts: number, waiting = queue): Step {
+    const step: Step = { plan: freshPlan, now: 0, waiting, sizes: [] }
+    for (let attempt = 0; attempt < attempts && step.waiting.length > 0; attempt += 1) {
+      step.now = Math.max(step.now, nextAttemptAt(step.waiting, step.plan) ?? 0)
+      const batch = batchOf(step.plan, step.now, step.waiting)
+      if (!batch) throw new Error('nothing to send')
+      step.sizes.push(batch.writes.length)
+      const ids = new Set(batch.writes.map(({ id }) => id))
+      const isBroken = bad === 'every' || ids.has(bad)
+      const after = isBroken
+        ? planAfterFailure(step.plan, failureOf(refusal(500)), { batch, now: step.now })
+        : { plan: planAfterAnswer(step.plan, batch), isHopeless: true }
+      step.plan = after.plan
+      if (after.isHopeless) step.waiting = step.waiting.filter(({ id }) => !ids.has(id))
+    }
+    return step
+  }
+
+  it('is found by halves, tried five times alone, then set aside so that the others go on', () => {
+    const waiting = Array.from({ length: 8 }, (_, seq) => write(seq, 'kelas 5'))
+    const { sizes, waiting: left, now } = play('w0', 20, waiting)
+    expect(left).toEqual([])
+    expect(sizes).toEqual([8, 4, 2, 1, 1, 1, 1, 1, 1, 2, 4])
+    // Not in a hurry: 1, 2, 4, 8, 16, 32 and 60 seconds between the tries.
+    expect(now).toBe(123_000)
+  })
+
+  it('holds up no other class meanwhile', () => {
+    const { plan, now } = play('w1', 1)
+    expect(batchOf(plan, now)).toMatchObject({ group: 'kelas 3' })
+  })
+
+  it('is not set aside for the failures of another', () => {
+    const waiting = [write(1, 'kelas 5'), write(2, 'kelas 5')]
+    const { plan } = play('every', 3, waiting)
+    expect(plan.strikes.get('attendance kelas 5')).toEqual({ id: 'w1', count: 2 })
+    const batch = { kind: 'attendance', group: 'kelas 5', writes: [write(2, 'kelas 5')] }
+    const after = planAfterFailure(plan, failureOf(refusal(500)), { batch, now: 0 })
+    expect(after.plan.strikes.get('attendance kelas 5')).toEqual({ id: 'w2', count: 1 })
+  })
+
+  it('is set aside slowly while the server fails over everything', () => {
+    const waiting = Array.from({ length: 3 }, (_, seq) => write(seq, 'kelas 5'))
+    const { waiting: left, now } = play('every', 12, waiting)
+    expect(left).toHaveLength(1)
+    // The second write had a minute before each of its tries.
+    expect(now).toBeGreaterThan(5 * 60_000)
+  })
+})
+
 describe('an answer', () => {
   it('ends every pause', () => {
     const held = failed(freshPlan, refusal(503)).plan

@@ -23,6 +23,8 @@ export type SendPlan = {
   holds: ReadonlyMap<string, Hold>
   /** How much of a group is tried at once, after a batch was too large or held something unreadable. */
   limits: ReadonlyMap<string, number>
+  /** How often in a row the server failed over one write of a group that was sent alone. */
+  strikes: ReadonlyMap<string, { id: string; count: number }>
   /** The session ended: nothing goes out until the same person is back. */
   isPaused: boolean
 }
@@ -31,6 +33,7 @@ export const freshPlan: SendPlan = {
   hold: null,
   holds: new Map(),
   limits: new Map(),
+  strikes: new Map(),
   isPaused: false,
 }
 

@@ -89,11 +89,11 @@ function settledOf(settlement: Settlement): Settled {
 async function afterFailure(batch: Batch, failure: SendFailure): Promise<void> {
   const after = planAfterFailure(plan, failure, { batch, now: Date.now() })
   plan = after.plan
-  if (failure.kind !== 'turned-down' && failure.kind !== 'unacceptable') return
+  if (!('message' in failure)) return
   const { code, message } = failure
   if (after.isHopeless) {
     await settle(batch.writes.map(({ id }) => ({ id, state: { kind: 'refused', code, message } })))
-  } else if (failure.kind === 'turned-down') {
+  } else if (failure.kind !== 'unacceptable') {
     const state = { kind: 'waiting', problem: { code, message } } as const
     await settle(batch.writes.map(({ id }) => ({ id, state })))
   }

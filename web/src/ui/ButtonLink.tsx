@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { buttonClass, iconButtonClass, type ButtonSize, type ButtonTone } from './button-class.ts'
 import { ButtonWords } from './ButtonWords.tsx'
 import { drawAs, type LinkElement } from './draw-as.ts'
@@ -13,12 +14,21 @@ export type ButtonLinkProps = {
   icon?: LucideIcon | undefined
   trailingIcon?: LucideIcon | undefined
   wide?: boolean | undefined
+  /** Why there is nothing to do behind it now: while set, it leads nowhere and says so. */
+  disabledReason?: string | false | undefined
   className?: string | undefined
 }
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */
-export function ButtonLink(props: ButtonLinkProps) {
+export function ButtonLink({ disabledReason, ...props }: ButtonLinkProps) {
   const { render, children, icon, trailingIcon, ...look } = props
+  if (disabledReason) {
+    return (
+      <Button {...look} icon={icon} trailingIcon={trailingIcon} disabledReason={disabledReason}>
+        {children}
+      </Button>
+    )
+  }
   return drawAs(render, {
     className: buttonClass(look),
     children: (

@@ -1,10 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import type { Question } from './confirm.ts'
+import type { ConfirmAnswer, Question } from './confirm.ts'
 import { ConfirmFields } from './ConfirmFields.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
+import { ResultButtons } from './ResultDialog.tsx'
 import {
   isBusyStep,
   obstacleOf,
@@ -17,7 +18,7 @@ type Props = {
   question: Question
   open: boolean
   password?: PasswordCheck | undefined
-  onDone: (answer: { message: string } | null) => void
+  onDone: (answer: ConfirmAnswer | null) => void
 }
 
 /** Question, busy, result: one dialog from beginning to end. */
@@ -33,14 +34,17 @@ export function ConfirmDialog({ question, open, password, onDone }: Props) {
       busy={isBusyStep(step)}
       role="alertdialog"
       focusKey={step.kind === 'busy' ? 'question' : step.kind}
+      size={question.details || question.result ? 'medium' : 'small'}
       title={titleOf(question, step)}
       mark={markOf(step)}
       description={<Body question={question} step={step} />}
       footer={
         isResult ? (
-          <Button tone="primary" size="action" onClick={close} data-autofocus>
-            Tutup
-          </Button>
+          <ResultButtons
+            next={nextSteps(question, step)}
+            onClose={close}
+            onLeave={() => onDone(null)}
+          />
         ) : (
           <Answers question={question} flow={flow} onCancel={close} />
         )
@@ -55,8 +59,13 @@ export function ConfirmDialog({ question, open, password, onDone }: Props) {
           onSubmit={flow.yes}
         />
       )}
+      {step.kind === 'done' && question.result?.(step.answer)}
     </Dialog>
   )
+}
+
+function nextSteps(question: Question, step: ConfirmStep) {
+  return step.kind === 'done' ? (question.next?.(step.answer) ?? []) : []
 }
 
 type AnswersProps = {
@@ -107,20 +116,24 @@ function Body({ question, step }: { question: Question; step: ConfirmStep }): Re
   )
 }
 
-function hasFields({ facts, reason, typeToConfirm }: Question, step: ConfirmStep): boolean {
+function hasFields(question: Question, step: ConfirmStep): boolean {
   if (step.kind === 'password') return true
   if (step.kind === 'done' || step.kind === 'failed') return false
-  return Boolean(facts?.length) || Boolean(reason) || Boolean(typeToConfirm)
+  const { facts, details, reason, typeToConfirm } = question
+  return Boolean(facts?.length) || Boolean(details) || Boolean(reason) || Boolean(typeToConfirm)
 }
 
 function titleOf(question: Question, step: ConfirmStep): string {
-  if (step.kind === 'done') return 'Berhasil!'
-  if (step.kind === 'failed') return 'Gagal!'
-  return question.title
+  if (isFailure(step)) return 'Gagal!'
+  return step.kind === 'done' ? 'Berhasil!' : question.title
 }
 
 function markOf(step: ConfirmStep): ReactNode {
+  if (isFailure(step)) return <Icon of={CircleX} size={28} className="text-unexcused" />
   if (step.kind === 'done') return <Icon of={CircleCheck} size={28} className="text-present" />
-  if (step.kind === 'failed') return <Icon of={CircleX} size={28} className="text-unexcused" />
   return null
+}
+
+function isFailure(step: ConfirmStep): boolean {
+  return step.kind === 'failed' || (step.kind === 'done' && step.answer.isFailure === true)
 }

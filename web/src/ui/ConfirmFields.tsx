@@ -58,11 +58,12 @@ function PasswordStep({ step, typed, onTyped }: PasswordStepProps) {
 
 function QuestionStep({ question, step, typed, onTyped }: Props) {
   const isBusy = step.kind === 'busy'
-  const { facts, typeToConfirm } = question
+  const { facts, details, typeToConfirm } = question
   const reason = question.reason === true ? { label: 'Alasan' } : question.reason
   return (
     <>
       {facts && <Facts facts={facts} />}
+      {details}
       {reason && (
         <TextArea
           label={reason.label}

@@ -57,6 +57,39 @@ describe('a question', () => {
     expect(answers).toEqual([{ message: 'KBM At-Taqwa dikunci.' }])
   })
 
+  test('shows before what it would touch, and after how each went', async () => {
+    const { dialog } = await givenQuestion({
+      details: <p>Kelas 3 belum punya guru.</p>,
+      result: ({ message }) => <p>Rincian: {message}</p>,
+    })
+    await expect.element(dialog.getByText('Kelas 3 belum punya guru.')).toBeVisible()
+    await yes().click()
+    await expect.element(dialog.getByText('Rincian: KBM At-Taqwa dikunci.')).toBeVisible()
+    await expect.element(dialog.getByText('Kelas 3 belum punya guru.')).not.toBeInTheDocument()
+  })
+
+  test('is "Gagal!" when none of many went well, and still lists them', async () => {
+    const { dialog } = await givenQuestion({
+      act: () => Promise.resolve({ message: 'Tidak ada kelas yang dikunci.', isFailure: true }),
+      result: ({ message }) => <p>Rincian: {message}</p>,
+    })
+    await yes().click()
+    await expect.element(dialog.getByRole('heading', { name: 'Gagal!' })).toBeVisible()
+    await expect.element(dialog.getByText('Rincian: Tidak ada kelas yang dikunci.')).toBeVisible()
+  })
+
+  test('offers where to go on beside "Tutup"; whoever goes on has left the dialog', async () => {
+    const { answers, dialog } = await givenQuestion({
+      next: () => [{ label: 'Salin dari 2025/2026 Genap', link: <a href="#salin">salin</a> }],
+    })
+    await yes().click()
+    await expect.element(close()).toHaveFocus()
+    await dialog.getByRole('link', { name: 'Salin dari 2025/2026 Genap' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => answers).toEqual([null])
+    expect(location.hash).toBe('#salin')
+  })
+
   test('turns a refusal into "Gagal!" with its sentence', async () => {
     const { answers, dialog } = await givenQuestion({
       act: () => Promise.reject(new Error('2 kelas di KBM ini belum dikunci.')),

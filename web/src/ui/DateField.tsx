@@ -1,14 +1,18 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayOfText, textOfDay, typeDate } from './date-text.ts'
 import { Floating } from './Floating.tsx'
 import { IconButton } from './IconButton.tsx'
+import { laterPart } from './later.tsx'
 import { Spinner } from './Spinner.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 // Most dates are typed; the calendar comes when it is opened.
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
+const { Piece: Calendar } = laterPart(
+  async () => (await import('./Calendar.tsx')).Calendar,
+  <Spinner className="m-8" />,
+)
 
 export type DateFieldProps = Omit<
   TextFieldProps,
@@ -83,9 +87,7 @@ export function DateField({ value, onChange, today, min, max, ...props }: DateFi
           aria-label={`Kalender ${props.label}`}
           className="p-3"
         >
-          <Suspense fallback={<Spinner className="m-8" />}>
-            <Calendar value={dayOfText(text)} today={today} min={min} max={max} onPick={pick} />
-          </Suspense>
+          <Calendar value={dayOfText(text)} today={today} min={min} max={max} onPick={pick} />
         </Floating>
       )}
     </>

@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
       <div
         className={cx(
           Boolean(footer) &&
-            'flex justify-end gap-2.5 px-5 pt-5 pb-5 max-md:*:grow md:px-6 md:pb-6',
+            'flex flex-wrap justify-end gap-2.5 px-5 pt-5 pb-5 max-md:*:grow md:px-6 md:pb-6',
         )}
       >
         {footer}

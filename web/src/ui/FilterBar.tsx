@@ -42,7 +42,14 @@ export function FilterBar(props: FilterBarProps) {
           />
         )}
         {inBar.map((filter) => (
-          <FilterSelect key={filter.id} filter={filter} values={values} onFilter={onFilter} />
+          // Four of them stand in one line with the search.
+          <FilterSelect
+            key={filter.id}
+            filter={filter}
+            values={values}
+            onFilter={onFilter}
+            className="w-44"
+          />
         ))}
         {hasSheet && (
           <MoreFilters
@@ -63,9 +70,10 @@ type FilterSelectProps = {
   filter: Filter
   values: Readonly<Record<string, string>>
   onFilter: (id: string, value: string) => void
+  className?: string
 }
 
-function FilterSelect({ filter, values, onFilter }: FilterSelectProps) {
+function FilterSelect({ filter, values, onFilter, className }: FilterSelectProps) {
   return (
     <Select
       label={filter.label}
@@ -74,7 +82,7 @@ function FilterSelect({ filter, values, onFilter }: FilterSelectProps) {
       options={filter.options}
       value={values[filter.id] ?? ''}
       onChange={(value) => onFilter(filter.id, value)}
-      className="min-w-36"
+      className={className}
     />
   )
 }

@@ -171,3 +171,64 @@ test('a field that is not shown is neither checked nor drawn', async () => {
   await save().click()
   await expect.poll(() => sent).toHaveLength(1)
 })
+
+describe('"Simpan dan tambah lagi"', () => {
+  const again = () => page.getByRole('button', { name: 'Simpan dan tambah lagi' })
+  const filled = { name: 'KBM At-Taqwa', kind: 'a' }
+
+  async function givenTwoButtons() {
+    const ways: string[] = []
+    await givenForm({
+      values: filled,
+      againLabel: 'Simpan dan tambah lagi',
+      onSubmit: (_values, way) => Promise.resolve(ways.push(way)),
+    })
+    return ways
+  }
+
+  test('is another way to send, told from the first button and from Enter', async () => {
+    const ways = await givenTwoButtons()
+    await again().click()
+    await expect.poll(() => ways).toEqual(['again'])
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await expect.poll(() => ways).toEqual(['again', 'once'])
+    await name().click()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ways).toEqual(['again', 'once', 'once'])
+  })
+
+  test('does not take the next press for its own after a refusal', async () => {
+    const ways = await givenTwoButtons()
+    await name().clear()
+    await again().click()
+    await expect.element(page.getByText('Nama KBM tidak boleh kosong!')).toBeVisible()
+    await name().fill('KBM An-Nur')
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await expect.poll(() => ways).toEqual(['once'])
+  })
+})
+
+test('a time is sent as its field would write it, also by who never left the field', async () => {
+  const sent: unknown[] = []
+  await render(
+    <Form<{ start: string }>
+      fields={[{ type: 'time', name: 'start', label: 'Waktu Mulai', required: true }]}
+      isNew
+      onSubmit={(values) => Promise.resolve(sent.push(values))}
+    />,
+  )
+  await page.getByRole('combobox', { name: 'Waktu Mulai' }).fill('1830')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toEqual([{ start: '18:30' }])
+})
+
+test('a press on the button does not leave the field first, so nothing moves under it', async () => {
+  const sent = await givenForm({ values: { kind: 'a' } })
+  await name().fill('KBM At-Taqwa')
+  const button = save().element()
+  const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
+  button.dispatchEvent(down)
+  expect(down.defaultPrevented).toBe(true)
+  await save().click()
+  await expect.poll(() => sent).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
@@ -11,6 +11,9 @@ import { Note } from './Note.tsx'
 import { useFirstErrorFocus } from './use-first-error-focus.ts'
 import { useFormTellings } from './use-form-tellings.ts'
 
+/** By which button the form was sent; by Enter, it was the first. */
+export type SubmitWay = 'once' | 'again'
+
 export type FormProps<Values extends FormValues> = {
   fields: readonly FormField<keyof Values & string>[]
   /** What is already there. Fields that are missing start empty. */
@@ -18,8 +21,10 @@ export type FormProps<Values extends FormValues> = {
   /** Over the whole form: "Passwords tidak sama". */
   schema?: FormSchema | undefined
   /** Rejects with a refusal: its message stands above, its `fields` at their fields. */
-  onSubmit: (values: Values) => Promise<unknown>
+  onSubmit: (values: Values, way: SubmitWay) => Promise<unknown>
   submitLabel?: string | undefined
+  /** "Simpan dan tambah lagi": a second button, which sends with the way `again`. */
+  againLabel?: string | undefined
   /** "Menyimpan…". */
   busyLabel?: string | undefined
   /** A new thing can be sent unchanged; an existing one says "Belum ada perubahan." */
@@ -58,12 +63,12 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   useFormTellings(form, props)
   useFirstErrorFocus(element, submitCount)
 
-  async function submit(given: FormRecord) {
+  async function submit(given: FormRecord, way: SubmitWay) {
     setRefusal('')
     const shown = fields.filter((field) => !field.isShown || field.isShown(given))
     try {
       // The descriptors name exactly the keys of Values.
-      await onSubmit(tidyValues(shown, given) as Values)
+      await onSubmit(tidyValues(shown, given) as Values, way)
       form.reset(given, { keepValues: true })
     } catch (error) {
       setRefusal(messageOf(error))
@@ -79,7 +84,10 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
         ref={element}
         id={props.id ?? ownId}
         noValidate
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        onSubmit={(event) => {
+          const way = wayOf(event.nativeEvent)
+          void form.handleSubmit((given) => submit(given, way))(event)
+        }}
         className={cx('grid gap-5', props.className)}
       >
         {refusal && (
@@ -95,23 +103,49 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   )
 }
 
+function wayOf(event: Event): SubmitWay {
+  const button = event instanceof SubmitEvent ? event.submitter : null
+  return button instanceof HTMLButtonElement && button.value === 'again' ? 'again' : 'once'
+}
+
+/**
+ * A press does not leave the field before it: an error that appears or goes at that moment would move
+ * the button from under the pointer, and nothing would be sent.
+ */
+function stayInField(event: MouseEvent): void {
+  event.preventDefault()
+}
+
 type FootProps = Pick<
   FormProps<FormValues>,
-  'submitLabel' | 'busyLabel' | 'disabledReason' | 'actions'
+  'submitLabel' | 'againLabel' | 'busyLabel' | 'disabledReason' | 'actions'
 > & { isBusy: boolean; isUnchanged: boolean }
 
 function Foot({ isBusy, isUnchanged, actions, ...words }: FootProps) {
+  const disabledReason = words.disabledReason || (isUnchanged && 'Belum ada perubahan.')
   return (
     <div className="flex flex-wrap items-center gap-2.5 max-md:*:grow">
       <Button
         type="submit"
         tone="primary"
+        onMouseDown={stayInField}
         size="action"
         busy={isBusy && (words.busyLabel ?? 'Menyimpan…')}
-        disabledReason={words.disabledReason || (isUnchanged && 'Belum ada perubahan.')}
+        disabledReason={disabledReason}
       >
         {words.submitLabel ?? 'Simpan'}
       </Button>
+      {words.againLabel && (
+        <Button
+          type="submit"
+          value="again"
+          onMouseDown={stayInField}
+          size="action"
+          disabledReason={disabledReason || (isBusy && 'Sedang disimpan.')}
+        >
+          {words.againLabel}
+        </Button>
+      )}
       {actions}
     </div>
   )

@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { IconLink } from './ButtonLink.tsx'
 import { drawAs, type LinkElement } from './draw-as.ts'
 import { Icon } from './Icon.tsx'
 import { useTitleFocus } from './use-title-focus.ts'
@@ -17,10 +18,14 @@ export type PageTitleProps = {
   actions?: ReactNode
   /** For screens deeper than two levels, on desktops. */
   crumbs?: readonly Crumb[] | undefined
+  /** The parent screen, where there is no room for crumbs. */
+  back?: LinkElement | undefined
+  backLabel?: string | undefined
 }
 
 /** The head of a desktop page, with its only h1. On phones the AppBar carries the title instead. */
-export function PageTitle({ title, tag, sub, actions, crumbs }: PageTitleProps) {
+export function PageTitle(props: PageTitleProps) {
+  const { title, tag, sub, actions, crumbs, back } = props
   const heading = useTitleFocus(title)
   return (
     <div className="grid gap-2">
@@ -28,14 +33,24 @@ export function PageTitle({ title, tag, sub, actions, crumbs }: PageTitleProps) 
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
+            <div className="flex min-w-0 items-start">
+              {back && (
+                <IconLink
+                  render={back}
+                  icon={ArrowLeft}
+                  label={props.backLabel ?? 'Kembali'}
+                  className="-mt-1 -ml-2.5 md:hidden"
+                />
+              )}
+              <h1 ref={heading} tabIndex={-1}>
+                {title}
+              </h1>
+            </div>
             {tag}
           </div>
           {sub && <div className="mt-1 max-w-[46rem] text-ink-soft">{sub}</div>}
         </div>
-        {actions && <div className="flex flex-wrap justify-end gap-2.5">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2.5 md:justify-end">{actions}</div>}
       </div>
     </div>
   )

@@ -45,7 +45,7 @@ type SectionTitleProps = { children: ReactNode; count?: number | undefined; acti
 /** Above a panel or a list that lies on the paper itself. */
 export function SectionTitle({ children, count, action }: SectionTitleProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2>
         {children}
         {count !== undefined && <span className="num font-medium text-ink-faint"> {count}</span>}

@@ -7,24 +7,30 @@ export type PhoneFrameProps = {
   banners?: ReactNode
   /** BottomBar, or on task screens a Dock. */
   foot?: ReactNode
+  /** Off, it is nothing but its children, which stay what they are when it goes on. */
+  isOn?: boolean | undefined
   children: ReactNode
 }
 
 /** One column on the mat: head, content, bottom bar or dock. Needs `data-shell="phone"` on <html>. */
-export function PhoneFrame({ head, banners, foot, children }: PhoneFrameProps) {
+export function PhoneFrame({ head, banners, foot, isOn = true, children }: PhoneFrameProps) {
   return (
-    <div className="relative mx-auto flex min-h-dvh max-w-[30rem] flex-col">
-      <SkipLink />
-      {head}
-      {banners}
-      <main
-        id="isi"
-        tabIndex={-1}
-        className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-2 pb-6 outline-none"
+    <div className={isOn ? 'relative mx-auto flex min-h-dvh max-w-[30rem] flex-col' : 'contents'}>
+      {isOn && <SkipLink />}
+      {isOn && head}
+      {isOn && banners}
+      {/* Not <main>: off, another tag would be another element. */}
+      <div
+        {...(isOn && { role: 'main', id: 'isi', tabIndex: -1 })}
+        className={
+          isOn
+            ? 'grid grow grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-2 pb-6 outline-none'
+            : 'contents'
+        }
       >
         {children}
-      </main>
-      {foot}
+      </div>
+      {isOn && foot}
     </div>
   )
 }

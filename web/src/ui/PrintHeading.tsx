@@ -1,8 +1,9 @@
 export type PrintHeadingProps = {
   organisation: string
-  /** "Desa Mekarsari". */
-  scope: string
-  title: string
+  /** "Desa Mekarsari"; left out where it is the organisation itself. */
+  scope?: string | undefined
+  /** Where the page has no title of its own. */
+  title?: string | undefined
   /** "Status: Aktif · Label: Internal". */
   filters?: string | undefined
   /** "20/11/2025 16.05 WIB". */
@@ -11,14 +12,13 @@ export type PrintHeadingProps = {
 
 /** On paper only: whose it is, of what, and when it was printed. */
 export function PrintHeading(props: PrintHeadingProps) {
+  const { organisation, scope, title, filters, printedAt } = props
   return (
     <div className="hidden border-b border-line pb-3 print:block">
+      <p className="text-small">{scope ? `${organisation} · ${scope}` : organisation}</p>
+      {title && <p className="text-heading font-heading">{title}</p>}
       <p className="text-small">
-        {props.organisation} · {props.scope}
-      </p>
-      <p className="text-heading font-heading">{props.title}</p>
-      <p className="text-small">
-        {props.filters && <>{props.filters} · </>}Dicetak {props.printedAt}
+        {filters && <>{filters} · </>}Dicetak {printedAt}
       </p>
     </div>
   )

@@ -23,7 +23,7 @@ export function RadioGroup(props: RadioGroupProps) {
     <Field {...field} group>
       {(control) => (
         <div
-          className={cx('grid', inline && 'flex flex-wrap gap-x-6')}
+          className={inline ? 'flex flex-wrap gap-x-6' : 'grid'}
           // Leaving the group, not a step inside it.
           onBlur={(event) => {
             if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()

@@ -10,7 +10,7 @@ export type ScreenProps = {
   title: string
   /** One sentence on desktops, one line of context on phones. */
   sub?: ReactNode
-  /** The parent screen; phones draw an arrow, desktops the crumbs. */
+  /** The parent screen; small screens draw an arrow, desktops the crumbs. */
   back?: LinkElement | undefined
   backLabel?: string | undefined
   crumbs?: readonly Crumb[] | undefined
@@ -27,31 +27,40 @@ export type ScreenProps = {
   children: ReactNode
 }
 
-/** One screen of the product: app bar and foot on phones, page title inside the frame on desktops. */
+/**
+ * One screen of the product: app bar and foot on phones, page title inside the frame on desktops. The
+ * content is the same element in both, so that it stays what it is when one becomes the other.
+ */
 export function Screen(props: ScreenProps) {
-  const { isPhone, banners, status, bottomBar } = useScreenSurroundings()
+  const { isPhone, paperHead, banners, status, bottomBar } = useScreenSurroundings()
   const { title, sub, children } = props
-  if (!isPhone) {
-    const { tag, actions, crumbs } = props
-    return (
-      <>
-        <PageTitle title={title} sub={sub} tag={tag} actions={actions} crumbs={crumbs} />
-        {children}
-      </>
-    )
-  }
-  const head = props.head ?? (
-    <AppBar title={title} context={sub} back={props.back} backLabel={props.backLabel}>
-      {status}
-      {props.bar}
-    </AppBar>
-  )
   return (
     <PhoneFrame
-      head={head}
+      isOn={isPhone}
+      head={
+        isPhone &&
+        (props.head ?? (
+          <AppBar title={title} context={sub} back={props.back} backLabel={props.backLabel}>
+            {status}
+            {props.bar}
+          </AppBar>
+        ))
+      }
       banners={banners}
       foot={props.foot === undefined ? bottomBar : props.foot}
     >
+      {paperHead}
+      {!isPhone && (
+        <PageTitle
+          title={title}
+          sub={sub}
+          tag={props.tag}
+          actions={props.actions}
+          crumbs={props.crumbs}
+          back={props.back}
+          backLabel={props.backLabel}
+        />
+      )}
       {children}
     </PhoneFrame>
   )

@@ -26,12 +26,10 @@ export type SidebarProps = {
   year?: string | undefined
   isCurrentYear?: boolean | undefined
   groups: readonly SidebarGroup[]
-  /** "Versi 1.4.2 · 18 Nov 2025". */
-  version: string
 }
 
 /** Lies on the mat, beside the sheet: mark, scope, the role's menu. */
-export function Sidebar({ home, scope, year, isCurrentYear, groups, version }: SidebarProps) {
+export function Sidebar({ home, scope, year, isCurrentYear, groups }: SidebarProps) {
   return (
     <div className="flex min-h-full flex-col gap-5 pt-4.5 pr-3 pb-4 pl-4">
       {drawAs(home, {
@@ -68,7 +66,6 @@ export function Sidebar({ home, scope, year, isCurrentYear, groups, version }: S
           </nav>
         ))}
       </div>
-      <p className="mt-auto px-3 text-[0.75rem] leading-normal text-ink-faint">{version}</p>
     </div>
   )
 }

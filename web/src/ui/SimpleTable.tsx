@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { EmptyState } from './EmptyState.tsx'
 import type { LinkElement } from './draw-as.ts'
 import { drawAs } from './draw-as.ts'
+import { formatNumber } from './formats.ts'
 import type { TableColumn } from './table-column.ts'
 import type { RowLooks } from './table-looks.ts'
 import { simpleSizes } from './table-state.ts'
@@ -18,22 +19,27 @@ export type SimpleTableProps<Row> = RowLooks<Row> & {
   rowId: (row: Row) => string
   sort?: string | undefined
   empty?: ReactNode
-  /** "Lihat semua", to the full list. */
+  /** "Lihat semua", to the full list; without it every row is shown here. */
   all?: LinkElement | undefined
 }
 
 /** The tables inside a KBM: 5 rows, or 10, 20, 30; no search and no pages. */
 export function SimpleTable<Row extends object>(props: SimpleTableProps<Row>) {
   const [size, setSize] = useState<number>(simpleSizes[0])
+  const [isWhole, setWhole] = useState(false)
   const [sort, setSort] = useState(props.sort ?? '')
   const isPhone = useIsPhone()
   const model = useTableModel({
     columns: props.columns,
     rows: props.rows,
     rowId: props.rowId,
-    state: { q: '', page: 1, size, sort, filters: {} },
+    state: { q: '', page: 1, size: isWhole ? props.rows.length : size, sort, filters: {} },
     hidden: [],
   })
+  function choose(next: number) {
+    setSize(next)
+    setWhole(false)
+  }
   if (props.rows.length === 0) return props.empty ?? <EmptyState />
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
@@ -43,13 +49,30 @@ export function SimpleTable<Row extends object>(props: SimpleTableProps<Row>) {
         <TableGrid {...props} model={model} sort={sort} onSort={setSort} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-small text-ink-soft print:hidden">
-        <SizeChoice sizes={simpleSizes} size={size} onSize={setSize} />
-        {props.all &&
-          drawAs(props.all, {
-            className: 'link inline-flex min-h-8 items-center font-strong pointer-coarse:min-h-11',
-            children: 'Lihat semua',
-          })}
+        <SizeChoice sizes={simpleSizes} size={size} onSize={choose} />
+        <output className="num">
+          {formatNumber(model.rows.length)} dari {formatNumber(props.rows.length)}
+        </output>
+        <ShowAll
+          link={props.all}
+          isNeeded={model.rows.length < props.rows.length}
+          onShow={() => setWhole(true)}
+        />
       </div>
     </div>
+  )
+}
+
+type ShowAllProps = { link: LinkElement | undefined; isNeeded: boolean; onShow: () => void }
+
+const allLook = 'link inline-flex min-h-8 items-center font-strong pointer-coarse:min-h-11'
+
+function ShowAll({ link, isNeeded, onShow }: ShowAllProps) {
+  if (link) return drawAs(link, { className: allLook, children: 'Lihat semua' })
+  if (!isNeeded) return null
+  return (
+    <button type="button" className={allLook} onClick={onShow}>
+      Lihat semua
+    </button>
   )
 }

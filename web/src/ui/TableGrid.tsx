@@ -6,11 +6,13 @@ import { TableRow } from './TableRow.tsx'
 export type TableGridProps<Row> = TableHeadProps<Row> & {
   label: string
   isDense?: boolean | undefined
+  /** At most 512 px high; then it scrolls under its head. */
+  isCapped?: boolean | undefined
 }
 
 /** The table itself: head on the sunken ground, hairlines, first column sticky, rows that are links. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { label, model, isDense, renderLink } = props
+  const { label, model, isDense, isCapped = false, renderLink } = props
   const [isScrolled, setScrolled] = useState(false)
   return (
     <div
@@ -22,7 +24,10 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       aria-label={renderLink ? undefined : label}
       className={cx(
         'group/frame overflow-x-auto -outline-offset-3',
-        model.rows.length > 20 && 'max-h-[calc(100dvh-8rem)] overflow-y-auto print:max-h-none',
+        isCapped && 'max-h-128 overflow-y-auto print:max-h-none',
+        !isCapped &&
+          model.rows.length > 20 &&
+          'max-h-[calc(100dvh-8rem)] overflow-y-auto print:max-h-none',
       )}
     >
       <table className="w-full border-separate border-spacing-0">

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react'
+import type { LinkElement } from './draw-as.ts'
 
 export type Fact = string | { label: string; value: ReactNode; isTotal?: boolean }
 
 /** What the person gave in the dialog besides "Ya". */
 type ConfirmExtra = { reason: string; password: string }
 
-export type Question<Answer extends { message: string } = { message: string }> = {
+export type NextStep = { label: string; link: LinkElement }
+
+/** What an act answers. One over many of which none went well is no success, though nobody refused it. */
+export type ConfirmAnswer = { message: string; isFailure?: boolean }
+
+export type Question<Answer extends ConfirmAnswer = ConfirmAnswer> = {
   /** The question with its object: "Kunci KBM At-Taqwa?" */
   title: string
   /** What follows from it. */
   body?: ReactNode
   /** In a well: what is inside, what disappears, what blocks. */
   facts?: readonly Fact[] | undefined
+  /** Below the sentence, where facts are not enough: a list of everything it would touch. */
+  details?: ReactNode
   /** Something is destroyed: "Ya" is red and the focus starts on "Batal". */
   danger?: boolean | undefined
   /** The worst deletions: the name must be typed. */
@@ -20,6 +28,10 @@ export type Question<Answer extends { message: string } = { message: string }> =
   reason?: boolean | { label: string; hint?: string } | undefined
   /** Asks for the password before the question. */
   password?: boolean | undefined
+  /** Under the message of success: how it went for each. */
+  result?(answer: Answer): ReactNode
+  /** Beside "Tutup" of a success: where to go on. The first is the main one. */
+  next?(answer: Answer): readonly NextStep[]
   /** The verb while it runs; "Memproses…" unless given. */
   busyLabel?: string | undefined
   /** Must reject on failure; the dialog turns that into "Gagal!" with the error's message. */
@@ -39,7 +51,8 @@ function change(next: readonly Asked[]): void {
 
 /**
  * Ask, act, report in one dialog. Resolves when the dialog is closed: with the answer of `act`, or
- * with null when the person chose "Batal" or it failed. Only one dialog is open; others wait.
+ * with null when the person chose "Batal", it failed, or a link of the result was followed. Only one
+ * dialog is open; others wait.
  *
  * ```ts
  * const done = await confirm({
@@ -50,7 +63,7 @@ function change(next: readonly Asked[]): void {
  * if (done) void navigate(...)
  * ```
  */
-export function confirm<Answer extends { message: string }>(
+export function confirm<Answer extends ConfirmAnswer>(
   question: Question<Answer>,
 ): Promise<Answer | null> {
   return new Promise((resolve) => {

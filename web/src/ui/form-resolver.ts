@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { FormField, FormRecord } from './form-fields.ts'
-import { problemOf } from './form-rules.ts'
+import { problemOf, withTidyTimes } from './form-rules.ts'
 
 type Issue = {
   message: string
@@ -21,7 +21,8 @@ export function resolverOf(
   fields: readonly FormField[],
   schema: FormSchema | undefined,
 ): Resolver<FormRecord> {
-  return async (values) => {
+  return async (typed) => {
+    const values = withTidyTimes(fields, typed)
     const checked = await schema?.['~standard'].validate(values)
     const errors: FieldErrors<FormRecord> = {}
     for (const field of fields) {

@@ -1,5 +1,6 @@
 import { isDay, textOfDay } from './date-text.ts'
-import type { FormField, FormValue, FormValues } from './form-fields.ts'
+import type { FormField, FormRecord, FormValue, FormValues } from './form-fields.ts'
+import { tidyTime } from './time-text.ts'
 
 const firstYear = 2018
 const examplePhone = '8123456789'
@@ -90,6 +91,17 @@ function dateProblem(
   if (min !== undefined && value < min) return `Paling awal ${textOfDay(min)}.`
   if (max !== undefined && value > max) return `Paling akhir ${textOfDay(max)}.`
   return undefined
+}
+
+/** A time counts as what it becomes when its field is left, also while somebody is still in it. */
+export function withTidyTimes(fields: readonly FormField[], values: FormRecord): FormRecord {
+  const times = fields.filter(({ type }) => type === 'time').map(({ name }) => name)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      times.includes(name) && typeof value === 'string' ? tidyTime(value) : value,
+    ]),
+  )
 }
 
 /** As sent: texts without blanks at their ends, lists without blank lines. Passwords stay as typed. */

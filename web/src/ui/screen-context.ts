@@ -3,6 +3,8 @@ import { createContext, useContext, type ReactNode } from 'react'
 export type ScreenSurroundings = {
   /** One column with its own head and foot; otherwise the desktop frame stands around the screen. */
   isPhone: boolean
+  /** On paper, above the title of every screen: PrintHeading. */
+  paperHead?: ReactNode
   /** Phones: below the head of every screen. */
   banners?: ReactNode
   /** Phones: at the end of the head, the network badge. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Question } from './confirm.ts'
+import type { ConfirmAnswer, Question } from './confirm.ts'
 import { messageOf } from './error-message.ts'
 
 export type PasswordCheck = {
@@ -14,7 +14,7 @@ export type ConfirmStep =
   | { kind: 'password'; resume: boolean; isBusy: boolean; message: string }
   | { kind: 'question' }
   | { kind: 'busy' }
-  | { kind: 'done'; answer: { message: string } }
+  | { kind: 'done'; answer: ConfirmAnswer }
   | { kind: 'failed'; message: string }
 
 /** What the person typed into the dialog. Kept through every step. */

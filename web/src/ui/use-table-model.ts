@@ -111,6 +111,20 @@ function definitionOf<Row extends object>(
   }
 }
 
+/** What search and filters leave on all pages together: what "Pilih semua hasil" stands for. */
+export function rowsInForce<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  { q, filters }: Pick<TableState, 'q' | 'filters'>,
+): readonly Row[] {
+  const holds = (row: Row, [id, wanted]: [string, string]) =>
+    columns.find((column) => column.id === id)?.filterBy?.(row) === wanted
+  return rows.filter(
+    (row) =>
+      containsAll(columns, row, q) && Object.entries(filters).every((filter) => holds(row, filter)),
+  )
+}
+
 /** Every word typed stands somewhere in the row. */
 function containsAll<Row>(columns: readonly TableColumn<Row>[], row: Row, query: string): boolean {
   const text = columns

@@ -8,6 +8,16 @@ function linkToClass(classId: string) {
   return <Link to={paths.classHistory({ classId })} />
 }
 
+function linkToDetail(classId: string) {
+  return <Link to={paths.schoolClass({ classId })} />
+}
+
 function History() {
-  return <HistoryPage home={<Link to={paths.home()} />} classLink={linkToClass} />
+  return (
+    <HistoryPage
+      home={<Link to={paths.home()} />}
+      classLink={linkToClass}
+      detailLink={linkToDetail}
+    />
+  )
 }

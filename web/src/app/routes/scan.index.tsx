@@ -1,5 +1,6 @@
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { SelectClassPage } from '../../features/attendance/SelectClassPage.tsx'
+import { useExpectedClasses } from '../../features/dashboard/use-expected-classes.ts'
 import { paths } from '../paths.ts'
 
 export const Route = createFileRoute('/scan/')({ component: ScanStart })
@@ -11,9 +12,11 @@ function goToRegister(classId: string) {
 /** With one class, straight to its register; else the choice. */
 function ScanStart() {
   const navigate = useNavigate()
+  const isExpected = useExpectedClasses()
   return (
     <SelectClassPage
       home={<Link to={paths.home()} />}
+      isExpected={isExpected}
       only={goToRegister}
       onOpen={(classId, date) =>
         void navigate({ to: paths.scanClass({ classId }), search: date ? { date } : {} })

@@ -1,14 +1,17 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { SelectClassPage } from '../../features/attendance/SelectClassPage.tsx'
+import { useExpectedClasses } from '../../features/dashboard/use-expected-classes.ts'
 import { paths } from '../paths.ts'
 
 export const Route = createFileRoute('/scan/select-class')({ component: SelectClass })
 
 function SelectClass() {
   const navigate = useNavigate()
+  const isExpected = useExpectedClasses()
   return (
     <SelectClassPage
       home={<Link to={paths.home()} />}
+      isExpected={isExpected}
       onOpen={(classId, date) =>
         void navigate({ to: paths.scanClass({ classId }), search: date ? { date } : {} })
       }

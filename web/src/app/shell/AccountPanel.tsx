@@ -1,9 +1,11 @@
 import { roleTitle } from '@ngaji/contract/roles'
-import { LogOut } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { LogOut, ShieldCheck } from 'lucide-react'
 import { imageAddress } from '../../api/image-address.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Segment } from '../../ui/Segment.tsx'
 import {
   chooseTextSize,
@@ -14,6 +16,7 @@ import {
   type TextSize,
   type ThemeChoice,
 } from '../../ui/theme.ts'
+import { paths } from '../paths.ts'
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }))
@@ -21,8 +24,14 @@ const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
 const textSizes = optionsOf<TextSize>(textSizeLabels)
 const themes = optionsOf<ThemeChoice>(themeLabels)
 
-/** Who is signed in, how the app looks on this device, and the way out. */
-export function AccountPanel({ onSignOut }: { onSignOut: () => void }) {
+type AccountPanelProps = {
+  onSignOut: () => void
+  /** A link in it was followed. */
+  onFollow: () => void
+}
+
+/** Who is signed in, how the app looks on this device, the own devices, and the way out. */
+export function AccountPanel({ onSignOut, onFollow }: AccountPanelProps) {
   const session = useSignedIn()
   const look = useLook()
   return (
@@ -60,9 +69,22 @@ export function AccountPanel({ onSignOut }: { onSignOut: () => void }) {
           onChange={chooseTextSize}
         />
       </div>
-      <Button size="large" wide icon={LogOut} onClick={onSignOut}>
-        Keluar
-      </Button>
+      <div className="grid gap-2.5">
+        {/* The link inside is the control; this only notices that it was followed. */}
+        <div className="grid" onClickCapture={onFollow}>
+          <ButtonLink
+            render={<Link to={paths.security()} activeProps={{ 'aria-current': 'page' }} />}
+            icon={ShieldCheck}
+            size="large"
+            wide
+          >
+            Keamanan
+          </ButtonLink>
+        </div>
+        <Button size="large" wide icon={LogOut} onClick={onSignOut}>
+          Keluar
+        </Button>
+      </div>
     </div>
   )
 }

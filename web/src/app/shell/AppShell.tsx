@@ -1,27 +1,33 @@
 import type { Role } from '@ngaji/contract/roles'
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { confirmPassword } from '../../features/sign-in/index.ts'
 import { confirmStore } from '../../ui/confirm.ts'
+import { AppFrame } from '../../ui/AppFrame.tsx'
+import { later } from '../../ui/later.tsx'
+import { MissingDialog } from '../../ui/MissingPiece.tsx'
+import { ScreenContext } from '../../ui/screen-context.ts'
 import { ToastHost } from '../../ui/ToastHost.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { useShellMark } from '../use-shell-mark.ts'
 import { OpeningScreen } from '../OpeningScreen.tsx'
 import { warmUp } from '../warm-up.ts'
+import { useFrameParts, type FrameKind } from './frame-parts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-// A device is one or the other.
-const PhoneShell = lazy(async () => ({ default: (await import('./PhoneShell.tsx')).PhoneShell }))
-const DeskShell = lazy(async () => ({ default: (await import('./DeskShell.tsx')).DeskShell }))
-
 // Questions are rare: their dialogs come with the first one.
-const SignOutDialog = lazy(async () => ({
-  default: (await import('../session/SignOutDialog.tsx')).SignOutDialog,
-}))
-const ConfirmHost = lazy(async () => ({
-  default: (await import('../../ui/ConfirmHost.tsx')).ConfirmHost,
-}))
+const { Piece: SignOutDialog } = later(
+  async () => (await import('../session/SignOutDialog.tsx')).SignOutDialog,
+  {
+    missing: ({ unsent, onClose }, retry) =>
+      unsent !== null && <MissingDialog onClose={onClose} onRetry={retry} />,
+  },
+)
+const { Piece: ConfirmHost } = later(
+  async () => (await import('../../ui/ConfirmHost.tsx')).ConfirmHost,
+  { missing: (_props, retry) => <UnaskedQuestion onRetry={retry} /> },
+)
 
 const passwordCheck = {
   isNeeded: (error: unknown) =>
@@ -32,10 +38,6 @@ const passwordCheck = {
 /** What stands around every screen of somebody signed in. */
 export function AppShell({ role, children }: { role: Role; children: ReactNode }) {
   const leaving = useSignOut()
-  const isSmall = useIsPhone()
-  const worksOnPhone = ['teacher', 'munaqisy', 'student'].includes(role)
-  const isPhone = isSmall && worksOnPhone
-  useShellMark(isPhone)
 
   // Follows the service worker, which keeps the role's screens for later.
   useEffect(() => {
@@ -43,17 +45,42 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
   }, [role])
 
   const isLeavingAsked = useAsked(leaving.unsent !== null)
-  const Frame = isPhone ? PhoneShell : DeskShell
   return (
     <>
       <Suspense fallback={<OpeningScreen />}>
-        <Frame onSignOut={() => void leaving.ask()}>{children}</Frame>
+        <Around role={role} onSignOut={() => void leaving.ask()}>
+          {children}
+        </Around>
       </Suspense>
-      <Suspense>
-        {isLeavingAsked && <SignOutDialog unsent={leaving.unsent} onClose={leaving.close} />}
-      </Suspense>
+      {isLeavingAsked && <SignOutDialog unsent={leaving.unsent} onClose={leaving.close} />}
       <Questions />
       <ToastHost />
+    </>
+  )
+}
+
+type AroundProps = { role: Role; onSignOut: () => void; children: ReactNode }
+
+/** The frame of a phone or of a desktop; the screen in it is the same when one becomes the other. */
+function Around({ role, onSignOut, children }: AroundProps) {
+  const isSmall = useIsPhone()
+  const worksOnPhone = ['teacher', 'munaqisy', 'student'].includes(role)
+  const { kind, make } = useFrameParts(isSmall && worksOnPhone ? 'phone' : 'desk')
+  useShellMark(kind === 'phone')
+  // What is open in one frame is not in the other.
+  const [openIn, setOpenIn] = useState<FrameKind | null>(null)
+  const menu = {
+    isOpen: openIn === kind,
+    open: () => setOpenIn(kind),
+    close: () => setOpenIn(null),
+  }
+  const { desk, surroundings, besides } = make({ onSignOut, menu })
+  return (
+    <>
+      <AppFrame desk={desk} openMenu={menu.open}>
+        <ScreenContext value={surroundings}>{children}</ScreenContext>
+      </AppFrame>
+      {besides}
     </>
   )
 }
@@ -62,5 +89,12 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
 function Questions() {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.current)
   const wasAsked = useAsked(asked !== undefined)
-  return <Suspense>{wasAsked && <ConfirmHost password={passwordCheck} />}</Suspense>
+  return wasAsked && <ConfirmHost password={passwordCheck} />
+}
+
+/** A question whose dialog has not come: closed, it counts as "Batal". */
+function UnaskedQuestion({ onRetry }: { onRetry: () => Promise<void> }) {
+  const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.current)
+  if (!asked) return null
+  return <MissingDialog onClose={() => confirmStore.settle(asked, null)} onRetry={onRetry} />
 }

@@ -1,5 +1,5 @@
 import { Clock, CloudOff, RotateCw, X } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { serverClock } from '../../api/server-clock.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useRegionSettings } from '../../features/region-settings/index.ts'
@@ -9,14 +9,15 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { laterDialog } from '../../ui/later.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { closeNotice, useNotice } from '../notice.ts'
 import { sessionWatch } from '../session/session-watch.ts'
 import { versionWatch } from '../version/watch-version.ts'
 
-const ExtendSessionDialog = lazy(async () => ({
-  default: (await import('../session/ExtendSessionDialog.tsx')).ExtendSessionDialog,
-}))
+const { Piece: ExtendSessionDialog } = laterDialog(
+  async () => (await import('../session/ExtendSessionDialog.tsx')).ExtendSessionDialog,
+)
 
 const most = 2
 
@@ -48,10 +49,8 @@ function useSessionBanner() {
     ending: 'Sesi berakhir 5 menit lagi.',
     over: 'Sesi berakhir. Absen tetap tersimpan di HP ini; masuk lagi supaya terkirim.',
   }
-  const dialog = (
-    <Suspense key="extend">
-      {wasAsked && <ExtendSessionDialog open={isAsking} onClose={() => setAsking(false)} />}
-    </Suspense>
+  const dialog = wasAsked && (
+    <ExtendSessionDialog key="extend" open={isAsking} onClose={() => setAsking(false)} />
   )
   if (phase !== 'ending' && phase !== 'over') return { banner: null, dialog }
   const extend = (

@@ -33,6 +33,7 @@ export function MoreSheet({ open, onClose, title, places, onSignOut }: MoreSheet
           </ul>
         )}
         <AccountPanel
+          onFollow={onClose}
           onSignOut={() => {
             onClose()
             onSignOut()

@@ -50,7 +50,7 @@ export function PersonButton({ onSignOut }: { onSignOut: () => void }) {
           align="end"
           className="w-80 p-4"
         >
-          <AccountPanel onSignOut={onSignOut} />
+          <AccountPanel onFollow={() => setOpen(false)} onSignOut={onSignOut} />
         </Floating>
       )}
     </>

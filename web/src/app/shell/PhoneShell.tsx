@@ -1,68 +1,73 @@
 import { CircleUserRound, Menu } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
-import { ScreenContext } from '../../ui/screen-context.ts'
+import { laterDialog } from '../../ui/later.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { Banners } from './Banners.tsx'
+import type { FrameParts, FrameWishes } from './frame-parts.ts'
 import { NetworkBadge } from '../../offline/NetworkBadge.tsx'
-import { usePlaces } from './use-places.tsx'
+import { paths } from '../paths.ts'
+import { useIsPlace, usePlaces } from './use-places.tsx'
+import { PaperHead } from './PaperHead.tsx'
 
 // Not part of the first screen: it comes when it is opened.
-const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }))
+const { Piece: MoreSheet } = laterDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 
 /** One column under the thumb: the screens bring their heads, this the places at the foot. */
-export function PhoneShell({
-  children,
-  onSignOut,
-}: {
-  children: ReactNode
-  onSignOut: () => void
-}) {
-  const session = useSignedIn()
-  const places = usePlaces(session.role)
-  const [isOpen, setOpen] = useState(false)
-  const inBar = places.filter((place) => place.inBar)
+export function phoneParts({ menu, onSignOut }: FrameWishes): FrameParts {
+  return {
+    desk: null,
+    surroundings: {
+      isPhone: true,
+      paperHead: <PaperHead />,
+      banners: <Banners />,
+      status: <NetworkBadge />,
+      bottomBar: <PhoneBar onMore={menu.open} />,
+    },
+    besides: <More menu={menu} onSignOut={onSignOut} />,
+  }
+}
+
+/** The places beside the bar, and what its last one is called. */
+function useOthers() {
+  const places = usePlaces(useSignedIn().role)
   const others = places.filter((place) => !place.inBar)
-  const lastLabel = others.length > 0 ? 'Lainnya' : 'Akun'
+  return { places, others, label: others.length > 0 ? 'Lainnya' : 'Akun' }
+}
+
+function PhoneBar({ onMore }: { onMore: () => void }) {
+  const { places, others, label } = useOthers()
+  const isAccount = useIsPlace(paths.security())
   const last = {
-    label: lastLabel,
+    label,
     icon: others.length > 0 ? Menu : CircleUserRound,
     link: (
       <button
         type="button"
-        aria-label={lastLabel}
+        aria-label={label}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={onMore}
         className="w-full"
       />
     ),
-    isCurrent: others.some((place) => place.isCurrent),
+    isCurrent: isAccount || others.some((place) => place.isCurrent),
   }
+  const inBar = places.filter((place) => place.inBar)
   const bar = inBar.map((place) => ({ ...place, label: place.short ?? place.label }))
-  const wasAsked = useAsked(isOpen)
+  return <BottomBar places={[...bar, last]} />
+}
 
+function More({ menu, onSignOut }: FrameWishes) {
+  const { others, label } = useOthers()
+  const wasAsked = useAsked(menu.isOpen)
+  if (!wasAsked) return null
   return (
-    <ScreenContext
-      value={{
-        isPhone: true,
-        banners: <Banners />,
-        status: <NetworkBadge />,
-        bottomBar: <BottomBar places={[...bar, last]} />,
-      }}
-    >
-      {children}
-      <Suspense>
-        {wasAsked && (
-          <MoreSheet
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            title={last.label}
-            places={others}
-            onSignOut={onSignOut}
-          />
-        )}
-      </Suspense>
-    </ScreenContext>
+    <MoreSheet
+      open={menu.isOpen}
+      onClose={menu.close}
+      title={label}
+      places={others}
+      onSignOut={onSignOut}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { Link, useLocation } from '@tanstack/react-router'
-import { isPlaceCurrent, menus, type Place } from '../menus.ts'
+import { isEntryCurrent, isPlaceCurrent, menus, type Place } from '../menus.ts'
 
 export type ShownPlace = Place & { link: ReturnType<typeof linkTo>; isCurrent: boolean }
 
@@ -14,6 +14,11 @@ export function usePlaces(role: Role): readonly ShownPlace[] {
   return menus[role].map((place) => ({
     ...place,
     link: linkTo(place.to),
-    isCurrent: isPlaceCurrent(place.to, pathname),
+    isCurrent: isEntryCurrent(place, pathname),
   }))
+}
+
+/** Is one there, or on a screen below it? */
+export function useIsPlace(to: string): boolean {
+  return useLocation({ select: ({ pathname }) => isPlaceCurrent(to, pathname) })
 }

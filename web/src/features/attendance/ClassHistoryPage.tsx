@@ -1,18 +1,15 @@
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Printer, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { ApiError, messageOfError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { QueryStates } from '../../api/QueryStates.tsx'
 import { serverNow } from '../../api/server-clock.ts'
 import { ButtonLink, IconLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FailedState } from '../../ui/FailedState.tsx'
-import { OfflinePanel } from '../../ui/OfflinePanel.tsx'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Segment } from '../../ui/Segment.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { classOf, gridOf, meetingsOf } from './history.api.ts'
 import { CalendarLegend, MonthCalendar } from './MonthCalendar.tsx'
 import { MeetingItem } from './MeetingItem.tsx'
@@ -147,31 +144,5 @@ function Students({ classId, month, today }: BodyProps) {
         )
       }
     </QueryStates>
-  )
-}
-
-type Query<Data> = {
-  data: Data | undefined
-  error: unknown
-  isError: boolean
-  isFetching: boolean
-  refetch: () => unknown
-}
-
-type QueryStatesProps<Data> = {
-  query: Query<Data>
-  label: string
-  children: (data: Data) => ReactNode
-}
-
-/** Loading, failed, without signal, ready; what was there stays while it is asked again. */
-export function QueryStates<Data>({ query, label, children }: QueryStatesProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  if (!query.isError) return <SkeletonRows rows={5} label={label} />
-  const states = { onRetry: () => void query.refetch(), isRetrying: query.isFetching }
-  return query.error instanceof ApiError && query.error.isUnreachable ? (
-    <OfflinePanel {...states} />
-  ) : (
-    <FailedState {...states} message={messageOfError(query.error)} />
   )
 }

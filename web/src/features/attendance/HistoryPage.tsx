@@ -17,8 +17,8 @@ import { ownClassesCopy } from './rosters.api.ts'
 export type HistoryPageProps = {
   home: LinkElement
   classLink: (classId: string) => LinkElement
-  /** "Detail Kelas"; absent while there is no such screen for the role. */
-  detailLink?: ((classId: string) => LinkElement) | undefined
+  /** "Detail Kelas". */
+  detailLink: (classId: string) => LinkElement
 }
 
 /** "Riwayat": the own classes, of the active year first, past years by choice. */
@@ -61,7 +61,7 @@ export function HistoryPage({ home, classLink, detailLink }: HistoryPageProps) {
                 <ClassPanel
                   schoolClass={each}
                   link={classLink(each.id)}
-                  detail={detailLink?.(each.id)}
+                  detail={detailLink(each.id)}
                 />
               </li>
             ))}
@@ -78,7 +78,7 @@ function yearOf({ teachingGroupId }: ClassOfTeacher): string {
 type ClassPanelProps = {
   schoolClass: ClassOfTeacher
   link: LinkElement
-  detail: LinkElement | undefined
+  detail: LinkElement
 }
 
 function ClassPanel({ schoolClass, link, detail }: ClassPanelProps) {
@@ -108,11 +108,9 @@ function ClassPanel({ schoolClass, link, detail }: ClassPanelProps) {
         <ButtonLink render={link} tone="tonal" size="large" className="grow">
           Riwayat
         </ButtonLink>
-        {detail && (
-          <ButtonLink render={detail} size="large" className="grow">
-            Detail Kelas
-          </ButtonLink>
-        )}
+        <ButtonLink render={detail} size="large" className="grow">
+          Detail Kelas
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,4 +1,3 @@
-import { presentShare, totalOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
 import {
   attendanceStatuses,
   violationKinds,
@@ -17,7 +16,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
 import { NothingFound } from '../../ui/EmptyState.tsx'
 import { FailedState } from '../../ui/FailedState.tsx'
-import { formatDay, formatPercent, formatTime } from '../../ui/formats.ts'
+import { formatDay, formatTime } from '../../ui/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -25,7 +24,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { matchesSearch } from './arrange-rows.ts'
 import { CountsLine } from './CountsLine.tsx'
 import { entriesOf } from './history.api.ts'
-import { isComplete } from './MonthCalendar.tsx'
+import { meetingFigure } from './MonthCalendar.tsx'
 import { StudentPhoto } from './StudentPhoto.tsx'
 
 type MeetingItemProps = {
@@ -80,12 +79,6 @@ export function MeetingItem(props: MeetingItemProps) {
       {isOpen && <MeetingEntries {...props} />}
     </li>
   )
-}
-
-/** A percentage of what is not finished would say nothing: then how far it has come. */
-function meetingFigure(meeting: Meeting): string {
-  const { counts, total } = meeting
-  return isComplete(meeting) ? formatPercent(presentShare(counts)) : `${totalOf(counts)}/${total}`
 }
 
 function MeetingEntries({ meeting, isToday, entryLink }: MeetingItemProps) {

@@ -17,8 +17,14 @@ type MonthCalendarProps = {
 const weekdays = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min']
 
 /** Has everybody been decided? Past days have: who was not marked counts as Tanpa Keterangan. */
-export function isComplete({ counts, total }: Meeting): boolean {
+function isComplete({ counts, total }: Meeting): boolean {
   return totalOf(counts) >= total
+}
+
+/** A percentage of what is not finished would say nothing: then how far it has come. */
+export function meetingFigure(meeting: Meeting): string {
+  const { counts, total } = meeting
+  return isComplete(meeting) ? formatPercent(presentShare(counts)) : `${totalOf(counts)}/${total}`
 }
 
 /** One month: filled days had a meeting, half-filled ones are not finished, the rest had none. */

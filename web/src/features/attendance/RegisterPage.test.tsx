@@ -8,10 +8,11 @@ import {
   givenSitiAtTheDoor,
   hendra,
   renderRegister,
+  setServerTime,
   siti,
   type Outside,
 } from './register-page.fixtures.tsx'
-import { classId, secretOf, studentIdOf, today } from './register-server.fixtures.ts'
+import { at, classId, secretOf, studentIdOf, today } from './register-server.fixtures.ts'
 
 const naufal = '20210022'
 const zahra = '20210066'
@@ -234,6 +235,23 @@ describe('without signal', () => {
     const again = await renderRegister()
     await expect.element(again.getByText('1 dari 3 sudah datang')).toBeVisible()
     await expect.element(again.getByText('Tersimpan di HP · 1 menunggu')).toBeVisible()
+  })
+})
+
+describe('midnight', () => {
+  it('between two looks at the clock loses nothing: what comes after it is told with a reason', async () => {
+    outside.stop()
+    outside = await givenSitiAtTheDoor('23.59')
+    givenCamera(null)
+    const screen = await givenOpenRegister()
+    await expect.poll(() => outside.server.meeting).not.toBeNull()
+    setServerTime(at('00.00', '2025-11-21'))
+    await screen.getByRole('button', { name: /^(Hadir|Terlambat): Naufal/ }).click()
+    await screen.getByLabelText('Alasan', { exact: true }).fill('Kelas selesai lewat tengah malam')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => outside.server.entry(naufal)?.updateReason).toContain('tengah malam')
+    expect(outside.server.entry(naufal)).toMatchObject({ date: today, isMarked: true })
+    await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
   })
 })
 

@@ -1,9 +1,14 @@
+import {
+  isRegisterFilled,
+  registerLabel,
+} from '@ngaji/contract/features/attendance/register-progress.rules'
+import { byMoment } from '@ngaji/contract/features/classes/class-moment.rules'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { texts } from '@ngaji/contract/texts'
 import { CalendarDays, ClockArrowUp, ListChecks, ScanLine } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
-import { serverNow } from '../../api/server-clock.ts'
+import { useServerTime } from '../../api/use-server-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,22 +18,29 @@ import { Screen } from '../../ui/Screen.tsx'
 import { SkeletonPanel } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { OtherDayDialog } from './OtherDayDialog.tsx'
-import { registerLabel, type OwnRegister } from './own-registers.ts'
+import type { OwnRegister } from './own-registers.ts'
 import { startRegister } from './start-register.ts'
 import { saveReason } from './day-reason.ts'
 import { useOwnRegisters } from './use-own-registers.ts'
 
 export type SelectClassPageProps = {
   home: LinkElement
+  /** Has the class a meeting today? Null while nobody has told. */
+  isExpected: (classId: string) => boolean | null
   /** To the register of a class; of today, or of an earlier day. */
   onOpen: (classId: string, date?: Day) => void
   /** With exactly one class there is nothing to choose. */
   only?: (classId: string) => ReactNode
 }
 
-/** "Absen": which class. The nearest start first. */
-export function SelectClassPage({ home, onOpen, only }: SelectClassPageProps) {
-  const { registers, isKnown, error, retry } = useOwnRegisters()
+/** "Absen": which class. The one of the moment first, as on the home. */
+export function SelectClassPage({ home, isExpected, onOpen, only }: SelectClassPageProps) {
+  const { registers: own, isKnown, error, retry } = useOwnRegisters()
+  const now = useServerTime()
+  const registers = byMoment(
+    own.map((register) => ({ ...register, isExpected: isExpected(register.classId) })),
+    now,
+  )
   const [isChoosingDay, setChoosingDay] = useState(false)
   const open = registers.filter(({ isYearActive }) => isYearActive)
   const [single] = open
@@ -87,7 +99,7 @@ export function SelectClassPage({ home, onOpen, only }: SelectClassPageProps) {
       )}
       <OtherDayDialog
         open={isChoosingDay}
-        today={dayInJakarta(serverNow())}
+        today={dayInJakarta(now)}
         classes={open.map(({ classId, className }) => ({ id: classId, name: className }))}
         onClose={() => setChoosingDay(false)}
         onOpen={({ classId, date, reason }) => {
@@ -103,7 +115,7 @@ type ClassChoiceProps = { register: OwnRegister; isFirst: boolean; onStart: () =
 
 function ClassChoice({ register, isFirst, onStart }: ClassChoiceProps) {
   const { className, teachingGroupName, startTime, endTime, studentCount, unsent, today } = register
-  const isFilled = today !== null && today.total > 0 && today.marked >= today.total
+  const isFilled = isRegisterFilled(today)
   const obstacle = register.isYearActive
     ? studentCount === 0 && texts.reasons.classWithoutStudent
     : texts.reasons.branchYearInactive
@@ -135,7 +147,7 @@ function ClassChoice({ register, isFirst, onStart }: ClassChoiceProps) {
         disabledReason={obstacle}
         reasonPlace="below"
       >
-        {registerLabel(register)}
+        {registerLabel(today)}
       </Button>
     </section>
   )

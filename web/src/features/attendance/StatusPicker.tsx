@@ -57,14 +57,12 @@ export function StatusPicker({ name, value, pending, onPick }: StatusPickerProps
   )
 }
 
-/** Two short lines for the eye, the whole words for the ear. */
+/** Short for the eye, on a phone in two lines; the whole words for the ear. */
 function ShortWords({ words }: { words: string }) {
   return (
     <>
-      <span aria-hidden="true">
-        Tanpa
-        <br />
-        Ket.
+      <span aria-hidden="true" className="w-min md:w-auto">
+        Tanpa Ket.
       </span>
       <span className="sr-only">{words}</span>
     </>

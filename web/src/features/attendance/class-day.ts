@@ -11,3 +11,15 @@ export function classDayOf(group: string): ClassDay {
   const [classId = '', date = ''] = group.split(' ')
   return { classId, date }
 }
+
+const registers = 'register/'
+
+/** Under which name this device keeps what the server said of a register. */
+export function registerCopyOf(day: ClassDay): string {
+  return registers + groupOf(day)
+}
+
+/** The class and day of such a name; null for any other copy. */
+export function dayOfRegisterCopy(name: string): ClassDay | null {
+  return name.startsWith(registers) ? classDayOf(name.slice(registers.length)) : null
+}

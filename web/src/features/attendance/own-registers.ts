@@ -1,10 +1,16 @@
 import { totalOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
-import type { Roster, RosterBundle } from '@ngaji/contract/features/attendance/attendance.schemas'
+import type {
+  Meeting,
+  Roster,
+  RosterBundle,
+} from '@ngaji/contract/features/attendance/attendance.schemas'
+import type { RegisterProgress } from '@ngaji/contract/features/attendance/register-progress.rules'
 import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teachers.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 import { attendanceKind } from './attendance-kind.ts'
 import { groupOf } from './class-day.ts'
+import type { HeardMeeting } from './heard-meetings.ts'
 
 /** One own class with the state of today's register, as far as this phone knows. */
 export type OwnRegister = {
@@ -16,7 +22,7 @@ export type OwnRegister = {
   studentCount: number
   isYearActive: boolean
   /** Null while today's register is not open. */
-  today: { marked: number; total: number } | null
+  today: RegisterProgress | null
   /** Records of today that the server does not have. */
   unsent: number
 }
@@ -24,12 +30,16 @@ export type OwnRegister = {
 type Known = {
   classes: readonly ClassOfTeacher[] | null
   bundle: RosterBundle | null
+  /** When the server gave the rosters, by its clock. */
+  rostersAt: number | null
+  /** What the server said of today's registers that were opened here, by class and day. */
+  heard: ReadonlyMap<string, HeardMeeting>
   writes: readonly QueuedWrite[]
   userId: string
   date: Day
 }
 
-/** The classes one may take a register of, the nearest start first; others stand below with the reason. */
+/** The classes one may take a register of; those of inactive years stand last. */
 export function ownRegisters(known: Known): OwnRegister[] {
   const rosters = known.bundle?.rosters ?? []
   const fromClasses = (known.classes ?? []).map((each) => {
@@ -83,8 +93,9 @@ function registerOfRoster(roster: Roster, known: Known): OwnRegister {
 function todayOf(
   classId: string,
   roster: Roster | undefined,
-  { writes, userId, date }: Known,
+  known: Known,
 ): Pick<OwnRegister, 'today' | 'unsent'> {
+  const { writes, userId, date } = known
   const group = groupOf({ classId, date })
   const unsent = writes.filter(
     (write) =>
@@ -93,16 +104,25 @@ function todayOf(
       write.group === group &&
       write.state.kind !== 'sent',
   ).length
-  const meeting = roster?.meeting?.date === date ? roster.meeting : null
+  const inRoster = roster?.meeting?.date === date ? roster.meeting : null
+  const meeting = latestMeeting(inRoster, known.heard.get(group), known.rostersAt)
   if (!meeting) return { today: unsent > 0 ? { marked: 0, total: 0 } : null, unsent }
   const { counts, total } = meeting
   return { today: { marked: totalOf(counts), total }, unsent }
 }
 
-/** What the button to today's register says: begin, go on, look. */
-export function registerLabel({ today }: Pick<OwnRegister, 'today'>): string {
-  if (!today) return 'Mulai Absen'
-  if (today.total === 0) return 'Lanjutkan Absen'
-  if (today.marked >= today.total) return 'Lihat Absen'
-  return `Lanjutkan Absen · ${today.marked}/${today.total}`
+/**
+ * Rosters and registers are fetched at different times: of two meetings the later revision counts, of
+ * a meeting and none what was said last.
+ */
+function latestMeeting(
+  inRoster: Meeting | null,
+  heard: HeardMeeting | undefined,
+  rostersAt: number | null,
+): Meeting | null {
+  if (!heard || heard.heardAt === null) return inRoster
+  if (inRoster && heard.meeting) {
+    return heard.meeting.revision >= inRoster.revision ? heard.meeting : inRoster
+  }
+  return Date.parse(heard.heardAt) >= (rostersAt ?? 0) ? heard.meeting : inRoster
 }

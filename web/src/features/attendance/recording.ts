@@ -1,3 +1,4 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Operation } from '@ngaji/contract/features/attendance/attendance-sync.schemas'
 import { serverClock } from '../../api/server-clock.ts'
 import { sessionStore } from '../../api/session-store.ts'
@@ -40,4 +41,9 @@ export async function record(day: ClassDay, recordings: readonly Recording[]): P
 /** The moment of something that happened at `at` on this phone, by the server's clock. */
 export function correctedTime(at: number): string {
   return new Date(at + serverClock.offset()).toISOString()
+}
+
+/** Did it happen on the register's own day, by the server's clock? */
+export function isOnDay({ date }: ClassDay, at: number): boolean {
+  return dayInJakarta(new Date(at + serverClock.offset())) === date
 }

@@ -10,8 +10,11 @@ import { correctedTime, record, type NewOperation, type Recording } from './reco
 import type { ClassDay } from './class-day.ts'
 import type { Issue, RegisterRow } from './register-view.ts'
 
-/** Where and why something is recorded: past days need a reason with every operation. */
-export type RecordingPlace = { day: ClassDay; reason: string | null }
+/**
+ * Where, why and when something is recorded: past days need a reason with every operation, and the
+ * day was judged by the moment. By the phone's clock; now unless given.
+ */
+export type RecordingPlace = { day: ClassDay; reason: string | null; at?: number }
 
 function withReason(operation: NewOperation, { reason }: RecordingPlace): NewOperation {
   return reason === null ? operation : { ...operation, reason }
@@ -20,13 +23,24 @@ function withReason(operation: NewOperation, { reason }: RecordingPlace): NewOpe
 function recordAll(
   place: RecordingPlace,
   operations: readonly NewOperation[],
-  at?: number,
+  local?: unknown,
 ): Promise<string[]> {
-  const recordings = operations.map((operation): Recording => {
-    const recording = { operation: withReason(operation, place) }
-    return at === undefined ? recording : { ...recording, at }
-  })
-  return record(place.day, recordings)
+  const { day, at } = place
+  const recordings = operations.map((operation): Recording => ({
+    operation: withReason(operation, place),
+    ...(at !== undefined && { at }),
+    ...(local !== undefined && { local }),
+  }))
+  return record(day, recordings)
+}
+
+/** A card or number that was read; `local` is what this phone made of it. */
+export function recordScan(
+  place: RecordingPlace,
+  text: string,
+  local?: unknown,
+): Promise<string[]> {
+  return recordAll(place, [{ kind: 'scan', code: text.trim() }], local)
 }
 
 export function openRegister(place: RecordingPlace): Promise<string[]> {

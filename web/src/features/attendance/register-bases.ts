@@ -1,6 +1,6 @@
 import { onBundleChanged, readBundle, saveBundle } from '../../offline/bundle-store.ts'
 import { offlineUser, watchOfflineUser } from '../../offline/offline-user.ts'
-import { groupOf } from './class-day.ts'
+import { groupOf, registerCopyOf } from './class-day.ts'
 import {
   baseAfterNews,
   registerBaseSchema,
@@ -11,13 +11,8 @@ import {
 } from './register-base.ts'
 import { type ClassDay } from './class-day.ts'
 
-const prefix = 'register/'
 const memory = new Map<string, RegisterBase>()
 const watchers = new Set<() => void>()
-
-function nameOf(day: ClassDay): string {
-  return `${prefix}${groupOf(day)}`
-}
 
 function tell(): void {
   for (const watcher of watchers) watcher()
@@ -38,13 +33,13 @@ watchOfflineUser(() => {
 
 onBundleChanged((name) => {
   for (const base of memory.values()) {
-    if (name === nameOf(base)) void readAgain(base)
+    if (name === registerCopyOf(base)) void readAgain(base)
   }
 })
 
 /** Another tab heard the server: what it stored is newer, or the same. */
 async function readAgain(day: ClassDay): Promise<void> {
-  const stored = await readBundle(nameOf(day), registerBaseSchema)
+  const stored = await readBundle(registerCopyOf(day), registerBaseSchema)
   const known = memory.get(groupOf(day))
   if (!stored || (known && (known.revision ?? -1) > (stored.revision ?? -1))) return
   memory.set(groupOf(day), stored)
@@ -66,7 +61,7 @@ export async function loadBase(day: ClassDay): Promise<RegisterBase> {
   const key = groupOf(day)
   const known = memory.get(key)
   if (known) return known
-  const stored = await readBundle(nameOf(day), registerBaseSchema).catch(() => null)
+  const stored = await readBundle(registerCopyOf(day), registerBaseSchema).catch(() => null)
   // Somebody may have been quicker, or gone.
   const base = memory.get(key) ?? stored ?? unheardBase(day)
   if (offlineUser() === user && !memory.has(key)) {
@@ -97,5 +92,5 @@ async function keepBase(base: RegisterBase): Promise<void> {
   memory.set(groupOf(base), base)
   tell()
   // A full disk: the register goes on in memory; the queue itself is stored on its own.
-  await saveBundle(nameOf(base), base).catch(() => undefined)
+  await saveBundle(registerCopyOf(base), base).catch(() => undefined)
 }

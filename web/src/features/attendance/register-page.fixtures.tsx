@@ -80,15 +80,20 @@ async function printCards(server: RegisterServer): Promise<void> {
   }))
 }
 
+/** From now on the server's clock shows this. */
+export function setServerTime(moment: string): void {
+  const deviceNow = Date.now()
+  const serverTime = Date.parse(moment)
+  for (let i = 0; i < 5; i += 1) {
+    serverClock.observe({ sentAt: deviceNow, receivedAt: deviceNow, serverTime })
+  }
+}
+
 /** Siti stands at the door with an empty phone; the server's clock shows `time`. */
 export async function givenSitiAtTheDoor(time: string): Promise<Outside> {
   await givenEmptyPhone()
   for (const toast of toastStore.current()) toastStore.dismiss(toast.id)
-  const deviceNow = Date.now()
-  const serverTime = Date.parse(at(time))
-  for (let i = 0; i < 5; i += 1) {
-    serverClock.observe({ sentAt: deviceNow, receivedAt: deviceNow, serverTime })
-  }
+  setServerTime(at(time))
   const server = new RegisterServer()
   await printCards(server)
   const outside: Outside = { server, isReachable: true, stop: () => undefined }
@@ -96,7 +101,7 @@ export async function givenSitiAtTheDoor(time: string): Promise<Outside> {
     if (!outside.isReachable) return Promise.reject(new TypeError('Failed to fetch'))
     return Promise.resolve(answer(outside, addressOf(input), init))
   })
-  const token = `token ${deviceNow} ${Math.random()}`
+  const token = `token ${Date.now()} ${Math.random()}`
   sessionStore.begin({
     userId: siti.by.id,
     name: siti.by.name,
@@ -109,7 +114,7 @@ export async function givenSitiAtTheDoor(time: string): Promise<Outside> {
     currentBranchYearId: null,
     userClassIds: [classId],
     token,
-    expiration: new Date(serverTime + 7_200_000).toISOString(),
+    expiration: new Date(serverNow().getTime() + 7_200_000).toISOString(),
     mustChangePassword: false,
     email: null,
     thumbnail: null,

@@ -1,16 +1,16 @@
-import { later } from './later.tsx'
+import { later, laterDialog, laterPart } from '../../ui/later.tsx'
 
 /** Only wide screens need it, and only phones are in a hurry. */
-export const { Piece: RegisterDesk } = later(
+export const { Piece: RegisterDesk } = laterPart(
   async () => (await import('./RegisterDesk.tsx')).RegisterDesk,
 )
 
-const rowDetail = later(async () => (await import('./RowDetail.tsx')).RowDetail)
+const rowDetail = laterPart(async () => (await import('./RowDetail.tsx')).RowDetail)
 const refusedNote = later(async () => (await import('./RefusedNote.tsx')).RefusedNote)
-const bulkBar = later(async () => (await import('./BulkBar.tsx')).BulkBar)
-const otherDay = later(async () => (await import('./OtherDayDialog.tsx')).OtherDayDialog)
-const recap = later(async () => (await import('./RecapDialog.tsx')).RecapDialog)
-const nisSheet = later(async () => (await import('./NisSheet.tsx')).NisSheet)
+const bulkBar = laterPart(async () => (await import('./BulkBar.tsx')).BulkBar)
+const otherDay = laterDialog(async () => (await import('./OtherDayDialog.tsx')).OtherDayDialog)
+const recap = laterDialog(async () => (await import('./RecapDialog.tsx')).RecapDialog)
+const nisSheet = laterDialog(async () => (await import('./NisSheet.tsx')).NisSheet)
 
 export const RowDetail = rowDetail.Piece
 export const RefusedNote = refusedNote.Piece

@@ -1,10 +1,11 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { useSyncExternalStore } from 'react'
-import { serverNow } from '../../api/server-clock.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { serverClock, serverNow } from '../../api/server-clock.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { outboxWrites, watchOutbox } from '../../offline/outbox.ts'
 import { useStoredCopy } from '../../offline/stored-copy.ts'
 import { ownClassesCopy, rosterCopy } from './rosters.api.ts'
+import { heardMeetings, lookForMeetings, watchHeardMeetings } from './heard-meetings.ts'
 import { ownRegisters, type OwnRegister } from './own-registers.ts'
 
 const freshMs = 30_000
@@ -23,11 +24,22 @@ export function useOwnRegisters(): OwnRegisters {
   const classes = useStoredCopy(ownClassesCopy, freshMs)
   const bundle = useStoredCopy(rosterCopy, freshMs)
   const writes = useSyncExternalStore(watchOutbox, outboxWrites)
+  const heard = useSyncExternalStore(watchHeardMeetings, heardMeetings)
   const date = dayInJakarta(serverNow())
+  const ids = (classes.value ?? []).map(({ id }) => id).join(' ')
+
+  // Follows the device's storage.
+  useEffect(() => {
+    const classIds = ids.split(' ').filter(Boolean)
+    lookForMeetings(classIds.map((classId) => ({ classId, date })))
+  }, [ids, date])
+
   return {
     registers: ownRegisters({
       classes: classes.value,
       bundle: bundle.value,
+      rostersAt: bundle.savedAt === null ? null : bundle.savedAt + serverClock.offset(),
+      heard,
       writes,
       userId,
       date,

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RecordingPlace } from './register-actions.ts'
 import type { ClassDay } from './class-day.ts'
 import { knownReason, saveReason } from './day-reason.ts'
+import { isOnDay } from './recording.ts'
 
 export type Recorder = {
   /**
-   * Records something at this register: at once today, after a reason on a past day. Null when the
-   * person gave none, or when the device could not keep it (then `failure` says so).
+   * Records something that happened at `at` by the phone's clock, now unless given: at once on the
+   * day of the register, after a reason later. Null when the person gave none, or when the device
+   * could not keep it (then `failure` says so).
    */
-  run: <T>(act: (place: RecordingPlace) => Promise<T>) => Promise<T | null>
+  run: <T>(act: (place: RecordingPlace) => Promise<T>, at?: number) => Promise<T | null>
   /** The sentence of the last failure. */
   failure: string | null
   clearFailure: () => void
@@ -22,30 +24,38 @@ const notKept =
   'Belum tersimpan. Penyimpanan HP ini penuh atau tidak diizinkan. Kosongkan ruang, lalu ulangi.'
 
 /** Records at one register, asking once for the reason of a past day. */
-export function useRecorder(day: ClassDay, isToday: boolean): Recorder {
+export function useRecorder(day: ClassDay): Recorder {
   const [failure, setFailure] = useState<string | null>(null)
   const [question, setQuestion] = useState<ReasonQuestion | null>(null)
+  const asking = useRef<Promise<string | null> | null>(null)
 
-  async function placeOf(): Promise<RecordingPlace | null> {
-    if (isToday) return { day, reason: null }
+  /** The moment itself decides: a screen that was drawn before midnight may still say "today". */
+  async function placeOf(at: number): Promise<RecordingPlace | null> {
+    if (isOnDay(day, at)) return { day, reason: null, at }
     const reason = (await knownReason(day)) ?? (await askReason())
-    return reason === null ? null : { day, reason }
+    return reason === null ? null : { day, reason, at }
   }
 
+  /** Cards may go on being read while the question is open: its answer is for all of them. */
   function askReason(): Promise<string | null> {
-    return new Promise((resolve) => {
+    asking.current ??= new Promise((resolve) => {
       const answer = (reason: string | null) => {
+        asking.current = null
         setQuestion(null)
         if (reason !== null) void saveReason(day, reason)
         resolve(reason)
       }
       setQuestion({ answer })
     })
+    return asking.current
   }
 
-  async function run<T>(act: (place: RecordingPlace) => Promise<T>): Promise<T | null> {
+  async function run<T>(
+    act: (place: RecordingPlace) => Promise<T>,
+    at = Date.now(),
+  ): Promise<T | null> {
     try {
-      const place = await placeOf()
+      const place = await placeOf(at)
       if (!place) return null
       const result = await act(place)
       setFailure(null)

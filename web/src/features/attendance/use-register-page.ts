@@ -26,7 +26,7 @@ const ownClassesFreshMs = 5 * 60_000
 export function useRegisterPage(day: ClassDay) {
   const { store, screen } = useRegister(day)
   const { view, roster, failure, isHeard } = screen
-  const recorder = useRecorder(day, view.isToday)
+  const recorder = useRecorder(day)
   const scanning = useScanning(store, recorder)
   const board = useBoard({ store, recorder, scanning })
   const classes = useStoredCopy(ownClassesCopy, ownClassesFreshMs).value

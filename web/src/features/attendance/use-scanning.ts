@@ -6,10 +6,10 @@ import { isOnline } from '../../offline/online.ts'
 import { dismiss } from '../../offline/outbox.ts'
 import { signalScan } from '../../scanner/beep.ts'
 import { rosterCopy } from './rosters.api.ts'
-import { markByHand, undo } from './register-actions.ts'
+import { markByHand, recordScan, undo } from './register-actions.ts'
 import type { RegisterScreen, RegisterStore } from './register-store.ts'
 import type { RegisterRow } from './register-view.ts'
-import { correctedTime, record } from './recording.ts'
+import { correctedTime, isOnDay } from './recording.ts'
 import {
   arrivalReading,
   directoryOf,
@@ -61,18 +61,13 @@ export function useScanning(store: RegisterStore, recorder: Recorder) {
     const reading = await readingOf(store.screen(), store, { text, at })
     if (reading.kind === 'arrived') {
       const { row, card } = reading
-      const ids = await recordScan(text, at, { studentId: row.studentId, card })
+      const local = { studentId: row.studentId, card }
+      const ids = await recorder.run((place) => recordScan(place, text, local), at)
       if (ids) show(shownOf(reading, at, ids))
     } else if (reading.kind === 'unknown') {
-      const ids = await recordScan(text, at)
+      const ids = await recorder.run((place) => recordScan(place, text), at)
       if (ids) await askServer(shownOf(reading, at), ids)
     } else show(shownOf(reading, at))
-  }
-
-  function recordScan(text: string, at: number, local?: unknown): Promise<string[] | null> {
-    const operation = { kind: 'scan', code: text.trim() } as const
-    // Cards are read today only: no reason is needed.
-    return recorder.run(({ day }) => record(day, [{ operation, at, local }]))
   }
 
   async function askServer(scan: ShownScan, ids: readonly string[]): Promise<void> {
@@ -95,8 +90,8 @@ export function useScanning(store: RegisterStore, recorder: Recorder) {
     const reading = handReading(row, store, at)
     if (reading.kind !== 'arrived') return setShown(shownOf(reading, at))
     const { status } = reading
-    const mark = { status, ...(store.screen().view.isToday && { arrivedAt: at }) }
-    const ids = await recorder.run((place) => markByHand(place, row, mark))
+    const mark = { status, ...(isOnDay(store.day, at) && { arrivedAt: at }) }
+    const ids = await recorder.run((place) => markByHand(place, row, mark), at)
     if (ids) setShown(shownOf(reading, at, ids))
   }
 
@@ -146,8 +141,8 @@ function lateRuleOf({ date }: ClassDay, roster: Roster | null): LateRule {
 
 /** On a past day nobody can be late any more: who came is entered as Hadir. */
 function handReading(row: RegisterRow, { day, screen }: RegisterStore, at: number): ScanReading {
-  const { roster, view } = screen()
-  const moment = view.isToday ? correctedTime(at) : ''
+  const { roster } = screen()
+  const moment = isOnDay(day, at) ? correctedTime(at) : ''
   return arrivalReading(row, 'plain', { late: lateRuleOf(day, roster), at: moment })
 }
 

@@ -1,15 +1,20 @@
+import {
+  isRegisterFilled,
+  registerLabel,
+} from '@ngaji/contract/features/attendance/register-progress.rules'
 import { texts } from '@ngaji/contract/texts'
 import { ClockArrowUp, ListChecks, ScanLine } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber, formatTimeRange } from '../../ui/formats.ts'
 import { Nuqtah } from '../../ui/Nuqtah.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { isFilled, momentWords, registerLabel, type Lesson } from './lessons.ts'
+import { ClassLinkRow, type ClassLinks } from './ClassLinkRow.tsx'
+import { momentWords, type Lesson } from './lessons.ts'
 
-type NextClassCardProps = { lesson: Lesson; now: Date; onOpen: () => void }
+type NextClassCardProps = { lesson: Lesson; now: Date; onOpen: () => void; links: ClassLinks }
 
 /** The class of the moment, and the biggest button of the day. */
-export function NextClassCard({ lesson, now, onOpen }: NextClassCardProps) {
+export function NextClassCard({ lesson, now, onOpen, links }: NextClassCardProps) {
   return (
     <section aria-label="Kelas berikutnya" className="mat rounded-[24px] p-5">
       <p className="flex items-center gap-2.5 text-small font-strong text-accent">
@@ -44,15 +49,16 @@ export function NextClassCard({ lesson, now, onOpen }: NextClassCardProps) {
         <Button
           size="hero"
           wide
-          icon={isFilled(lesson) ? ListChecks : ScanLine}
+          icon={isRegisterFilled(lesson.today) ? ListChecks : ScanLine}
           onClick={onOpen}
           className="mt-4 border-transparent! bg-on-mat! text-mat! hover:bg-on-mat-soft!"
         >
-          {registerLabel(lesson)}
+          {registerLabel(lesson.today)}
         </Button>
       ) : (
         <p className="mt-4 text-on-mat-soft">{texts.reasons.branchYearInactive}</p>
       )}
+      <ClassLinkRow lesson={lesson} links={links} className="mt-1 -mb-3 text-on-mat-soft" />
     </section>
   )
 }

@@ -1,29 +1,36 @@
+import { isRegisterFilled } from '@ngaji/contract/features/attendance/register-progress.rules'
+import { isOverdue } from '@ngaji/contract/features/classes/class-moment.rules'
 import { texts } from '@ngaji/contract/texts'
 import { Check, ChevronRight, ClockAlert, ClockArrowUp } from 'lucide-react'
 import { formatTimeRange } from '../../ui/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag, QuietMark } from '../../ui/Tag.tsx'
-import { isFilled, isOverdue, type Lesson } from './lessons.ts'
+import { ClassLinkRow, type ClassLinks } from './ClassLinkRow.tsx'
+import type { Lesson } from './lessons.ts'
 
 type OtherClassesProps = {
   lessons: readonly Lesson[]
   now: Date
   onOpen: (lesson: Lesson) => void
+  links: ClassLinks
 }
 
 /** The teacher's other classes, each one tap from its register. */
-export function OtherClasses({ lessons, now, onOpen }: OtherClassesProps) {
+export function OtherClasses({ lessons, now, onOpen, links }: OtherClassesProps) {
   return (
     <section aria-labelledby="other-classes" className="grid content-start gap-2.5">
       <h2 id="other-classes">Kelas lain</h2>
       <ul className="grid gap-2.5">
         {lessons.map((lesson) => (
-          <li key={lesson.classId}>
+          <li
+            key={lesson.classId}
+            className="overflow-hidden rounded-card border border-line bg-surface has-aria-disabled:bg-sunken"
+          >
             <button
               type="button"
               aria-disabled={!lesson.isYearActive || undefined}
               onClick={() => lesson.isYearActive && onOpen(lesson)}
-              className="flex min-h-16 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 text-left hover:bg-hover aria-disabled:cursor-default aria-disabled:bg-sunken"
+              className="flex min-h-16 w-full items-center gap-3 px-4 pt-2.5 text-left -outline-offset-3 not-aria-disabled:hover:bg-hover aria-disabled:cursor-default"
             >
               <span className="min-w-0 grow leading-snug">
                 <span className="block font-heading">{lesson.className}</span>
@@ -39,6 +46,7 @@ export function OtherClasses({ lessons, now, onOpen }: OtherClassesProps) {
               <RegisterState lesson={lesson} now={now} />
               {lesson.isYearActive && <Icon of={ChevronRight} className="text-ink-faint" />}
             </button>
+            <ClassLinkRow lesson={lesson} links={links} className="px-4" />
           </li>
         ))}
       </ul>
@@ -55,7 +63,7 @@ function RegisterState({ lesson, now }: { lesson: Lesson; now: Date }) {
       </Tag>
     )
   }
-  if (isFilled(lesson)) return <QuietMark icon={Check}>Terisi</QuietMark>
+  if (isRegisterFilled(today)) return <QuietMark icon={Check}>Terisi</QuietMark>
   if (today) {
     return (
       <span className="num text-small whitespace-nowrap text-ink-soft">

@@ -1,24 +1,32 @@
+import { byMoment, isOddMoment } from '@ngaji/contract/features/classes/class-moment.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useServerTime } from '../../api/use-server-time.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatExaminer } from '../../ui/formats.ts'
+import { later } from '../../ui/later.tsx'
+import { MissingDialog } from '../../ui/MissingPiece.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
 import { useAsked } from '../../ui/use-asked.ts'
 import { useHome } from './dashboard.api.ts'
 import { HomeGreeting } from './HomeGreeting.tsx'
 import { HomeState } from './HomeState.tsx'
-import { isOddMoment, lessonsByMoment, lessonsOf, type Lesson, type Register } from './lessons.ts'
+import { lessonsOf, type Lesson, type Register } from './lessons.ts'
 import { NeedsGreeting } from './NeedsGreeting.tsx'
+import type { ClassLinks } from './ClassLinkRow.tsx'
 import { NextClassCard } from './NextClassCard.tsx'
 import { OtherClasses } from './OtherClasses.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
 
-const OddMomentDialog = lazy(async () => ({
-  default: (await import('./OddMomentDialog.tsx')).OddMomentDialog,
-}))
+const { Piece: OddMomentDialog } = later(
+  async () => (await import('./OddMomentDialog.tsx')).OddMomentDialog,
+  {
+    missing: ({ lesson, onClose }, retry) =>
+      lesson && <MissingDialog onClose={onClose} onRetry={retry} />,
+  },
+)
 
 export type TeacherHomePageProps = {
   /** The own classes as this phone knows them, also without signal. */
@@ -27,10 +35,16 @@ export type TeacherHomePageProps = {
   areRegistersKnown: boolean
   /** Opens today's register, with its camera. */
   onOpen: (lesson: Lesson) => void
+  links: ClassLinks
 }
 
 /** A teacher at the mosque door: today's register is one tap away. */
-export function TeacherHomePage({ registers, areRegistersKnown, onOpen }: TeacherHomePageProps) {
+export function TeacherHomePage({
+  registers,
+  areRegistersKnown,
+  onOpen,
+  links,
+}: TeacherHomePageProps) {
   const name = formatExaminer(useSignedIn().name)
   const { status } = useScreenSurroundings()
   const now = useServerTime()
@@ -41,7 +55,7 @@ export function TeacherHomePage({ registers, areRegistersKnown, onOpen }: Teache
         <HomeState home={home}>{() => <NoClass />}</HomeState>
       ) : (
         <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-          <Lessons lessons={lessons} now={now} onOpen={onOpen} />
+          <Lessons lessons={lessons} now={now} onOpen={onOpen} links={links} />
           <div className="grid gap-5">
             {week && <WeekPanel week={week} />}
             {absent.length > 0 && <NeedsGreeting students={absent} />}
@@ -65,12 +79,15 @@ function useTeacherHome(registers: readonly Register[], now: Date) {
   }
 }
 
-type LessonsProps = Pick<TeacherHomePageProps, 'onOpen'> & { lessons: Lesson[]; now: Date }
+type LessonsProps = Pick<TeacherHomePageProps, 'onOpen' | 'links'> & {
+  lessons: Lesson[]
+  now: Date
+}
 
-function Lessons({ lessons, now, onOpen }: LessonsProps) {
+function Lessons({ lessons, now, onOpen, links }: LessonsProps) {
   const [asked, setAsked] = useState<Lesson | null>(null)
   const wasAsked = useAsked(asked !== null)
-  const [first, ...others] = lessonsByMoment(lessons, now)
+  const [first, ...others] = byMoment(lessons, now)
 
   function open(lesson: Lesson) {
     if (isOddMoment(lesson, now)) setAsked(lesson)
@@ -80,13 +97,11 @@ function Lessons({ lessons, now, onOpen }: LessonsProps) {
   if (!first) return <NoClass />
   return (
     <div className="grid gap-5">
-      <NextClassCard lesson={first} now={now} onOpen={() => open(first)} />
-      {others.length > 0 && <OtherClasses lessons={others} now={now} onOpen={open} />}
-      <Suspense>
-        {wasAsked && (
-          <OddMomentDialog lesson={asked} onClose={() => setAsked(null)} onOpen={onOpen} />
-        )}
-      </Suspense>
+      <NextClassCard lesson={first} now={now} onOpen={() => open(first)} links={links} />
+      {others.length > 0 && <OtherClasses lessons={others} now={now} onOpen={open} links={links} />}
+      {wasAsked && (
+        <OddMomentDialog lesson={asked} onClose={() => setAsked(null)} onOpen={onOpen} />
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AttemptNote } from './AttemptNote.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { chooseFirstPassword } from './sign-in.api.ts'
+import { chooseFirstPassword } from './first-password.api.ts'
 import { SignInHeading } from './SignInFrame.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useNewPassword } from './use-new-password.ts'
@@ -29,7 +29,9 @@ export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
 
   return (
     <>
-      <SignInHeading title="Buat Password Baru">Kode aktivasi hanya berlaku sekali.</SignInHeading>
+      <SignInHeading title="Buat Password Baru">
+        Kode aktivasi tidak berlaku lagi setelah password disimpan.
+      </SignInHeading>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4.5">
         <AttemptNote attempt={attempt} />
         {/* Password managers store the new password under this name. */}

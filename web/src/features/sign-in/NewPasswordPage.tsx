@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
+import { ResultDialog, type FormResult } from '../../ui/ResultDialog.tsx'
 import { AttemptNote } from './AttemptNote.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { ResultDialog, type Result } from './ResultDialog.tsx'
 import { resetPassword } from './sign-in.api.ts'
 import { SignInHeading } from './SignInFrame.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -21,7 +21,7 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
   const form = useRef<HTMLFormElement>(null)
   const password = useNewPassword(form)
   const attempt = useAttempt()
-  const [result, setResult] = useState<Result | null>(null)
+  const [result, setResult] = useState<FormResult | null>(null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()

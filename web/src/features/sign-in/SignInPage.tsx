@@ -1,8 +1,9 @@
 import { texts } from '@ngaji/contract/texts'
 import { Mail, ScanQrCode } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
+import { laterPart } from '../../ui/later.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { CardForm, type CardOwner } from './CardForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
@@ -11,9 +12,10 @@ import { modeWords } from './mode-words.ts'
 import { useSignInMode, type SignInMode } from './sign-in-mode.ts'
 
 // Camera and decoder come only to those who scan.
-const CardReader = lazy(async () => ({
-  default: (await import('./CardReader.tsx')).CardReader,
-}))
+const { Piece: CardReader } = laterPart(
+  async () => (await import('./CardReader.tsx')).CardReader,
+  <Opening />,
+)
 
 export type SignInPageProps = {
   resetLink: LinkElement
@@ -45,11 +47,7 @@ export function SignInPage({ resetLink, notices }: SignInPageProps) {
         <EmailForm email={email} onEmail={setEmail} help={<ResetLink link={resetLink} />} />
       )}
       {view === 'owner' && owner && <CardForm owner={owner} onRescan={() => setOwner(null)} />}
-      {view === 'reader' && (
-        <Suspense fallback={<Opening />}>
-          <CardReader onFound={setOwner} onUseEmail={() => show('email')} />
-        </Suspense>
-      )}
+      {view === 'reader' && <CardReader onFound={setOwner} onUseEmail={() => show('email')} />}
       {view !== 'reader' && <Or />}
       {view === 'email' && (
         <Button size="hero" wide icon={ScanQrCode} onClick={() => show('card')}>

@@ -75,25 +75,3 @@ export type NewPassword = { newPassword: string; confirmPassword: string }
 export function resetPassword(token: string, { newPassword, confirmPassword }: NewPassword) {
   return call(signInRoutes.resetPassword, { body: { token, newPassword, confirmPassword } })
 }
-
-type FirstPassword = NewPassword & { email: string }
-
-/** The first password of the own; an e-mail address may be given to verify later. */
-export async function chooseFirstPassword(chosen: FirstPassword): Promise<void> {
-  const session = sessionStore.current()
-  if (!session) return
-  const { newPassword, confirmPassword, email } = chosen
-  const body = { newPassword, confirmNewPassword: confirmPassword }
-  await call(signInRoutes.changePassword, { body })
-  if (email !== '') await requestVerification(email)
-  sessionStore.update(session.token, { mustChangePassword: false })
-}
-
-/** The password is chosen already: a letter that could not be sent is asked for again in the profile. */
-async function requestVerification(newEmail: string): Promise<void> {
-  try {
-    await call(signInRoutes.requestVerifyEmail, { body: { isNewEmail: true, newEmail } })
-  } catch (error) {
-    console.warn('no verification was requested', error)
-  }
-}

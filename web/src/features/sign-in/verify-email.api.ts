@@ -10,3 +10,8 @@ export function emailVerificationOf(token: string) {
     staleTime: Infinity,
   })
 }
+
+/** Takes the former address back. Only ever asked for by a tap. */
+export function undoEmailChange(token: string) {
+  return call(signInRoutes.undoEmailChange, { body: { token } })
+}

@@ -1,3 +1,4 @@
+import { ConflictNote } from '../ConflictNote.tsx'
 import { Form } from '../Form.tsx'
 import type { FormField } from '../form-fields.ts'
 import { toast } from '../toast.ts'
@@ -79,6 +80,13 @@ export function FormSection() {
           fields={[{ type: 'text', name: 'name', label: 'Nama KBM', required: true }]}
           values={{ name: 'KBM Al-Ikhlas' }}
           onSubmit={() => save({ ...blank, name: 'KBM' })}
+        />
+      </State>
+      <State name="somebody else saved meanwhile" wide>
+        <ConflictNote
+          lines={[{ label: 'Alamat', mine: 'Gang 22', theirs: 'Gang 20' }]}
+          onMine={() => save(blank)}
+          onTheirs={() => toast('Gang 20')}
         />
       </State>
     </Kit>

@@ -14,6 +14,7 @@ import { BottomBar } from '../BottomBar.tsx'
 import { Button } from '../Button.tsx'
 import { Clock } from '../Clock.tsx'
 import { IconButton } from '../IconButton.tsx'
+import { ExpandCard } from '../ExpandCard.tsx'
 import { LinkCard, Panel, SectionTitle } from '../Panel.tsx'
 import { Pill } from '../Pill.tsx'
 import { Popover } from '../Popover.tsx'
@@ -84,6 +85,7 @@ function ViewsKit() {
 
 function GroupsKit() {
   const [filter, setFilter] = useState('all')
+  const [isOpen, setOpen] = useState(false)
   return (
     <Kit
       title="Numbers and groups"
@@ -124,6 +126,15 @@ function GroupsKit() {
           </LinkCard>
         </div>
       </Columns>
+      <ExpandCard
+        title="Mekarsari"
+        sub="Jl. Raya No. 12"
+        marks="5 kelompok · 210 siswa · 14 guru"
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      >
+        <p className="px-5 py-4">Al-Ikhlas, At-Taqwa dan 3 lainnya.</p>
+      </ExpandCard>
       <div className="flex flex-wrap gap-2">
         <Pill isOn={filter === 'all'} onToggle={() => setFilter('all')} count={24}>
           Semua
@@ -177,7 +188,6 @@ function FrameKit() {
               scope="Desa Mekarsari"
               year="2025/2026 Ganjil"
               isCurrentYear
-              version="Versi 1.4.2 · 18 Nov 2025"
               groups={[
                 {
                   label: 'Utama',

@@ -1,0 +1,8 @@
+import { paths } from '../paths.ts'
+import type { OpenYear } from './open-year.ts'
+import { YearList } from './YearList.tsx'
+
+/** "Daftar Tahun Ajaran Desa", where the PJP of a desa builds its years. */
+export function DesaYears(search: OpenYear) {
+  return <YearList reader="branchAdmin" here={paths.academicYears()} search={search} />
+}

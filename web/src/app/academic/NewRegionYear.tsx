@@ -1,0 +1,26 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NewYearPage } from '../../features/academic-years/NewYearPage.tsx'
+import { paths } from '../paths.ts'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+
+const formId = 'new-year'
+
+/** "Tambah Tahun Ajaran" of the region. */
+export function NewRegionYear() {
+  const navigate = useNavigate()
+  const [isDirty, setDirty] = useState(false)
+  return (
+    <>
+      <NewYearPage
+        links={{ back: <Link to={paths.academicYears()} /> }}
+        onDone={(id) =>
+          void navigate({ to: paths.academicYears(), search: { open: id }, ignoreBlocker: true })
+        }
+        onDirty={setDirty}
+        formId={formId}
+      />
+      <UnsavedGuard isDirty={isDirty} formId={formId} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { texts } from '@ngaji/contract/texts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { RegisterYearPage } from '../../features/branch-years/RegisterYearPage.tsx'
+import { ForOthersPage } from '../ForOthersPage.tsx'
+import { paths } from '../paths.ts'
+import { fillSession } from '../session/fill-session.ts'
+import { openingOf } from './open-year.ts'
+import { linkToCopy } from './year-links.tsx'
+
+/** `/academic/new` for the PJP of a desa. */
+export function RegisterYear() {
+  const navigate = useNavigate()
+  const list = paths.academicYears()
+  return (
+    <RegisterYearPage
+      links={{
+        back: <Link to={list} />,
+        copy: linkToCopy,
+      }}
+      onDone={(branchYearId) => void navigate({ to: list, search: openingOf(branchYearId) })}
+      onYearChanged={() => void fillSession()}
+    />
+  )
+}
+
+/** The same for the PJP of a kelompok, who learns whose work it is. */
+export function RegisterYearForOthers() {
+  return (
+    <ForOthersPage title={texts.registerYear.title} back={<Link to={paths.teachingGroups()} />}>
+      Hanya PJP Desa yang dapat mendaftarkan tahun ajaran.
+    </ForOthersPage>
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * `open` in the address: the desa's year or the region's whose card stands open. Without it the
+ * current one does; `none` when somebody closed every card.
+ */
+export type OpenYear = { open?: string }
+
+const closed = 'none'
+
+export function readOpenYear({ open }: Record<string, unknown>): OpenYear {
+  return typeof open === 'string' && open !== '' ? { open } : {}
+}
+
+/** For the screen: undefined leaves the choice to it, null is none. */
+export function openedBy({ open }: OpenYear): string | null | undefined {
+  return open === closed ? null : open
+}
+
+export function openingOf(branchYearId: string | null): OpenYear {
+  return { open: branchYearId ?? closed }
+}

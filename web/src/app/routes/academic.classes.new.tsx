@@ -1,0 +1,37 @@
+import { texts } from '@ngaji/contract/texts'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { ChooseTeachingGroupPage } from '../../features/teaching-groups/ChooseTeachingGroupPage.tsx'
+import { AddClass } from '../academic/AddClass.tsx'
+import { yearListOf } from '../academic/year-links.tsx'
+import { ForOthersPage } from '../ForOthersPage.tsx'
+import { paths } from '../paths.ts'
+import { looksLikeId } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/academic/classes/new')({
+  validateSearch: ({ teachingGroup }: Record<string, unknown>): { teachingGroup?: string } =>
+    looksLikeId(teachingGroup) ? { teachingGroup } : {},
+  component: NewClass,
+})
+
+function NewClass() {
+  const { role } = useSignedIn()
+  const { teachingGroup } = Route.useSearch()
+  if (role !== 'branchAdmin') {
+    return (
+      <ForOthersPage title={texts.teachingGroups.addClass} back={<Link to={yearListOf(role).to} />}>
+        Hanya PJP Desa yang dapat menambah kelas.
+      </ForOthersPage>
+    )
+  }
+  if (teachingGroup !== undefined) return <AddClass teachingGroupId={teachingGroup} />
+  return (
+    <ChooseTeachingGroupPage
+      links={{ back: <Link to={paths.academicYears()} />, choose: linkToForm }}
+    />
+  )
+}
+
+function linkToForm(teachingGroupId: string) {
+  return <Link to={paths.newClass()} search={{ teachingGroup: teachingGroupId }} />
+}

@@ -1,0 +1,57 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { CopyYearPage } from '../../features/branch-years/copy/CopyYearPage.tsx'
+import type { CopySearch } from '../../features/branch-years/copy/copy-view.ts'
+import { paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+import { looksLikeId } from '../search-shapes.ts'
+
+type Search = {
+  /** The desa's year it is filled from; the one before without it. */
+  from?: string
+  /** Search for a child. */
+  q?: string
+  /** Only those who stay behind, or about whom something was decided. */
+  show?: 'left' | 'changed'
+}
+
+export const Route = createFileRoute('/academic/copy/$branchYearId')({
+  validateSearch: ({ from, q, show }: Record<string, unknown>): Search => ({
+    ...(looksLikeId(from) && { from }),
+    ...(typeof q === 'string' && q !== '' && { q }),
+    ...((show === 'left' || show === 'changed') && { show }),
+  }),
+  component: CopyYear,
+})
+
+function CopyYear() {
+  const { branchYearId } = Route.useParams()
+  const { from, q = '', show = 'all' } = Route.useSearch()
+  const { role } = useSignedIn()
+  const navigate = useNavigate()
+  const here = paths.copyYear({ branchYearId })
+  const list = { to: paths.academicYears(), search: { open: branchYearId } }
+
+  function look(next: Search) {
+    void navigate({ to: here, search: next, replace: true, resetScroll: false })
+  }
+
+  return (
+    <CopyYearPage
+      branchYearId={branchYearId}
+      from={from}
+      looking={{ search: q, show }}
+      links={{ home: <Link to={homeOf(role)} />, back: <Link {...list} /> }}
+      onFrom={(id) => look({ from: id })}
+      onLooking={(part) => {
+        const next: CopySearch = { search: q, show, ...part }
+        look({
+          ...(from !== undefined && { from }),
+          ...(next.search !== '' && { q: next.search }),
+          ...(next.show !== 'all' && { show: next.show }),
+        })
+      }}
+      onCopied={() => void navigate({ ...list, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { Suspense, type ComponentType } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { OpeningScreen } from '../OpeningScreen.tsx'
+import { paths } from '../paths.ts'
+import type { Role } from '@ngaji/contract/roles'
+
+type Search = {
+  /** The card that stands open, by the region's year or by the desa's; `none`: all are closed. */
+  open?: string
+}
+
+export const Route = createFileRoute('/academic/')({
+  validateSearch: ({ open }: Record<string, unknown>): Search =>
+    typeof open === 'string' && open !== '' ? { open } : {},
+  component: Years,
+})
+
+/** Whose years: each role's screen comes alone. */
+const screens: Partial<Record<Role, ComponentType<Search>>> = {
+  admin: lazyScreen(() => import('../academic/RegionYears.tsx'), 'RegionYears'),
+  branchAdmin: lazyScreen(() => import('../academic/DesaYears.tsx'), 'DesaYears'),
+  subBranchAdmin: () => <Navigate to={paths.teachingGroups()} replace />,
+}
+
+function Years() {
+  const { role } = useSignedIn()
+  const { open } = Route.useSearch()
+  const Screen = screens[role]
+  return (
+    <Suspense fallback={<OpeningScreen />}>
+      {Screen && <Screen {...(open !== undefined && { open })} />}
+    </Suspense>
+  )
+}

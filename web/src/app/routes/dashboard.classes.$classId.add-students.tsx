@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AddStudentsPage } from '../../features/classes/AddStudentsPage.tsx'
+import { studentFilters } from '../../features/classes/table-filters.ts'
+import { addPeopleDefaults, useAddPeopleLinks } from '../add-people-links.tsx'
+import { tableParameters, textsOf } from '../search-shapes.ts'
+import { useTableState } from '../use-table-state.ts'
+
+export const Route = createFileRoute('/dashboard/classes/$classId/add-students')({
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, [...tableParameters, ...studentFilters]),
+  component: AddStudents,
+})
+
+const defaults = { ...addPeopleDefaults, filters: studentFilters }
+
+function AddStudents() {
+  const { classId } = Route.useParams()
+  const { state, onState } = useTableState({ search: Route.useSearch(), defaults })
+  const links = useAddPeopleLinks(classId)
+  return (
+    <AddStudentsPage
+      key={classId}
+      classId={classId}
+      state={state}
+      onState={onState}
+      links={links}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AddTeachersPage } from '../../features/classes/AddTeachersPage.tsx'
+import { addPeopleDefaults, useAddPeopleLinks } from '../add-people-links.tsx'
+import { tableParameters, textsOf } from '../search-shapes.ts'
+import { useTableState } from '../use-table-state.ts'
+
+export const Route = createFileRoute('/dashboard/classes/$classId/add-teachers')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, tableParameters),
+  component: AddTeachers,
+})
+
+function AddTeachers() {
+  const { classId } = Route.useParams()
+  const { state, onState } = useTableState({
+    search: Route.useSearch(),
+    defaults: addPeopleDefaults,
+  })
+  const links = useAddPeopleLinks(classId)
+  return (
+    <AddTeachersPage
+      key={classId}
+      classId={classId}
+      state={state}
+      onState={onState}
+      links={links}
+    />
+  )
+}

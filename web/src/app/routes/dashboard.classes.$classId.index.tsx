@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ClassScreen } from '../ClassScreen.tsx'
+import { classSearchOf } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/dashboard/classes/$classId/')({
+  validateSearch: classSearchOf,
+  component: SchoolClass,
+})
+
+function SchoolClass() {
+  const { classId } = Route.useParams()
+  return <ClassScreen key={classId} classId={classId} search={Route.useSearch()} />
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { ClassListPage } from '../../features/classes/ClassListPage.tsx'
+import { classFilters } from '../../features/classes/table-filters.ts'
+import { paths } from '../paths.ts'
+import { tableParameters, textsOf } from '../search-shapes.ts'
+import { useTableState } from '../use-table-state.ts'
+
+export const Route = createFileRoute('/dashboard/classes/academic-year/')({
+  // `year`: another year than the running one.
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, ['year', ...tableParameters, ...classFilters]),
+  component: ClassList,
+})
+
+const defaults = { sort: 'name', filters: classFilters }
+
+/** What is known by its id belongs to one year; so does the page. */
+function inYear({ page: _page, group: _group, ...search }: Record<string, string>, year: string) {
+  return { ...search, year }
+}
+
+function linkToClass(classId: string) {
+  return <Link to={paths.classOfYear({ classId })} />
+}
+
+function ClassList() {
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const { state, onState } = useTableState({ id: 'classes', search, defaults })
+  return (
+    <ClassListPage
+      yearId={search['year']}
+      onYear={(year) => void navigate({ to: paths.classes(), search: inYear(search, year) })}
+      state={state}
+      onState={onState}
+      links={{ home: <Link to={paths.dashboard()} />, class: linkToClass }}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ChooseYearPage } from '../../features/classes/ChooseYearPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/dashboard/classes/')({ component: ChooseYear })
+
+function linkToYear(academicYearId: string) {
+  return <Link to={paths.classes()} search={{ year: academicYearId }} />
+}
+
+function ChooseYear() {
+  return <ChooseYearPage links={{ home: <Link to={paths.dashboard()} />, year: linkToYear }} />
+}

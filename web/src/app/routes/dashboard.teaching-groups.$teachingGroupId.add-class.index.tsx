@@ -1,0 +1,24 @@
+import { texts } from '@ngaji/contract/texts'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { AddClass } from '../academic/AddClass.tsx'
+import { ForOthersPage } from '../ForOthersPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/dashboard/teaching-groups/$teachingGroupId/add-class/')({
+  component: AddClassHere,
+})
+
+function AddClassHere() {
+  const { teachingGroupId } = Route.useParams()
+  const { role } = useSignedIn()
+  if (role === 'branchAdmin') return <AddClass teachingGroupId={teachingGroupId} />
+  return (
+    <ForOthersPage
+      title={texts.teachingGroups.addClass}
+      back={<Link to={paths.teachingGroup({ teachingGroupId })} />}
+    >
+      Hanya PJP Desa yang dapat menambah kelas.
+    </ForOthersPage>
+  )
+}

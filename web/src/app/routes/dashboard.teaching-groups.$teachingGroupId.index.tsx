@@ -1,0 +1,28 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { TeachingGroupPage } from '../../features/teaching-groups/TeachingGroupPage.tsx'
+import { openingOf } from '../academic/open-year.ts'
+import { linksOfTeachingGroup, yearListOf } from '../academic/year-links.tsx'
+import { homeOf } from '../role-routes.ts'
+
+export const Route = createFileRoute('/dashboard/teaching-groups/$teachingGroupId/')({
+  component: TeachingGroup,
+})
+
+function TeachingGroup() {
+  const { teachingGroupId } = Route.useParams()
+  const { role } = useSignedIn()
+  const navigate = useNavigate()
+  const list = yearListOf(role)
+  return (
+    <TeachingGroupPage
+      key={teachingGroupId}
+      teachingGroupId={teachingGroupId}
+      listLabel={list.label}
+      links={{ home: <Link to={homeOf(role)} />, ...linksOfTeachingGroup(teachingGroupId, role) }}
+      onRemoved={(branchYearId) =>
+        void navigate({ to: list.to, search: openingOf(branchYearId), replace: true })
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NewLevelPage } from '../../features/levels/NewLevelPage.tsx'
+import { paths } from '../paths.ts'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+
+type Search = {
+  kind?: 'kelompok'
+  /** The desa a new kelompok is meant for. */
+  branch?: string
+}
+
+export const Route = createFileRoute('/settings/levels/new')({
+  validateSearch: ({ kind, branch }: Record<string, unknown>): Search => ({
+    ...(kind === 'kelompok' && { kind }),
+    ...(typeof branch === 'string' && branch !== '' && { branch }),
+  }),
+  component: NewLevel,
+})
+
+const formId = 'new-level'
+
+function NewLevel() {
+  const { kind = 'desa', branch = '' } = Route.useSearch()
+  const navigate = useNavigate()
+  const [isDirty, setDirty] = useState(false)
+  return (
+    <>
+      <NewLevelPage
+        kind={kind}
+        branchId={branch}
+        onKind={(next) =>
+          void navigate({
+            to: paths.newLevel(),
+            search: {
+              ...(next === 'kelompok' && { kind: next }),
+              ...(branch !== '' && { branch }),
+            },
+            replace: true,
+          })
+        }
+        onDone={(branchId) =>
+          void navigate({ to: paths.levels(), search: { open: branchId }, ignoreBlocker: true })
+        }
+        onDirty={setDirty}
+        formId={formId}
+        links={{
+          back: <Link to={paths.levels()} search={branch === '' ? {} : { open: branch }} />,
+        }}
+      />
+      <UnsavedGuard isDirty={isDirty} formId={formId} />
+    </>
+  )
+}

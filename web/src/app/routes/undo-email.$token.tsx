@@ -1,0 +1,19 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { UndoEmailPage } from '../../features/sign-in/UndoEmailPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/undo-email/$token')({
+  staticData: { frame: 'door' },
+  component: UndoPage,
+})
+
+function UndoPage() {
+  const { token } = Route.useParams()
+  return (
+    <UndoEmailPage
+      token={token}
+      signInLink={<Link to={paths.home()} />}
+      resetLink={<Link to={paths.requestPasswordReset()} />}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { serverMillis } from '../../api/server-clock.ts'
+import { useSignedIn } from '../../api/use-session.ts'
+import { useRegionSettings } from '../../features/region-settings/index.ts'
+import { formatMoment } from '../../ui/formats.ts'
+import { PrintHeading } from '../../ui/PrintHeading.tsx'
+import { scopeLabel } from './scope-label.ts'
+
+/** Above every printed screen: whose data it is, and when it went on paper. */
+export function PaperHead() {
+  const session = useSignedIn()
+  const organisation = useRegionSettings()?.organisationName ?? 'Daerah'
+  const scope = scopeLabel(session, organisation)
+  return (
+    <PrintHeading
+      organisation={organisation}
+      scope={scope === organisation ? undefined : scope}
+      printedAt={`${formatMoment(new Date(usePrintMillis()), 'numeric')} WIB`}
+    />
+  )
+}
+
+function usePrintMillis(): number {
+  const [millis, setMillis] = useState(serverMillis)
+
+  // Follows the browser, which takes the page as it stands when this returns.
+  useEffect(() => {
+    const mark = () => flushSync(() => setMillis(serverMillis()))
+    window.addEventListener('beforeprint', mark)
+    return () => window.removeEventListener('beforeprint', mark)
+  }, [])
+
+  return millis
+}

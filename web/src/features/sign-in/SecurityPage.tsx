@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryStates } from '../../api/QueryStates.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { DeviceData } from './DeviceData.tsx'
+import { DeviceList } from './DeviceList.tsx'
+import { ownSessions } from './security.api.ts'
+import { SignInTries } from './SignInTries.tsx'
+
+/** "Keamanan": which devices are signed in, who tried to, and what this device keeps. */
+export function SecurityPage({ home }: { home: LinkElement }) {
+  const sessions = useQuery(ownSessions)
+  return (
+    <Screen
+      title="Keamanan"
+      sub="Perangkat dan data akun Anda"
+      back={home}
+      backLabel="Kembali ke Beranda"
+    >
+      <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="grid gap-5">
+          <QueryStates query={sessions} label="Memuat perangkat">
+            {(found) => <DeviceList devices={found.sessions} />}
+          </QueryStates>
+        </div>
+        <div className="grid gap-5">
+          {sessions.data && <SignInTries tries={sessions.data.signIns} />}
+          <DeviceData />
+        </div>
+      </div>
+    </Screen>
+  )
+}
