@@ -4,13 +4,15 @@ import { code, page, table } from './markdown.ts'
 
 const intro = `Every call the server answers. Paths are below \`/api\` unless marked *root*; fixed segments match in any letter
 case. Beyond the refusals named here any call may answer the \`request.*\`, \`session.*\`, \`idempotency.*\` and
-\`server.*\` ones of [errors.md](errors.md). Who may call what: [roles.md](roles.md).`
+\`server.*\` ones of [errors.md](errors.md). Who may call what: [roles.md](roles.md). Every field
+of every call: [api](api/README.md).`
 
 const marksInWords = `Marks: **spec** a call of the specification, its path and keys never change · **writes** a GET with an effect ·
 **reads** a POST without one · **†** asks for the password again · **secret** the answer carries a secret · **root** not
 below \`/api\`.`
 
-function marksOf(route: RouteShape): string {
+/** What is special about a call, in a word each. */
+export function marksOf(route: RouteShape): string {
   const marks: [boolean, string][] = [
     [route.fromSpecification === true, 'spec'],
     [route.writes === true, 'writes'],
