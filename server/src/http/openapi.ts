@@ -1,6 +1,15 @@
 import { errorCatalogue } from '@ngaji/contract/errors'
 import { policy } from '@ngaji/contract/policy'
+import { queryFlag } from '@ngaji/contract/paging'
 import type { RouteShape, Schema } from '@ngaji/contract/route'
+import {
+  dayAnswerSchema,
+  daySchema,
+  momentAnswerSchema,
+  momentSchema,
+  monthSchema,
+  timeSchema,
+} from '@ngaji/contract/wire-values'
 import { z } from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -82,25 +91,65 @@ function responsesOf(route: RouteShape): Json {
   }
 }
 
+/**
+ * Everything in an address arrives as text, so what the text stands for is told: a parameter is what
+ * the schema makes of it, and needed where the caller must send it.
+ */
 function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }))
+  const sent = jsonSchema(schema, 'input') as ObjectSchema
+  const meant = jsonSchema(schema, 'output') as ObjectSchema
+  return Object.entries(sent.properties ?? {}).map(([name, property]) => {
+    const meaning = meant.properties?.[name] ?? {}
+    const isTold = Object.keys(meaning).length > 0
+    return {
+      name,
+      in: where,
+      required: where === 'path' || (sent.required ?? []).includes(name),
+      // Several values come in one, separated by commas.
+      ...(meaning['type'] === 'array' && { style: 'form', explode: false }),
+      schema: isTold ? meaning : property,
+    }
+  })
 }
+
+type ObjectSchema = { properties?: Record<string, Json>; required?: string[] }
+
+/** What is written on the wire, where the schema alone does not say it so that people understand. */
+const wireForms = new Map<unknown, Json>([
+  [daySchema, { type: 'string', format: 'date' }],
+  [dayAnswerSchema, { type: 'string', format: 'date' }],
+  [
+    momentSchema,
+    {
+      type: ['string', 'integer'],
+      format: 'date-time',
+      description: 'ISO 8601 with its offset, or epoch milliseconds',
+    },
+  ],
+  [momentAnswerSchema, { type: 'string', format: 'date-time' }],
+  [monthSchema, { description: 'YYYY-MM' }],
+  [timeSchema, { description: 'HH:MM' }],
+  [queryFlag, { type: 'boolean' }],
+])
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: written }) => {
+      Object.assign(written, wireForms.get(zodSchema))
+      const { def } = zodSchema._zod
+      if (def.type === 'prefault' && io === 'output') {
+        written.default = valueOf(written.type, def.defaultValue)
+      }
+    },
   })
   return json
+}
+
+/** Defaults of a query are written as text, like everything there. */
+function valueOf(type: unknown, text: unknown): unknown {
+  return type === 'integer' ? Number(text) : text
 }

@@ -1,10 +1,15 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { forgetFailures, lazyScreen } from './lazy-screen.tsx'
 
-afterEach(() => void vi.unstubAllGlobals())
+// React tells the console of every error a boundary catches.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const Home = ({ name }: { name: string }) => <p>Beranda {name}</p>
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/home.js')

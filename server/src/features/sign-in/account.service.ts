@@ -1,4 +1,3 @@
-import { passwordFault, passwordFaultLabel } from '@ngaji/contract/features/sign-in/password.rules'
 import { emailText } from '@ngaji/contract/text'
 import { z } from 'zod/mini'
 import { AppError, refuseUnless } from '../../app-error.ts'
@@ -8,8 +7,6 @@ import type { Actor } from '../../http/implement.ts'
 import { count } from '../../http/limits.ts'
 import { postJob } from '../../jobs/jobs.ts'
 import { postLetter } from '../../mail/letters.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { clearDeviceFailures, clearFailures } from './failures.queries.ts'
 import { resetLetter, undoLetter, verifyLetter } from './letters.ts'
 import {
   findUsedToken,
@@ -18,15 +15,12 @@ import {
   useToken,
   wasResetSince,
 } from './one-time-tokens.queries.ts'
-import { hashPassword, isPasswordOf } from './passwords.ts'
 import { endSessions } from './sessions.queries.ts'
 import {
   dropPassword,
   findAccount,
-  findOwnWords,
   isEmailTaken,
   saveEmail,
-  savePassword,
   type Account,
 } from './sign-in.queries.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -74,73 +68,6 @@ export async function mailResetLink(deps: Deps, payload: unknown): Promise<void>
   })
 }
 
-/** A new password with a reset link. Everything else of the account that was open is closed. */
-export async function resetPassword(
-  deps: Deps,
-  {
-    token,
-    passwordHash,
-    newPassword,
-  }: { token: string; passwordHash: string; newPassword: string },
-): Promise<void> {
-  const now = deps.now()
-  const used = await useToken(deps.db, { tokenHash: hashOfToken(token), purposes: ['reset'], now })
-  refuseUnless(used, 'auth.token-invalid')
-  await refuseWeak(deps, used.userId, newPassword)
-  await settlePassword(deps, used.userId, passwordHash)
-  await endSessions(deps.db, { userId: used.userId }, now)
-  deps.audit({ target: { type: 'user', id: used.userId } })
-}
-
-/** The own password. While one must be chosen (after an activation code) the old one is not asked. */
-export async function changePassword(
-  deps: Deps,
-  actor: Actor,
-  { newPassword, passwordHash }: { newPassword: string; passwordHash: string },
-): Promise<void> {
-  await refuseWeak(deps, actor.userId, newPassword)
-  await settlePassword(deps, actor.userId, passwordHash)
-  const which = { userId: actor.userId, exceptSessionId: actor.sessionId }
-  await endSessions(deps.db, which, deps.now())
-  deps.audit({ target: { type: 'user', id: actor.userId } })
-}
-
-/** Checks the old password and hashes the new one, before the transaction. */
-export async function prepareChange(
-  deps: Deps,
-  actor: Actor,
-  body: {
-    oldPassword?: string | null | undefined
-    newPassword: string
-    confirmNewPassword: string
-  },
-): Promise<string> {
-  refuseUnless(body.newPassword === body.confirmNewPassword, 'password.mismatch', {
-    fields: { confirmNewPassword: 'Passwords tidak sama' },
-  })
-  const account = await requireAccount(deps, actor.userId)
-  if (!account.mustChangePassword) {
-    const isRight = await isPasswordOf(account.passwordHash, body.oldPassword ?? '')
-    refuseUnless(isRight, 'auth.wrong-password', { fields: { oldPassword: 'Password salah.' } })
-  }
-  return hashPassword(body.newPassword)
-}
-
-async function settlePassword(deps: Deps, userId: string, passwordHash: string): Promise<void> {
-  await savePassword(deps.db, userId, { passwordHash, mustChangePassword: false })
-  const purposes = ['reset', 'activation', 'verify-email'] as const
-  await supersedeTokens(deps.db, { userId, purposes, now: deps.now() })
-  await clearFailures(deps.db, userId)
-  await clearDeviceFailures(deps.db, userId)
-}
-
-async function refuseWeak(deps: Deps, userId: string, password: string): Promise<void> {
-  const ownWords = await findOwnWords(deps.db, userId)
-  const fault = passwordFault(password, { ownWords, isCommon: isCommonPassword })
-  if (fault === null) return
-  throw new AppError('password.weak', { fields: { newPassword: passwordFaultLabel[fault] } })
-}
-
 /** Mails a verification link to the own address, or to a new one that then replaces it. */
 export async function requestVerifyEmail(
   deps: Deps,
@@ -180,33 +107,48 @@ async function mailLink(deps: Deps, account: Account, { purpose, email, to }: Li
   await postLetter(deps, write(deps.config.baseUrl, { to, name: account.name, token }))
 }
 
-/** Follows a verification or undo link. Read again (mail scanners do), it answers the same. */
-export async function followEmailLink(deps: Deps, token: string): Promise<string> {
-  const now = deps.now()
-  const which = {
-    tokenHash: hashOfToken(token),
-    purposes: ['verify-email', 'undo-email'] as const,
-    now,
-  }
-  const used = await useToken(deps.db, which)
-  if (!used) {
-    const again = await findUsedToken(deps.db, which)
-    refuseUnless(again, 'auth.token-invalid')
-    return again.purpose === 'undo-email' ? undone : verified
-  }
-  const { userId, purpose, email, createdAt } = used
-  refuseUnless(email, 'auth.token-invalid')
-  if (await isEmailTaken(deps.db, email, userId)) throw new AppError('user.email-taken')
-  deps.audit({ target: { type: 'user', id: userId } })
-  return purpose === 'undo-email'
-    ? undoEmailChange(deps, { userId, email, changedAt: createdAt })
-    : verifyEmail(deps, userId, email)
-}
-
 const verified = 'Email berhasil diverifikasi.'
 const undone = 'Perubahan email dibatalkan. Semua perangkat sudah dikeluarkan.'
 
-async function verifyEmail(deps: Deps, userId: string, email: string): Promise<string> {
+/** Follows a verification link. Read again (mail scanners do), it answers the same. */
+export async function followVerification(deps: Deps, token: string): Promise<string> {
+  const link = await useEmailLink(deps, token, 'verify-email')
+  if (link) await verifyEmail(deps, link.userId, link.email)
+  return verified
+}
+
+/**
+ * Takes the former address back. A call of its own, made by a person's tap: a mail scanner that opens
+ * every link, or a page that runs by itself, must not throw somebody out of the account.
+ */
+export async function undoEmailChange(deps: Deps, token: string): Promise<string> {
+  const link = await useEmailLink(deps, token, 'undo-email')
+  if (link) await takeBack(deps, link)
+  return undone
+}
+
+type EmailLink = { userId: string; email: string; createdAt: Date }
+
+/** Uses a mailed link up; null when it was used before and would still be good. */
+async function useEmailLink(
+  deps: Deps,
+  token: string,
+  purpose: 'verify-email' | 'undo-email',
+): Promise<EmailLink | null> {
+  const which = { tokenHash: hashOfToken(token), purposes: [purpose], now: deps.now() }
+  const used = await useToken(deps.db, which)
+  if (!used) {
+    refuseUnless(await findUsedToken(deps.db, which), 'auth.token-invalid')
+    return null
+  }
+  const { userId, email, createdAt } = used
+  refuseUnless(email, 'auth.token-invalid')
+  if (await isEmailTaken(deps.db, email, userId)) throw new AppError('user.email-taken')
+  deps.audit({ target: { type: 'user', id: userId } })
+  return { userId, email, createdAt }
+}
+
+async function verifyEmail(deps: Deps, userId: string, email: string): Promise<void> {
   const account = await requireAccount(deps, userId)
   const former = account.email
   await saveEmail(deps.db, userId, { email, isVerified: true })
@@ -215,24 +157,20 @@ async function verifyEmail(deps: Deps, userId: string, email: string): Promise<s
   if (isChange && account.isEmailVerified) {
     await mailLink(deps, account, { purpose: 'undo-email', email: former, to: former })
   }
-  return verified
 }
 
-type Undo = { userId: string; email: string; changedAt: Date }
-
 /** Back to the former address. Whatever the change made possible goes with it: letters, sessions, a password. */
-async function undoEmailChange(deps: Deps, { userId, email, changedAt }: Undo): Promise<string> {
+async function takeBack(deps: Deps, { userId, email, createdAt }: EmailLink): Promise<void> {
   const now = deps.now()
   await saveEmail(deps.db, userId, { email, isVerified: true })
   await supersedeTokens(deps.db, { userId, purposes: ['reset', 'verify-email'], now })
-  const laterChanges = { userId, purposes: ['undo-email'], now, madeSince: changedAt } as const
+  const laterChanges = { userId, purposes: ['undo-email'], now, madeSince: createdAt } as const
   await supersedeTokens(deps.db, laterChanges)
   await endSessions(deps.db, { userId }, now)
-  if (await wasResetSince(deps.db, userId, changedAt)) {
+  if (await wasResetSince(deps.db, userId, createdAt)) {
     await dropPassword(deps.db, userId)
     await requestReset(deps, email)
   }
-  return undone
 }
 
 export async function requireAccount(deps: Deps, userId: string): Promise<Account> {

@@ -81,18 +81,18 @@ describe('passwords and e-mail', () => {
     const body = { isNewEmail: true, newEmail: 'baru@ngaji.test', email: 'diabaikan@ngaji.test' }
     const asked = await app.as(teacher).call(signIn.requestVerifyEmail, { body })
     expect(asked.status).toBe(200)
-    const follow = async (to: string) => {
+    const tokenTo = async (to: string) => {
       const letter = (await app.deliverLetters()).findLast((one) => one.to === to)
-      const token = /verify-email\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
-      return () => nobody().call(signIn.verifyEmail, { params: { token } })
+      return /(?:verify|undo)-email\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
     }
-    const verify = await follow('baru@ngaji.test')
+    const params = { token: await tokenTo('baru@ngaji.test') }
+    const verify = () => nobody().call(signIn.verifyEmail, { params })
     expect((await verify()).body).toEqual({ message: 'Email berhasil diverifikasi.' })
     expect((await verify()).body).toEqual({ message: 'Email berhasil diverifikasi.' })
     expect((await login({ email: 'baru@ngaji.test', password })).status).toBe(200)
 
-    const undo = await follow('lama@ngaji.test')
-    expect((await undo()).status).toBe(200)
+    const undo = { token: await tokenTo('lama@ngaji.test') }
+    expect((await nobody().call(signIn.undoEmailChange, { body: undo })).status).toBe(200)
     expect((await login({ email: 'lama@ngaji.test', password })).status).toBe(200)
     expect((await app.as(teacher).call(signIn.currentSession, {})).status).toBe(401)
   })

@@ -36,7 +36,7 @@ export function undoLetter(baseUrl: string, { to, name, token }: Facts): Letter 
     `Assalamu’alaikum ${name},`,
     '',
     'Email akun Anda baru saja diganti. Bila itu Anda, tidak ada yang perlu dilakukan.',
-    'Bila bukan, batalkan dalam 72 jam lewat tautan ini; semua perangkat akan dikeluarkan:',
-    `${baseUrl}/verify-email/${token}`,
+    'Bila bukan, buka tautan ini dalam 72 jam dan batalkan; semua perangkat akan dikeluarkan:',
+    `${baseUrl}/undo-email/${token}`,
   ])
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { imagePath } from '../../files/image-path.ts'
 import type { Caller } from '../../http/implement.ts'
 import { countOrRefuse } from '../../http/limits.ts'
-import { hashOfSecret } from '../student-cards/student-cards.service.ts'
+import { hashOfSecret, noteCardUses, type CardUse } from '../student-cards/student-cards.service.ts'
 import { hashOfActivationCode } from './activation.ts'
 import {
   addDeviceFailure,
@@ -20,11 +20,11 @@ import {
   type Device,
 } from './failures.queries.ts'
 import { networkOf } from './network.ts'
-import { isLiveActivation, useActivation } from './one-time-tokens.queries.ts'
+import { isLiveActivation } from './one-time-tokens.queries.ts'
 import { isPasswordOf } from './passwords.ts'
 import { endSessions } from './sessions.queries.ts'
 import { openSession } from './sessions.service.ts'
-import { findAccount, requireNewPassword, type Account } from './sign-in.queries.ts'
+import { findAccount, lockPassword, requireNewPassword, type Account } from './sign-in.queries.ts'
 import { gateOf } from './throttle.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
@@ -135,7 +135,7 @@ export async function signIn(
 ) {
   const { account } = attempt
   const isIn =
-    account !== null && (await consumeProof(deps, account, attempt, credentials.password))
+    account !== null && (await isStillProof(deps, account, attempt, credentials.password))
   await logTry(deps.db, {
     id: deps.newId(),
     at: deps.now(),
@@ -148,29 +148,31 @@ export async function signIn(
   deps.audit({ ...(account && { target: { type: 'user', id: account.userId } }) })
   if (!isIn) return refuse(deps, attempt)
   if (account.isDisabled) return new AppError('auth.disabled')
+  if (attempt.proof === 'activation') await startAnew(deps, account.userId)
   return welcome(deps, { request, principal: null }, { credentials, account, attempt })
 }
 
-async function consumeProof(
-  deps: Deps,
-  account: Account,
+/** The proof was checked before the transaction: a password chosen meanwhile has made it worthless. */
+async function isStillProof(
+  { db, now }: Deps,
+  { userId, passwordHash }: Account,
   { proof }: Attempt,
   password: string,
 ): Promise<boolean> {
-  if (proof !== 'activation') return proof === 'password'
-  const tokenHash = hashOfActivationCode(password)
-  const isFirst = await useActivation(deps.db, {
-    userId: account.userId,
-    tokenHash,
-    now: deps.now(),
+  if (proof === 'none') return false
+  const isUnchanged = (await lockPassword(db, userId)) === passwordHash
+  if (proof === 'password') return isUnchanged
+  return isLiveActivation(db, {
+    userId,
+    tokenHash: hashOfActivationCode(password),
+    now: now(),
   })
-  if (isFirst) await startAnew(deps, account.userId)
-  return isFirst
 }
 
 /**
- * With its code an account begins again: the old password is over, and so are the sessions it opened,
- * or one of them could choose the new password first.
+ * With its code an account begins again: the old password is over, and so are the sessions opened
+ * with it or with the same code, or one of them could choose the new password first. The code itself
+ * is spent by choosing: an answer that gets lost on its way must not lock its owner out.
  */
 async function startAnew(deps: Deps, userId: string): Promise<void> {
   await requireNewPassword(deps.db, userId)
@@ -185,6 +187,12 @@ async function refuse(deps: Deps, { accountKey, device, isSprayed }: Attempt) {
   return new AppError('auth.wrong-credentials')
 }
 
+/** The card somebody signed in with, if any. */
+function cardUseOf({ email, nis }: Credentials, now: Date): CardUse[] {
+  const code = parseCardCode(email ? '' : (nis ?? ''))
+  return code.kind === 'card' ? [{ hash: hashOfSecret(code.secret), at: now.toISOString() }] : []
+}
+
 type Welcome = { credentials: Credentials; account: Account; attempt: Attempt }
 
 async function welcome(
@@ -195,6 +203,7 @@ async function welcome(
   const deviceLabel = credentials.deviceLabel || request.deviceLabel
   const deviceToken = attempt.device && request.deviceToken ? request.deviceToken : newToken()
   await clearFailures(deps.db, attempt.accountKey)
+  await noteCardUses(deps.db, cardUseOf(credentials, deps.now()))
   await rememberDevice(deps.db, {
     id: deps.newId(),
     userId: account.userId,

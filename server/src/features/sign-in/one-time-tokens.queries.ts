@@ -116,17 +116,14 @@ export async function isLiveActivation(
   return row !== undefined
 }
 
-export async function useActivation(
-  db: Db,
-  { userId, tokenHash, now }: { userId: string; tokenHash: Buffer; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Spends the code of an account, whichever it is: its owner has chosen a password. */
+export async function spendActivation(db: Db, userId: string, now: Date): Promise<void> {
+  await db
     .updateTable('one_time_token')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('purpose', '=', 'activation')
-    .where('token_hash', '=', tokenHash)
-    .where(isLiveAt(now))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
 }

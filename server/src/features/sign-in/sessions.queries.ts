@@ -1,5 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
+import { statement } from '../../database/statement.ts'
 import type { Db } from '../../deps.ts'
 
 export type LiveSession = {
@@ -26,7 +27,7 @@ export type LiveSession = {
  * text, because building it anew from its parts costs more than the rest of the sign-in check.
  */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSession>`
+  const query = statement<LiveSession>`
     select session.id, session.user_id as "userId", app_user.role, app_user.name,
       app_user.branch_id as "branchId", app_user.sub_branch_id as "subBranchId",
       teacher.id as "teacherId", student.id as "studentId",
@@ -39,7 +40,8 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<LiveSessio
     join app_user on app_user.id = session.user_id
     left join teacher on teacher.user_id = app_user.id
     left join student on student.user_id = app_user.id
-    where session.token_hash = ${tokenHash}`.execute(db)
+    where session.token_hash = ${tokenHash}`
+  const { rows } = await db.executeQuery(query)
   return rows[0]
 }
 
@@ -89,6 +91,32 @@ export async function findSessionExpiry(db: Db, sessionId: string): Promise<Date
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   return expires_at
+}
+
+/** Has nobody ended it since the request began? */
+export async function isStillOpen(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Was a code issued to its owner after it began? Then the code that opened it no longer counts. */
+export async function isOutdatedByCode(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('one_time_token', 'one_time_token.user_id', 'session.user_id')
+    .select('session.id')
+    .where('session.id', '=', sessionId)
+    .where('one_time_token.purpose', '=', 'activation')
+    .where('one_time_token.used_at', 'is', null)
+    .where('one_time_token.superseded_at', 'is', null)
+    .whereRef('one_time_token.created_at', '>', 'session.created_at')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function listLiveSessions(db: Db, userId: string, now: Date) {

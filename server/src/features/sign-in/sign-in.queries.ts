@@ -112,6 +112,20 @@ export async function findPlaceInYear(
   return rows[0] ?? { branchYearId: null, branchYear: null, classIds: [] }
 }
 
+/**
+ * The password as it is now, held until the end of the transaction: whoever signs in to an account and
+ * whoever changes its password take turns.
+ */
+export async function lockPassword(db: Db, userId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return account?.password_hash ?? null
+}
+
 export async function savePassword(
   db: Db,
   userId: string,

@@ -2,12 +2,10 @@ import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
 import { refuseUnless } from '../../app-error.ts'
 import { answer, answerPrepared, answerPublic, answerPublicPrepared } from '../../http/implement.ts'
 import {
-  changePassword,
-  followEmailLink,
-  prepareChange,
+  followVerification,
   requestReset,
   requestVerifyEmail,
-  resetPassword,
+  undoEmailChange,
 } from './account.service.ts'
 import {
   checkOwnPassword,
@@ -23,6 +21,7 @@ import {
   renameOwnSession,
 } from './devices.service.ts'
 import { checkCredentials, signIn } from './login.service.ts'
+import { changePassword, prepareChange, resetPassword } from './password.service.ts'
 import { hashPassword } from './passwords.ts'
 
 const resetAnswer = 'Bila email ini terdaftar, tautan untuk membuat password baru sudah dikirim.'
@@ -96,7 +95,11 @@ export const signInAnswers = [
   ),
 
   answerPublic(signInRoutes.verifyEmail, async (deps, _caller, { params }) => ({
-    message: await followEmailLink(deps, params.token),
+    message: await followVerification(deps, params.token),
+  })),
+
+  answerPublic(signInRoutes.undoEmailChange, async (deps, _caller, { body }) => ({
+    message: await undoEmailChange(deps, body.token),
   })),
 
   answer(signInRoutes.requestVerifyEmail, async (deps, actor, { body }) => {
@@ -107,8 +110,8 @@ export const signInAnswers = [
   answerPrepared(
     signInRoutes.changePassword,
     (deps, actor, { body }) => prepareChange(deps, actor, body),
-    async (deps, actor, { body }, passwordHash) => {
-      await changePassword(deps, actor, { newPassword: body.newPassword, passwordHash })
+    async (deps, actor, { body }, prepared) => {
+      await changePassword(deps, actor, { newPassword: body.newPassword, prepared })
       return { message: 'Password berhasil diubah.' }
     },
   ),

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '@ngaji/contract'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import type { GivenPlace } from '../../../test/givens.ts'
-import { hashOfActivationCode } from './activation.ts'
-import { saveToken } from './one-time-tokens.queries.ts'
 import { hashPassword } from './passwords.ts'
 
 const { signIn } = routes
@@ -23,18 +21,6 @@ const nobody = () => app.as(null)
 const login = (body: Parameters<typeof loginWith>[0]) => loginWith(body)
 function loginWith(body: { email?: string; nis?: string; password: string }, headers = {}) {
   return nobody().call(signIn.login, { body }, { headers })
-}
-
-async function givenCode(userId: string, code: string, days = 14): Promise<void> {
-  const now = app.deps.now()
-  await saveToken(app.db, {
-    id: app.deps.newId(),
-    purpose: 'activation',
-    userId,
-    tokenHash: hashOfActivationCode(code),
-    now,
-    expiresAt: new Date(now.getTime() + days * 86_400_000),
-  })
 }
 
 describe('signing in', () => {
@@ -107,38 +93,6 @@ describe('signing in', () => {
       code: 'request.invalid',
       fields: { role: expect.any(String) },
     })
-  })
-})
-
-describe('an activation code', () => {
-  it('stands in for the password once, dashes and case aside, and asks for a new one', async () => {
-    const child = await app.givenStudent({ place })
-    await givenCode(child.id, 'K7PM3WQA')
-    const first = await login({ nis: child.nis, password: 'k7pm-3wqa' })
-    expect(first.body).toMatchObject({ user: { mustChangePassword: true } })
-    const again = await login({ nis: child.nis, password: 'K7PM3WQA' })
-    expect(again.status).toBe(401)
-
-    const token = (first.body as { token: string }).token
-    const as = { ...child, token }
-    const refused = await app.as(as).call(signIn.listSessions, { query: {} })
-    expect(refused.body).toMatchObject({ code: 'session.password-change-needed' })
-    const body = { newPassword: 'bulan-di-atas-sawah', confirmNewPassword: 'bulan-di-atas-sawah' }
-    expect((await app.as(as).call(signIn.changePassword, { body })).status).toBe(200)
-    expect((await app.as(as).call(signIn.listSessions, { query: {} })).status).toBe(200)
-    expect((await login({ nis: child.nis, password: body.newPassword })).status).toBe(200)
-  })
-
-  it('is dead after fourteen days', async () => {
-    const child = await app.givenStudent({ place })
-    await givenCode(child.id, 'ABCD2345', -1)
-    expect((await login({ nis: child.nis, password: 'ABCD2345' })).status).toBe(401)
-  })
-
-  it('of one child opens no other account', async () => {
-    const [one, other] = [await app.givenStudent({ place }), await app.givenStudent({ place })]
-    await givenCode(one.id, 'WXYZ6789')
-    expect((await login({ nis: other.nis, password: 'WXYZ6789' })).status).toBe(401)
   })
 })
 

@@ -1,14 +1,11 @@
 import { routes } from '@ngaji/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { hashOfActivationCode } from './activation.ts'
-import { saveToken } from './one-time-tokens.queries.ts'
 import { hashPassword } from './passwords.ts'
 
 const { signIn } = routes
 const password = 'kapal-layar-biru'
-const code = 'K7PM3WQA'
 
 let app: TestApp
 let place: GivenPlace
@@ -19,23 +16,25 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password)
 })
 afterAll(() => app.close())
+// Links may be tried ten times in ten minutes.
+beforeEach(() => app.pass({ minutes: 11 }))
 
 const nobody = () => app.as(null)
-const isLive = async (user: GivenUser) =>
-  (await app.as(user).call(signIn.currentSession, {})).status === 200
-
 function login(body: { email: string; password: string }, cookie?: string) {
   return nobody().call(signIn.login, { body }, { headers: cookie ? { cookie } : {} })
 }
 
+type Link = 'verify-email' | 'undo-email' | 'reset-password'
+
 /** The address of the latest link of a kind that was mailed to somebody. */
-async function linkTo(to: string, kind: 'verify-email' | 'reset-password'): Promise<string> {
+async function linkTo(to: string, kind: Link): Promise<string> {
   const pattern = new RegExp(`${kind}/([\\w-]+)`)
   const letters = (await app.deliverLetters()).filter((letter) => letter.to === to)
   return letters.map(({ text }) => pattern.exec(text)?.[1]).findLast(Boolean) ?? 'none'
 }
 
 const follow = (token: string) => nobody().call(signIn.verifyEmail, { params: { token } })
+const takeBack = (token: string) => nobody().call(signIn.undoEmailChange, { body: { token } })
 
 async function changeEmail(user: GivenUser, newEmail: string): Promise<void> {
   await app.as(user).call(signIn.requestVerifyEmail, { body: { isNewEmail: true, newEmail } })
@@ -53,23 +52,23 @@ describe('a stolen session that changes the address', () => {
   it('twice leaves the owner the way back', async () => {
     const owner = await app.givenTeacher({ place, passwordHash, email: 'pemilik@ngaji.test' })
     await changeEmail(owner, 'pencuri.satu@ngaji.test')
-    const undo = await linkTo('pemilik@ngaji.test', 'verify-email')
+    const undo = await linkTo('pemilik@ngaji.test', 'undo-email')
     await changeEmail(owner, 'pencuri.dua@ngaji.test')
-    const back = await linkTo('pencuri.satu@ngaji.test', 'verify-email')
+    const back = await linkTo('pencuri.satu@ngaji.test', 'undo-email')
 
-    expect((await follow(undo)).status).toBe(200)
+    expect((await takeBack(undo)).status).toBe(200)
     expect((await login({ email: 'pemilik@ngaji.test', password })).status).toBe(200)
     // The thief's own way back is closed with it.
-    expect((await follow(back)).body).toMatchObject({ code: 'auth.token-invalid' })
+    expect((await takeBack(back)).body).toMatchObject({ code: 'auth.token-invalid' })
   })
 
   it('and then the password is shut out by the undo', async () => {
     const owner = await app.givenTeacher({ place, passwordHash, email: 'asli@ngaji.test' })
     await changeEmail(owner, 'palsu@ngaji.test')
-    const undo = await linkTo('asli@ngaji.test', 'verify-email')
+    const undo = await linkTo('asli@ngaji.test', 'undo-email')
     await resetBy('palsu@ngaji.test', 'punya-si-pencuri')
 
-    expect((await follow(undo)).status).toBe(200)
+    expect((await takeBack(undo)).status).toBe(200)
     const asThief = { email: 'asli@ngaji.test', password: 'punya-si-pencuri' }
     expect((await login(asThief)).status).toBe(401)
     const token = await linkTo('asli@ngaji.test', 'reset-password')
@@ -79,35 +78,32 @@ describe('a stolen session that changes the address', () => {
   })
 })
 
-describe('an activation code for an account that has a password', () => {
-  async function givenOwnerWithCode(email: string): Promise<GivenUser> {
-    const owner = await app.givenTeacher({ place, passwordHash, email })
-    const now = app.deps.now()
-    await saveToken(app.db, {
-      id: app.deps.newId(),
-      purpose: 'activation',
-      userId: owner.id,
-      tokenHash: hashOfActivationCode(code),
-      now,
-      expiresAt: new Date(now.getTime() + 86_400_000),
-    })
-    return owner
-  }
+describe('the way back to a former address', () => {
+  it('is not taken by whoever only opens the link, as mail scanners do', async () => {
+    const teacher = await app.givenTeacher({ place, passwordHash, email: 'lurus@ngaji.test' })
+    await changeEmail(teacher, 'pindah@ngaji.test')
+    const undo = await linkTo('lurus@ngaji.test', 'undo-email')
+    expect((await follow(undo)).body).toMatchObject({ code: 'auth.token-invalid' })
+    expect((await login({ email: 'pindah@ngaji.test', password })).status).toBe(200)
+    expect((await app.as(teacher).call(signIn.currentSession, {})).status).toBe(200)
 
-  it('leaves the old password in force until it is used, and not longer', async () => {
-    const email = 'lupa.password@ngaji.test'
-    await givenOwnerWithCode(email)
-    expect((await login({ email, password })).status).toBe(200)
-    expect((await login({ email, password: code })).status).toBe(200)
-    expect((await login({ email, password })).status).toBe(401)
+    const taken = await takeBack(undo)
+    expect(taken.status).toBe(200)
+    expect((await takeBack(undo)).body).toEqual(taken.body)
+    expect((await login({ email: 'lurus@ngaji.test', password })).status).toBe(200)
+    expect((await app.as(teacher).call(signIn.currentSession, {})).status).toBe(401)
   })
 
-  it('ends the sessions of before: none of them may choose the new password', async () => {
-    const email = 'hp.hilang@ngaji.test'
-    const lost = await givenOwnerWithCode(email)
-    const { body } = await login({ email, password: code })
-    expect(await isLive(lost)).toBe(false)
-    expect(await isLive({ ...lost, token: (body as { token: string }).token })).toBe(true)
+  it('is closed after three days, and no verification link leads there', async () => {
+    const teacher = await app.givenTeacher({ place, passwordHash, email: 'lambat@ngaji.test' })
+    const body = { isNewEmail: true, newEmail: 'cepat@ngaji.test' }
+    await app.as(teacher).call(signIn.requestVerifyEmail, { body })
+    const verify = await linkTo('cepat@ngaji.test', 'verify-email')
+    expect((await takeBack(verify)).body).toMatchObject({ code: 'auth.token-invalid' })
+    expect((await follow(verify)).status).toBe(200)
+    const undo = await linkTo('lambat@ngaji.test', 'undo-email')
+    app.pass({ minutes: 72 * 60 + 1 })
+    expect((await takeBack(undo)).body).toMatchObject({ code: 'auth.token-invalid' })
   })
 })
 

@@ -1,5 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 
+export { noteCardUses, type CardUse } from './card-use.queries.ts'
+
 export type CardOwner = { studentId: string; cardVersion: number }
 
 /**

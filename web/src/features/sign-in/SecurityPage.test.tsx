@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../../api/query-client.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { sessionStore } from '../../api/session-store.ts'
 import { givenSession } from '../../api/session.fixtures.ts'
 import { confirmStore } from '../../ui/confirm.ts'
@@ -11,7 +12,8 @@ import { SecurityPage } from './SecurityPage.tsx'
 
 type Answer = { status?: number; body: unknown }
 
-const now = new Date().toISOString()
+// By the clock the screen goes by.
+const now = serverNow().toISOString()
 const device = (id: string, deviceLabel: string, isCurrent = false) => ({
   id,
   deviceLabel,

@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { firstTexts } from '@ngaji/contract/first-texts'
 import { Mail, ScanQrCode } from 'lucide-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -97,7 +97,7 @@ function ResetLink({ link }: { link: LinkElement }) {
       <span className="max-[22rem]:hidden">Lupa password? </span>
       {drawAs(link, {
         className: 'link inline-flex min-h-(--control-touch) items-center font-label',
-        children: texts.login.resetPassword,
+        children: firstTexts.login.resetPassword,
       })}
     </p>
   )

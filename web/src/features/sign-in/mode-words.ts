@@ -1,6 +1,6 @@
-import { texts } from '@ngaji/contract/texts'
+import { firstTexts } from '@ngaji/contract/first-texts'
 
-const { useQrCode, useEmail } = texts.login
+const { useQrCode, useEmail } = firstTexts.login
 
 /** What the button to the other way in says. */
 export const modeWords = { toCard: useQrCode, toEmail: useEmail }

@@ -1,0 +1,104 @@
+import { passwordFault, passwordFaultLabel } from '@ngaji/contract/features/sign-in/password.rules'
+import { AppError, refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { requireAccount } from './account.service.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { clearDeviceFailures, clearFailures } from './failures.queries.ts'
+import { spendActivation, supersedeTokens, useToken } from './one-time-tokens.queries.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
+import { endSessions, isOutdatedByCode, isStillOpen } from './sessions.queries.ts'
+import { findOwnWords, lockPassword, savePassword } from './sign-in.queries.ts'
+import { hashOfToken } from './tokens.ts'
+
+/** A new password with a reset link. Everything else of the account that was open is closed. */
+export async function resetPassword(
+  deps: Deps,
+  {
+    token,
+    passwordHash,
+    newPassword,
+  }: { token: string; passwordHash: string; newPassword: string },
+): Promise<void> {
+  const now = deps.now()
+  const used = await useToken(deps.db, { tokenHash: hashOfToken(token), purposes: ['reset'], now })
+  refuseUnless(used, 'auth.token-invalid')
+  await refuseWeak(deps, used.userId, newPassword)
+  await settlePassword(deps, used.userId, passwordHash)
+  await endSessions(deps.db, { userId: used.userId }, now)
+  deps.audit({ target: { type: 'user', id: used.userId } })
+}
+
+/** What was found before the transaction, and by which password. */
+export type PreparedChange = { isFirst: boolean; checkedHash: string | null; passwordHash: string }
+
+/** The own password. While one must be chosen (after an activation code) the old one is not asked. */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  { newPassword, prepared }: { newPassword: string; prepared: PreparedChange },
+): Promise<void> {
+  const { db } = deps
+  const current = await lockPassword(db, actor.userId)
+  await refuseEnded(deps, actor, prepared)
+  refuseUnless(current === prepared.checkedHash, 'auth.wrong-password', wrongOldPassword)
+  await refuseWeak(deps, actor.userId, newPassword)
+  if (prepared.isFirst) await spendActivation(db, actor.userId, deps.now())
+  await settlePassword(deps, actor.userId, prepared.passwordHash)
+  const which = { userId: actor.userId, exceptSessionId: actor.sessionId }
+  await endSessions(db, which, deps.now())
+  deps.audit({ target: { type: 'user', id: actor.userId } })
+}
+
+const wrongOldPassword = { fields: { oldPassword: 'Password salah.' } }
+
+/** Whoever signs in with the code meanwhile ends this session, and so does a later code. */
+async function refuseEnded(
+  { db }: Deps,
+  { sessionId }: Actor,
+  { isFirst }: PreparedChange,
+): Promise<void> {
+  const isOver =
+    !(await isStillOpen(db, sessionId)) || (isFirst && (await isOutdatedByCode(db, sessionId)))
+  refuseUnless(!isOver, 'session.expired')
+}
+
+/** Checks the old password and hashes the new one, before the transaction. */
+export async function prepareChange(
+  deps: Deps,
+  actor: Actor,
+  body: {
+    oldPassword?: string | null | undefined
+    newPassword: string
+    confirmNewPassword: string
+  },
+): Promise<PreparedChange> {
+  refuseUnless(body.newPassword === body.confirmNewPassword, 'password.mismatch', {
+    fields: { confirmNewPassword: 'Passwords tidak sama' },
+  })
+  const account = await requireAccount(deps, actor.userId)
+  if (!account.mustChangePassword) {
+    const isRight = await isPasswordOf(account.passwordHash, body.oldPassword ?? '')
+    refuseUnless(isRight, 'auth.wrong-password', wrongOldPassword)
+  }
+  return {
+    isFirst: account.mustChangePassword,
+    checkedHash: account.passwordHash,
+    passwordHash: await hashPassword(body.newPassword),
+  }
+}
+
+async function settlePassword(deps: Deps, userId: string, passwordHash: string): Promise<void> {
+  await savePassword(deps.db, userId, { passwordHash, mustChangePassword: false })
+  const purposes = ['reset', 'activation', 'verify-email'] as const
+  await supersedeTokens(deps.db, { userId, purposes, now: deps.now() })
+  await clearFailures(deps.db, userId)
+  await clearDeviceFailures(deps.db, userId)
+}
+
+async function refuseWeak(deps: Deps, userId: string, password: string): Promise<void> {
+  const ownWords = await findOwnWords(deps.db, userId)
+  const fault = passwordFault(password, { ownWords, isCommon: isCommonPassword })
+  if (fault === null) return
+  throw new AppError('password.weak', { fields: { newPassword: passwordFaultLabel[fault] } })
+}
