@@ -1,19 +1,34 @@
 import { academicYearRoutes } from '@ngaji/contract/features/academic-years/academic-years.routes'
 import type { RouteCall, RouteShape } from '@ngaji/contract/route'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { constraintCodes } from '../../database/constraint-codes.ts'
 
+/** The years last: the others refer to them. */
+const hangingOnYears = [
+  'class_teacher',
+  'class_student',
+  'class',
+  'teaching_group',
+  'question_package',
+  'exam_status',
+  'branch_year',
+  'academic_year',
+] as const
+
 let app: TestApp
 let admin: GivenUser
-// At most one year runs in a region, so each test has one of its own.
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp()
+})
+// At most one year runs in a region, so each test begins with none.
+beforeEach(async () => {
+  for (const table of hangingOnYears) await app.db.deleteFrom(table).execute()
   admin = await app.givenUser({ role: 'admin' })
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
 
 type Refused = { code?: string; message?: string; fields?: object; details?: object }
 const refusalOf = (answer: { body: unknown }) => answer.body as Refused
