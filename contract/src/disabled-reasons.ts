@@ -1,10 +1,8 @@
 import type { ErrorCode } from './errors.ts'
 import { fillIn } from './fill-in.ts'
+import { reasonTexts as reasons } from './reason-texts.ts'
 import type { Refusal } from './refusal.ts'
 import { refusalMessage } from './refusal-message.ts'
-import { texts } from './texts.ts'
-
-const { reasons } = texts
 
 /** Where a disabled button says more than the server's refusal: one sentence that names the next step. */
 const reasonOfCode: Partial<Record<ErrorCode, string>> = {

@@ -1,23 +1,12 @@
+import { firstTexts } from './first-texts.ts'
+import { reasonTexts } from './reason-texts.ts'
+
 /**
  * Every Indonesian text the specification fixes, typed exactly as it has them, and the standard
  * reasons of disabled buttons. No screen types its own copy. `{x}` is filled in by `fillIn`.
  */
 export const texts = {
-  login: {
-    useQrCode: 'Gunakan Kode QR',
-    useEmail: 'Gunakan Email',
-    resetPassword: 'Reset Password',
-    invalidToken: 'Invalid Token!',
-    toDashboard: 'Dashboard',
-    toLogin: 'Login',
-  },
-  dialogs: {
-    cancel: 'Batal',
-    yes: 'Ya',
-    close: 'Tutup',
-    success: 'Berhasil!',
-    failure: 'Gagal!',
-  },
+  ...firstTexts,
   academicYears: {
     list: 'Daftar Tahun Ajaran',
     listOfBranch: 'Daftar Tahun Ajaran Desa',
@@ -35,10 +24,6 @@ export const texts = {
     title: 'Daftarkan Tahun Ajaran ke Kelompok',
     registered: 'Terdaftar',
     none: 'Daerah belum membuat tahun ajaran. Hubungi Operator Daerah!',
-  },
-  semester: {
-    odd: 'Ganjil',
-    even: 'Genap',
   },
   teachingGroups: {
     add: 'Tambah KBM',
@@ -63,21 +48,6 @@ export const texts = {
     empty: 'Belum ada tahun ajaran terdaftar.',
     currentSemester: 'Semester Berjalan',
     past: 'Semester Lewat',
-  },
-  munaqasyahStatus: {
-    notStarted: 'Belum Dimulai',
-    inProgress: 'Sedang Berlangsung',
-    completed: 'Selesai',
-    unknown: 'Tidak Diketahui',
-  },
-  munaqasyahActions: {
-    start: 'Mulai Munaqosah',
-    startCatchUp: 'Mulai Munaqosah Susulan',
-    finish: 'Selesaikan Munaqosah',
-    startSubBranch: 'Mulai',
-    viewSubBranch: 'Lihat',
-    finishSubBranch: 'Selesaikan',
-    startSubBranchCatchUp: 'Mulai Susulan',
   },
   scanner: {
     branchNotStarted: 'PJP Desa belum memulai munaqosah!',
@@ -128,13 +98,6 @@ export const texts = {
     canvasEmpty: 'Canvas is empty',
     imageLoadFailed: 'Image load error',
   },
-  validation: {
-    required: '{label} tidak boleh kosong!',
-    year: 'Tahun tidak valid!',
-    phone: 'Nomor tidak valid! (contoh valid: {phone})',
-    minimum: 'Minimum value is {min}',
-    maximum: 'Maximum value is {max}',
-  },
   table: {
     all: 'Semua',
     empty: 'Tidak ada data',
@@ -146,12 +109,6 @@ export const texts = {
     sick: 'Sakit',
     unexplained: 'Tanpa Keterangan',
   },
-  errors: {
-    unexpected: 'Something went wrong',
-    network: 'Gagal menghubungi server!',
-    fetchFailed: 'Failed to fetch data',
-    crash: 'Unexpected Application Error!',
-  },
   camera: {
     unsupported: 'Camera API tidak didukung di browser ini.',
     error: 'Camera error: {message}',
@@ -159,28 +116,5 @@ export const texts = {
     gaveUp: 'Gagal mengakses kamera setelah 5 percobaan...',
     noVideoElement: 'Error: Element video tidak ditemukan!',
   },
-  /** One sentence each, naming the next step. */
-  reasons: {
-    yearOver: 'Tahun ajaran ini sudah lewat.',
-    regionYearInactive: 'Tahun ajaran daerah masih nonaktif.',
-    deactivateBranchYearFirst: 'Nonaktifkan tahun ajaran desa dahulu.',
-    branchYearInactive: 'Tahun ajaran desa masih nonaktif.',
-    teachingGroupLocked: 'KBM terkunci. Buka KBM dahulu.',
-    classLocked: 'Kelas terkunci. Buka kunci dahulu.',
-    unlockedClasses: 'Masih ada {n} kelas yang belum dikunci.',
-    classWithoutStudent: 'Kelas belum punya siswa.',
-    classWithoutTeacher: 'Kelas belum punya guru.',
-    teachingGroupWithoutSubBranch: 'KBM belum punya kelompok.',
-    teachingGroupHoldsClasses: 'KBM masih berisi {n} kelas.',
-    holdsMarksAndScores: 'Sudah ada {n} absensi dan {m} nilai.',
-    noTeachingGroup: 'Belum ada KBM.',
-    regionMunaqasyahNotStarted: 'Munaqosah daerah belum dimulai.',
-    branchMunaqasyahNotStarted: 'Munaqosah desa belum dimulai.',
-    subBranchMunaqasyahNotStarted: 'Munaqosah kelompok belum dimulai.',
-    subBranchesStillRunning: 'Masih ada {n} kelompok yang berlangsung.',
-    branchesStillRunning: 'Masih ada {n} desa yang berlangsung.',
-    profileIncomplete: 'Profil belum lengkap: {kolom}.',
-    onlyRole: 'Hanya {peran} yang dapat melakukan ini.',
-    needsNetwork: 'Perlu jaringan.',
-  },
+  reasons: reasonTexts,
 } as const

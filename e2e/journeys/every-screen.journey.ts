@@ -213,8 +213,8 @@ test('the door before the camera, and the account behind it', async ({ takePhone
   await checkScreen(page)
   await page.getByRole('button', { name: 'Gunakan Email' }).click()
   await signInHere(page, 'guru@ngaji.test')
-  await page.getByRole('button', { name: 'Akun' }).click()
-  await expect(page.getByRole('dialog', { name: 'Akun' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lainnya' }).click()
+  await expect(page.getByRole('dialog', { name: 'Lainnya' })).toBeVisible()
   await checkAsItStands(page)
   await page.getByRole('link', { name: 'Keamanan' }).click()
   await page

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@ngaji/contract/errors'
-import { texts } from '@ngaji/contract/texts'
+import { firstTexts } from '@ngaji/contract/first-texts'
 
 /** What people read when the server said nothing they could read. */
-export const fallbackMessage = texts.errors.unexpected
+export const fallbackMessage = firstTexts.errors.unexpected
 
 type Refusal = {
   code: ErrorCode | 'network.unreachable'
@@ -49,7 +49,11 @@ export class ApiError extends Error {
 }
 
 export function unreachable(): ApiError {
-  return new ApiError({ code: 'network.unreachable', message: texts.errors.network, status: 0 })
+  return new ApiError({
+    code: 'network.unreachable',
+    message: firstTexts.errors.network,
+    status: 0,
+  })
 }
 
 /** The sentence to show for whatever was thrown. */

@@ -20,7 +20,7 @@ export function FinderFrame({ tone }: { tone: ScanTone | 'waiting' }) {
     <div
       aria-hidden="true"
       data-tone={tone}
-      className="relative aspect-square h-full drop-shadow-[0_0_2px_var(--stage)] max-h-68 min-h-0 max-w-full"
+      className="relative aspect-square h-full [filter:drop-shadow(0_0_2px_var(--stage))] max-h-68 min-h-0 max-w-full"
     >
       {corners.map((place) => (
         <span

@@ -10,7 +10,7 @@ export function ScannerMessage({ notice, children }: ScannerMessageProps) {
       <div
         role={notice.urgent ? 'alert' : 'status'}
         aria-atomic="false"
-        className="max-w-prose space-y-1.5 text-small"
+        className="grid max-w-prose gap-1.5 text-small"
       >
         <p className="text-body font-strong">{notice.title}</p>
         {notice.lines.map((line) => (

@@ -1,11 +1,11 @@
 import { ListFilter } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { Count } from './Count.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Chip } from './Pill.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Select, type SelectOption } from './Select.tsx'
-import { Count } from './Sidebar.tsx'
 import { useIsPhone } from './use-media.ts'
 
 export type Filter = { id: string; label: string; options: readonly SelectOption[] }

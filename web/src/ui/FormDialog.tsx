@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { firstTexts } from '@ngaji/contract/first-texts'
 import { CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
@@ -44,7 +44,7 @@ export function FormDialog({ open, onClose, title, description, children }: Form
       onClose={leave}
       size="medium"
       focusKey={step.kind}
-      title={isDone ? texts.dialogs.success : title}
+      title={isDone ? firstTexts.dialogs.success : title}
       mark={isDone && <Icon of={CircleCheck} size={28} className="text-present" />}
       description={
         <>
@@ -55,7 +55,7 @@ export function FormDialog({ open, onClose, title, description, children }: Form
       footer={
         isDone && (
           <Button tone="primary" size="action" onClick={onClose} data-autofocus>
-            {texts.dialogs.close}
+            {firstTexts.dialogs.close}
           </Button>
         )
       }
@@ -90,7 +90,7 @@ export function FormDialog({ open, onClose, title, description, children }: Form
             setStep((current) => (current.kind === 'form' ? { kind: 'form', isDirty } : current)),
           cancel: (
             <Button size="action" onClick={leave}>
-              {texts.dialogs.cancel}
+              {firstTexts.dialogs.cancel}
             </Button>
           ),
         })}

@@ -62,7 +62,7 @@ export function LinkCard({ link, children, className }: LinkCardProps) {
   return drawAs(link, {
     className: cx(
       frame,
-      'flex items-center gap-3 p-4 text-ink no-underline transition-[border-color,box-shadow] duration-(--fast) hover:border-brand-line hover:shadow-1',
+      'flex items-center gap-3 p-4 text-ink no-underline transition-[background-color,border-color,box-shadow] duration-(--fast) hover:border-brand-line hover:shadow-1',
       className,
     ),
     children: (

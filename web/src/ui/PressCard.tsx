@@ -31,7 +31,7 @@ export function PressCard(props: PressCardProps) {
           'flex h-full min-h-24 w-full items-center gap-3 rounded-card border p-4 text-left phone:rounded-[18px]',
           press.isOff
             ? 'cursor-not-allowed border-line bg-sunken text-ink-soft'
-            : 'border-line-strong bg-surface text-ink transition-[border-color,background-color] duration-(--fast) hover:border-brand-line hover:bg-hover',
+            : 'border-line-strong bg-surface text-ink transition-colors duration-(--fast) hover:border-brand-line hover:bg-hover',
         )}
       >
         <span className="min-w-0 grow">{children}</span>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { Count } from './Count.tsx'
 import { cx } from './cx.ts'
 import { drawAs, type LinkElement } from './draw-as.ts'
 import { Icon, type LucideIcon } from './Icon.tsx'
 import { Nuqtah } from './Nuqtah.tsx'
 import { Tag } from './Tag.tsx'
 import { Wordmark } from './Wordmark.tsx'
-import { formatNumber } from './formats.ts'
 
 export type SidebarPlace = {
   label: string
@@ -88,14 +88,4 @@ function drawPlace({ label, icon, link, isCurrent, count = 0 }: SidebarPlace): R
       </>
     ),
   })
-}
-
-/** A number that waits for someone. */
-export function Count({ value, label }: { value: number; label?: string | undefined }) {
-  return (
-    <span className="num inline-grid h-[1.375rem] min-w-[1.375rem] place-items-center rounded-[7px] bg-accent-soft px-1.5 text-[0.75rem] font-heading text-accent-ink">
-      {formatNumber(value)}
-      {label && <span className="sr-only"> {label}</span>}
-    </span>
-  )
 }

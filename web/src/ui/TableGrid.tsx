@@ -30,7 +30,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           'max-h-[calc(100dvh-8rem)] overflow-y-auto print:max-h-none',
       )}
     >
-      <table className="w-full border-separate border-spacing-0">
+      <table className="w-full border-separate [border-spacing:0]">
         <caption className="sr-only">{label}</caption>
         <thead>
           <TableHead {...props} />

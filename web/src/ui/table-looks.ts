@@ -28,4 +28,4 @@ export const alignments = { start: 'text-left', end: 'text-right', center: 'text
 
 /** The name stays in sight while the rest scrolls, with an edge that says so. */
 export const stickyName =
-  'sticky left-0 group-data-scrolled/frame:shadow-[inset_-1px_0_0_var(--line),6px_0_8px_-6px_rgb(0_0_0/0.18)]'
+  'sticky left-0 group-data-scrolled/frame:[box-shadow:inset_-1px_0_0_var(--line),6px_0_8px_-6px_rgb(0_0_0/0.18)]'

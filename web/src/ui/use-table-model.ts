@@ -1,11 +1,5 @@
 import {
-  columnFilteringFeature,
-  columnVisibilityFeature,
-  createFilteredRowModel,
-  createPaginatedRowModel,
   createSortedRowModel,
-  globalFilteringFeature,
-  rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -17,14 +11,8 @@ import type { TableColumn } from './table-column.ts'
 import { sortOf, type TableState } from './table-state.ts'
 
 const features = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
   rowSortingFeature,
-  rowPaginationFeature,
-  columnVisibilityFeature,
-  filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
 })
 
 type Options<Row> = {
@@ -54,36 +42,32 @@ export type TableModel<Row> = {
 export function useTableModel<Row extends object>(options: Options<Row>): TableModel<Row> {
   const { columns, rows, rowId, total, state, hidden } = options
   const definitions = useMemo(() => columns.map(definitionOf), [columns])
-  const data = useMemo(() => [...rows], [rows])
   const isManual = total !== undefined
+  const { q, filters } = state
+  const data = useMemo(
+    () => (isManual ? [...rows] : rowsInForce(columns, rows, { q, filters })),
+    [isManual, columns, rows, q, filters],
+  )
   const sort = sortOf(state.sort)
   const table = useTable({
     features,
     columns: definitions,
     data,
     getRowId: rowId,
-    state: {
-      globalFilter: state.q,
-      columnFilters: Object.entries(state.filters).map(([id, value]) => ({ id, value })),
-      sorting: sort ? [{ id: sort.id, desc: sort.isDescending }] : [],
-      pagination: { pageIndex: isManual ? 0 : state.page - 1, pageSize: state.size },
-      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-    },
-    globalFilterFn: (row, _columnId, query) => containsAll(columns, row.original, String(query)),
-    getColumnCanGlobalFilter: () => true,
-    manualFiltering: isManual,
+    state: { sorting: sort ? [{ id: sort.id, desc: sort.isDescending }] : [] },
     manualSorting: isManual,
-    manualPagination: isManual,
-    autoResetPageIndex: false,
   })
-  const shown = new Set(table.getVisibleLeafColumns().map((column) => column.id))
   const offset = (state.page - 1) * state.size
+  const sorted = table.getRowModel().rows
+  const shown = isManual ? sorted : sorted.slice(offset, offset + state.size)
   return {
-    columns: columns.filter((column) => shown.has(column.id)),
-    rows: table
-      .getRowModel()
-      .rows.map((row, index) => ({ id: row.id, row: row.original, number: offset + index + 1 })),
-    total: total ?? table.getFilteredRowModel().rows.length,
+    columns: columns.filter(({ id }) => !hidden.includes(id)),
+    rows: shown.map((row, index) => ({
+      id: row.id,
+      row: row.original,
+      number: offset + index + 1,
+    })),
+    total: total ?? data.length,
   }
 }
 
@@ -97,7 +81,7 @@ function compare(a: unknown, b: unknown): number {
 function definitionOf<Row extends object>(
   column: TableColumn<Row>,
 ): ColumnDef<typeof features, Row> {
-  const { id, value, filterBy } = column
+  const { id, value } = column
   return {
     id,
     // Missing is undefined, which stands last in either direction.
@@ -107,7 +91,6 @@ function definitionOf<Row extends object>(
     },
     sortUndefined: 'last',
     sortFn: (a, b, columnId) => compare(a.getValue(columnId), b.getValue(columnId)),
-    filterFn: (row, _columnId, wanted) => filterBy?.(row.original) === wanted,
   }
 }
 
@@ -116,9 +99,11 @@ export function rowsInForce<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   { q, filters }: Pick<TableState, 'q' | 'filters'>,
-): readonly Row[] {
-  const holds = (row: Row, [id, wanted]: [string, string]) =>
-    columns.find((column) => column.id === id)?.filterBy?.(row) === wanted
+): Row[] {
+  const holds = (row: Row, [id, wanted]: [string, string]) => {
+    const column = columns.find((one) => one.id === id)
+    return !column || column.filterBy?.(row) === wanted
+  }
   return rows.filter(
     (row) =>
       containsAll(columns, row, q) && Object.entries(filters).every((filter) => holds(row, filter)),

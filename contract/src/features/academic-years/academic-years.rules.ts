@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Day } from '../../jakarta-time.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
-import { texts } from '../../texts.ts'
+import { firstTexts } from '../../first-texts.ts'
 import { countsInWords } from '../../wording.ts'
 
 export const firstYear = 2018
@@ -12,8 +12,8 @@ export type Semester = '1' | '2'
 export const semesters = ['1', '2'] as const satisfies readonly Semester[]
 
 export const semesterLabel: Record<Semester, string> = {
-  '1': texts.semester.odd,
-  '2': texts.semester.even,
+  '1': firstTexts.semester.odd,
+  '2': firstTexts.semester.even,
 }
 
 const yearNamePattern = /^\d{4}[12]$/
@@ -21,7 +21,7 @@ const yearNamePattern = /^\d{4}[12]$/
 /** `20251`: start year and semester. The name sorts by time. */
 export const academicYearNameSchema = z
   .string()
-  .check(z.regex(yearNamePattern, texts.validation.year))
+  .check(z.regex(yearNamePattern, firstTexts.validation.year))
 
 /** From 2018 to the year after this one. */
 export function isYearAllowed(year: number, thisYear: number): boolean {

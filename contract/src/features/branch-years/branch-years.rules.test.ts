@@ -1,8 +1,8 @@
+import { branchYearStateLabel } from './branch-year-state-label.ts'
 import { describe, expect, it } from 'vitest'
 import { refusalMessage } from '../../refusal-message.ts'
 import {
   branchYearState,
-  branchYearStateLabel,
   refusalToActivateBranchYear,
   refusalToBuild,
   refusalToCopyInto,

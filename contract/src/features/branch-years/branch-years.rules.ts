@@ -1,5 +1,4 @@
 import { refuse, type Refusal } from '../../refusal.ts'
-import { texts } from '../../texts.ts'
 import { countsInWords, namesInWords } from '../../wording.ts'
 import type { MunaqasyahStatus } from '../munaqasyah/munaqasyah.rules.ts'
 
@@ -7,12 +6,6 @@ import type { MunaqasyahStatus } from '../munaqasyah/munaqasyah.rules.ts'
 export type BranchYearFacts = { isActive: boolean; academicYear: { isActive: boolean } }
 
 export type BranchYearState = 'active' | 'inactive' | 'past'
-
-export const branchYearStateLabel: Record<BranchYearState, string> = {
-  active: texts.academicYears.active,
-  inactive: texts.academicYears.inactive,
-  past: texts.academicYears.past,
-}
 
 export function branchYearState(branchYear: BranchYearFacts): BranchYearState {
   if (branchYear.isActive) return 'active'

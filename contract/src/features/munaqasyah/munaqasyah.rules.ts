@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../refusal.ts'
-import { texts } from '../../texts.ts'
+import { firstTexts } from '../../first-texts.ts'
 import { namesInWords } from '../../wording.ts'
 
 export const munaqasyahStatuses = ['notStarted', 'inProgress', 'completed'] as const
@@ -10,15 +10,15 @@ export const munaqasyahLevels = ['academicYear', 'branchYear', 'subBranch'] as c
 export type MunaqasyahLevel = (typeof munaqasyahLevels)[number]
 
 export const munaqasyahStatusLabel: Record<MunaqasyahStatus, string> = {
-  notStarted: texts.munaqasyahStatus.notStarted,
-  inProgress: texts.munaqasyahStatus.inProgress,
-  completed: texts.munaqasyahStatus.completed,
+  notStarted: firstTexts.munaqasyahStatus.notStarted,
+  inProgress: firstTexts.munaqasyahStatus.inProgress,
+  completed: firstTexts.munaqasyahStatus.completed,
 }
 
 /** The label of whatever arrived; a status this version does not know is 'Tidak Diketahui'. */
 export function labelOfMunaqasyahStatus(status: string | null | undefined): string {
   const known = munaqasyahStatuses.find((candidate) => candidate === status)
-  return known === undefined ? texts.munaqasyahStatus.unknown : munaqasyahStatusLabel[known]
+  return known === undefined ? firstTexts.munaqasyahStatus.unknown : munaqasyahStatusLabel[known]
 }
 
 /** The status a level may be set to; notStarted is only ever the beginning. */
@@ -26,7 +26,7 @@ export type MunaqasyahTarget = Exclude<MunaqasyahStatus, 'notStarted'>
 
 type Move = { to: MunaqasyahTarget; label: string; subBranchLabel: string }
 
-const { munaqasyahActions } = texts
+const { munaqasyahActions } = firstTexts
 
 /** The one step from each status, with its button: the kelompok's buttons are shorter. */
 export const nextMove: Record<MunaqasyahStatus, Move> = {

@@ -1,5 +1,5 @@
 import { fillIn } from '@ngaji/contract/fill-in'
-import { texts } from '@ngaji/contract/texts'
+import { firstTexts } from '@ngaji/contract/first-texts'
 import { useState, type FormEvent } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { extendSession } from '../../features/sign-in/index.ts'
@@ -24,7 +24,10 @@ export function ExtendSessionDialog({ open, onClose }: { open: boolean; onClose:
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (password === '') {
-      setStep({ kind: 'asking', problem: fillIn(texts.validation.required, { label: 'Password' }) })
+      setStep({
+        kind: 'asking',
+        problem: fillIn(firstTexts.validation.required, { label: 'Password' }),
+      })
       return
     }
     setStep({ kind: 'busy' })
@@ -45,7 +48,7 @@ export function ExtendSessionDialog({ open, onClose }: { open: boolean; onClose:
       description="Masukkan password Anda untuk melanjutkan."
       footer={
         <>
-          <Button onClick={close}>{texts.dialogs.cancel}</Button>
+          <Button onClick={close}>{firstTexts.dialogs.cancel}</Button>
           <Button tone="primary" type="submit" form="extend" busy={isBusy && 'Memeriksa…'}>
             Perpanjang
           </Button>

@@ -1,5 +1,5 @@
 import { fillIn } from '@ngaji/contract/fill-in'
-import { texts } from '@ngaji/contract/texts'
+import { firstTexts } from '@ngaji/contract/first-texts'
 import { useState } from 'react'
 import { signOut } from '../../features/sign-in/index.ts'
 import { sendNow } from '../../offline/sender.ts'
@@ -54,7 +54,7 @@ export function SignOutDialog({ unsent, onClose }: SignOutDialogProps) {
           Keluar, simpan di HP
         </Button>
         <Button tone="ghost" size="large" onClick={onClose}>
-          {texts.dialogs.cancel}
+          {firstTexts.dialogs.cancel}
         </Button>
       </div>
     </Dialog>

@@ -14,13 +14,14 @@ import { useOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
+import { laterPart } from '../../ui/later.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useStructureChange } from '../branch-years/index.ts'
 import { changeYear, yearOf, yearsWithBranches } from './academic-years.api.ts'
-import { BranchYearTable } from './BranchYearTable.tsx'
 import { useYearActions } from './use-year-actions.ts'
 import { branchYearsOf, labelOf, reasonToKeep, reasonToKeepName } from './year-facts.ts'
 import {
@@ -32,6 +33,12 @@ import {
   yearSchema,
   type YearValues,
 } from './year-form.ts'
+
+// Below the form, which is what one comes for.
+const { Piece: BranchYearTable } = laterPart(
+  async () => (await import('./BranchYearTable.tsx')).BranchYearTable,
+  <SkeletonRows label="Memuat daftar desa" />,
+)
 
 export type EditYearPageProps = {
   academicYearId: string

@@ -12,7 +12,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { CountsLine } from './CountsLine.tsx'
 import { meetingsOf } from './history.api.ts'
 import { CalendarLegend, meetingFigure, MonthCalendar } from './MonthCalendar.tsx'
-import { addMonths, isMonth, monthOf } from './month-days.ts'
+import { isMonth } from './is-month.ts'
+import { addMonths, monthOf } from './month-days.ts'
 
 export type ClassMeetingsProps = {
   classId: string

@@ -4,7 +4,7 @@ import {
 } from '@ngaji/contract/features/attendance/register-progress.rules'
 import { byMoment } from '@ngaji/contract/features/classes/class-moment.rules'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
-import { texts } from '@ngaji/contract/texts'
+import { firstTexts } from '@ngaji/contract/first-texts'
 import { CalendarDays, ClockArrowUp, ListChecks, ScanLine } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
@@ -117,8 +117,8 @@ function ClassChoice({ register, isFirst, onStart }: ClassChoiceProps) {
   const { className, teachingGroupName, startTime, endTime, studentCount, unsent, today } = register
   const isFilled = isRegisterFilled(today)
   const obstacle = register.isYearActive
-    ? studentCount === 0 && texts.reasons.classWithoutStudent
-    : texts.reasons.branchYearInactive
+    ? studentCount === 0 && firstTexts.reasons.classWithoutStudent
+    : firstTexts.reasons.branchYearInactive
   return (
     <section
       aria-label={className}

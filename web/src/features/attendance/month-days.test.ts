@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addMonths, isMonth, weeksOf } from './month-days.ts'
+import { isMonth } from './is-month.ts'
+import { addMonths, weeksOf } from './month-days.ts'
 
 it('counts months across years', () => {
   expect(addMonths('2025-12', 1)).toBe('2026-01')

@@ -12,11 +12,6 @@ export function addMonths(month: string, count: number): string {
   return `${year}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** Is it `YYYY-MM` of a month that exists? */
-export function isMonth(text: string | undefined): text is string {
-  return text !== undefined && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text)
-}
-
 /** The weeks of a month, Monday first; null before its first and after its last day. */
 export function weeksOf(month: string): (Day | null)[][] {
   const first = `${month}-01`

@@ -1,5 +1,5 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { texts } from '@ngaji/contract/texts'
+import { firstTexts } from '@ngaji/contract/first-texts'
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
 import type { Roster } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teachers.schemas'
@@ -84,7 +84,7 @@ export type RegisterPageModel = ReturnType<typeof useRegisterPage>
 function cancelObstacleOf(hasMarks: boolean, waiting: number): string | null {
   if (hasMarks) return 'Sudah ada siswa yang diabsen.'
   if (waiting > 0) return 'Masih ada catatan yang belum terkirim.'
-  return navigator.onLine ? null : texts.reasons.needsNetwork
+  return navigator.onLine ? null : firstTexts.reasons.needsNetwork
 }
 
 /** Another phone was quicker: said in a few words, because nothing else changes on screen. */

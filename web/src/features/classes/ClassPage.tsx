@@ -11,6 +11,7 @@ import { useSignedIn } from '../../api/use-session.ts'
 import { ButtonLink, IconLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import type { Crumb } from '../../ui/PageTitle.tsx'
+import { laterPart } from '../../ui/later.tsx'
 import { Reason } from '../../ui/Reason.tsx'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -24,7 +25,10 @@ import { ClassFigures } from './ClassFigures.tsx'
 import { classOf, useRunningYear } from './classes.api.ts'
 import { ExamTab } from './ExamTab.tsx'
 import { StudentsTab } from './StudentsTab.tsx'
-import { TeachersTab } from './TeachersTab.tsx'
+
+const { Piece: TeachersTab } = laterPart(
+  async () => (await import('./TeachersTab.tsx')).TeachersTab,
+)
 
 export const classTabs = ['siswa', 'guru', 'pertemuan', 'munaqosah'] as const
 export type ClassTab = (typeof classTabs)[number]

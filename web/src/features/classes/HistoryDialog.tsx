@@ -6,7 +6,7 @@ import { QueryStates } from '../../api/QueryStates.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDay, formatDayRange, formatMoment } from '../../ui/formats.ts'
-import { historyOf } from './classes.api.ts'
+import { historyOf } from './student-history.api.ts'
 
 type HistoryDialogProps = { member: ClassMember; open: boolean; onClose: () => void }
 

@@ -17,12 +17,8 @@ import { Tag } from '../../ui/Tag.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CandidateList, type Candidate, type Chosen } from './CandidateList.tsx'
 import { reasonAgainstStudent } from './candidate-reasons.ts'
-import {
-  listEligibleStudents,
-  studentCandidatesOf,
-  subBranchesOf,
-  type StudentWish,
-} from './classes.api.ts'
+import { listEligibleStudents, studentCandidatesOf, type StudentWish } from './classes.api.ts'
+import { subBranchesOf } from './sub-branches.api.ts'
 
 type StudentCandidatesProps = {
   schoolClass: SchoolClass

@@ -10,16 +10,21 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatPercent } from '../../ui/formats.ts'
+import { laterPart } from '../../ui/later.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import type { TableState } from '../../ui/table-state.ts'
 import { AddLink } from './AddLink.tsx'
 import type { ClassReasons } from './class-facts.ts'
 import { membersOf } from './classes.api.ts'
-import { FormerMembers } from './FormerMembers.tsx'
 import { memberColumns, ProfileMark } from './member-columns.tsx'
 import { arrivalWords } from './member-words.ts'
 import { MemberMenu } from './MemberMenu.tsx'
 import { MemberDialogs, useMemberDialogs } from './MemberDialogs.tsx'
+
+// Below those who are there, and most classes have none.
+const { Piece: FormerMembers } = laterPart(
+  async () => (await import('./FormerMembers.tsx')).FormerMembers,
+)
 
 type StudentsTabProps = {
   schoolClass: SchoolClass

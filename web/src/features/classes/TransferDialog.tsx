@@ -12,9 +12,10 @@ import type { FormField } from '../../ui/form-fields.ts'
 import { Note } from '../../ui/Note.tsx'
 import { yearOf } from './class-facts.ts'
 import { useClassWrites } from './class-writes.api.ts'
-import { classesOfYear, subBranchesOf } from './classes.api.ts'
+import { classesOfYear } from './classes.api.ts'
 import { FormDialog, type FormInDialog } from '../../ui/FormDialog.tsx'
 import { useOperationKey } from './operation-key.ts'
+import { subBranchesOf } from './sub-branches.api.ts'
 import {
   classAfterOptions,
   classesFor,

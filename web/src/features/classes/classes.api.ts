@@ -1,8 +1,6 @@
 import { academicYearRoutes } from '@ngaji/contract/features/academic-years/academic-years.routes'
 import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
-import { levelRoutes } from '@ngaji/contract/features/levels/levels.routes'
 import type { RouteCall } from '@ngaji/contract/route'
-import { studentRoutes } from '@ngaji/contract/features/students/students.routes'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -76,24 +74,6 @@ export const membersOf = (classId: string) =>
   queryOptions({
     queryKey: ['classes', 'members', classId],
     queryFn: ({ signal }) => call(classRoutes.listMembers, { params: { classId } }, { signal }),
-  })
-
-/** The classes a student was in. */
-export const historyOf = (studentId: string) =>
-  queryOptions({
-    queryKey: ['classes', 'student-history', studentId],
-    queryFn: ({ signal }) => call(studentRoutes.readHistory, { params: { studentId } }, { signal }),
-  })
-
-/** The kelompok of a desa. */
-export const subBranchesOf = (branchId: string) =>
-  queryOptions({
-    queryKey: ['classes', 'sub-branches', branchId],
-    queryFn: async ({ signal }) => {
-      const input = { params: { branchId }, query: {} }
-      const answer = await call(levelRoutes.listSubBranchesOfBranch, input, { signal })
-      return answer.subBranches
-    },
   })
 
 export type StudentWish = RouteCall<typeof classRoutes.listStudentCandidates>['query']

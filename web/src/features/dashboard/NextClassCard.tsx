@@ -2,7 +2,7 @@ import {
   isRegisterFilled,
   registerLabel,
 } from '@ngaji/contract/features/attendance/register-progress.rules'
-import { texts } from '@ngaji/contract/texts'
+import { firstTexts } from '@ngaji/contract/first-texts'
 import { ClockArrowUp, ListChecks, ScanLine } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber, formatTimeRange } from '../../ui/formats.ts'
@@ -56,7 +56,7 @@ export function NextClassCard({ lesson, now, onOpen, links }: NextClassCardProps
           {registerLabel(lesson.today)}
         </Button>
       ) : (
-        <p className="mt-4 text-on-mat-soft">{texts.reasons.branchYearInactive}</p>
+        <p className="mt-4 text-on-mat-soft">{firstTexts.reasons.branchYearInactive}</p>
       )}
       <ClassLinkRow lesson={lesson} links={links} className="mt-1 -mb-3 text-on-mat-soft" />
     </section>

@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { firstTexts } from '@ngaji/contract/first-texts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatTime } from '../../ui/formats.ts'
@@ -21,10 +21,10 @@ export function OddMomentDialog({ lesson, onClose, onOpen }: OddMomentDialogProp
       footer={
         <>
           <Button data-autofocus="" onClick={onClose}>
-            {texts.dialogs.cancel}
+            {firstTexts.dialogs.cancel}
           </Button>
           <Button tone="primary" onClick={() => lesson && onOpen(lesson)}>
-            {texts.dialogs.yes}
+            {firstTexts.dialogs.yes}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { isRegisterFilled } from '@ngaji/contract/features/attendance/register-progress.rules'
 import { isOverdue } from '@ngaji/contract/features/classes/class-moment.rules'
-import { texts } from '@ngaji/contract/texts'
+import { firstTexts } from '@ngaji/contract/first-texts'
 import { Check, ChevronRight, ClockAlert, ClockArrowUp } from 'lucide-react'
 import { formatTimeRange } from '../../ui/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -39,7 +39,7 @@ export function OtherClasses({ lessons, now, onOpen, links }: OtherClassesProps)
                 </span>
                 {!lesson.isYearActive && (
                   <span className="block text-small text-ink-soft">
-                    {texts.reasons.branchYearInactive}
+                    {firstTexts.reasons.branchYearInactive}
                   </span>
                 )}
               </span>

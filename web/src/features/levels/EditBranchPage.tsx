@@ -8,15 +8,22 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { laterPart } from '../../ui/later.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useStructureChange } from '../branch-years/index.ts'
 import { reasonToKeepBranch, useLevelActions, useOfflineReason } from './level-actions.ts'
 import { levelFields, levelLinesOf, levelTextOf } from './level-form.ts'
 import { adminsInWords, contentsInWords } from './level-words.ts'
 import { branchOf, changeBranch, type LevelText } from './levels.api.ts'
-import { SubBranchTable } from './SubBranchTable.tsx'
+
+// Below the form, which is what one comes for.
+const { Piece: SubBranchTable } = laterPart(
+  async () => (await import('./SubBranchTable.tsx')).SubBranchTable,
+  <SkeletonRows label="Memuat kelompok" />,
+)
 
 export type EditBranchPageProps = {
   branchId: string

@@ -4,7 +4,7 @@ import { refusalToChangeTeachingGroup } from '@ngaji/contract/features/teaching-
 import type { TeachingGroup } from '@ngaji/contract/features/teaching-groups/teaching-groups.schemas'
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isNotThere } from '../../api/is-not-there.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { useSignedIn } from '../../api/use-session.ts'
@@ -12,15 +12,21 @@ import { useOnline } from '../../offline/online.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import type { SubmitWay } from '../../ui/Form.tsx'
+import { laterPart } from '../../ui/later.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { ResultDialog, type FormResult } from '../../ui/ResultDialog.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { labelOfYear, useStructureChange } from '../branch-years/index.ts'
 import { newClassOf, timesToOffer, type ClassValues } from './class-form.ts'
 import { groupFactsOf, isOver } from './group-facts.ts'
-import { NewClassForm } from './NewClassForm.tsx'
 import { createClass, teachingGroupOf } from './teaching-groups.api.ts'
+
+const { Piece: NewClassForm, fetch: fetchForm } = laterPart(
+  async () => (await import('./NewClassForm.tsx')).NewClassForm,
+  <SkeletonRows label="Memuat formulir" />,
+)
 
 export type AddClassLinks = {
   home: LinkElement
@@ -44,6 +50,8 @@ export function AddClassPage(props: AddClassPageProps) {
   const { teachingGroupId, links } = props
   const group = useQuery(teachingGroupOf(teachingGroupId))
   const name = group.data?.name
+  // Starts once: the form comes while the KBM does.
+  useEffect(() => void fetchForm(), [])
   return (
     <Screen
       title={texts.teachingGroups.addClass}

@@ -1,0 +1,9 @@
+import { texts } from '../../texts.ts'
+import type { BranchYearState } from './branch-years.rules.ts'
+
+/** Apart from the rules: it brings the texts along. */
+export const branchYearStateLabel: Record<BranchYearState, string> = {
+  active: texts.academicYears.active,
+  inactive: texts.academicYears.inactive,
+  past: texts.academicYears.past,
+}
