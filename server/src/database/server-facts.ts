@@ -1,0 +1,27 @@
+/** What a PostgreSQL server says of itself, and of the database on it. */
+export type ServerFacts = {
+  /** `server_version_num`: 150004 is 15.4. */
+  versionNumber: number
+  /** `server_version`, as people read it. */
+  version: string
+  encoding: string
+  /** Can it sort names? */
+  hasIcu: boolean
+}
+
+const oldestVersion = 150_000
+
+/** Why the server cannot be used, in a sentence for whoever runs it; null when it can. */
+export function obstacleOfServer(server: ServerFacts | undefined): string | null {
+  if (!server || server.versionNumber < oldestVersion) {
+    const version = server?.version ?? 'of unknown version'
+    return `The server is PostgreSQL ${version}; PostgreSQL 15 or newer is needed.`
+  }
+  if (server.encoding !== 'UTF8') {
+    return `The database stores text as ${server.encoding}; create it with encoding UTF8.`
+  }
+  if (!server.hasIcu) {
+    return 'The server was built without ICU (collation "und-x-icu" is missing), so names cannot be sorted.'
+  }
+  return null
+}
