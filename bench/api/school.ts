@@ -15,7 +15,7 @@ export const benchNow = new Date('2026-11-19T13:00:00.000Z')
 export const cardKey = Buffer.alloc(32, 7)
 export const password = 'kapal-layar-biru'
 
-export const classCount = 240
+export const classCount = 300
 const childrenPerClass = 30
 const openDays = [-4, -5, -6].map((days) => addDays(benchDay, days))
 /** What a phone recorded on these days may still arrive without a reason. */

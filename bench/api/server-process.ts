@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { verify } from '@node-rs/argon2'
-import { Client } from 'pg'
 import pino from 'pino'
 import { newId } from '../../server/src/new-id.ts'
 import { readConfig } from '../../server/src/config.ts'
@@ -18,6 +17,7 @@ import { createApp } from '../../server/src/http/create-app.ts'
 import { GeneralLimit } from '../../server/src/http/general-limit.ts'
 import { createMetrics } from '../../server/src/http/metrics.ts'
 import { benchNow, cardKey } from './school.ts'
+import { watchStatements, type Statement } from '../statements.ts'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
 
 /**
@@ -25,6 +25,9 @@ import { numberHeader, type BenchRequest } from './scenarios.ts'
  *   ngaji     the product
  *   record    the product, called once per request: writes down every statement it sent
  *   bare      node:http, JSON in and out, and exactly those statements
+ * What any program that answers these calls would have to do, the bare one does as well, in the
+ * cheapest way: read and parse the body, write the JSON among its values, run the statements one
+ * after another on one connection, compare the password, write the same answer with its length.
  */
 
 export type Start = {
@@ -35,7 +38,6 @@ export type Start = {
   tape: string
 }
 
-export type Statement = { text: string; values: unknown[] }
 export type Taped = { statements: Statement[]; body: unknown; passwordHash: string | null }
 
 /** The general limit counts as always, but here it never refuses: one address sends everything. */
@@ -71,7 +73,11 @@ async function startProduct(database: DatabaseHandle) {
 }
 
 /** Calls every request once, in order, and keeps the statements each of them sent. */
-async function record(database: DatabaseHandle, { requests, tape }: Start): Promise<void> {
+async function record(
+  database: DatabaseHandle,
+  { requests, tape }: Start,
+  statements: Statement[],
+): Promise<void> {
   const app = await startProduct(database)
   const taped: Taped[] = []
   for (const request of requests) {
@@ -109,30 +115,10 @@ async function hashOf(
   return row?.password_hash ?? null
 }
 
-/** Filled while recording; nobody reads it otherwise. */
-const statements: Statement[] = []
-
-type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
-
-/** Before the pool makes its first client: each takes the method as it finds it. */
-function watchStatements(): void {
-  // Called with the client it belongs to, below.
-  // oxlint-disable-next-line typescript/unbound-method -- see above
-  const original = Client.prototype.query as Query
-  const watched: Query = function watched(this: Client, config, values, callback) {
-    const asked = typeof config === 'string' ? { text: config, values: [] } : (config as Statement)
-    statements.push({
-      text: asked.text,
-      values: Array.isArray(values) ? values : (asked.values ?? []),
-    })
-    return original.call(this, config, values, callback)
-  }
-  Client.prototype.query = watched as typeof Client.prototype.query
-}
-
 /** The same statements with nothing around them but JSON. */
 async function startBare({ pool }: DatabaseHandle, { tape }: Start) {
   const taped = JSON.parse(readFileSync(tape, 'utf8'), restoreBytes) as Taped[]
+  for (const { statements } of taped) for (const one of statements) one.values.forEach(openJson)
   return createServer(async (request, response) => {
     const text = await read(request)
     const body: unknown = text === '' ? undefined : JSON.parse(text)
@@ -141,19 +127,46 @@ async function startBare({ pool }: DatabaseHandle, { tape }: Start) {
     const client = await pool.connect()
     try {
       // As text and values, so that repeated statements are prepared just as ours are.
-      for (const { text, values } of one.statements) await client.query(text, values)
+      for (const { text, values } of one.statements) {
+        await client.query(text, values.map(writeJson))
+      }
       if (one.passwordHash) await verify(one.passwordHash, (body as { password: string }).password)
     } finally {
       client.release()
     }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(one.body))
+    const answer = JSON.stringify(one.body)
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(answer),
+    })
+    response.end(answer)
   })
 }
 
-async function read(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString('utf8')
+/** Rows are sent as JSON text: whoever sends them writes that text, so it is not timed as a gift. */
+class Json {
+  readonly value: unknown
+
+  constructor(value: unknown) {
+    this.value = value
+  }
+}
+
+function openJson(value: unknown, index: number, values: unknown[]): void {
+  if (typeof value === 'string' && /^[[{]/.test(value)) values[index] = new Json(JSON.parse(value))
+}
+
+function writeJson(value: unknown): unknown {
+  return value instanceof Json ? JSON.stringify(value.value) : value
+}
+
+function read(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+    request.on('error', reject)
+  })
 }
 
 function headersOf({ token, body, address }: BenchRequest): Record<string, string> {
@@ -176,10 +189,11 @@ const restoreBytes = (_key: string, value: unknown) => {
 }
 
 process.once('message', async (start: Start) => {
-  if (start.mode === 'record') watchStatements()
+  // Before the pool makes its first client: each takes the method as it finds it.
+  const statements = start.mode === 'record' ? watchStatements() : []
   const database = await openDatabase(start.database)
   if (start.mode === 'record') {
-    await record(database, start)
+    await record(database, start, statements)
     await database.close()
     process.send?.({ done: true })
     return process.disconnect()

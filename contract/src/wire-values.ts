@@ -65,17 +65,12 @@ function isMoment(value: string | number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= latestMoment
 }
 
-/** A moment a caller sends: ISO 8601 with its offset, or epoch milliseconds. */
-const sentMoment = z.union([z.string(), z.number()]).check(z.refine(isMoment, 'Waktu tidak valid.'))
-
+/**
+ * A moment a caller sends, ISO 8601 with its offset or epoch milliseconds, as ISO 8601 in UTC with
+ * milliseconds: all of one form, so text order is time order.
+ */
 export const momentSchema = z.pipe(
-  sentMoment,
-  z.transform((value): Date => new Date(value)),
-)
-
-/** The same as text: ISO 8601 in UTC with milliseconds. */
-export const momentTextSchema = z.pipe(
-  sentMoment,
+  z.union([z.string(), z.number()]).check(z.refine(isMoment, 'Waktu tidak valid.')),
   z.transform((value): string =>
     typeof value === 'string' && ownMoment.test(value) ? value : new Date(value).toISOString(),
   ),

@@ -1,5 +1,6 @@
 import type { Principal } from '@ngaji/contract/roles'
-import { sql } from 'kysely'
+import { sendLater } from '../database/pipeline.ts'
+import { statement } from '../database/statement.ts'
 import type { Deps } from '../deps.ts'
 
 /** One line of the audit log: what, on which record. Labels and ids, never personal values. */
@@ -46,7 +47,7 @@ export async function appendAudit(
     device_label: entry.deviceLabel,
     details: entry.details ?? {},
   }))
-  await sql`
+  const lines = statement`
     insert into audit_entry (id, at, kind, action, actor_id, actor_role, branch_id, sub_branch_id,
       target_type, target_id, target_label, outcome, reason, request_id, device_label, details)
     select id, at, kind, action, actor_id, actor_role, branch_id, sub_branch_id,
@@ -54,7 +55,8 @@ export async function appendAudit(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, at timestamptz, kind text, action text, actor_id uuid, actor_role text,
       branch_id uuid, sub_branch_id uuid, target_type text, target_id uuid, target_label text,
-      outcome text, reason text, request_id text, device_label text, details jsonb)`.execute(db)
+      outcome text, reason text, request_id text, device_label text, details jsonb)`
+  await sendLater(db, lines)
 }
 
 const nobody = { userId: null, role: null, branchId: null, subBranchId: null }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Client, type ClientConfig, type QueryResult } from 'pg'
+import type { Duplex } from 'node:stream'
+import { Client, type ClientConfig, type PoolClient, type QueryResult } from 'pg'
 import { isStaleStatement } from './failure.ts'
 
 const MAX_NAMED = 400
@@ -53,9 +54,25 @@ function nameFor(text: string, renewal: number): string {
   return `s${renewal}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`
 }
 
+export type Statement = { sql: string; parameters: readonly unknown[] }
+
+/** Whether each statement is its own transaction, so that one alone may be repeated. */
+type Loneliness = { isAlone: boolean }
+
+/** A connection of our pool. */
+export type PipelinedClient = PoolClient & {
+  /** Writes statements in one go; the server runs them in this order, none waits for an answer. */
+  queryTogether(statements: readonly Statement[], how: Loneliness): Promise<QueryResult>[]
+}
+
+/** The socket below a client, which `pg` does not promise. */
+type OverSocket = { connection: { stream: Duplex } }
+
 /** A `pg.Client` class for `pg.Pool({ Client })` whose repeated statements are prepared by name. */
 export function clientWithNamedStatements(names = new StatementNames()): typeof Client {
   return class extends Client {
+    readonly queryTogether: PipelinedClient['queryTogether']
+
     constructor(config?: string | ClientConfig) {
       super(config)
       const query = this.query.bind(this) as RunQuery
@@ -70,7 +87,26 @@ export function clientWithNamedStatements(names = new StatementNames()): typeof 
           : answerPromise({ names, plain, statement, isAlone })
       }
       this.query = named as typeof this.query
+      this.queryTogether = (statements, { isAlone }) =>
+        inOneWrite(this, () =>
+          statements.map(({ sql, parameters }) => {
+            const statement = asNamed(names, sql, parameters)
+            return statement
+              ? answerPromise({ names, plain, statement, isAlone })
+              : plain(sql, parameters)
+          }),
+        )
     }
+  }
+}
+
+function inOneWrite<T>(client: Client, write: () => T): T {
+  const { stream } = (client as unknown as OverSocket).connection
+  stream.cork()
+  try {
+    return write()
+  } finally {
+    stream.uncork()
   }
 }
 

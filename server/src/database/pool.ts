@@ -13,6 +13,8 @@ export function createPool(config: PoolConfig, log: DatabaseLog): Pool {
     connectionTimeoutMillis: POOL_WAIT_MS,
     types: typeParsers,
     Client: clientWithNamedStatements(),
+    // A statement is written at once, also while an earlier one is not answered yet.
+    pipeline: true,
     ...config,
   })
   // An idle connection that breaks is only news: the pool drops it and opens another when asked.

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import { DatabaseRefusal } from './database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from './database-handle.ts'
 import { classifyFailure } from './failure.ts'
+import { PipelinedDialect } from './pipeline.ts'
 import { createPool, endPool, POOL_WAIT_MS } from './pool.ts'
 import type { Database } from './row-types.ts'
+import { obstacleOfServer, type ServerFacts } from './server-facts.ts'
 
 export type PostgresOptions = {
   databaseUrl: string
@@ -19,7 +21,6 @@ export type PostgresOptions = {
   startLimitMs?: number
 }
 
-const OLDEST_VERSION = 150_000
 const START_LIMIT_MS = 30_000
 const START_PAUSE_MS = 500
 /** Beyond its own timeout the server owes an answer; no answer by then means the line is dead. */
@@ -36,7 +37,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
     throw error
   }
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Database>({ dialect: new PipelinedDialect(pool) }),
     pool,
     engine: 'postgres',
     isAvailable: () => true,
@@ -62,8 +63,8 @@ function poolConfig(options: PostgresOptions): PoolConfig {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // Both engines print and read moments in UTC, whatever the server's own setting.
-    options: '-c TimeZone=UTC',
+    // Both engines print and read moments the same way, whatever the server's own settings.
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
   }
 }
 
@@ -93,31 +94,12 @@ function cannotConnect(databaseUrl: string, reason: string): DatabaseRefusal {
 }
 
 async function requireSupported(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{
-    number: number
-    version: string
-    encoding: string
-    icu: boolean
-  }>(
-    `select current_setting('server_version_num')::int as number,
+  const { rows } = await pool.query<ServerFacts>(
+    `select current_setting('server_version_num')::int as "versionNumber",
             current_setting('server_version') as version,
             current_setting('server_encoding') as encoding,
-            exists (select 1 from pg_collation where collname = 'und-x-icu') as icu`,
+            exists (select 1 from pg_collation where collname = 'und-x-icu') as "hasIcu"`,
   )
-  const server = rows[0]
-  if (!server || server.number < OLDEST_VERSION) {
-    throw new DatabaseRefusal(
-      `The server is PostgreSQL ${server?.version ?? 'of unknown version'}; PostgreSQL 15 or newer is needed.`,
-    )
-  }
-  if (server.encoding !== 'UTF8') {
-    throw new DatabaseRefusal(
-      `The database stores text as ${server.encoding}; create it with encoding UTF8.`,
-    )
-  }
-  if (!server.icu) {
-    throw new DatabaseRefusal(
-      'The server was built without ICU (collation "und-x-icu" is missing), so names cannot be sorted.',
-    )
-  }
+  const obstacle = obstacleOfServer(rows[0])
+  if (obstacle !== null) throw new DatabaseRefusal(obstacle)
 }

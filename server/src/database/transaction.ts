@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { isRepeatable } from './failure.ts'
+import { onItsConnection } from './pipeline.ts'
 
 const MAX_REPEATS = 3
 const PAUSE_MS = 20
@@ -20,7 +21,10 @@ export async function inTransaction<DB, T>(
 
   for (let repeats = 0; ; repeats++) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work)
+      return await db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((tx) => onItsConnection(tx, () => work(tx)))
     } catch (error) {
       if (repeats === MAX_REPEATS || !isRepeatable(error)) throw error
     }

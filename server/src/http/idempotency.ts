@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
+import { sendLater } from '../database/pipeline.ts'
 import type { Db } from '../deps.ts'
 
 export type StoredAnswer = { status: number; body: string }
@@ -67,13 +68,13 @@ export async function keepAnswer(
   secret: Buffer,
 ): Promise<void> {
   const row = rowOf(key, answer, secret)
-  await tx
+  const write = tx
     .insertInto('idempotency_key')
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key']).doUpdateSet({ ...row, created_at: sql`now()` }),
     )
-    .execute()
+  await sendLater(tx, write)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LimitName, RouteShape } from '@ngaji/contract/route'
-import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
+import { ask, question, type Question } from '../database/pipeline.ts'
+import { statement } from '../database/statement.ts'
 import type { Db } from '../deps.ts'
 
 type Rule = { by: 'address' | 'user'; max: number; seconds: number }
@@ -36,7 +37,10 @@ export type Counter = { key: string; max: number; seconds: number }
 
 /** One step of a counter with a fixed window. Refuses the step after `max` until the window ends. */
 export async function countOrRefuse(db: Db, counter: Counter, now: Date): Promise<void> {
-  const { isOver, seconds } = await count(db, counter, now)
+  refuseOver(await count(db, counter, now))
+}
+
+export function refuseOver({ isOver, seconds }: Counted): void {
   if (isOver) throw tooMany(seconds)
 }
 
@@ -52,17 +56,25 @@ export async function uncount(db: Db, { key, seconds }: Counter, now: Date): Pro
 }
 
 /** One step without a refusal, for counters whose limit must not show. */
-export async function count(
-  db: Db,
+export function count(db: Db, counter: Counter, now: Date): Promise<Counted> {
+  return ask(db, countSteps(counter, 1, now))
+}
+
+/** Whether the counter went over its limit, and for how many seconds it stays so. */
+export type Counted = { isOver: boolean; seconds: number }
+
+/** Several steps at once, to be asked together with what else a request needs. */
+export function countSteps(
   { key, max, seconds }: Counter,
+  steps: number,
   now: Date,
-): Promise<{ isOver: boolean; seconds: number }> {
+): Question<Counted> {
   const { start, secondsLeft } = windowOf(seconds, now)
-  const { rows } = await sql<{ count: number }>`
-    insert into rate_counter (key, window_start, count) values (${key}, ${start}, 1)
-    on conflict (key, window_start) do update set count = rate_counter.count + 1
-    returning count`.execute(db)
-  return { isOver: (rows[0]?.count ?? 0) > max, seconds: secondsLeft }
+  const query = statement<{ count: number }>`
+    insert into rate_counter (key, window_start, count) values (${key}, ${start}, ${steps})
+    on conflict (key, window_start) do update set count = rate_counter.count + excluded.count
+    returning count`
+  return question(query, ([row]) => ({ isOver: (row?.count ?? 0) > max, seconds: secondsLeft }))
 }
 
 function windowOf(seconds: number, now: Date): { start: Date; secondsLeft: number } {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isWrite, type RouteShape } from '@ngaji/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppParts } from './create-app.ts'
@@ -28,14 +28,13 @@ export function mountRoute(app: FastifyInstance, parts: AppParts, given: Impleme
       url,
       onRequest,
       ...(route.secret && { compress: false }),
-      handler: async (request, reply) => {
+      // Not `async`: the framework would wait for the answer to be sent, with nothing left to do.
+      handler: (request, reply) => {
         const identity = identities.get(request)
         if (!identity) throw new Error('a request reached its handler unidentified')
-        return send(
-          reply,
-          route,
-          await handle(parts, implemented, { request, identity, answerSecret }),
-        )
+        handle(parts, implemented, { request, identity, answerSecret })
+          .then((outcome) => void send(reply, route, outcome))
+          .catch((error: unknown) => void reply.send(error))
       },
     })
     // HEAD works wherever GET does and never has an effect.
@@ -103,10 +102,11 @@ function sendJson(
   void reply.header('content-type', 'application/json; charset=utf-8')
   void reply.header('cache-control', 'no-store')
   if (isWrite(route)) return reply.status(status).send(body)
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const bytes = Buffer.from(body)
+  const etag = `W/"${hash('sha1', bytes, 'base64url')}"`
   void reply.header('etag', etag)
   if (isKnown(reply, etag)) return reply.status(304).send()
-  return reply.status(status).send(body)
+  return reply.status(status).send(bytes)
 }
 
 /** Does the client hold this very answer? It may name several, or say that any will do. */

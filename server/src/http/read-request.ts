@@ -86,7 +86,11 @@ function normalise(value: unknown, key: string, depth: number): unknown {
   return value
 }
 
+/** Plain ASCII without a space at either end: nothing to change, and most texts are such. */
+const plainText = /^[!-~]+(?: +[!-~]+)*$/
+
 function normaliseText(value: string, key: string): string {
+  if (plainText.test(value)) return value
   refuseUnless(!value.includes(nul), 'request.malformed')
   // Half an emoji fits into JSON but into no column of the database.
   const text = value.toWellFormed().normalize('NFC')

@@ -32,6 +32,13 @@ async function open(options: Partial<PostgresOptions>): Promise<DatabaseHandle> 
   return database
 }
 
+async function asSuperuser(database: string, statements: readonly string[]): Promise<void> {
+  const client = new Client(cluster.url(database))
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no failure',
@@ -164,11 +171,23 @@ describe('a server that cannot be used', () => {
     )
   })
 
+  it('is refused when it is older than the SQL here', async () => {
+    await asSuperuser('postgres', ['create database old'])
+    // Says of itself what an older one would: its own function is found before the server's.
+    await asSuperuser('old', [
+      'create schema past',
+      `create function past.current_setting(setting text) returns text language sql as $$
+         select case setting when 'server_version_num' then '140013'
+           when 'server_version' then '14.13' else pg_catalog.current_setting(setting) end $$`,
+      'alter database old set search_path = past, pg_catalog',
+    ])
+    await expect(openDatabase({ databaseUrl: cluster.url('old') })).rejects.toThrow(
+      'The server is PostgreSQL 14.13; PostgreSQL 15 or newer is needed.',
+    )
+  })
+
   it('is refused when it does not store text as UTF-8', async () => {
-    const client = new Client(cluster.url())
-    await client.connect()
-    await client.query(`create database latin encoding 'LATIN1' template template0`)
-    await client.end()
+    await asSuperuser('postgres', [`create database latin encoding 'LATIN1' template template0`])
     await expect(openDatabase({ databaseUrl: cluster.url('latin') })).rejects.toThrow(
       'stores text as LATIN1',
     )

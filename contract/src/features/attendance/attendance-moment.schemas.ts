@@ -1,12 +1,9 @@
 import { z } from 'zod/mini'
 import { queryValue } from '../../paging.ts'
-import { daySchema, momentTextSchema, monthSchema } from '../../wire-values.ts'
+import { daySchema, monthSchema } from '../../wire-values.ts'
 
 /** An instant as ISO 8601 UTC with milliseconds. All of one form, so text order is time order. */
 export type Moment = string
-
-/** A moment in a request, ready for the rules. */
-export const momentInputSchema = momentTextSchema
 
 export const queryDay = queryValue(z.optional(daySchema))
 export const queryMonth = queryValue(z.optional(monthSchema))

@@ -4,10 +4,10 @@ import {
   dayAnswerSchema,
   daySchema,
   idSchema,
+  momentSchema,
   operationIdSchema,
   versionSchema,
 } from '../../wire-values.ts'
-import { momentInputSchema } from './attendance-moment.schemas.ts'
 import {
   attendanceSchema,
   attendanceStatusSchema,
@@ -25,7 +25,7 @@ export const openRegisterSchema = z.strictObject({
 export const attendanceUpdateSchema = z.object({
   attendanceId: z.string(),
   status: z.optional(attendanceStatusSchema),
-  timestamp: z.optional(z.nullable(momentInputSchema)),
+  timestamp: z.optional(z.nullable(momentSchema)),
   violations: z.optional(
     z.object({
       attribute: z.optional(z.boolean()),

@@ -5,10 +5,10 @@ import {
   daySchema,
   idSchema,
   momentAnswerSchema,
+  momentSchema,
   operationIdSchema,
   versionSchema,
 } from '../../wire-values.ts'
-import { momentInputSchema } from './attendance-moment.schemas.ts'
 import {
   attendanceSchema,
   attendanceStatusSchema,
@@ -21,7 +21,7 @@ import {
 const everyOperation = {
   operationId: operationIdSchema,
   /** The phone's clock; missing counts as the time of receipt. */
-  at: z.optional(momentInputSchema),
+  at: z.optional(momentSchema),
   /** Server clock minus phone clock. */
   offsetMs: z.optional(z.number()),
   /** Needed for a past day, see `refusalOfDay`. */
@@ -47,7 +47,7 @@ export const markOperationSchema = z.strictObject({
   baseVersion: versionSchema,
   teachersNotes: z.optional(noteText),
   /** The scan's moment, when the choice is the arrival. */
-  arrivedAt: z.optional(momentInputSchema),
+  arrivedAt: z.optional(momentSchema),
   isBulk: z.optional(z.boolean()),
   /** Overrides a conflict that was shown. */
   force: z.optional(z.boolean()),

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { DatabaseReadOnly, DatabaseRefusal } from '../database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from '../database-handle.ts'
+import { PipelinedDialect } from '../pipeline.ts'
 import { createPool, endPool, POOL_WAIT_MS } from '../pool.ts'
 import type { Database } from '../row-types.ts'
 import { engineDirectory, requireReadable } from './data-directory.ts'
@@ -126,7 +127,7 @@ function createHandle({ keeper, options, guard, release }: HandleParts): Databas
     release()
   }
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Database>({ dialect: new PipelinedDialect(pool) }),
     pool,
     engine: 'embedded',
     isAvailable: () => keeper.isRunning,

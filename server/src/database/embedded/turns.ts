@@ -156,10 +156,14 @@ export class Turns {
 
   #refuse(connection: Connection): void {
     this.#queue = this.#queue.filter((other) => other !== connection)
+    const refused = connection.inbox
     connection.inbox = []
     const message =
       'the engine was held by another transaction for too long (inside a transaction, use only tx)'
-    this.#options.send(connection.id, errorAnswer({ severity: 'ERROR', code: '55P03', message }))
+    // Each of what was sent together waits for an answer of its own.
+    for (const _ of refused) {
+      this.#options.send(connection.id, errorAnswer({ severity: 'ERROR', code: '55P03', message }))
+    }
   }
 
   #rollBack(): void {

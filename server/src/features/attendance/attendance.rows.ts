@@ -10,6 +10,7 @@ import {
   type Meeting,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { sql } from 'kysely'
 import type { Database } from '../../database/row-types.ts'
 
 /** A child as a register shows it; the picture only where the viewer may see it. */
@@ -26,16 +27,16 @@ export type StateRow = {
   status: Database['attendance']['status']['__select__']
   is_marked: boolean
   is_manual: boolean
-  arrived_at: Date | null
-  marked_at: Date | null
+  arrived_at: string | null
+  marked_at: string | null
   marked_by: string | null
   teachers_notes: string
   attribute: boolean
-  attribute_at: Date | null
+  attribute_at: string | null
   attitude: boolean
-  attitude_at: Date | null
+  attitude_at: string | null
   tidiness: boolean
-  tidiness_at: Date | null
+  tidiness_at: string | null
   update_reason: string | null
   card: EntryState['card']
   version: number
@@ -50,14 +51,31 @@ export type Entry = StudentFacts & {
   revision: number
 }
 
-const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
+/**
+ * The columns of a state, of the row `a`. Moments as the text the database prints anyway: a register
+ * has hundreds, and none of them is ever asked for its calendar.
+ */
+export const stateColumns = sql`a.status, a.is_marked, a.is_manual, a.arrived_at::text,
+  a.marked_at::text, a.marked_by, a.teachers_notes, a.attribute, a.attribute_at::text, a.attitude,
+  a.attitude_at::text, a.tidiness, a.tidiness_at::text, a.update_reason, a.card, a.version`
+
+/**
+ * `2026-11-19 11:30:00.25+00` as `2026-11-19T11:30:00.250Z`. Both engines print UTC; what lies
+ * below a millisecond is dropped.
+ */
+export function isoOf(printed: string): string {
+  const milliseconds = printed.slice(20, -3).slice(0, 3).padEnd(3, '0')
+  return `${printed.slice(0, 10)}T${printed.slice(11, 19)}.${milliseconds}Z`
+}
+
+const isoOrNull = (printed: string | null) => (printed === null ? null : isoOf(printed))
 
 export function stateOf(row: StateRow): EntryState {
   return {
     status: row.status,
     mark: markOf(row),
-    arrivedAt: isoOf(row.arrived_at),
-    markedAt: isoOf(row.marked_at),
+    arrivedAt: isoOrNull(row.arrived_at),
+    markedAt: isoOrNull(row.marked_at),
     markedBy: row.marked_by,
     teachersNotes: row.teachers_notes,
     violations: {
@@ -66,9 +84,9 @@ export function stateOf(row: StateRow): EntryState {
       tidiness: row.tidiness,
     },
     violationsAt: {
-      attribute: isoOf(row.attribute_at),
-      attitude: isoOf(row.attitude_at),
-      tidiness: isoOf(row.tidiness_at),
+      attribute: isoOrNull(row.attribute_at),
+      attitude: isoOrNull(row.attitude_at),
+      tidiness: isoOrNull(row.tidiness_at),
     },
     updateReason: row.update_reason,
     card: row.card,
@@ -131,7 +149,11 @@ export function historyStateOf(state: EntryState) {
 }
 
 export function attendanceOf(entry: Entry): Attendance {
-  const { state } = entry
+  return attendanceIn(entry, entry.state)
+}
+
+/** An entry as an answer, in the state it has just got. */
+export function attendanceIn(entry: Omit<Entry, 'state'>, state: EntryState): Attendance {
   return {
     id: entry.id,
     studentId: {

@@ -1,3 +1,5 @@
 // What other features may ask of the registers.
 export { listTodaysMeetings } from './todays-registers.service.ts'
 export { readStudent as readAttendanceOfStudent } from './reads.service.ts'
+export { presenceOfClasses } from './class-presence.queries.ts'
+export { releaseUnmarked } from './release.service.ts'

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { question, sendLater, type Question } from '../../database/pipeline.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
 import { photoOf } from '../students/students.service.ts'
-import { stateOf, type Entry, type StateRow } from './attendance.rows.ts'
+import { stateColumns, stateOf, type Entry, type StateRow } from './attendance.rows.ts'
 
 /**
  * The entries an actor reaches, as a condition on the rows `a` and `class`: a kelompok's admin sees
@@ -42,28 +43,25 @@ export type EntryFilter = {
 }
 
 /** Entries in reach of registers that are not cancelled, by day and name unless asked otherwise. */
-export async function listEntries(
-  db: Db,
+export function listEntries(
   actor: Actor,
   { where, orderBy, page }: EntryFilter,
-): Promise<FoundEntry[]> {
-  const { rows } = await sql<FoundRow>`
+): Question<FoundEntry[]> {
+  const query = sql<FoundRow>`
     select a.id, a.class_id as "classId", a.date, a.revision, a.meeting_id as "meetingId",
       a.sub_branch_id as "subBranchId", class.name as "className", a.branch_id as "branchId",
       branch_year.is_active as "isYearActive", a.voided_at is not null as "isVoid",
       student.id as "studentId", student.name, student.nis,
       ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
-      a.status, a.is_marked, a.is_manual, a.arrived_at, a.marked_at, a.marked_by,
-      a.teachers_notes, a.attribute, a.attribute_at, a.attitude, a.attitude_at, a.tidiness,
-      a.tidiness_at, a.update_reason, a.card, a.version
+      ${stateColumns}
     from attendance a
     join student on student.id = a.student_id
     join class on class.id = a.class_id
     join branch_year on branch_year.id = a.branch_year_id
     where ${entryInReach(actor)} and ${where} and not ${isCancelled}
     order by ${orderBy ?? sql`a.date desc, student.name, student.nis`}
-    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db)
-  return rows.map(foundEntryOf)
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`
+  return question(query, (rows) => rows.map(foundEntryOf))
 }
 
 function foundEntryOf(row: FoundRow): FoundEntry {
@@ -88,35 +86,37 @@ function foundEntryOf(row: FoundRow): FoundEntry {
 }
 
 /** Entries by id, in reach, also void ones. */
-export function listEntriesById(
-  db: Db,
-  actor: Actor,
-  entryIds: readonly string[],
-): Promise<FoundEntry[]> {
-  return listEntries(db, actor, { where: sql`a.id = any(${entryIds}::uuid[])` })
+export function listEntriesById(actor: Actor, entryIds: readonly string[]): Question<FoundEntry[]> {
+  return listEntries(actor, { where: sql`a.id = any(${entryIds}::uuid[])` })
 }
 
 /**
- * Holds the classes of these entries until the transaction ends, as `lockClasses` does: whoever
- * reads the entries afterwards reads what nobody else is changing.
+ * Holds the classes of these entries until the transaction ends, as `findOpenClass` does: whoever
+ * reads the entries afterwards reads what nobody else is changing. Entries out of reach hold nothing:
+ * nobody makes strangers wait.
  */
-export async function lockClassesOfEntries(db: Db, entryIds: readonly string[]): Promise<void> {
-  await sql`
+export async function lockClassesOfEntries(
+  db: Db,
+  actor: Actor,
+  entryIds: readonly string[],
+): Promise<void> {
+  const query = sql`
     select from class join branch_year on branch_year.id = class.branch_year_id
-    where class.id in (select class_id from attendance where id = any(${entryIds}::uuid[]))
+    where exists (select from attendance a
+      where a.class_id = class.id and a.id = any(${entryIds}::uuid[]) and ${entryInReach(actor)})
     order by class.id
-    for share of branch_year for no key update of class`.execute(db)
+    for share of branch_year for no key update of class`
+  await sendLater(db, query)
 }
 
 /** One day of one class, by name. */
 export function listEntriesOfDay(
-  db: Db,
   actor: Actor,
   day: { classId: string; date: string; since?: number | undefined },
-): Promise<FoundEntry[]> {
+): Question<FoundEntry[]> {
   // Who saw an entry before must learn that it is void: it reads as unmarked.
   const news = day.since === undefined ? sql`a.voided_at is null` : sql`a.revision > ${day.since}`
-  return listEntries(db, actor, {
+  return listEntries(actor, {
     where: sql<SqlBool>`a.class_id = ${day.classId} and a.date = ${day.date} and ${news}`,
     orderBy: sql`student.name, student.nis`,
   })

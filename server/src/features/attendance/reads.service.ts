@@ -11,6 +11,7 @@ import {
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { offsetOf } from '@ngaji/contract/paging'
 import { AppError, refuseUnless } from '../../app-error.ts'
+import { ask, askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { attendanceOf } from './attendance.rows.ts'
@@ -46,8 +47,12 @@ type Range = {
 }
 
 export async function readDay(deps: Deps, actor: Actor, day: Day): Promise<Attendance[]> {
-  await requireClass(deps, actor, day.classId)
-  return (await listEntriesOfDay(deps.db, actor, day)).map(attendanceOf)
+  const [isInReach, entries] = await askTogether(deps.db, [
+    isClassInReach(actor, day.classId),
+    listEntriesOfDay(actor, day),
+  ])
+  refuseUnless(isInReach, 'class.not-found')
+  return entries.map(attendanceOf)
 }
 
 /** A register for a screen that asks again and again: `since` asks only for what is new. */
@@ -56,12 +61,15 @@ export async function readRegister(
   actor: Actor,
   day: Day & { since?: number | undefined },
 ) {
-  await requireClass(deps, actor, day.classId)
   const now = deps.now()
   const today = dayInJakarta(now)
   const where = meetingsOnDay([day.classId], day.date)
-  const [meeting = null] = await listMeetings(deps.db, { where, today })
-  const entries = await listEntriesOfDay(deps.db, actor, day)
+  const [isInReach, [meeting = null], entries] = await askTogether(deps.db, [
+    isClassInReach(actor, day.classId),
+    listMeetings({ where, today }),
+    listEntriesOfDay(actor, day),
+  ])
+  refuseUnless(isInReach, 'class.not-found')
   const wantsRoster = actor.role === 'teacher' && day.date === today
   const roster = wantsRoster ? await findRoster(deps, actor, day.classId) : undefined
   return {
@@ -72,13 +80,9 @@ export async function readRegister(
   }
 }
 
-async function requireClass(deps: Deps, actor: Actor, classId: string): Promise<void> {
-  refuseUnless(await isClassInReach(deps.db, actor, classId), 'class.not-found')
-}
-
 /** One entry with its whole history; a void one can still be read. */
 export async function readEntry(deps: Deps, actor: Actor, attendanceId: string) {
-  const [entry] = await listEntriesById(deps.db, actor, [attendanceId])
+  const [entry] = await ask(deps.db, listEntriesById(actor, [attendanceId]))
   if (!entry) throw new AppError('attendance.not-found')
   const lines = await listHistory(deps.db, attendanceId)
   const history = lines.map((line) => ({
@@ -95,15 +99,20 @@ export async function readMeetings(
   actor: Actor,
   { classId, ...query }: { classId: string } & Paging & Range,
 ): Promise<{ meetings: Meeting[]; total: number }> {
-  await requireClass(deps, actor, classId)
   const where = meetingsOfClass(classId, periodOf(query))
-  const meetings = await listMeetings(deps.db, {
+  const page = {
     where,
     today: dayInJakarta(deps.now()),
     sortDir: query.sortDir,
     page: { limit: query.limit, offset: offsetOf(query) },
-  })
-  return { meetings, total: await countMeetings(deps.db, where) }
+  }
+  const [isInReach, meetings, total] = await askTogether(deps.db, [
+    isClassInReach(actor, classId),
+    listMeetings(page),
+    countMeetings(where),
+  ])
+  refuseUnless(isInReach, 'class.not-found')
+  return { meetings, total }
 }
 
 /** The days of a month, or of the range that was asked for. */
@@ -117,12 +126,15 @@ type Month = { classId: string; month: string }
 
 /** Students by meetings: a child's own days only. */
 export async function readGrid(deps: Deps, actor: Actor, { classId, month }: Month): Promise<Grid> {
-  await requireClass(deps, actor, classId)
   const today = dayInJakarta(deps.now())
   const period = periodOf({ month })
   const where = meetingsOfClass(classId, period)
-  const meetings = await listMeetings(deps.db, { where, today, sortDir: 'asc' })
-  const entries = await listEntriesOfClass(deps.db, actor, { classId, period })
+  const [isInReach, meetings, entries] = await askTogether(deps.db, [
+    isClassInReach(actor, classId),
+    listMeetings({ where, today, sortDir: 'asc' }),
+    listEntriesOfClass(actor, { classId, period }),
+  ])
+  refuseUnless(isInReach, 'class.not-found')
   const students = [...Map.groupBy(entries, ({ studentId }) => studentId).values()]
   return {
     dates: meetings.map(({ date }) => date),
@@ -163,9 +175,12 @@ export async function readMonth(
   actor: Actor,
   { classId, month }: { classId: string; month: string | undefined },
 ): Promise<Record<string, Attendance[]>> {
-  await requireClass(deps, actor, classId)
   const period = periodOf({ month: month ?? dayInJakarta(deps.now()).slice(0, 7) })
-  const entries = await listEntriesOfClass(deps.db, actor, { classId, period })
+  const [isInReach, entries] = await askTogether(deps.db, [
+    isClassInReach(actor, classId),
+    listEntriesOfClass(actor, { classId, period }),
+  ])
+  refuseUnless(isInReach, 'class.not-found')
   const days = Map.groupBy(entries, ({ date }) => date)
   return Object.fromEntries(
     [...days].map(([date, own]) => [dayLabel.format(new Date(date)), own.map(attendanceOf)]),
@@ -178,7 +193,6 @@ export async function readStudent(
   query: { studentId: string; academicYearId?: string | undefined } & Paging & Range,
 ) {
   const { studentId } = query
-  refuseUnless(await isStudentInReach(deps.db, actor, studentId), 'student.not-found')
   const days = {
     studentId,
     period: periodOf(query),
@@ -186,8 +200,13 @@ export async function readStudent(
     today: dayInJakarta(deps.now()),
   }
   const page = { sortDir: query.sortDir, limit: query.limit, offset: offsetOf(query) }
-  const entries = await listEntriesOfStudent(deps.db, actor, days, page)
-  const { total, counts, violations } = await totalsOfStudent(deps.db, actor, days)
+  const [isInReach, entries, totals] = await askTogether(deps.db, [
+    isStudentInReach(actor, studentId),
+    listEntriesOfStudent(actor, days, page),
+    totalsOfStudent(actor, days),
+  ])
+  refuseUnless(isInReach, 'student.not-found')
+  const { total, counts, violations } = totals
   return {
     entries: entries.map((entry) => ({ ...attendanceOf(entry), className: entry.className })),
     total,

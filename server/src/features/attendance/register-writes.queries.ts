@@ -1,6 +1,7 @@
 import type { EntryState, Touch } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import type { Verdict } from '@ngaji/contract/features/attendance/attendance-register.rules'
-import { sql } from 'kysely'
+import { sendLater } from '../../database/pipeline.ts'
+import { statement } from '../../database/statement.ts'
 import type { Db } from '../../deps.ts'
 import { columnsOf, historyStateOf } from './attendance.rows.ts'
 import type { OpenClass } from './register.queries.ts'
@@ -20,14 +21,15 @@ export async function saveMeeting(
   meeting: NewMeeting,
 ): Promise<{ id: string; revision: number }> {
   const { schoolClass } = meeting
-  const { rows } = await sql<{ id: string; revision: number }>`
+  const write = statement<{ id: string; revision: number }>`
     insert into meeting (id, branch_id, branch_year_id, class_id, date, opened_by, opened_at, reason, revision)
     values (${meeting.id}, ${schoolClass.branchId}, ${schoolClass.branchYearId}, ${schoolClass.id},
       ${meeting.date}, ${meeting.openedBy}, ${meeting.openedAt}, ${meeting.reason}, 1)
     on conflict on constraint meeting__one_per_class_per_day do update
       set cancelled_at = null, opened_by = excluded.opened_by, opened_at = excluded.opened_at,
         reason = excluded.reason, revision = meeting.revision + 1
-    returning id, revision`.execute(db)
+    returning id, revision`
+  const { rows } = await db.executeQuery(write)
   const [saved] = rows
   if (!saved) throw new Error('a meeting was not saved')
   return saved
@@ -38,9 +40,10 @@ export async function raiseRevisions(
   db: Db,
   meetingIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; revision: number }>`
+  const write = statement<{ id: string; revision: number }>`
     update meeting set revision = revision + 1 where id = any(${meetingIds}::uuid[])
-    returning id, revision`.execute(db)
+    returning id, revision`
+  const { rows } = await db.executeQuery(write)
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
 
@@ -49,8 +52,9 @@ export async function touchWholeRegister(
   db: Db,
   register: { classId: string; date: string; revision: number },
 ): Promise<void> {
-  await sql`update attendance set revision = ${register.revision}
-    where class_id = ${register.classId} and date = ${register.date}`.execute(db)
+  const write = statement`update attendance set revision = ${register.revision}
+    where class_id = ${register.classId} and date = ${register.date}`
+  await sendLater(db, write)
 }
 
 export type NewEntry = { id: string; studentId: string; subBranchId: string }
@@ -63,14 +67,15 @@ export async function addEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   const { schoolClass, date, meetingId, revision } = register
-  await sql`
+  const write = statement`
     insert into attendance
       (id, branch_id, branch_year_id, class_id, meeting_id, student_id, sub_branch_id, date, revision)
     select v.id, ${schoolClass.branchId}::uuid, ${schoolClass.branchYearId}::uuid,
       ${schoolClass.id}::uuid, ${meetingId}::uuid, v."studentId", v."subBranchId",
       ${date}::date, ${revision}::int
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as v(id uuid, "studentId" uuid, "subBranchId" uuid)`.execute(db)
+      as v(id uuid, "studentId" uuid, "subBranchId" uuid)`
+  await sendLater(db, write)
 }
 
 export type ChangedEntry = { id: string; state: EntryState; revision: number; isVoid?: boolean }
@@ -88,7 +93,7 @@ export async function saveEntries(
     voided_at: isVoid ? now.toISOString() : null,
     ...columnsOf(state),
   }))
-  await sql`
+  const write = statement`
     update attendance a set status = v.status, is_marked = v.is_marked, is_manual = v.is_manual,
       arrived_at = v.arrived_at, marked_at = v.marked_at, marked_by = v.marked_by,
       teachers_notes = v.teachers_notes, attribute = v.attribute, attribute_at = v.attribute_at,
@@ -101,7 +106,8 @@ export async function saveEntries(
       attribute_at timestamptz, attitude boolean, attitude_at timestamptz, tidiness boolean,
       tidiness_at timestamptz, update_reason text, card text, version int, revision int,
       voided_at timestamptz)
-    where a.id = v.id`.execute(db)
+    where a.id = v.id`
+  await sendLater(db, write)
 }
 
 export type HistoryLine = { id: string; entryId: string; touch: Touch; source?: 'undo' | 'void' }
@@ -120,13 +126,14 @@ export async function addHistory(db: Db, lines: readonly HistoryLine[]): Promise
     source: source ?? touch.source,
     operation_id: touch.operationId,
   }))
-  await sql`
+  const write = statement`
     insert into attendance_history
       (id, attendance_id, at, by_user_id, from_state, to_state, reason, source, operation_id)
     select id, attendance_id, at, by_user_id, from_state, to_state, reason, source, operation_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, attendance_id uuid, at timestamptz, by_user_id uuid, from_state jsonb,
-      to_state jsonb, reason text, source text, operation_id uuid)`.execute(db)
+      to_state jsonb, reason text, source text, operation_id uuid)`
+  await sendLater(db, write)
 }
 
 export type DoneOperation = {
@@ -153,20 +160,21 @@ export async function keepOperations(
     outcome: operation.verdict,
     attendance_id: operation.entryId,
   }))
-  await sql`
+  const write = statement`
     insert into attendance_operation
       (operation_id, user_id, class_id, date, kind, outcome, attendance_id, received_at)
     select operation_id, ${userId}::uuid, class_id, date, kind, outcome, attendance_id,
       ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       operation_id uuid, class_id uuid, date date, kind text, outcome jsonb, attendance_id uuid)
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`
+  await sendLater(db, write)
 }
 
 export async function cancelMeeting(db: Db, meetingId: string, now: Date): Promise<void> {
-  await db
+  const write = db
     .updateTable('meeting')
     .set((eb) => ({ cancelled_at: now, revision: eb('revision', '+', 1) }))
     .where('id', '=', meetingId)
-    .execute()
+  await sendLater(db, write)
 }

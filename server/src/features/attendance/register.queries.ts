@@ -5,13 +5,16 @@ import {
 } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import type { KnownOperation } from '@ngaji/contract/features/attendance/attendance-register.rules'
 import { sql } from 'kysely'
-import type { Db } from '../../deps.ts'
+import { answered, question, type Question } from '../../database/pipeline.ts'
+import { statement } from '../../database/statement.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
 import { photoOf } from '../students/students.service.ts'
 import {
-  stateOf,
   blankState,
+  isoOf,
+  stateColumns,
+  stateOf,
   type MeetingRow,
   type StateRow,
   type StudentFacts,
@@ -29,16 +32,20 @@ export type OpenClass = {
   acceptPlainNis: boolean
 }
 
+/** Whether the class is held until the transaction ends: only who writes may make others wait. */
+export type Hold = { isHeld: boolean }
+
 /**
- * Finds the classes in reach and holds them until the transaction ends: two phones write the same
- * register one after the other, and the year cannot be deactivated in between.
+ * A class in reach. Held, two phones write the same register one after the other, and the year
+ * cannot be deactivated in between.
  */
-export async function lockClasses(
-  db: Db,
+export function findOpenClass(
   actor: Actor,
-  classIds: readonly string[],
-): Promise<OpenClass[]> {
-  const { rows } = await sql<OpenClass>`
+  classId: string,
+  { isHeld }: Hold,
+): Question<OpenClass | null> {
+  const hold = isHeld ? sql`for share of branch_year for no key update of class` : sql``
+  const query = sql<OpenClass>`
     select class.id, class.name, class.branch_id as "branchId",
       class.branch_year_id as "branchYearId", class.start_time as "startTime",
       branch_year.is_active as "isYearActive",
@@ -47,25 +54,22 @@ export async function lockClasses(
     from class
     join branch_year on branch_year.id = class.branch_year_id
     cross join region_setting
-    where class.id = any(${classIds}::uuid[]) and ${classInReach(actor)}
-    order by class.id
-    for share of branch_year for no key update of class`.execute(db)
-  return rows
+    where class.id = ${classId} and ${classInReach(actor)} ${hold}`
+  return question(query, ([row]) => row ?? null)
 }
 
-export async function findMeeting(
-  db: Db,
-  classId: string,
-  date: string,
-): Promise<MeetingRow | null> {
-  const { rows } = await sql<MeetingRow>`
+/** One class on one day. */
+export type Day = { classId: string; date: string }
+
+export function findMeeting({ classId, date }: Day): Question<MeetingRow | null> {
+  const query = statement<MeetingRow>`
     select meeting.id, meeting.class_id as "classId", meeting.date,
       jsonb_build_object('id', meeting.opened_by, 'name', app_user.name) as "openedBy",
       meeting.opened_at as "openedAt", meeting.reason, meeting.revision,
       meeting.cancelled_at is not null as "isCancelled"
     from meeting join app_user on app_user.id = meeting.opened_by
-    where meeting.class_id = ${classId} and meeting.date = ${date}`.execute(db)
-  return rows[0] ?? null
+    where meeting.class_id = ${classId} and meeting.date = ${date}`
+  return question(query, ([row]) => row ?? null)
 }
 
 /** A child's place in a register, whether or not a row holds it yet. */
@@ -92,12 +96,8 @@ type PlaceRow = StudentFacts &
   }
 
 /** Everybody a register of the day holds or may hold, by name. */
-export async function listPlaces(
-  db: Db,
-  actor: Actor,
-  { classId, date }: { classId: string; date: string },
-): Promise<Place[]> {
-  const { rows } = await sql<PlaceRow>`
+export function listPlaces(actor: Actor, { classId, date }: Day): Question<Place[]> {
+  const query = sql<PlaceRow>`
     with roster as (
       select student_id, bool_or(left_on is null) as is_member,
         bool_or(joined_on <= ${date}::date and (left_on is null or left_on > ${date}::date))
@@ -111,16 +111,14 @@ export async function listPlaces(
       roster.sub_branch_id as "subBranchId", roster.is_member as "isMember",
       roster.was_member as "wasMember", a.id as entry_id,
       a.voided_at is not null as "isVoid", coalesce(a.revision, 0) as revision,
-      a.status, a.is_marked, a.is_manual, a.arrived_at, a.marked_at, a.marked_by,
-      a.teachers_notes, a.attribute, a.attribute_at, a.attitude, a.attitude_at, a.tidiness,
-      a.tidiness_at, a.update_reason, a.card, a.version
+      ${stateColumns}
     from roster
     join student on student.id = roster.student_id
     left join attendance a on a.class_id = ${classId} and a.date = ${date}
       and a.student_id = roster.student_id
     where a.id is not null or roster.is_member or roster.was_member
-    order by student.name, student.nis`.execute(db)
-  return rows.map(placeOf)
+    order by student.name, student.nis`
+  return question(query, (rows) => rows.map(placeOf))
 }
 
 function placeOf(row: PlaceRow): Place {
@@ -145,7 +143,7 @@ type KeptState = Partial<EntryState> & { deviceId?: string | null }
 
 type TouchRow = {
   attendance_id: string
-  at: Date
+  at: string
   by_user_id: string
   name: string
   from_state: unknown
@@ -155,19 +153,36 @@ type TouchRow = {
   operation_id: string | null
 }
 
-/** What happened to these entries so far, oldest first. */
-export async function listTouches(
-  db: Db,
-  entryIds: readonly string[],
-): Promise<Map<string, Touch[]>> {
-  const touches = new Map<string, Touch[]>()
-  if (entryIds.length === 0) return touches
-  const { rows } = await sql<TouchRow>`
-    select h.attendance_id, h.at, h.by_user_id, app_user.name, h.from_state, h.to_state,
+/** More changes of one mark than any phone misses while it is without signal. */
+const mostTouches = 200
+
+/**
+ * What happened to these entries so far, oldest first. Every rule asks for changes, or for the last
+ * line of all: what changed nothing is left out but for the last one, and of the changes come only
+ * the latest, or a phone that says the same all evening would make every answer slower.
+ */
+export function listTouches(entryIds: readonly string[]): Question<Map<string, Touch[]>> {
+  if (entryIds.length === 0) return answered(new Map())
+  const query = statement<TouchRow>`
+    select h.attendance_id, h.at::text, h.by_user_id, app_user.name, h.from_state, h.to_state,
       h.reason, h.source, h.operation_id
-    from attendance_history h join app_user on app_user.id = h.by_user_id
-    where h.attendance_id = any(${entryIds}::uuid[])
-    order by h.attendance_id, (h.to_state ->> 'version')::int nulls first, h.id`.execute(db)
+    from (
+      select line.*, row_number() over (
+        partition by attendance_id, from_state -> 'version' is distinct from to_state -> 'version'
+        order by id desc
+      ) as age
+      from attendance_history line where attendance_id = any(${entryIds}::uuid[])
+    ) h
+    join app_user on app_user.id = h.by_user_id
+    where h.age <= case
+      when h.from_state -> 'version' is distinct from h.to_state -> 'version'
+      then ${mostTouches}::int else 1 end
+    order by h.attendance_id, (h.to_state ->> 'version')::int nulls first, h.id`
+  return question(query, touchesByEntry)
+}
+
+function touchesByEntry(rows: readonly TouchRow[]): Map<string, Touch[]> {
+  const touches = new Map<string, Touch[]>()
   for (const row of rows) {
     const list = touches.get(row.attendance_id) ?? []
     list.push(touchOf(row))
@@ -184,7 +199,7 @@ function touchOf(row: TouchRow): Touch {
     operationId: row.operation_id,
     by: { id: row.by_user_id, name: row.name },
     deviceId,
-    at: row.at.toISOString(),
+    at: isoOf(row.at),
     source: historySourceOf(row.source),
     reason: row.reason,
     before,
@@ -207,45 +222,46 @@ export function historySourceOf(source: string): Touch['source'] {
   }
 }
 
-export async function listKnownOperations(
-  db: Db,
+type OperationRow = { operation_id: string; user_id: string; outcome: unknown }
+
+export function listKnownOperations(
   operationIds: readonly string[],
-): Promise<Map<string, KnownOperation>> {
-  if (operationIds.length === 0) return new Map()
-  const { rows } = await sql<{ operation_id: string; user_id: string; outcome: unknown }>`
+): Question<Map<string, KnownOperation>> {
+  if (operationIds.length === 0) return answered(new Map())
+  const query = statement<OperationRow>`
     select operation_id, user_id, outcome from attendance_operation
-    where operation_id = any(${operationIds}::uuid[])`.execute(db)
-  return new Map(
-    rows.map((row) => [
-      row.operation_id,
-      // Written by `keepOperations` from the same type.
-      { userId: row.user_id, verdict: row.outcome as KnownOperation['verdict'] },
-    ]),
+    where operation_id = any(${operationIds}::uuid[])`
+  return question(
+    query,
+    (rows) => new Map(rows.map((row) => [row.operation_id, knownOperationOf(row)])),
   )
 }
 
+function knownOperationOf({ user_id: userId, outcome }: OperationRow): KnownOperation {
+  // Written by `keepOperations` from the same type.
+  return { userId, verdict: outcome as KnownOperation['verdict'] }
+}
+
+export type KnownCard = { studentId: string; hash: string; isVoid: boolean }
+
 /** The cards these secrets belong to. */
-export async function listCards(
-  db: Db,
-  hashes: readonly string[],
-): Promise<{ studentId: string; hash: string; isVoid: boolean }[]> {
-  if (hashes.length === 0) return []
-  const { rows } = await sql<{ studentId: string; hash: string; isVoid: boolean }>`
+export function listCards(hashes: readonly string[]): Question<KnownCard[]> {
+  if (hashes.length === 0) return answered([])
+  const query = statement<KnownCard>`
     select student_id as "studentId", secret_hash as hash, voided_at is not null as "isVoid"
-    from student_card where secret_hash = any(${hashes}::text[])`.execute(db)
-  return rows
+    from student_card where secret_hash = any(${hashes}::text[])`
+  return question(query, (rows) => rows)
 }
 
 export type Stranger = { studentId: string; nis: string; className: string }
 
 /** Children of other classes: of the own kelompok, or of classes the teacher also has. */
-export async function listStrangers(
-  db: Db,
+export function listStrangers(
   actor: Actor,
   wanted: { studentIds: readonly string[]; numbers: readonly string[] },
-): Promise<Stranger[]> {
-  if (wanted.studentIds.length + wanted.numbers.length === 0) return []
-  const { rows } = await sql<Stranger>`
+): Question<Stranger[]> {
+  if (wanted.studentIds.length + wanted.numbers.length === 0) return answered([])
+  const query = sql<Stranger>`
     select student.id as "studentId", student.nis, class.name as "className"
     from class_student member
     join student on student.id = member.student_id
@@ -254,6 +270,6 @@ export async function listStrangers(
     where member.left_on is null and branch_year.is_active
       and (student.id = any(${wanted.studentIds}::uuid[])
         or student.nis = any(${wanted.numbers}::text[]))
-      and (student.sub_branch_id = ${actor.subBranchId} or ${classInReach(actor)})`.execute(db)
-  return rows
+      and (student.sub_branch_id = ${actor.subBranchId} or ${classInReach(actor)})`
+  return question(query, (rows) => rows)
 }

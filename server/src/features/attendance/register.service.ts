@@ -1,12 +1,15 @@
 import { isSameEntry, type Touch } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import { AppError } from '../../app-error.ts'
+import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { attendanceOf, meetingOf, type Entry, type MeetingRow } from './attendance.rows.ts'
 import {
   findMeeting,
+  findOpenClass,
   listPlaces,
-  lockClasses,
+  type Day,
+  type Hold,
   type OpenClass,
   type Place,
 } from './register.queries.ts'
@@ -40,15 +43,26 @@ export type RegisterChange = {
 }
 
 /** The register of a class in reach; whoever writes it next waits until this transaction ends. */
-export async function requireRegister(
-  deps: Deps,
-  actor: Actor,
-  { classId, date }: { classId: string; date: string },
-): Promise<StoredRegister> {
-  const [schoolClass] = await lockClasses(deps.db, actor, [classId])
+export async function requireRegister(deps: Deps, actor: Actor, day: Day): Promise<StoredRegister> {
+  const asked = askForRegister(actor, day, { isHeld: true })
+  return storedRegister(day, await askTogether(deps.db, asked))
+}
+
+/** What is asked for a register: the class first, so that what follows is read while it is held. */
+export function askForRegister(actor: Actor, day: Day, hold: Hold) {
+  return [
+    findOpenClass(actor, day.classId, hold),
+    findMeeting(day),
+    listPlaces(actor, day),
+  ] as const
+}
+
+/** What was answered to `askForRegister`. */
+export function storedRegister(
+  { date }: Day,
+  [schoolClass, meeting, places]: readonly [OpenClass | null, MeetingRow | null, readonly Place[]],
+): StoredRegister {
   if (!schoolClass) throw new AppError('class.not-found')
-  const meeting = await findMeeting(deps.db, classId, date)
-  const places = await listPlaces(deps.db, actor, { classId, date })
   return { schoolClass, date, meeting, places }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { question, type Question } from '../../database/pipeline.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
@@ -31,12 +32,11 @@ export type RosterMember = {
 }
 
 /** The children of these classes with the hashes of their cards, by name. */
-export async function listRosterMembers(
-  db: Db,
+export function listRosterMembers(
   actor: Actor,
   classIds: readonly string[],
-): Promise<RosterMember[]> {
-  const { rows } = await sql<RosterMember>`
+): Question<RosterMember[]> {
+  const query = sql<RosterMember>`
     select member.class_id as "classId", student.id as "studentId", student.nis, student.name,
       ${photoOf('thumbnail', actor)} as thumbnail,
       coalesce((
@@ -47,8 +47,8 @@ export async function listRosterMembers(
       ), '[]') as cards
     from class_student member join student on student.id = member.student_id
     where member.class_id = any(${classIds}::uuid[]) and member.left_on is null
-    order by student.name, student.nis`.execute(db)
-  return rows
+    order by student.name, student.nis`
+  return question(query, (rows) => rows)
 }
 
 /** Children of the own kelompok and of own classes outside these rosters, and where they belong. */

@@ -5,10 +5,7 @@ import {
   type RegisterRun,
   type Verdict,
 } from '@ngaji/contract/features/attendance/attendance-register.rules'
-import {
-  targetOfScan,
-  type Target,
-} from '@ngaji/contract/features/attendance/attendance-scan.rules'
+import type { Target } from '@ngaji/contract/features/attendance/attendance-scan.rules'
 import type {
   Operation,
   OperationResult,
@@ -17,28 +14,32 @@ import type {
 } from '@ngaji/contract/features/attendance/attendance-sync.schemas'
 import { syncMessage } from '@ngaji/contract/features/attendance/attendance-view.rules'
 import { messageOf } from '@ngaji/contract/errors'
-import { parseCardCode } from '@ngaji/contract/features/student-cards/card-code.rules'
 import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
+import { answered, ask, askTogether, type Question } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { hashOfSecret } from '../student-cards/student-cards.service.ts'
+import { countSteps, refuseOver, type Counted } from '../../http/limits.ts'
 import { attendanceOf } from './attendance.rows.ts'
 import {
   listCards,
   listKnownOperations,
   listStrangers,
   listTouches,
+  type KnownCard,
   type Place,
 } from './register.queries.ts'
 import { keepOperations, type DoneOperation } from './register-writes.queries.ts'
 import {
   answerOf,
+  askForRegister,
   entryOf,
   isOpen,
-  requireRegister,
   saveRegister,
+  storedRegister,
   type StoredRegister,
 } from './register.service.ts'
+import { noteCardUses } from '../student-cards/student-cards.service.ts'
+import { cardUsesOf, scansOf, strangersIn, targetsOf, type Scans } from './sync-targets.ts'
 
 /**
  * Takes what a phone recorded, operation by operation, and tells it what others recorded meanwhile.
@@ -50,8 +51,9 @@ export async function syncRegister(
   request: SyncRequest,
 ): Promise<SyncAnswer> {
   const now = deps.now()
-  const stored = await requireRegister(deps, actor, request)
-  const register = await describe(deps, actor, stored, request.operations)
+  const known = await readScene(deps, actor, request)
+  const { stored } = known
+  const register = await describe(deps, actor, known, request.operations)
   const run = runOperations(register, request.operations, {
     actor: { by: { id: actor.userId, name: actor.name }, deviceId: request.deviceId },
     receivedAt: now.toISOString(),
@@ -59,9 +61,10 @@ export async function syncRegister(
   const saved = await saveRegister(deps, actor, stored, {
     opened: run.opened,
     touched: withUndo(run, request.operations),
-    joiners: isOpen(stored) && isToday(stored, now) ? stored.places.filter(isMember) : [],
+    joiners: joinersOf(stored, now),
   })
   await remember(deps, actor, saved, { run, operations: request.operations })
+  await noteCardUses(deps.db, cardUsesOf(request.operations, known.scans, run))
   const { id, name, branchId } = stored.schoolClass
   const isQuestion =
     request.operations.length === 0 && saved.meeting?.revision === stored.meeting?.revision
@@ -70,7 +73,48 @@ export async function syncRegister(
   return answer(saved, run, now, request.sinceRevision)
 }
 
-const isMember = (place: Place) => place.isMember
+/** All that is stored about a batch, read in one go. */
+type Scene = {
+  stored: StoredRegister
+  known: ReadonlyMap<string, KnownOperation>
+  cards: readonly KnownCard[]
+  scans: Scans
+}
+
+async function readScene(deps: Deps, actor: Actor, request: SyncRequest): Promise<Scene> {
+  const scans = scansOf(request.operations)
+  const read = async (isHeld: boolean): Promise<Scene> => {
+    const [counted, schoolClass, meeting, places, known, cards] = await askTogether(deps.db, [
+      countOperations(actor, request.operations.length, deps.now()),
+      ...askForRegister(actor, request, { isHeld }),
+      listKnownOperations(request.operations.flatMap(namedOperations)),
+      listCards(scans.hashes),
+    ])
+    refuseOver(counted)
+    return { stored: storedRegister(request, [schoolClass, meeting, places]), known, cards, scans }
+  }
+  if (request.operations.length > 0) return read(true)
+  // A screen that only asks makes nobody wait, unless it finds a child who has no row yet.
+  const seen = await read(false)
+  return joinersOf(seen.stored, deps.now()).length > 0 ? read(true) : seen
+}
+
+/**
+ * Far beyond the busiest evening (thirty classes of thirty children), and far below what a phone that
+ * sends the same again and again would make of a register. What was applied before counts as well.
+ */
+const mostOperations = { max: 5000, seconds: 3600 }
+
+function countOperations({ userId }: Actor, count: number, now: Date): Question<Counted> {
+  if (count === 0) return answered({ isOver: false, seconds: 0 })
+  return countSteps({ key: `sync:${userId}`, ...mostOperations }, count, now)
+}
+
+/** Children who joined the class after today's register was opened. */
+function joinersOf(stored: StoredRegister, now: Date): Place[] {
+  if (!isOpen(stored) || !isToday(stored, now)) return []
+  return stored.places.filter(({ isMember, entryId }) => isMember && entryId === null)
+}
 
 function isToday({ date }: StoredRegister, now: Date): boolean {
   return date === dayInJakarta(now)
@@ -85,21 +129,20 @@ function mayBeMarked(place: Place, isPast: boolean): boolean {
 async function describe(
   deps: Deps,
   actor: Actor,
-  stored: StoredRegister,
+  { stored, known, cards, scans }: Scene,
   operations: readonly Operation[],
 ): Promise<Register> {
   const { schoolClass, date } = stored
   const isPast = !isToday(stored, deps.now())
   const places = stored.places.filter((place) => mayBeMarked(place, isPast))
-  const targets = await findTargets(deps, actor, { stored, places, operations })
-  const known = await listKnownOperations(deps.db, operations.flatMap(namedOperations))
+  const strangers = await ask(deps.db, listStrangers(actor, strangersIn(operations, scans, places)))
+  const acceptPlainNis = schoolClass.acceptPlainNis
+  const targets = targetsOf(operations, scans, { places, cards, strangers, acceptPlainNis })
   const concerned = concernedStudents(targets, known)
-  const touches = await listTouches(
-    deps.db,
-    places.flatMap(({ studentId, entryId }) =>
-      entryId !== null && concerned.has(studentId) ? [entryId] : [],
-    ),
+  const touched = places.flatMap(({ studentId, entryId }) =>
+    entryId !== null && concerned.has(studentId) ? [entryId] : [],
   )
+  const touches = await ask(deps.db, listTouches(touched))
   const { startTime, graceMinutes, isYearActive } = schoolClass
   return {
     date,
@@ -133,56 +176,6 @@ function concernedStudents(
 function namedOperations(operation: Operation): string[] {
   const { operationId } = operation
   return operation.kind === 'undo' ? [operationId, operation.targetOperationId] : [operationId]
-}
-
-type Scene = {
-  stored: StoredRegister
-  places: readonly Place[]
-  operations: readonly Operation[]
-}
-
-/** Whom each operation is about: cards, numbers and ids are looked up for all of them at once. */
-async function findTargets(
-  deps: Deps,
-  actor: Actor,
-  { stored, places, operations }: Scene,
-): Promise<Map<string, Target>> {
-  const byNis = new Map(places.map((place) => [place.nis, place]))
-  const byId = new Map(places.map((place) => [place.studentId, place]))
-  const scans = operations.filter((operation) => operation.kind === 'scan')
-  const codes = scans.map(({ code }) => parseCardCode(code))
-  const secrets = codes.flatMap((code) => (code.kind === 'card' ? [hashOfSecret(code.secret)] : []))
-  const numbers = codes.flatMap((code) => (code.kind === 'other' ? [] : [code.nis]))
-  const named = operations.flatMap((one) => ('studentId' in one ? [one.studentId] : []))
-  const cards = Map.groupBy(await listCards(deps.db, secrets), ({ studentId }) => studentId)
-  const strangers = await listStrangers(deps.db, actor, {
-    studentIds: named.filter((id) => !byId.has(id)),
-    numbers: numbers.filter((nis) => !byNis.has(nis)),
-  })
-  const directory = {
-    members: new Map(
-      places.map(({ nis, studentId }) => [nis, { studentId, cards: cards.get(studentId) ?? [] }]),
-    ),
-    others: new Map(strangers.map(({ nis, className }) => [nis, className])),
-    acceptPlainNis: stored.schoolClass.acceptPlainNis,
-  }
-  const classNames = new Map(strangers.map(({ studentId, className }) => [studentId, className]))
-  const targets = new Map<string, Target>()
-  for (const operation of operations) {
-    if (operation.kind === 'scan') {
-      targets.set(operation.operationId, targetOfScan(operation.code, directory, hashOfSecret))
-    } else if ('studentId' in operation) {
-      const { studentId } = operation
-      const target = byId.has(studentId) ? null : strangerTarget(classNames.get(studentId))
-      targets.set(operation.operationId, target ?? { kind: 'student', studentId, card: null })
-    }
-  }
-  return targets
-}
-
-function strangerTarget(className: string | undefined): Target {
-  if (className === undefined) return { kind: 'refused', code: 'student.not-found' }
-  return { kind: 'refused', code: 'attendance.other-class', className }
 }
 
 function withUndo({ touched }: RegisterRun, operations: readonly Operation[]) {

@@ -18,9 +18,10 @@ import type { Attendance } from '@ngaji/contract/features/attendance/attendance.
 import { messageOf } from '@ngaji/contract/errors'
 import { dayInJakarta, daysBetween } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'
+import { ask, askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { attendanceOf } from './attendance.rows.ts'
+import { attendanceIn } from './attendance.rows.ts'
 import { listEntriesById, lockClassesOfEntries, type FoundEntry } from './entries.queries.ts'
 import { listKnownOperations, listTouches } from './register.queries.ts'
 import {
@@ -51,30 +52,21 @@ export async function updateEntries(
   actor: Actor,
   { updates, reason }: Request,
 ): Promise<Attendance[]> {
-  const entries = await requireEntries(deps, actor, updates)
+  const { entries, known } = await requireEntries(deps, actor, updates)
   const items = updates.map((update, index): Item => {
     const entry = entries.get(update.attendanceId)
     if (!entry) throw new Error('an entry vanished')
     return { index, update, entry, reason: update.updateReason || reason }
   })
   refuseDays(items, actor, deps.now())
-  const known = await listKnownOperations(
-    deps.db,
-    updates.flatMap(({ operationId }) => operationId ?? []),
-  )
   refuseForeign(known, actor)
-  const touches = await listTouches(deps.db, versioned(items))
+  const touches = await ask(deps.db, listTouches(versioned(items)))
   const run = decideAll(deps, actor, { items, known, touches })
   refuseRun(run)
-  const revisions = await saveRun(deps, actor, run, entries)
-  return items.map(({ entry }) => {
-    const state = run.records.get(entry.id)?.state ?? entry.state
-    return attendanceOf({
-      ...entry,
-      state,
-      revision: revisions.get(entry.meetingId) ?? entry.revision,
-    })
-  })
+  await saveRun(deps, actor, run, entries)
+  return items.map(({ entry }) =>
+    attendanceIn(entry, run.records.get(entry.id)?.state ?? entry.state),
+  )
 }
 
 /** Only who says which version they saw is told what happened since; older clients say nothing. */
@@ -83,16 +75,21 @@ function versioned(items: readonly Item[]): string[] {
   return [...new Set(told.map(({ entry }) => entry.id))]
 }
 
+type Stored = { entries: Map<string, FoundEntry>; known: ReadonlyMap<string, KnownOperation> }
+
 /** Holds the classes, then reads: nobody changes these registers until the transaction ends. */
 async function requireEntries(
   deps: Deps,
   actor: Actor,
   updates: readonly AttendanceUpdate[],
-): Promise<Map<string, FoundEntry>> {
+): Promise<Stored> {
   const wanted = [...new Set(updates.map(({ attendanceId }) => attendanceId))]
   const wellFormed = wanted.filter((id) => uuidPattern.test(id))
-  await lockClassesOfEntries(deps.db, wellFormed)
-  const found = await listEntriesById(deps.db, actor, wellFormed)
+  await lockClassesOfEntries(deps.db, actor, wellFormed)
+  const [found, known] = await askTogether(deps.db, [
+    listEntriesById(actor, wellFormed),
+    listKnownOperations(updates.flatMap(({ operationId }) => operationId ?? [])),
+  ])
   const entries = new Map(found.filter(({ isVoid }) => !isVoid).map((entry) => [entry.id, entry]))
   const missing = wanted.filter((id) => !entries.has(id))
   refuseUnless(missing.length === 0, 'attendance.not-found', { details: { ids: missing } })
@@ -102,7 +99,7 @@ async function requireEntries(
       ...(first && { branchId: first.branchId }),
     })
   }
-  return entries
+  return { entries, known }
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -114,7 +111,8 @@ function refuseDays(items: readonly Item[], actor: Actor, now: Date): void {
   if (isTeacher) {
     const isActive = items.every(({ entry }) => entry.isYearActive)
     refuseUnless(isActive, 'branch-year.inactive')
-    const isRecent = items.every(({ entry }) => daysBetween(entry.date, today) <= correctionDays)
+    const days = new Set(items.map(({ entry }) => entry.date))
+    const isRecent = [...days].every((date) => daysBetween(date, today) <= correctionDays)
     refuseUnless(isRecent, 'attendance.day-too-old')
   }
   const silent = items.filter(
@@ -222,7 +220,7 @@ async function saveRun(
   actor: Actor,
   { records, touched, done }: Run,
   entries: ReadonlyMap<string, FoundEntry>,
-): Promise<Map<string, number>> {
+): Promise<void> {
   const changed = [...records].flatMap(([id, { state }]) => {
     const entry = entries.get(id)
     return entry && !isSameEntry(entry.state, state) ? [{ entry, state }] : []
@@ -240,5 +238,4 @@ async function saveRun(
     touched.map(({ entryId, touch }) => ({ id: deps.newId(), entryId, touch })),
   )
   await keepOperations(deps.db, done, { userId: actor.userId, now: deps.now() })
-  return revisions
 }

@@ -1,5 +1,6 @@
 import { touchEntry } from '@ngaji/contract/features/attendance/attendance-register.rules'
 import { AppError } from '../../app-error.ts'
+import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { blankState } from './attendance.rows.ts'
@@ -12,8 +13,8 @@ export async function voidEntry(
   actor: Actor,
   { attendanceId, reason }: { attendanceId: string; reason: string },
 ): Promise<void> {
-  await lockClassesOfEntries(deps.db, [attendanceId])
-  const [entry] = await listEntriesById(deps.db, actor, [attendanceId])
+  await lockClassesOfEntries(deps.db, actor, [attendanceId])
+  const [entry] = await ask(deps.db, listEntriesById(actor, [attendanceId]))
   if (!entry || entry.isVoid) throw new AppError('attendance.not-found')
   const now = deps.now()
   const before = { state: entry.state, touches: [] }
