@@ -220,8 +220,22 @@ class PipelinedConnection implements DatabaseConnection {
     throw new Error('rows are read whole, not streamed')
   }
 
+  /**
+   * Only reads travel with `begin`: a write beside a `begin` that fails alone, as when it is cancelled
+   * in that moment, would stand outside the transaction, and nothing could take it back.
+   */
+  async #beginBefore(statements: readonly Statement[]): Promise<void> {
+    const [begin, ...later] = this.#waiting
+    if (this.#hasBegun || !begin) return
+    if ([...later, ...statements].every(({ sql }) => reading.test(sql))) return
+    this.#waiting = later
+    this.#hasBegun = true
+    await this.#client.query(begin.sql)
+  }
+
   /** Sends what waits and these; answers these. The first error is the cause of all that follow. */
   async #send(statements: readonly Statement[]): Promise<Answer[]> {
+    await this.#beginBefore(statements)
     const sent = [...this.#waiting, ...statements]
     this.#waiting = []
     this.#hasBegun = true
@@ -236,6 +250,8 @@ class PipelinedConnection implements DatabaseConnection {
     return all.slice(-statements.length)
   }
 }
+
+const reading = /^\s*select\b/i
 
 /** The driver's error knows where the answer arrived; who asked is what one wants to read. */
 function withCallers(error: unknown): unknown {

@@ -69,7 +69,9 @@ describe('changing a class', () => {
 
   it('leaves its KBM only empty', () => {
     const refusal = refusalToRemoveClass(open, { people: 12, attendances: 3, scores: 0 })
-    expect(refusal && refusalMessage(refusal)).toBe('Kelas masih berisi 12 orang dan 3 absensi.')
+    expect(refusal && refusalMessage(refusal)).toBe(
+      'Kelas masih berisi 12 catatan anggota dan 3 absensi.',
+    )
     expect(refusalToRemoveClass(open, nothing)).toBeNull()
   })
 })

@@ -52,7 +52,11 @@ export function refusalToRemoveClass(
   const refusal = refusalOfTeachingGroup(schoolClass)
   if (refusal) return refusal
   const { people, attendances, scores } = holds
-  const rincian = countsInWords({ orang: people, absensi: attendances, nilai: scores })
+  const rincian = countsInWords({
+    'catatan anggota': people,
+    absensi: attendances,
+    nilai: scores,
+  })
   if (rincian === '') return null
   return refuse('class.not-empty', { rincian }, { n: attendances, m: scores })
 }

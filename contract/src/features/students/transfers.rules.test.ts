@@ -138,4 +138,10 @@ describe('the day of a mutasi', () => {
       expect(faultOfTransferDay(day, { today, joinedOn: '2026-07-13' })).toBeNull()
     expect(faultOfTransferDay('2020-01-01', { today, joinedOn: null })).toBeNull()
   })
+
+  it('does not begin a stay before the last one was over', () => {
+    const days = { today: '2026-11-19', joinedOn: null, lastLeftOn: '2026-11-10' }
+    expect(faultOfTransferDay('2026-11-09', days)).toBe('Tanggal sebelum siswa keluar dari kelas.')
+    expect(faultOfTransferDay('2026-11-10', days)).toBeNull()
+  })
 })

@@ -99,12 +99,16 @@ function kindOf({ joins, leaves, movesSubBranch }: Moves): TransferKind {
   return leaves === null ? 'lateEnrolment' : 'class'
 }
 
+/** `lastLeftOn`: when a class was left last. Nobody is in two classes on one day. */
+type TransferDays = { today: Day; joinedOn: Day | null; lastLeftOn?: Day | null }
+
 /** What is wrong with the day of a mutasi: null, or the sentence. */
 export function faultOfTransferDay(
   date: Day,
-  { today, joinedOn }: { today: Day; joinedOn: Day | null },
+  { today, joinedOn, lastLeftOn = null }: TransferDays,
 ): string | null {
   if (date > today) return 'Tanggal belum tiba.'
   if (joinedOn !== null && date < joinedOn) return 'Tanggal sebelum siswa masuk kelas.'
+  if (lastLeftOn !== null && date < lastLeftOn) return 'Tanggal sebelum siswa keluar dari kelas.'
   return null
 }

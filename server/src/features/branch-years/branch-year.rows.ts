@@ -10,8 +10,11 @@ export function runsTeachingGroups(role: Role): boolean {
   return role === 'admin' || role === 'branchAdmin' || role === 'subBranchAdmin'
 }
 
-/** A KBM as the role reads it; its kelompok are ids. */
-export function kbmOf(role: Role, kbm: Kbm): AnswerKbm {
+/**
+ * A KBM; its kelompok are ids. What its card shows beyond that, names of classes and a number of
+ * children, is for those who run it.
+ */
+export function kbmOf(hasCard: boolean, kbm: Kbm): AnswerKbm {
   const { id, name, isLocked, classCount, subBranches } = kbm
   return {
     id,
@@ -19,7 +22,7 @@ export function kbmOf(role: Role, kbm: Kbm): AnswerKbm {
     isLocked,
     classCount,
     subBranches: subBranches.map((one) => one.id),
-    ...(runsTeachingGroups(role) && {
+    ...(hasCard && {
       address: kbm.address,
       studentCount: kbm.studentCount,
       subBranchNames: subBranches.map((one) => one.name),
@@ -30,8 +33,8 @@ export function kbmOf(role: Role, kbm: Kbm): AnswerKbm {
 }
 
 /** The same with the exam of each kelompok. */
-export function kbmWithExams(role: Role, kbm: Kbm): AnswerKbm {
-  return { ...kbmOf(role, kbm), subBranches: kbm.subBranches }
+export function kbmWithExams(hasCard: boolean, kbm: Kbm): AnswerKbm {
+  return { ...kbmOf(hasCard, kbm), subBranches: kbm.subBranches }
 }
 
 export function withoutCount({ classCount: _count, ...kbm }: AnswerKbm): AnswerKbm {

@@ -51,7 +51,7 @@ function withKbm(actor: Actor, year: BranchYearRecord): BranchYear {
   const groups = year.teachingGroups.filter((kbm) => isListed(actor, kbm))
   return branchYearOf(
     year,
-    groups.map((kbm) => kbmOf(actor.role, kbm)),
+    groups.map((kbm) => kbmOf(runsTeachingGroups(actor.role), kbm)),
   )
 }
 
@@ -74,7 +74,10 @@ function isListed({ role, subBranchId }: Actor, kbm: Kbm): boolean {
   }
 }
 
-/** One year. `populate=subBranches` gives each kelompok with its exam. */
+/**
+ * One year. `populate=subBranches` gives each kelompok with its exam. A kelompok's admin sees every KBM
+ * of the desa, but the cards of its own only.
+ */
 export async function readYear(
   { db }: Deps,
   actor: Actor,
@@ -83,11 +86,9 @@ export async function readYear(
   const year = await findYear(db, actor, id)
   if (!year) throw new AppError('branch-year.not-found')
   const kbmFor = populate === 'subBranches' ? kbmWithExams : kbmOf
-  const groups = year.teachingGroups.map((kbm) => kbmFor(actor.role, kbm))
-  const plain = branchYearOf(
-    year,
-    runsTeachingGroups(actor.role) ? groups : groups.map(withoutCount),
-  )
+  const isRunner = runsTeachingGroups(actor.role)
+  const groups = year.teachingGroups.map((kbm) => kbmFor(isRunner && isListed(actor, kbm), kbm))
+  const plain = branchYearOf(year, isRunner ? groups : groups.map(withoutCount))
   const [answered = plain] = await withCopies(db, actor, [plain])
   return answered
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { presenceOfClasses } from '../attendance/attendance.service.ts'
 import { listClassRows } from '../classes/classes.service.ts'
-import { branchYearOf, kbmOf, type Kbm } from './branch-year.rows.ts'
+import { branchYearOf, kbmOf, runsTeachingGroups, type Kbm } from './branch-year.rows.ts'
 import { isBranchInReach, isBranchYearInReach, listYearsOfBranch } from './branch-years.queries.ts'
 import {
   classesOfSubBranch,
@@ -44,7 +44,7 @@ export async function readYearsOfSubBranch(
     return {
       branchYear: branchYearOf(
         year,
-        groups.map((kbm) => kbmOf(actor.role, kbm)),
+        groups.map((kbm) => kbmOf(runsTeachingGroups(actor.role), kbm)),
       ),
       subBranch: { ...subBranch, munaqasyahStatus },
       classes: byYear.get(year.id) ?? [],

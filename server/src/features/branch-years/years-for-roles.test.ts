@@ -12,6 +12,8 @@ afterAll(() => app.close())
 
 const listOf = (user: GivenUser, branchId: string) =>
   app.as(user).call(branchYearRoutes.listOfBranch, { params: { branchId } })
+const read = (user: GivenUser, id: string, populate?: string) =>
+  app.as(user).call(branchYearRoutes.read, { params: { id }, query: { populate } })
 const listAll = (user: GivenUser, query: { activeOnly?: string; academicYearId?: string } = {}) =>
   app.as(user).call(branchYearRoutes.list, { query })
 const listGroups = (user: GivenUser, id: string) =>
@@ -84,6 +86,20 @@ describe('the years of a desa', () => {
     expect(body.branchYears[0]?.teachingGroups).toMatchObject([
       { id: teachingGroupId, studentCount: 1, subBranchNames: [expect.any(String)] },
     ])
+  })
+
+  it('tell a kelompok nothing of the classes of a KBM it takes no part in', async () => {
+    const { kelompok, pjp, branchYearId, teachingGroupId, second } = await givenTwoGroups()
+    for (const populate of [undefined, 'subBranches']) {
+      const { body } = await read(kelompok, branchYearId, populate)
+      const [own, other] = body.branchYear.teachingGroups
+      expect(own).toMatchObject({ id: teachingGroupId, openClassNames: [expect.any(String)] })
+      expect(other).toMatchObject({ id: second, name: 'KBM Zaitun', isLocked: true })
+      for (const key of ['openClassNames', 'studentCount', 'subBranchNames', 'address'])
+        expect(other).not.toHaveProperty(key)
+    }
+    const { body } = await read(pjp, branchYearId)
+    expect(body.branchYear.teachingGroups[1]).toMatchObject({ studentCount: 1, address: 'Masjid' })
   })
 })
 

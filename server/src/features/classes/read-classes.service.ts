@@ -28,9 +28,12 @@ export async function readClass(
     return withoutPeople(deps, actor, { record, plain })
   }
   if (populate !== 'all') return plain
+  const teachers = await listClassTeachers(deps.db, record.teacherIds)
   return {
     ...plain,
-    teachers: await listClassTeachers(deps.db, record.teacherIds),
+    // Colleagues do not see each other's number.
+    teachers:
+      actor.role === 'teacher' ? teachers.map((one) => ({ ...one, phone: null })) : teachers,
     students: await listClassStudents(deps.db, actor, record.studentIds),
   }
 }

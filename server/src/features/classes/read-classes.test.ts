@@ -77,7 +77,7 @@ describe('one class', () => {
       {
         id: teacher.teacherId,
         name: teacher.name,
-        phone: '81234567890',
+        phone: null,
         position: 'localTeacher',
         image: null,
         userId: { id: teacher.id, subBranchId: { id: place.subBranchId } },
@@ -87,6 +87,13 @@ describe('one class', () => {
     expect(Object.keys(body.class.students[0] ?? {}).toSorted()).toEqual(
       ['_id', 'id', 'image', 'name', 'nis', 'thumbnail', 'userId'].toSorted(),
     )
+  })
+
+  it('shows the numbers of its teachers to administrators only', async () => {
+    const { classId, place } = await scene()
+    const admin = await app.givenUser({ role: 'branchAdmin', place })
+    const { body } = await read(admin, classId, 'all')
+    expect(body.class.teachers).toMatchObject([{ phone: '81234567890' }])
   })
 
   it('counts presence, without the children nobody marked yet today', async () => {

@@ -58,6 +58,19 @@ describe('a mutasi to another class', () => {
     expect(await members(branchAdmin, second)).toMatchObject([{ joinedOn: '2026-10-01' }])
   })
 
+  it('does not begin before the last class was left', async () => {
+    const { branchAdmin, child, second } = await givenRunningYear(app)
+    const leave = { toClassId: null, date: '2026-11-10' }
+    expect((await transfer(branchAdmin, child.studentId, leave)).status).toBe(201)
+    const early = { toClassId: second, date: '2026-11-09' }
+    expect(await transfer(branchAdmin, child.studentId, early)).toMatchObject({
+      status: 422,
+      body: { fields: { date: 'Tanggal sebelum siswa keluar dari kelas.' } },
+    })
+    const back = { toClassId: second, date: '2026-11-10' }
+    expect((await transfer(branchAdmin, child.studentId, back)).status).toBe(201)
+  })
+
   it('leaves marks where they are, and takes unmarked entries of open registers along', async () => {
     const { branchAdmin, teacher, child, students, classId, second } = await givenRunningYear(app)
     for (const id of [classId, second]) {

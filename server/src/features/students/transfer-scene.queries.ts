@@ -27,6 +27,8 @@ export type TransferStudent = {
   address: string
   isDisabled: boolean
   stay: CurrentStay | null
+  /** When a class of the running year was left last. */
+  lastLeftOn: string | null
 }
 
 /** A student in reach, and the class of the running year; erased and merged records are not there. */
@@ -48,7 +50,11 @@ export async function findTransferStudent(
         join branch_year on branch_year.id = stay.branch_year_id
         join academic_year year on year.id = branch_year.academic_year_id
         where stay.student_id = student.id and stay.left_on is null and year.is_active
-          and stay.branch_id = student.branch_id) as stay
+          and stay.branch_id = student.branch_id) as stay,
+      (select max(past.left_on) from class_student past
+        join branch_year on branch_year.id = past.branch_year_id
+        join academic_year year on year.id = branch_year.academic_year_id and year.is_active
+        where past.student_id = student.id) as "lastLeftOn"
     from student join app_user on app_user.id = student.user_id
     where student.id = ${studentId} and student.nis <> ''
       and ${studentInReach(actor)}`.execute(db)

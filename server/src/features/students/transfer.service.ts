@@ -34,7 +34,8 @@ export async function transferStudent(
   const scene = await holdScene(db, actor, wish)
   const plan = planTransfer(await factsOf(db, scene, wish))
   if (plan.kind === 'refused') throw errorOf(plan.refusal)
-  const move = moveOf(deps, actor, scene, { plan, date: requireDay(deps, scene, wish), wish })
+  const date = requireDay(deps, scene, wish, plan.joins !== null)
+  const move = moveOf(deps, actor, scene, { plan, date, wish })
   await insertTransfer(db, move)
   await applyMove(deps, actor, scene.student, move)
   deps.audit({
@@ -59,10 +60,17 @@ function refuseOthersClasses(actor: Actor, { toClassId }: TransferWish): void {
   throw new AppError('field.not-allowed', { values, fields })
 }
 
-function requireDay({ now }: Deps, { student }: TransferScene, { date }: TransferWish): string {
+function requireDay(
+  { now }: Deps,
+  { student }: TransferScene,
+  { date }: TransferWish,
+  joinsClass: boolean,
+): string {
   const today = dayInJakarta(now())
   const day = date ?? today
-  const fault = faultOfTransferDay(day, { today, joinedOn: student.stay?.joinedOn ?? null })
+  const joinedOn = student.stay?.joinedOn ?? null
+  const lastLeftOn = joinsClass ? student.lastLeftOn : null
+  const fault = faultOfTransferDay(day, { today, joinedOn, lastLeftOn })
   if (fault !== null) throw new AppError('request.invalid', { fields: { date: fault } })
   return day
 }

@@ -147,7 +147,7 @@ describe('removing a class', () => {
     const refused = await removeClass(pjp, teachingGroupId, classId)
     expect(refused.body).toMatchObject({
       code: 'class.not-empty',
-      message: 'Kelas masih berisi 2 orang.',
+      message: 'Kelas masih berisi 2 catatan anggota.',
       details: { people: 2, attendances: 0, scores: 0 },
     })
     const left = { left_on: '2026-11-19' }
@@ -171,7 +171,7 @@ describe('removing a class', () => {
     await app.as(teacher).call(attendanceRoutes.openRegister, { body: { classId } })
     await setActive(false)
     const refused = await removeClass(pjp, teachingGroupId, classId)
-    expect(refused.body.message).toBe('Kelas masih berisi 2 orang dan 1 absensi.')
+    expect(refused.body.message).toBe('Kelas masih berisi 2 catatan anggota dan 1 absensi.')
   })
 
   it('that is locked, or in another KBM, is not possible', async () => {

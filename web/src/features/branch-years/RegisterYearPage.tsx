@@ -37,7 +37,7 @@ export function RegisterYearPage({ links, onDone, onYearChanged }: RegisterYearP
     const label = labelOfYear(year)
     const done = await confirm({
       title: `Daftarkan tahun ajaran ${label}?`,
-      body: 'Tahun ajaran muncul di desa Anda dan masih nonaktif sampai KBM dan kelasnya siap.',
+      body: year.isActive ? whatFollows : whatWaits,
       busyLabel: 'Mendaftarkan…',
       act: async () => {
         const answer = await change(() =>
@@ -92,6 +92,11 @@ export function RegisterYearPage({ links, onDone, onYearChanged }: RegisterYearP
     </Screen>
   )
 }
+
+const whatFollows =
+  'Tahun ajaran muncul di desa Anda dan masih nonaktif sampai KBM dan kelasnya siap.'
+const whatWaits =
+  'Tahun ajaran ini tidak sedang berjalan di daerah. Selama itu KBM belum dapat disusun dan pendaftaran ini tidak dapat dihapus.'
 
 function isRegistered(year: AcademicYearWithBranches, branchId: string | null): boolean {
   return Boolean(year.branchYears?.some((one) => one.branchId.id === branchId))

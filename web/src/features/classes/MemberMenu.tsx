@@ -52,7 +52,7 @@ export function MemberMenu({ member, schoolClass, reasons, onOpen }: MemberMenuP
           danger: true,
           startsGroup: true,
           disabledReason: isOthers
-            ? `Hanya PJP Kelompok ${member.subBranch.name} yang dapat melakukan ini.`
+            ? `Hanya PJP Kelompok ${member.subBranch.name} atau PJP Desa yang dapat melakukan ini.`
             : reasons.members,
           onSelect: () => void actions.removeStudent(member),
         },

@@ -141,7 +141,7 @@ function RemoveTeacher({ teacher, schoolClass, reasons }: RemoveTeacherProps) {
       label={`Keluarkan ${teacher.name}`}
       disabledReason={
         isOthers
-          ? `Hanya PJP Kelompok ${teacher.subBranch.name} yang dapat melakukan ini.`
+          ? `Hanya PJP Kelompok ${teacher.subBranch.name} atau PJP Desa yang dapat melakukan ini.`
           : reasons.members
       }
       onClick={() => void actions.removeTeacher(teacher)}

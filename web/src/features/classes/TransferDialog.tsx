@@ -5,6 +5,7 @@ import { reasonText, textLimits } from '@ngaji/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod/mini'
+import { useKeyedSend } from '../../api/keyed-send.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { serverNow } from '../../api/server-clock.ts'
 import { Form } from '../../ui/Form.tsx'
@@ -14,7 +15,6 @@ import { yearOf } from './class-facts.ts'
 import { useClassWrites } from './class-writes.api.ts'
 import { classesOfYear } from './classes.api.ts'
 import { FormDialog, type FormInDialog } from '../../ui/FormDialog.tsx'
-import { useOperationKey } from './operation-key.ts'
 import { subBranchesOf } from './sub-branches.api.ts'
 import {
   classAfterOptions,
@@ -76,7 +76,7 @@ type TransferFormProps = Pick<TransferDialogProps, 'member' | 'schoolClass'> & {
 
 function TransferForm({ member, schoolClass, classes, form }: TransferFormProps) {
   const writes = useClassWrites()
-  const keyOf = useOperationKey()
+  const keyedSend = useKeyedSend()
   const today = dayInJakarta(serverNow())
   const [start] = useState<TransferValues>(() => startOf(today))
   const [values, setValues] = useState(start)
@@ -85,7 +85,7 @@ function TransferForm({ member, schoolClass, classes, form }: TransferFormProps)
 
   async function submit(given: TransferValues) {
     const body = transferOf(given)
-    const { message } = await writes.transfer(member.id, body, keyOf(body))
+    const { message } = await keyedSend(body, (key) => writes.transfer(member.id, body, key))
     form.onDone(message)
   }
 

@@ -35,7 +35,9 @@ export function useAddStudents({ schoolClass, isLate, links }: Where) {
       title: isLate
         ? `Tambah susulan ${students.length} siswa ke ${name}?`
         : `Daftarkan ${students.length} siswa ke ${name}?`,
-      body: isLate ? 'Kehadiran mereka dicatat mulai pertemuan berikutnya.' : undefined,
+      body: isLate
+        ? 'Kehadiran mereka dicatat mulai hari ini, juga bila absensi kelas sudah dibuka.'
+        : undefined,
       facts: namesOf(students),
       details: <CallProgress progress={progress} max={students.length} noun="siswa" />,
       reason: isLate,

@@ -5,6 +5,7 @@ import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOfError } from '../../api/api-error.ts'
+import { useKeyedSend } from '../../api/keyed-send.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { useSignedIn } from '../../api/use-session.ts'
 import { useOnline } from '../../offline/online.ts'
@@ -85,6 +86,7 @@ function wantedYear(years: readonly BranchYear[], id: string | undefined): Branc
 function NewGroup(props: AddTeachingGroupPageProps & { year: BranchYear }) {
   const { year, links, formId, onDone, onDirty } = props
   const change = useStructureChange()
+  const keyedSend = useKeyedSend()
   const isOnline = useOnline()
   const [result, setResult] = useState<FormResult | null>(null)
   const refusal = refusalToBuild(factsOfYear(year))
@@ -92,8 +94,9 @@ function NewGroup(props: AddTeachingGroupPageProps & { year: BranchYear }) {
 
   async function save(values: TeachingGroupValues) {
     try {
-      const { message, teachingGroup } = await change(() =>
-        createTeachingGroup({ ...values, branchYearId: year.id }),
+      const body = { ...values, branchYearId: year.id }
+      const { message, teachingGroup } = await keyedSend(body, (key) =>
+        change(() => createTeachingGroup(body, key)),
       )
       const next = [{ label: 'Buka KBM ini', link: links.teachingGroup(teachingGroup.id) }]
       setResult({ isSuccess: true, message, next })

@@ -28,8 +28,12 @@ export const subBranchesOf = (branchId: string) =>
 
 type Writes = typeof teachingGroupRoutes
 
-export function createTeachingGroup(body: RouteCall<Writes['create']>['body']) {
-  return call(teachingGroupRoutes.create, { body })
+/** Two KBM may have one name, so only the key tells a second try from a second KBM. */
+export function createTeachingGroup(
+  body: RouteCall<Writes['create']>['body'],
+  idempotencyKey: string,
+) {
+  return call(teachingGroupRoutes.create, { body }, { idempotencyKey })
 }
 
 export function changeTeachingGroup(

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@ngaji/contract/errors'
+import { describe, expect, it } from 'vitest'
+import { ApiError, unreachable } from './api-error.ts'
+import { createKeyedSend } from './keyed-send.ts'
+
+function givenKeys() {
+  let count = 0
+  return createKeyedSend(() => `key${(count += 1)}`)
+}
+
+const refused = (code: ErrorCode, status: number) => new ApiError({ code, status, message: '-' })
+
+describe('a write that must count once', () => {
+  it('keeps its key while nobody has answered', async () => {
+    for (const error of [
+      unreachable(),
+      refused('server.busy', 503),
+      refused('idempotency.in-flight', 409),
+    ]) {
+      const send = givenKeys()
+      await expect(send({ a: 1 }, () => Promise.reject(error))).rejects.toBe(error)
+      expect(await send({ a: 1 }, (key) => Promise.resolve(key))).toBe('key1')
+    }
+  })
+
+  it('is another one after a refusal, after it was done, and when it says something else', async () => {
+    const send = givenKeys()
+    const refusal = refused('branch-year.inactive', 409)
+    await expect(send({ a: 1 }, () => Promise.reject(refusal))).rejects.toBe(refusal)
+    expect(await send({ a: 1 }, (key) => Promise.resolve(key))).toBe('key2')
+    expect(await send({ a: 1 }, (key) => Promise.resolve(key))).toBe('key3')
+    await expect(send({ a: 1 }, () => Promise.reject(unreachable()))).rejects.toThrow()
+    expect(await send({ a: 2 }, (key) => Promise.resolve(key))).toBe('key5')
+  })
+})
