@@ -98,21 +98,20 @@ type PlaceRow = StudentFacts &
 /** Everybody a register of the day holds or may hold, by name. */
 export function listPlaces(actor: Actor, { classId, date }: Day): Question<Place[]> {
   const query = sql<PlaceRow>`
-    with roster as (
-      select student_id, bool_or(left_on is null) as is_member,
-        bool_or(joined_on <= ${date}::date and (left_on is null or left_on > ${date}::date))
-          as was_member,
-        (array_agg(sub_branch_id order by left_on is null desc, joined_on desc))[1]
-          as sub_branch_id
-      from class_student where class_id = ${classId} group by student_id
-    )
     select student.id as "studentId", student.name, student.nis,
       ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
       roster.sub_branch_id as "subBranchId", roster.is_member as "isMember",
       roster.was_member as "wasMember", a.id as entry_id,
       a.voided_at is not null as "isVoid", coalesce(a.revision, 0) as revision,
       ${stateColumns}
-    from roster
+    from (
+      select student_id, bool_or(left_on is null) as is_member,
+        bool_or(joined_on <= ${date}::date and (left_on is null or left_on > ${date}::date))
+          as was_member,
+        (array_agg(sub_branch_id order by left_on is null desc, joined_on desc))[1]
+          as sub_branch_id
+      from class_student where class_id = ${classId} group by student_id
+    ) roster
     join student on student.id = roster.student_id
     left join attendance a on a.class_id = ${classId} and a.date = ${date}
       and a.student_id = roster.student_id

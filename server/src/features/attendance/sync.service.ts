@@ -84,13 +84,11 @@ type Scene = {
 async function readScene(deps: Deps, actor: Actor, request: SyncRequest): Promise<Scene> {
   const scans = scansOf(request.operations)
   const read = async (isHeld: boolean): Promise<Scene> => {
-    const [counted, schoolClass, meeting, places, known, cards] = await askTogether(deps.db, [
-      countOperations(actor, request.operations.length, deps.now()),
+    const [schoolClass, meeting, places, known, cards] = await askTogether(deps.db, [
       ...askForRegister(actor, request, { isHeld }),
       listKnownOperations(request.operations.flatMap(namedOperations)),
       listCards(scans.hashes),
     ])
-    refuseOver(counted)
     return { stored: storedRegister(request, [schoolClass, meeting, places]), known, cards, scans }
   }
   if (request.operations.length > 0) return read(true)
@@ -142,7 +140,11 @@ async function describe(
   const touched = places.flatMap(({ studentId, entryId }) =>
     entryId !== null && concerned.has(studentId) ? [entryId] : [],
   )
-  const touches = await ask(deps.db, listTouches(touched))
+  const [counted, touches] = await askTogether(deps.db, [
+    countOperations(actor, operations.length, deps.now()),
+    listTouches(touched),
+  ])
+  refuseOver(counted)
   const { startTime, graceMinutes, isYearActive } = schoolClass
   return {
     date,
