@@ -37,6 +37,19 @@ export function refuseUnless(
   if (!condition) throw new AppError(code, extra)
 }
 
+/**
+ * Nobody overwrites what they never saw: a version that is sent and old is refused, with the record as
+ * it is now beside what the caller wants. A call without one is not compared.
+ */
+export async function refuseOldVersion(
+  sent: number | undefined,
+  stored: number,
+  readCurrent: () => Promise<unknown>,
+): Promise<void> {
+  if (sent === undefined || sent === stored) return
+  throw new AppError('request.version-conflict', { details: { current: await readCurrent() } })
+}
+
 /** What a rule of the contract answered: nothing, or the reason, with its values as details. */
 export function refuseIf(refusal: Refusal | null, details: Record<string, unknown> = {}): void {
   if (refusal) throw errorOf(refusal, details)

@@ -10,7 +10,7 @@ import {
 import type { AcademicYear } from '@ngaji/contract/features/academic-years/academic-years.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { texts } from '@ngaji/contract/texts'
-import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
+import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { deactivateBranchYears } from '../branch-years/branch-years.service.ts'
 import { readYear } from './read-academic-years.service.ts'
@@ -56,10 +56,7 @@ export async function changeYear(
   { id, version, change }: { id: string; version: number | undefined; change: YearChange },
 ): Promise<AcademicYear> {
   const year = await requireLocked(deps, id)
-  if (version !== undefined && version !== year.version) {
-    const current = await readYear(deps, id)
-    throw new AppError('request.version-conflict', { details: { current } })
-  }
+  await refuseOldVersion(version, year.version, () => readYear(deps, id))
   const wanted = mergedWith(year, change)
   refuseUnless(areDatesInOrder(wanted.startDate, wanted.endDate), 'request.invalid', {
     fields: { endDate: datesOutOfOrder },

@@ -5,7 +5,7 @@ import {
   refusalToDeleteBranchYear,
 } from '@ngaji/contract/features/branch-years/branch-years.rules'
 import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
-import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
+import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import {
@@ -72,10 +72,8 @@ export async function setYearActive(
   const year = await requireYear(deps, actor, branchYearId)
   await (isActive ? refuseActivation(deps, year) : refuseDeactivation(deps, year))
   const isChange = year.isActive !== isActive
-  if (isChange && version !== undefined && version !== year.version) {
-    const current = await readYear(deps, actor, { id: branchYearId })
-    throw new AppError('request.version-conflict', { details: { current } })
-  }
+  if (isChange)
+    await refuseOldVersion(version, year.version, () => readYear(deps, actor, { id: branchYearId }))
   if (isChange) await setBranchYearActive(deps.db, branchYearId, isActive)
   deps.audit(isChange ? { ...noteOf(year), details: { isActive } } : null)
   return {

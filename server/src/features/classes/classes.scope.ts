@@ -1,6 +1,7 @@
 import type { Reach } from '@ngaji/contract/policy'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../http/implement.ts'
+import { inAnyReach } from '../../http/reach.ts'
 
 /** What of a caller decides how far a query sees. */
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
@@ -11,8 +12,7 @@ type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' 
  * in, the own desa's, all. Out of reach looks like not there.
  */
 export function classInReach(actor: Reacher, alias = 'class'): RawBuilder<SqlBool> {
-  const conditions = actor.reaches.map((reach) => conditionOf(reach, actor, sql.table(alias)))
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+  return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
 }
 
 function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): RawBuilder<SqlBool> {

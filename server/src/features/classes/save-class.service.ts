@@ -12,7 +12,7 @@ import {
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
 import { messageOf } from '@ngaji/contract/errors'
 import { textLimits } from '@ngaji/contract/text'
-import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
+import { AppError, refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { isNameTaken } from './class-facts.queries.ts'
@@ -73,10 +73,7 @@ export async function changeClass(
 ): Promise<SchoolClass> {
   const className = wishes.name === undefined ? null : requireName(wishes.name)
   const held = await requireHeldClass(deps.db, actor, classId)
-  if (version !== undefined && version !== held.version) {
-    const current = await readClass(deps, actor, { classId })
-    throw new AppError('request.version-conflict', { details: { current } })
-  }
+  await refuseOldVersion(version, held.version, () => readClass(deps, actor, { classId }))
   const change = changeOf(held, className, wishes)
   const changed = changedFields(held, change)
   deps.audit({

@@ -1,6 +1,6 @@
 import { refusalToDeleteBranch } from '@ngaji/contract/features/levels/levels.rules'
 import type { Branch } from '@ngaji/contract/features/levels/levels.schemas'
-import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
+import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { changedText, type LevelChange } from './changed-text.ts'
@@ -30,10 +30,7 @@ export async function changeBranch(
 ): Promise<Branch> {
   const branch = await lockBranch(deps.db, branchId)
   refuseUnless(branch, 'branch.not-found')
-  if (change.version !== undefined && change.version !== branch.version) {
-    const current = await readBranch(deps, actor, branchId)
-    throw new AppError('request.version-conflict', { details: { current } })
-  }
+  await refuseOldVersion(change.version, branch.version, () => readBranch(deps, actor, branchId))
   const changed = changedText(branch, change)
   const { name } = changed
   refuseUnless(

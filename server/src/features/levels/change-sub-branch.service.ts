@@ -1,6 +1,6 @@
 import { refusalToDeleteSubBranch } from '@ngaji/contract/features/levels/levels.rules'
 import type { SubBranch } from '@ngaji/contract/features/levels/levels.schemas'
-import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
+import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { changedText, type LevelChange } from './changed-text.ts'
@@ -41,10 +41,9 @@ export async function changeSubBranch(
 ): Promise<SubBranch> {
   const subBranch = await lockSubBranch(deps.db, subBranchId)
   refuseUnless(subBranch, 'sub-branch.not-found')
-  if (change.version !== undefined && change.version !== subBranch.version) {
-    const current = await readSubBranch(deps, actor, subBranchId)
-    throw new AppError('request.version-conflict', { details: { current } })
-  }
+  await refuseOldVersion(change.version, subBranch.version, () =>
+    readSubBranch(deps, actor, subBranchId),
+  )
   const { branchId } = subBranch
   const changed = changedText(subBranch, change)
   const { name } = changed

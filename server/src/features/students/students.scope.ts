@@ -1,13 +1,13 @@
 import type { Reach } from '@ngaji/contract/policy'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../http/implement.ts'
+import { inAnyReach } from '../../http/reach.ts'
 
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
 
 /** The students an actor reaches, as a condition on the row named `alias` (a table `student`). */
 export function studentInReach(actor: Reacher, alias = 'student'): RawBuilder<SqlBool> {
-  const conditions = actor.reaches.map((reach) => conditionOf(reach, actor, sql.table(alias)))
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+  return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
 }
 
 function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): RawBuilder<SqlBool> {

@@ -5,6 +5,7 @@ import type { Role } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { inAnyReach } from '../../http/reach.ts'
 
 export type TeacherRecord = {
   id: string
@@ -31,8 +32,7 @@ export type TeacherRecord = {
 
 /** The teachers an actor reaches, as a condition on the row `teacher`. */
 function teacherInReach(actor: Actor): RawBuilder<SqlBool> {
-  const conditions = actor.reaches.map((reach) => conditionOf(reach, actor))
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+  return inAnyReach(actor, (reach) => conditionOf(reach, actor))
 }
 
 function conditionOf(reach: Reach, actor: Actor): RawBuilder<SqlBool> {

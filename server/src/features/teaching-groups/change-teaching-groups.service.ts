@@ -6,7 +6,7 @@ import {
   refusalToUnlockTeachingGroup,
 } from '@ngaji/contract/features/teaching-groups/teaching-groups.rules'
 import type { TeachingGroup } from '@ngaji/contract/features/teaching-groups/teaching-groups.schemas'
-import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
+import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { isBranchYearInReach, lockBranchYear } from '../branch-years/branch-years.service.ts'
@@ -71,10 +71,9 @@ export async function changeTeachingGroup(
 ): Promise<TeachingGroup> {
   const group = await requireTeachingGroup(deps, actor, teachingGroupId)
   refuseIf(refusalToChangeTeachingGroup(group))
-  if (version !== undefined && version !== group.version) {
-    const current = await readTeachingGroup(deps, actor, teachingGroupId)
-    throw new AppError('request.version-conflict', { details: { current } })
-  }
+  await refuseOldVersion(version, group.version, () =>
+    readTeachingGroup(deps, actor, teachingGroupId),
+  )
   const fields = Object.entries({ name, address }).flatMap(([key, value]) =>
     value === undefined ? [] : [key],
   )

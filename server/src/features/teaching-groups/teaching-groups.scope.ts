@@ -1,6 +1,7 @@
 import type { Reach } from '@ngaji/contract/policy'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../http/implement.ts'
+import { inAnyReach } from '../../http/reach.ts'
 
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId'>
 
@@ -12,8 +13,7 @@ export function teachingGroupInReach(
   actor: Reacher,
   alias = 'teaching_group',
 ): RawBuilder<SqlBool> {
-  const conditions = actor.reaches.map((reach) => conditionOf(reach, actor, sql.table(alias)))
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+  return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
 }
 
 function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): RawBuilder<SqlBool> {
