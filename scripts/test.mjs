@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import process from 'node:process'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, root, runNode } from './prepare.mjs'
@@ -25,6 +25,8 @@ const sameOnBothEngines = [
 
 let passed = 0
 let failed = 0
+/** What failed and how: said again at the very end, where a long log is looked at. */
+const failures = /** @type {string[]} */ ([])
 
 step('check', () => runNode(['scripts/check.mjs']))
 tests('rules, scripts and the embedded engine', ['contract', 'scripts', 'web', 'server'])
@@ -36,6 +38,7 @@ tests('screens', ['screens'])
 step('build', () => (ensureBuilt(), 0))
 journeys()
 
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -61,9 +64,10 @@ function tests(name, projects, { env = {}, exclude = [] } = {}) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const without = exclude.flatMap((glob) => ['--exclude', glob])
   const code = runNode([vitest, 'run', ...chosen, ...without, ...reporters], { env })
-  const { numPassedTests = 0, numFailedTests = 0 } = readJson(file)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(file)
   passed += numPassedTests
   failed += numFailedTests
+  failures.push(...failedTests(name, testResults))
   if (code !== 0 && numFailedTests === 0) fail(name)
 }
 
@@ -75,10 +79,52 @@ function journeys() {
     '--config',
     'e2e/playwright.config.ts',
   ])
-  const { stats = {} } = readJson(join(results, 'journeys.json'))
+  const { stats = {}, suites = [] } = readJson(join(results, 'journeys.json'))
+  failures.push(...failedJourneys(suites))
   passed += stats.expected ?? 0
   failed += (stats.unexpected ?? 0) + (stats.flaky ?? 0)
   if (code !== 0 && !stats.unexpected) fail('journeys')
+}
+
+/**
+ * @param {string} step
+ * @param {{ name: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} files
+ */
+function failedTests(step, files) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        told(`${step}: ${relative(root, name)}: ${fullName}`, failureMessages.join('\n')),
+      ),
+  )
+}
+
+/**
+ * @typedef {{ title: string, file: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Journey
+ * @typedef {{ specs?: Journey[], suites?: JourneySuite[] }} JourneySuite
+ * @param {JourneySuite[]} suites
+ * @returns {string[]}
+ */
+function failedJourneys(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) =>
+        told(`journey ${file}: ${title}`, tests[0]?.results[0]?.error?.message ?? ''),
+      ),
+    ...failedJourneys(inner),
+  ])
+}
+
+/**
+ * One failure, its message shortened to what fits a screen.
+ *
+ * @param {string} title
+ * @param {string} message
+ */
+function told(title, message) {
+  return `${title}\n${message.slice(0, 1500)}`
 }
 
 /** @param {string} name */
@@ -89,6 +135,7 @@ function heading(name) {
 /** @param {string} name */
 function fail(name) {
   console.log(`FAILED ${name}`)
+  failures.push(name)
   failed += 1
 }
 
