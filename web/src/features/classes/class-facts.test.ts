@@ -17,7 +17,7 @@ describe('an open class in a year being set up', () => {
     const empty = givenClass({ isLocked: false, isYearActive: false, students: [], teachers: [] })
     expect(reasonsOf(empty, desa).lock).toBe('Kelas belum punya siswa.')
     expect(reasonsOf(empty, desa).remove).toBe(false)
-    expect(reasonsOf(open, desa).remove).toBe('Kelas masih berisi 3 orang.')
+    expect(reasonsOf(open, desa).remove).toBe('Kelas masih berisi 3 catatan anggota.')
   })
 
   it('knows no mutasi yet', () => {
