@@ -2,4 +2,4 @@
 export { listTodaysMeetings } from './todays-registers.service.ts'
 export { readStudent as readAttendanceOfStudent } from './reads.service.ts'
 export { presenceOfClasses } from './class-presence.queries.ts'
-export { releaseUnmarked } from './release.service.ts'
+export { releaseUnmarked, restoreUnmarked } from './release.service.ts'

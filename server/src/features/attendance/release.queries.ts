@@ -3,14 +3,17 @@ import type { Db } from '../../deps.ts'
 
 export type UnmarkedEntry = { id: string; meetingId: string; version: number }
 
-/** What a class's registers hold of a child from a day on that nobody has marked. */
+export type Unmarked = { classId: string; studentId: string; from: string }
+
+/** What a class's registers hold of a child from a day on that nobody has marked: what stands, or what is void. */
 export async function listUnmarked(
   db: Db,
-  wanted: { classId: string; studentId: string; from: string },
+  wanted: Unmarked & { isVoid: boolean },
 ): Promise<UnmarkedEntry[]> {
   const { rows } = await sql<UnmarkedEntry>`
     select id, meeting_id as "meetingId", version from attendance
     where class_id = ${wanted.classId} and student_id = ${wanted.studentId}
-      and date >= ${wanted.from}::date and not is_marked and voided_at is null`.execute(db)
+      and date >= ${wanted.from}::date and not is_marked
+      and (voided_at is not null) = ${wanted.isVoid}`.execute(db)
   return rows
 }

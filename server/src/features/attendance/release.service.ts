@@ -3,18 +3,35 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { blankState } from './attendance.rows.ts'
 import { addHistory, raiseRevisions, saveEntries } from './register-writes.queries.ts'
-import { listUnmarked } from './release.queries.ts'
+import { listUnmarked, type Unmarked } from './release.queries.ts'
 
 /**
  * Takes a child who left the class out of its registers from a day on, as far as nobody marked it:
  * else it would be absent there for ever. The class is held by the caller.
  */
-export async function releaseUnmarked(
+export function releaseUnmarked(
   deps: Deps,
   actor: Actor,
-  { reason, ...wanted }: { classId: string; studentId: string; from: string; reason: string },
+  wanted: Unmarked & { reason: string },
 ): Promise<void> {
-  const entries = await listUnmarked(deps.db, wanted)
+  return setUnmarked(deps, actor, { ...wanted, isVoid: true })
+}
+
+/** The other way round: a child who comes back finds its place in the registers again, unmarked. */
+export function restoreUnmarked(
+  deps: Deps,
+  actor: Actor,
+  wanted: Unmarked & { reason: string },
+): Promise<void> {
+  return setUnmarked(deps, actor, { ...wanted, isVoid: false })
+}
+
+async function setUnmarked(
+  deps: Deps,
+  actor: Actor,
+  { reason, isVoid, ...wanted }: Unmarked & { reason: string; isVoid: boolean },
+): Promise<void> {
+  const entries = await listUnmarked(deps.db, { ...wanted, isVoid: !isVoid })
   if (entries.length === 0) return
   const now = deps.now()
   const revisions = await raiseRevisions(
@@ -39,12 +56,12 @@ export async function releaseUnmarked(
   const changes = touched.map(({ id, touch, revision }) => ({ id, state: touch.after, revision }))
   await saveEntries(
     deps.db,
-    changes.map((change) => ({ ...change, isVoid: true })),
+    changes.map((change) => ({ ...change, isVoid })),
     now,
   )
   const lines = touched.map(({ id, touch }) => ({ id: deps.newId(), entryId: id, touch }))
   await addHistory(
     deps.db,
-    lines.map((line) => ({ ...line, source: 'void' as const })),
+    lines.map((line) => ({ ...line, ...(isVoid && { source: 'void' as const }) })),
   )
 }

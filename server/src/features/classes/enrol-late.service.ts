@@ -4,6 +4,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { refuseIf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { restoreUnmarked } from '../attendance/attendance.service.ts'
 import { findTransfer, insertTransfer } from '../students/students.service.ts'
 import { requireHeldClass } from './hold-classes.service.ts'
 import { lockStudents } from './member-facts.queries.ts'
@@ -52,6 +53,7 @@ export async function enrolLate(
       createdBy: actor.userId,
     },
   ])
+  await restoreUnmarked(deps, actor, { classId, studentId, from: date, reason })
   deps.audit({
     target: { type: 'class', id: classId, label: held.name },
     branchId: held.branchId,

@@ -71,6 +71,22 @@ describe('a mutasi to another class', () => {
     expect((await transfer(branchAdmin, child.studentId, back)).status).toBe(201)
   })
 
+  it('and back on the same day finds the child in the open register again, unmarked', async () => {
+    const { branchAdmin, teacher, child, classId, second } = await givenRunningYear(app)
+    await app.as(teacher).call(attendanceRoutes.openRegister, { body: { classId } })
+    const entries = async () => {
+      const { body } = await app
+        .as(teacher)
+        .call(attendanceRoutes.readDay, { params: { classId }, body: { date: today } })
+      return body.filter(({ studentId }) => studentId.id === child.studentId)
+    }
+    expect(await entries()).toMatchObject([{ isMarked: false }])
+    await transfer(branchAdmin, child.studentId, { toClassId: second })
+    expect(await entries()).toEqual([])
+    await transfer(branchAdmin, child.studentId, { toClassId: classId })
+    expect(await entries()).toMatchObject([{ isMarked: false }])
+  })
+
   it('leaves marks where they are, and takes unmarked entries of open registers along', async () => {
     const { branchAdmin, teacher, child, students, classId, second } = await givenRunningYear(app)
     for (const id of [classId, second]) {

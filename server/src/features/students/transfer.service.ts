@@ -10,7 +10,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, errorOf } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { releaseUnmarked } from '../attendance/attendance.service.ts'
+import { releaseUnmarked, restoreUnmarked } from '../attendance/attendance.service.ts'
 import { endStudentStay, insertClassStudents } from '../classes/classes.service.ts'
 import { moveUser } from '../users/users.service.ts'
 import { findStudentPlace, raiseStudentVersion } from './place.queries.ts'
@@ -124,6 +124,9 @@ async function applyMove(
   const began = move.kind === 'lateEnrolment' ? 'lateEnrolment' : 'transfer'
   const begins = { id: deps.newId(), studentId, classId: toClassId, joinedOn, began } as const
   await insertClassStudents(deps.db, [{ ...begins, transferId, createdBy: actor.userId }])
+  if (toClassId === move.fromClassId) return
+  const { reason } = move
+  await restoreUnmarked(deps, actor, { classId: toClassId, studentId, from: joinedOn, reason })
 }
 
 /**
