@@ -31,7 +31,7 @@ export type StudentFacts = Profile<
 type InClass = { id: string; branchYearId: string; teachingGroupId: string }
 
 /**
- * Students in reach, held against anybody else who moves them, and how each stands to the class.
+ * Students in reach and nobody else's, held against anybody else who moves them, and how each stands to the class.
  * Two statements: what the second one reads is what others did before the lock was given.
  */
 export async function lockStudents(
@@ -41,7 +41,7 @@ export async function lockStudents(
   schoolClass: InClass,
 ): Promise<StudentFacts[]> {
   await sql`select from student where id = any(${studentIds}::uuid[])
-    order by id for no key update`.execute(db)
+    and ${peopleInReach(actor, 'student')} order by id for no key update`.execute(db)
   const { rows } = await sql<StudentFacts>`
     select student.id, student.sub_branch_id as "subBranchId", student.image, student.name,
       student.date_of_birth as "dateOfBirth", student.gender, student.parent_name as "parentName",
@@ -80,7 +80,7 @@ export async function lockTeachers(
   classId: string,
 ): Promise<TeacherFacts[]> {
   await sql`select from teacher where id = any(${teacherIds}::uuid[])
-    order by id for no key update`.execute(db)
+    and ${peopleInReach(actor, 'teacher')} order by id for no key update`.execute(db)
   const { rows } = await sql<TeacherFacts>`
     select teacher.id, teacher.image, teacher.name, teacher.phone, teacher.position,
       teacher.date_of_birth as "dateOfBirth", teacher.gender, teacher.address,
