@@ -86,7 +86,8 @@ async function fill(serverUrl: string, databaseUrl: string): Promise<Filled> {
       return { ...built, classes: await addClassPeople(database.db, built) }
     })
     await database.tidy()
-    await database.pool.query('analyze')
+    // As the server itself does in the background, sooner or later.
+    await database.pool.query('vacuum analyze')
     return school
   } finally {
     await database.close()
@@ -128,7 +129,8 @@ async function measure(start: Start) {
 
 async function load(port: number, { number, path, token, address }: BenchRequest) {
   const started = performance.now()
-  const result = await autocannon({
+  const times: number[] = []
+  const running = autocannon({
     url: `http://127.0.0.1:${port}${path}`,
     connections: concurrency,
     amount,
@@ -138,13 +140,21 @@ async function load(port: number, { number, path, token, address }: BenchRequest
       authorization: `Bearer ${token}`,
     },
   })
+  running.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+  const result = await running
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} refusals and ${result.errors} errors under load`)
   }
   return {
     p50Ms: result.latency.p50,
-    // autocannon knows no 95th; the next one it has is later.
-    p95Ms: result.latency.p97_5,
+    p95Ms: percentile(times, 0.95),
     perSecond: amount / ((performance.now() - started) / 1000),
   }
+}
+
+/** To a tenth of a millisecond. */
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  const value = sorted[Math.ceil(share * sorted.length) - 1] ?? 0
+  return Math.round(value * 10) / 10
 }

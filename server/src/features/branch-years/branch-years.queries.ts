@@ -54,12 +54,6 @@ const partsOfGroups = sql`
     from class where class.branch_year_id in (select id from listed)
     group by class.teaching_group_id
   ),
-  students as materialized (
-    select member.teaching_group_id, count(*) as count
-    from class_student member
-    where member.branch_year_id in (select id from listed) and member.left_on is null
-    group by member.teaching_group_id
-  ),
   places as materialized (
     select registered.teaching_group_id,
       json_agg(json_build_object('id', sub_branch.id, 'name', sub_branch.name,
@@ -80,7 +74,7 @@ function groupsOf({ teacherId }: Actor): RawBuilder<unknown> {
         'id', kbm.id, 'name', kbm.name, 'address', kbm.address, 'isLocked', kbm.is_locked,
         'version', kbm.version, 'classCount', coalesce(classes.count, 0),
         'openClassNames', coalesce(to_json(classes.open_names), '[]'),
-        'studentCount', coalesce(students.count, 0),
+        'studentCount', students.count,
         'isOwn', exists (select from class_teacher own
           where own.teaching_group_id = kbm.id and own.left_on is null
             and own.teacher_id = ${teacherId}),
@@ -88,7 +82,11 @@ function groupsOf({ teacherId }: Actor): RawBuilder<unknown> {
       ) order by kbm.name) as list
       from teaching_group kbm
       left join classes on classes.teaching_group_id = kbm.id
-      left join students on students.teaching_group_id = kbm.id
+      -- One index holds all that is counted.
+      cross join lateral (
+        select count(*) as count from class_student member
+        where member.teaching_group_id = kbm.id and member.left_on is null
+      ) students
       left join places on places.teaching_group_id = kbm.id
       where kbm.branch_year_id in (select id from listed)
       group by kbm.branch_year_id

@@ -5,9 +5,11 @@ import {
   refusalToDeleteBranchYear,
 } from '@ngaji/contract/features/branch-years/branch-years.rules'
 import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
+import type { Role } from '@ngaji/contract/roles'
 import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { listReceivers, notify } from '../notifications/notifications.service.ts'
 import {
   deleteTeachingGroups,
   lockTeachingGroupsOfYear,
@@ -75,11 +77,35 @@ export async function setYearActive(
   if (isChange)
     await refuseOldVersion(version, year.version, () => readYear(deps, actor, { id: branchYearId }))
   if (isChange) await setBranchYearActive(deps.db, branchYearId, isActive)
+  if (isChange && isActive) await tellOfActivation(deps, actor, year)
   deps.audit(isChange ? { ...noteOf(year), details: { isActive } } : null)
   return {
     message: `Tahun ajaran ${noteOf(year).target.label} ${isActive ? 'diaktifkan' : 'dinonaktifkan'}.`,
     branchYear: await readYear(deps, actor, { id: branchYearId }),
   }
+}
+
+const yearHref: Partial<Record<Role, string>> = {
+  branchAdmin: '/academic',
+  subBranchAdmin: '/dashboard/teaching-groups',
+  teacher: '/dashboard/academic',
+}
+
+async function tellOfActivation(
+  deps: Deps,
+  actor: Actor,
+  { branchId, academicYear }: LockedBranchYear,
+): Promise<void> {
+  const roles = ['branchAdmin', 'subBranchAdmin', 'teacher'] as const
+  const receivers = await listReceivers(deps, { roles, branchId }, actor.userId)
+  const text = `Tahun ajaran ${academicYearTitle(academicYear.name)} di desa Anda sudah aktif.`
+  const notices = receivers.map(({ userId, role }) => ({
+    userId,
+    kind: 'yearActivated' as const,
+    text,
+    href: yearHref[role] ?? null,
+  }))
+  await notify(deps, notices)
 }
 
 async function refuseActivation({ db }: Deps, year: LockedBranchYear): Promise<void> {
