@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
+import autocannon, { type Result } from 'autocannon'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
@@ -130,7 +130,7 @@ async function measure(start: Start) {
 async function load(port: number, { number, path, token, address }: BenchRequest) {
   const started = performance.now()
   const times: number[] = []
-  const running = autocannon({
+  const options = {
     url: `http://127.0.0.1:${port}${path}`,
     connections: concurrency,
     amount,
@@ -139,9 +139,11 @@ async function load(port: number, { number, path, token, address }: BenchRequest
       'x-forwarded-for': address,
       authorization: `Bearer ${token}`,
     },
+  }
+  const result = await new Promise<Result>((resolve, reject) => {
+    const done = (error: Error | null, all: Result) => (error ? reject(error) : resolve(all))
+    autocannon(options, done).on('response', (_client, _status, _bytes, ms) => times.push(ms))
   })
-  running.on('response', (_client, _status, _bytes, ms) => times.push(ms))
-  const result = await running
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} refusals and ${result.errors} errors under load`)
   }
