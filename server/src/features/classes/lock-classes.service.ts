@@ -3,19 +3,15 @@ import {
   refusalToUnlockClass,
 } from '@ngaji/contract/features/classes/class-state.rules'
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
-import { messageOf } from '@ngaji/contract/errors'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { refusalMessage } from '@ngaji/contract/refusal-message'
 import { AppError, errorOf, refuseIf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { listMessage, outcomeOf, wantedIds, type Outcome } from './class-outcomes.ts'
 import { countPeople } from './class-facts.queries.ts'
 import { lockClassRows, unlockClassRow } from './class-writes.queries.ts'
 import { holdClasses, requireHeldClass, type HeldClass } from './hold-classes.service.ts'
 import { readClass } from './read-classes.service.ts'
-
-/** How it went for one of several. */
-export type Outcome = { ok: boolean; code: string | null; message: string }
 
 type Locked = {
   message: string
@@ -30,7 +26,7 @@ export async function lockClasses(
   wish: { classId?: string | undefined; classIds?: string[] | undefined },
 ): Promise<Locked> {
   const isList = wish.classIds !== undefined
-  const ids = [...new Set([...(wish.classIds ?? []), ...(wish.classId ? [wish.classId] : [])])]
+  const ids = wantedIds(wish.classIds, wish.classId)
   const judged = await judge(deps, await holdClasses(deps.db, actor, ids))
   const [first] = ids.flatMap((id) => judged.get(id) ?? [])
   if (!first) throw new AppError('class.not-found')
@@ -48,9 +44,13 @@ export async function lockClasses(
   const schoolClass = await readClass(deps, actor, { classId: first.held.id })
   if (!isList) return { message: `${first.held.name} dikunci.`, class: schoolClass }
   return {
-    message: listMessage(good.length, ids.length),
+    message: listMessage(good.length, ids.length, 'kelas dikunci'),
     class: schoolClass,
-    results: ids.map((classId) => ({ classId, ...outcomeOf(judged.get(classId)) })),
+    results: ids.map((classId) => {
+      const one = judged.get(classId)
+      const told = { notFound: 'class.not-found', done: `${one?.held.name} dikunci.` } as const
+      return { classId, ...outcomeOf(one?.refusal, told) }
+    }),
   }
 }
 
@@ -68,17 +68,6 @@ async function judge({ db }: Deps, classes: readonly HeldClass[]): Promise<Map<s
       return [held.id, { held, refusal: refusalToLockClass(held, people) }]
     }),
   )
-}
-
-function outcomeOf(judged: Judged | undefined): Outcome {
-  if (!judged) return { ok: false, code: 'class.not-found', message: messageOf('class.not-found') }
-  const { held, refusal } = judged
-  if (refusal) return { ok: false, code: refusal.code, message: refusalMessage(refusal) }
-  return { ok: true, code: null, message: `${held.name} dikunci.` }
-}
-
-function listMessage(good: number, all: number): string {
-  return good === all ? `${good} kelas dikunci.` : `${good} dari ${all} kelas dikunci.`
 }
 
 /** Opens a locked class of an open KBM for changes. */

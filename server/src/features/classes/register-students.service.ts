@@ -1,17 +1,15 @@
 import { refusalToChangeMembers } from '@ngaji/contract/features/classes/class-state.rules'
 import { refusalOfStudent } from '@ngaji/contract/features/classes/class-members.rules'
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
-import { messageOf } from '@ngaji/contract/errors'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { missingStudentFields } from '@ngaji/contract/person-profile.rules'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { refusalMessage } from '@ngaji/contract/refusal-message'
-import { AppError, errorOf, refuseIf, refuseUnless } from '../../app-error.ts'
+import { refuseIf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { releaseUnmarked } from '../attendance/attendance.service.ts'
+import { listMessage, outcomeOf, refuseSingle, wantedIds, type Outcome } from './class-outcomes.ts'
 import { requireHeldClass, type HeldClass } from './hold-classes.service.ts'
-import type { Outcome } from './lock-classes.service.ts'
 import { findStudentStay, lockStudents, type StudentFacts } from './member-facts.queries.ts'
 import { deleteStudentStay, endStudentStay, insertClassStudents } from './member-writes.queries.ts'
 import { readClass } from './read-classes.service.ts'
@@ -34,14 +32,12 @@ export async function registerStudents(
 ): Promise<Registered> {
   const { db } = deps
   const isList = wish.studentIds !== undefined
-  const ids = [
-    ...new Set([...(wish.studentIds ?? []), ...(wish.studentId ? [wish.studentId] : [])]),
-  ]
+  const ids = wantedIds(wish.studentIds, wish.studentId)
   const held = await requireHeldClass(db, actor, wish.classId)
   refuseIf(refusalToChangeMembers(held))
   const students = await lockStudents(db, actor, ids, held)
   const refusals = new Map(students.map((one) => [one.id, refusalOf(one)]))
-  if (!isList) refuseSingle(refusals.get(ids[0] ?? ''))
+  if (!isList) refuseSingle(refusals.get(ids[0] ?? ''), 'student.not-found')
   const good = ids.filter((id) => refusals.get(id) === null)
   await insertClassStudents(
     db,
@@ -54,13 +50,16 @@ export async function registerStudents(
   })
   return {
     message: isList
-      ? listMessage(good.length, ids.length, { noun: 'siswa', className: held.name })
+      ? listMessage(good.length, ids.length, `siswa didaftarkan ke ${held.name}`)
       : `Siswa didaftarkan ke ${held.name}.`,
     class: await readClass(deps, actor, { classId: held.id }),
     ...(isList && {
       results: ids.map((studentId) => ({
         studentId,
-        ...outcomeOf(refusals.get(studentId), 'student.not-found', held.name),
+        ...outcomeOf(refusals.get(studentId), {
+          notFound: 'student.not-found',
+          done: `Masuk ${held.name}.`,
+        }),
       })),
     }),
   }
@@ -71,35 +70,9 @@ export function refusalOf(facts: StudentFacts): Refusal | null {
   return refusalOfStudent({ ...facts, missing: missingStudentFields(facts) })
 }
 
-/** `undefined`: the person is not there, or not in reach. */
-function refuseSingle(refusal: Refusal | null | undefined): void {
-  if (refusal === undefined) throw new AppError('student.not-found')
-  if (refusal) throw errorOf(refusal)
-}
-
 function newStay({ newId, now }: Deps, actor: Actor, held: HeldClass, studentId: string) {
   const joinedOn = dayInJakarta(now())
   return { id: newId(), classId: held.id, studentId, joinedOn, createdBy: actor.userId }
-}
-
-export function outcomeOf(
-  refusal: Refusal | null | undefined,
-  notFound: 'student.not-found' | 'teacher.not-found',
-  className: string,
-): Outcome {
-  if (refusal === undefined) return { ok: false, code: notFound, message: messageOf(notFound) }
-  if (refusal) return { ok: false, code: refusal.code, message: refusalMessage(refusal) }
-  return { ok: true, code: null, message: `Masuk ${className}.` }
-}
-
-/** `12 siswa didaftarkan ke Kelas 5.`, or `10 dari 12 siswa ...`. */
-export function listMessage(
-  good: number,
-  all: number,
-  { noun, className }: { noun: string; className: string },
-): string {
-  const count = good === all ? `${good}` : `${good} dari ${all}`
-  return `${count} ${noun} didaftarkan ke ${className}.`
 }
 
 /**

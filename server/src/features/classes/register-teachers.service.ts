@@ -5,15 +5,14 @@ import { isTeacherActive } from '@ngaji/contract/features/teachers/teachers.rule
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { missingTeacherFields } from '@ngaji/contract/person-profile.rules'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { AppError, errorOf, refuseIf, refuseUnless } from '../../app-error.ts'
+import { refuseIf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { listMessage, outcomeOf, refuseSingle, wantedIds, type Outcome } from './class-outcomes.ts'
 import { requireHeldClass } from './hold-classes.service.ts'
-import type { Outcome } from './lock-classes.service.ts'
 import { findTeacherStay, lockTeachers, type TeacherFacts } from './member-facts.queries.ts'
 import { deleteTeacherStay, endTeacherStay, insertClassTeachers } from './member-writes.queries.ts'
 import { readClass } from './read-classes.service.ts'
-import { listMessage, outcomeOf } from './register-students.service.ts'
 
 type Registered = {
   message: string
@@ -33,14 +32,12 @@ export async function registerTeachers(
 ): Promise<Registered> {
   const { db } = deps
   const isList = wish.teacherIds !== undefined
-  const ids = [
-    ...new Set([...(wish.teacherIds ?? []), ...(wish.teacherId ? [wish.teacherId] : [])]),
-  ]
+  const ids = wantedIds(wish.teacherIds, wish.teacherId)
   const held = await requireHeldClass(db, actor, wish.classId)
   refuseIf(refusalToChangeMembers(held))
   const teachers = await lockTeachers(db, actor, ids, held.id)
   const refusals = new Map(teachers.map((one) => [one.id, refusalOf(one)]))
-  if (!isList) refuseSingle(refusals.get(ids[0] ?? ''))
+  if (!isList) refuseSingle(refusals.get(ids[0] ?? ''), 'teacher.not-found')
   const good = ids.filter((id) => refusals.get(id) === null)
   const joinedOn = dayInJakarta(deps.now())
   const stay = { classId: held.id, joinedOn, createdBy: actor.userId }
@@ -55,13 +52,16 @@ export async function registerTeachers(
   })
   return {
     message: isList
-      ? listMessage(good.length, ids.length, { noun: 'guru', className: held.name })
+      ? listMessage(good.length, ids.length, `guru didaftarkan ke ${held.name}`)
       : `Guru didaftarkan ke ${held.name}.`,
     class: await readClass(deps, actor, { classId: held.id }),
     ...(isList && {
       results: ids.map((teacherId) => ({
         teacherId,
-        ...outcomeOf(refusals.get(teacherId), 'teacher.not-found', held.name),
+        ...outcomeOf(refusals.get(teacherId), {
+          notFound: 'teacher.not-found',
+          done: `Masuk ${held.name}.`,
+        }),
       })),
     }),
   }
@@ -75,11 +75,6 @@ function refusalOf(facts: TeacherFacts): Refusal | null {
     hasEnded: !isTeacherActive(facts.positionEndDate),
     missing: missingTeacherFields(facts),
   })
-}
-
-function refuseSingle(refusal: Refusal | null | undefined): void {
-  if (refusal === undefined) throw new AppError('teacher.not-found')
-  if (refusal) throw errorOf(refusal)
 }
 
 /** Takes a teacher out of an open class; who was Wali Kelas no longer is. */
