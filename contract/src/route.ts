@@ -17,6 +17,35 @@ export type LimitName =
   | 'change-password'
   | 'csp-report'
   | 'document-code'
+  | 'ticket'
+  | 'import'
+  | 'export'
+  | 'pdf'
+  | 'document-job'
+
+/** Files a call takes beside its fields, as `multipart/form-data`. */
+export type UploadShape = {
+  /** The part that is a file. */
+  field: string
+  /** How many files at most. */
+  count: number
+  /** The largest file, in bytes. */
+  bytes: number
+  /** All of them together, in bytes. */
+  allBytes?: number
+  /** Parts that are dropped, whatever they hold. */
+  ignored?: readonly string[]
+  /** The name says what a file is and is shown again; else it stays on the device. */
+  keepsName?: true
+  /** Text parts written as JSON: numbers, flags, lists. Every other part is text. */
+  json?: readonly string[]
+}
+
+/** A file as it arrived. Its name and type are what the caller says; nobody believes them. */
+export type UploadedFile = { fileName: string; bytes: Uint8Array }
+
+/** A file as it leaves. */
+export type FileAnswer = { bytes: Uint8Array; contentType: string; fileName: string }
 
 export type RouteShape = {
   method: Method
@@ -29,9 +58,13 @@ export type RouteShape = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The call also comes as a form with files; `body` judges its other parts. */
+  upload?: UploadShape
   /** Body keys the row calls ignored: dropped before parsing instead of refused. `'*'` drops every unknown key. */
   ignoredKeys?: readonly string[] | '*'
-  response: Schema | 'image' | 'text'
+  response: Schema | 'image' | 'text' | 'file'
+  /** Answers a file instead where the query asks for one. */
+  mayBeFile?: true
   status?: 200 | 201 | 202
   /** A call of the specification's section 7: path, payload keys and response keys never change. */
   fromSpecification?: true
@@ -48,6 +81,8 @@ export type RouteShape = {
   secret?: true
   /** Answers even while the person still has to choose a password of their own. */
   beforePasswordChange?: true
+  /** Asked by the app itself again and again: does not count as a use that keeps a session going. */
+  isPassive?: true
   /** Refusals a caller must expect, beyond the request.*, session.*, idempotency.* and server.* ones every route shares. */
   errors: readonly ErrorCode[]
 }
@@ -69,16 +104,21 @@ export type RouteCall<R extends RouteShape> = Part<R, 'params', 'input'> &
 /** What a handler receives, after parsing. */
 export type RouteInput<R extends RouteShape> = Part<R, 'params', 'output'> &
   Part<R, 'query', 'output'> &
-  Part<R, 'body', 'output'>
+  Part<R, 'body', 'output'> &
+  (R extends { upload: UploadShape } ? { files: readonly UploadedFile[] } : unknown)
 
 /** What a handler gives back, before the answer is parsed. */
-export type RouteAnswer<R extends RouteShape> = R['response'] extends Schema
-  ? z.input<R['response']>
-  : R['response'] extends 'image'
-    ? { bytes: Uint8Array; contentType: string; etag: string }
-    : string
+export type RouteAnswer<R extends RouteShape> =
+  | (R extends { mayBeFile: true } ? FileAnswer : never)
+  | (R['response'] extends Schema
+      ? z.input<R['response']>
+      : R['response'] extends 'image'
+        ? { bytes: Uint8Array; contentType: string; etag: string }
+        : R['response'] extends 'file'
+          ? FileAnswer
+          : string)
 
-/** What a caller gets. Images and plain text are read by the browser, not by our client. */
+/** What a caller gets. Files and plain text are read by the browser, not by our client. */
 export type RouteResponse<R extends RouteShape> = R['response'] extends Schema
   ? z.output<R['response']>
   : unknown

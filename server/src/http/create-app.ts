@@ -21,7 +21,11 @@ import { mountRoute } from './mount-route.ts'
 
 /** A live session: who it is and until when. Implemented by the feature that owns sessions. */
 export type Authenticated = { principal: Principal; expiresAt: Date }
-export type Authenticate = (deps: Deps, token: string) => Promise<Authenticated>
+export type Authenticate = (
+  deps: Deps,
+  token: string,
+  options: { isUse: boolean },
+) => Promise<Authenticated>
 
 export type AppParts = {
   deps: Deps
@@ -63,7 +67,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   answerEverything(app, parts)
   await app.register(cookie)
-  await app.register(multipart, { limits: { fileSize: 5_000_000, files: 1 } })
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -77,6 +80,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       void sendRefusal(reply, new AppError('server.busy', { retryAfterSeconds: 5 })),
   })
   acceptJson(app)
+  // A form is taken only by the routes that say so; each brings its own limits.
+  await app.register(multipart)
   for (const one of implemented) mountRoute(app, parts, one)
   return app
 }

@@ -3,6 +3,7 @@ import type { Principal } from '@ngaji/contract/roles'
 import { isWrite, type RouteShape } from '@ngaji/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { AppError, refuseUnless } from '../app-error.ts'
+import { isConfirmed } from './confirmation.ts'
 import type { Actor, Implemented, RequestFacts } from './implement.ts'
 
 /** A route without a row in the permission table must not start, nor an open one anybody may flood. */
@@ -35,12 +36,8 @@ export function admit(
   )
   const asks =
     route.confirms || (!route.fromSpecification && needsConfirmation(route.action, principal.role))
-  refuseUnless(!asks || isFresh(principal, now), 'session.confirm-needed')
+  refuseUnless(!asks || isConfirmed(principal, now), 'session.confirm-needed')
   return { ...principal, reaches, request }
-}
-
-function isFresh({ confirmedUntil }: Principal, now: Date): boolean {
-  return confirmedUntil !== null && confirmedUntil > now
 }
 
 /**

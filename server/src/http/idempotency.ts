@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import { sendLater } from '../database/pipeline.ts'
 import type { Db } from '../deps.ts'
+import { seal, sealingKeyOf, unseal } from '../sealed-text.ts'
 
 export type StoredAnswer = { status: number; body: string }
 
@@ -57,7 +58,7 @@ export async function findAnswer(
     .executeTakeFirst()
   if (!stored?.status || !stored.body) return null
   if (!stored.request_hash.equals(requestHash)) throw new AppError('idempotency.mismatch')
-  return { status: stored.status, body: decrypt(stored.body, secret) }
+  return { status: stored.status, body: unseal(stored.body, secret) }
 }
 
 /** Last statement of the same transaction: the answer every repeat will get. */
@@ -112,25 +113,20 @@ function rowOf(
     key,
     request_hash: requestHash,
     status,
-    body: encrypt(body, secret),
+    body: seal(body, secret),
     is_encrypted: true,
   }
 }
 
 /** Stored answers may hold activation codes, so all of them are encrypted with a key of their own. */
 export function answerKeyOf(cardKey: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', cardKey, '', 'idempotency answers', 32))
+  return sealingKeyOf(cardKey, 'idempotency answers')
 }
 
-function encrypt(text: string, secret: Buffer): Buffer {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', secret, iv)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-}
-
-function decrypt(sealed: Buffer, secret: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(12, 28))
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+/** What these accounts were answered. */
+export async function forgetAnswers(db: Db, userIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('user_id', 'in', [...userIds])
+    .execute()
 }

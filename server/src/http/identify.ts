@@ -23,7 +23,7 @@ export async function identify(
   const facts = factsOf(request, reply, deps)
   countInGeneral(parts, `address:${facts.address}`, perAddress)
   const found = findToken(request, access, deps.config)
-  const session = found && (await findSession(parts, found.token, access))
+  const session = found && (await findSession(parts, found.token, { route, access }))
   if (session) {
     countInGeneral(parts, `session:${session.principal.sessionId}`, perSession)
     void reply.header('x-session-expires', session.expiresAt.toISOString())
@@ -45,10 +45,10 @@ function countInGeneral({ deps, generalLimit }: AppParts, key: string, max: numb
 async function findSession(
   { deps, authenticate }: AppParts,
   token: string,
-  access: Implemented['access'],
+  { route, access }: Pick<Implemented, 'route' | 'access'>,
 ): Promise<Authenticated | null> {
   try {
-    return await authenticate(deps, token)
+    return await authenticate(deps, token, { isUse: !route.isPassive })
   } catch (error) {
     const isDead = error instanceof AppError && error.status === 401
     if (access === 'public' && isDead) return null

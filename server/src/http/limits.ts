@@ -19,6 +19,11 @@ const rules: Record<LimitName, readonly Rule[]> = {
   'change-password': [{ by: 'user', max: 5, seconds: 3600 }],
   'csp-report': [{ by: 'address', max: 30, seconds: 60 }],
   'document-code': [{ by: 'address', max: 30, seconds: 60 }],
+  ticket: [{ by: 'user', max: 20, seconds: 86_400 }],
+  import: [{ by: 'user', max: 20, seconds: 86_400 }],
+  export: [{ by: 'user', max: 5, seconds: 3600 }],
+  pdf: [{ by: 'user', max: 60, seconds: 3600 }],
+  'document-job': [{ by: 'user', max: 20, seconds: 3600 }],
 }
 
 type Who = { address: string; userId: string | null }
@@ -86,4 +91,13 @@ function windowOf(seconds: number, now: Date): { start: Date; secondsLeft: numbe
 
 function tooMany(seconds: number): AppError {
   return new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
+}
+
+/** Counters whose key names a person who is no longer to be named. */
+export async function forgetCounters(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await db
+      .deleteFrom('rate_counter')
+      .where('key', 'in', [...keys])
+      .execute()
 }

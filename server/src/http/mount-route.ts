@@ -4,11 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppParts } from './create-app.ts'
 import { sendRefusal } from './error-edge.ts'
 import { answerKeyOf, idempotencyKeyOf } from './idempotency.ts'
+import { waitForUpload } from './http-server.ts'
 import { identify, type Identity } from './identify.ts'
 import type { Implemented } from './implement.ts'
 import { countRequest } from './limits.ts'
+import { isFileAnswer, sendFile } from './file-answer.ts'
 import { quickRoute } from './quick-schema.ts'
 import { readInput } from './read-request.ts'
+import { readPacked, type Packed } from './read-upload.ts'
 import { runRoute, type Outcome } from './run-route.ts'
 
 type Bytes = { bytes: Uint8Array; contentType: string; etag: string }
@@ -21,6 +24,7 @@ export function mountRoute(app: FastifyInstance, parts: AppParts, given: Impleme
   const identities = new WeakMap<FastifyRequest, Identity>()
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     identities.set(request, await identify(parts, implemented, request, reply))
+    if (route.upload) waitForUpload(request.raw)
   }
   for (const url of urlsOf(route)) {
     app.route({
@@ -61,9 +65,10 @@ async function handle(
   const { principal, caller, facts } = identity
   const userId = principal?.userId ?? null
   await countRequest(deps.db, route, { address: facts.address, userId }, deps.now())
-  const input = readInput(route, request)
+  const { body, files } = await readPacked(route, request)
+  const input = { ...readInput(route, { ...partsOf(request), body }), files }
   if (isWrite(route)) assertWritable()
-  const key = isWrite(route) && userId ? keyOf(request, userId) : null
+  const key = isWrite(route) && userId ? keyOf(request, userId, { body, files }) : null
   const status = () => (facts.isExisting ? 200 : (route.status ?? 200))
   return runRoute(deps, implemented, {
     caller,
@@ -75,9 +80,15 @@ async function handle(
   })
 }
 
-function keyOf(request: FastifyRequest, userId: string) {
-  const header = request.headers['idempotency-key']
-  return idempotencyKeyOf(header?.toString(), userId, request)
+function partsOf({ params, query }: FastifyRequest) {
+  return { params, query }
+}
+
+/** One key is for one request, its files included. */
+function keyOf({ headers, method, url }: FastifyRequest, userId: string, packed: Packed) {
+  const files = packed.files.map(({ bytes }) => hash('sha256', bytes, 'base64url'))
+  const body = files.length === 0 ? packed.body : [packed.body, files]
+  return idempotencyKeyOf(headers['idempotency-key']?.toString(), userId, { method, url, body })
 }
 
 function send(reply: FastifyReply, route: RouteShape, outcome: Outcome): FastifyReply {
@@ -117,6 +128,7 @@ function isKnown({ request }: FastifyReply, etag: string): boolean {
 }
 
 function sendRaw(reply: FastifyReply, route: RouteShape, body: unknown): FastifyReply {
+  if (isFileAnswer(body)) return sendFile(reply, body)
   if (route.response === 'text') {
     return reply.header('content-type', 'text/plain; charset=utf-8').send(body)
   }

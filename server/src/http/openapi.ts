@@ -61,17 +61,30 @@ function operationOf(route: RouteShape): Json {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
+        content: contentOf(route.body, route.upload),
       },
     }),
     responses: responsesOf(route),
   }
 }
 
+/** Beside JSON, where files come along, the same fields as a form. */
+function contentOf(body: Schema, upload: RouteShape['upload']): Json {
+  const schema = jsonSchema(body, 'input')
+  const json = { 'application/json': { schema } }
+  if (!upload) return json
+  const file = { type: 'string', format: 'binary' }
+  const files = upload.count > 1 ? { type: 'array', items: file } : file
+  const properties = { ...(schema['properties'] as Json), [upload.field]: files }
+  return { ...json, 'multipart/form-data': { schema: { ...schema, properties } } }
+}
+
+const mediaTypes = { image: 'image/jpeg', text: 'text/plain', file: 'application/octet-stream' }
+
 function responsesOf(route: RouteShape): Json {
   const content =
     typeof route.response === 'string'
-      ? { [route.response === 'image' ? 'image/jpeg' : 'text/plain']: {} }
+      ? { [mediaTypes[route.response]]: {} }
       : { 'application/json': { schema: jsonSchema(route.response, 'output') } }
   const byStatus = new Map<number, string[]>()
   for (const code of route.errors) {

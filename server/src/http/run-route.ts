@@ -4,6 +4,7 @@ import { appendAudit, type AuditEntry, type AuditNote } from '../audit/audit.ts'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { isFileAnswer } from './file-answer.ts'
 import { refusalBody, refusalOf } from './error-edge.ts'
 import {
   findAnswer,
@@ -54,17 +55,25 @@ async function runWrite(
   prepared: unknown,
 ): Promise<Outcome> {
   const { key, answerSecret } = call
+  let isWoken = false
   try {
-    return await inTransaction(deps.db, async (tx) => {
+    const outcome = await inTransaction(deps.db, async (tx): Promise<Outcome> => {
       const stored = key && (await takeKey(tx, key, answerSecret))
       if (stored) return { kind: 'json', ...stored, isReplay: true }
       const notes: (AuditNote | null)[] = []
-      const audited = { ...deps, db: tx, audit: (note: AuditNote | null) => void notes.push(note) }
+      const audited = {
+        ...deps,
+        db: tx,
+        audit: (note: AuditNote | null) => void notes.push(note),
+        wakeJobs: () => void (isWoken = true),
+      }
       const outcome = outcomeOf(implemented, call, await run(audited, implemented, call, prepared))
       if (key) await keepOutcome(audited, key, outcome, answerSecret)
       await appendAudit(audited, auditEntries(implemented, call, notes, outcome))
       return outcome
     })
+    if (isWoken) deps.wakeJobs()
+    return outcome
   } catch (error) {
     const { method, path } = implemented.route
     const about = { id: call.caller.request.requestId, method, route: path }
@@ -89,7 +98,7 @@ function run(
 /** Parsing the answer strips whatever the contract does not promise. */
 function outcomeOf({ route }: Implemented, call: RouteCall, result: unknown): Outcome {
   if (result instanceof AppError) return { kind: 'refused', refusal: result }
-  if (typeof route.response === 'string')
+  if (typeof route.response === 'string' || (route.mayBeFile && isFileAnswer(result)))
     return { kind: 'raw', status: call.status(), body: result }
   const body = JSON.stringify(addLegacyIds(route.response.parse(result)))
   return { kind: 'json', status: call.status(), body, isReplay: false }

@@ -4,6 +4,7 @@ import { defineRoute } from '@ngaji/contract/route'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { answerPublic } from '../../src/http/implement.ts'
+import type { PatientServer } from '../../src/http/http-server.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 
@@ -146,20 +147,21 @@ describe('connections', () => {
   })
 
   it('have to come to the point', async () => {
-    const { server } = app.app
+    const server = app.app.server as PatientServer
     expect(server).toMatchObject({
       headersTimeout: 10_000,
-      requestTimeout: 15_000,
+      bodyTimeout: 15_000,
+      requestTimeout: 120_000,
       keepAliveTimeout: 65_000,
     })
     server.headersTimeout = 100
-    server.requestTimeout = 100
+    server.bodyTimeout = 100
     const slow = [
       'GET /api/time HTTP/1.1\r\nhost: x\r\nx-slow: ',
       'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"em',
     ]
     const heard = await Promise.all(slow.map(async (said) => conversation(await dial(), said)))
-    Object.assign(server, { headersTimeout: 10_000, requestTimeout: 15_000 })
+    Object.assign(server, { headersTimeout: 10_000, bodyTimeout: 15_000 })
     for (const answer of heard) {
       expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
       expect(answer).toContain('"code":"request.malformed"')

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { SentForm } from '../form.ts'
 import type { GivenUser } from '../givens.ts'
 import type { TestApp } from '../harness.ts'
 
@@ -11,6 +12,8 @@ export type Call = {
   /** Null: nobody is signed in. */
   as: GivenUser | null
   json?: unknown
+  /** Sent instead of JSON. */
+  form?: SentForm
   status?: number
   /** What the client reads in the answer. */
   reads: object | ((answer: unknown) => void)
