@@ -1,11 +1,11 @@
-import type { ErrorCode } from './errors.ts'
 import { fillIn } from './fill-in.ts'
 import { reasonTexts as reasons } from './reason-texts.ts'
 import type { Refusal } from './refusal.ts'
 import { refusalMessage } from './refusal-message.ts'
+import type { RuleErrorCode } from './rule-errors.ts'
 
 /** Where a disabled button says more than the server's refusal: one sentence that names the next step. */
-const reasonOfCode: Partial<Record<ErrorCode, string>> = {
+const reasonOfCode: Partial<Record<RuleErrorCode, string>> = {
   'academic-year.inactive': reasons.regionYearInactive,
   'branch-year.active': reasons.deactivateBranchYearFirst,
   'branch-year.inactive': reasons.branchYearInactive,
@@ -43,7 +43,7 @@ export function disabledReasonOf(refusal: Refusal, { isPast = false } = {}): str
   return template === undefined ? refusalMessage(refusal) : fillIn(template, refusal.values)
 }
 
-function levelReason(code: ErrorCode, level: string): string | undefined {
+function levelReason(code: RuleErrorCode, level: string): string | undefined {
   switch (code) {
     case 'munaqasyah.not-running':
     case 'munaqasyah.parent-not-running':

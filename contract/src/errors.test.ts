@@ -34,7 +34,7 @@ const expected: Record<string, string> = {
     'profile-incomplete 409, nothing-to-move 409, merge-clash 409, messages-off 409, no-phone 409, confirm-mismatch 422, not-found 404',
   teacher:
     'profile-incomplete 409, ended 409, is-examiner 409, in-locked-class 409, position-is-role 409, not-found 404',
-  card: 'unreadable 422, plain-not-accepted 422, unknown 422, invalid 422',
+  card: 'unreadable 422, plain-not-accepted 422, unknown 422, invalid 422, not-found 404',
   attendance:
     'already-present 409, manual-mark 409, conflict 409, other-class 409, changed-since 409, not-your-operation 409, day-too-old 409, has-marks 409, no-data 409, future-day 422, note-needed 422, reason-needed 422, period-needed 422, not-found 404',
   score:
@@ -43,7 +43,8 @@ const expected: Record<string, string> = {
   question: 'used 409, bad-transition 409, bad-options 422, not-found 404',
   package: 'exists 409, frozen 409, not-frozen 409, used 409, not-found 404',
   document: 'nothing-to-print 409, not-ready 409, too-large 422, not-found 404',
-  import: 'has-errors 409, stale 409, applied 409, unreadable 422, bad-columns 422, not-found 404',
+  import:
+    'has-errors 409, stale 409, applied 409, unreadable 422, bad-columns 422, several-places 422, too-many 422, not-found 404',
   idempotency: 'in-flight 409, mismatch 422',
   field: 'not-allowed 422',
   password: 'mismatch 422, weak 422',
@@ -53,7 +54,7 @@ const expected: Record<string, string> = {
   journal: 'too-old 409, not-found 404',
   progress: 'too-old 409, not-found 404',
   consent: 'withdrawn 409, not-found 404',
-  export: 'too-large 422',
+  export: 'too-large 422, not-found 404',
   handout: 'not-found 404',
   notification: 'not-found 404',
   'parent-link': 'not-found 404',

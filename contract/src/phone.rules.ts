@@ -23,6 +23,11 @@ export const phoneSchema = z
   .string()
   .check(z.overwrite(normalisePhone), z.regex(mobileNumber, phoneSentence))
 
+/** The same, or '' for none. */
+export const optionalPhoneSchema = z
+  .string()
+  .check(z.overwrite(normalisePhone), z.regex(/^(|8[1-9]\d{6,9})$/, phoneSentence))
+
 /** As people write it: `0812-3456-7890`. */
 export function phoneInWords(phone: string): string {
   const digits = `0${phone}`

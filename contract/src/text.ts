@@ -44,14 +44,19 @@ export function blockText(longest: number) {
 }
 
 /** Text that may be empty. */
-export function emptyableText(longest: number) {
+export function optionalText(longest: number) {
   return z.string().check(z.overwrite(cleanText), z.maxLength(longest))
+}
+
+/** One line that may be empty. */
+export function optionalLine(longest: number) {
+  return z.string().check(z.overwrite(cleanLine), z.maxLength(longest))
 }
 
 export const nameText = lineText(textLimits.name)
 export const titleText = lineText(textLimits.title)
 export const addressText = blockText(textLimits.address)
-export const noteText = emptyableText(textLimits.note)
+export const noteText = optionalText(textLimits.note)
 export const materialText = blockText(textLimits.material)
 export const contentText = blockText(textLimits.content)
 export const searchText = z.string().check(z.overwrite(cleanLine), z.maxLength(textLimits.search))

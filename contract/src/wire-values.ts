@@ -44,6 +44,16 @@ export const daySchema = z.pipe(
   z.transform((text): Day => (isDay(text) ? text : dayInJakarta(new Date(text)))),
 )
 
+/** The same, or null for none; a form sends '' for that. */
+export const optionalDaySchema = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  z.null(),
+  daySchema,
+])
+
 /** A day in an answer. The server made it; a list does not prove it again for every row. */
 export const dayAnswerSchema = z.string()
 

@@ -18,12 +18,12 @@ export const accountsCalls = {
 
   'notifications.use-own': ['GET /notifications', 'PATCH /notifications'],
 
-  'users.list': ['GET /users'],
+  'users.list': ['GET /users', 'GET /users/holdings'],
   'users.read': ['GET /users/{userId}'],
   'users.rename': ['PATCH /users/{userId}'],
   'users.change-photo': ['POST /users/image-upload/{userId}'],
   'users.read-image': ['GET /uploads/images/{file}'],
-  'users.create': ['POST /users/createUser'],
+  'users.create': ['POST /users/createUser', 'GET /users/bulk-create/numbers'],
   'users.create-many': ['POST /users/bulk-create'],
   'users.issue-activation-codes': [
     'POST /users/{userId}/activation-code',

@@ -22,11 +22,13 @@ const calls = `
   GET /notifications - O O O O O O O
   PATCH /notifications - O O O O O O O
   GET /users - - - - - - - A
+  GET /users/holdings - - - - - - - A
   GET /users/{userId} - O O O O O O A
   PATCH /users/{userId} - O O O O O O A
   POST /users/image-upload/{userId} - O O O O O O A
   GET /uploads/images/{file} - O O+K+C O+Ds O+K O+D O A
   POST /users/createUser - - - - - - - A
+  GET /users/bulk-create/numbers - - - - - - - A
   POST /users/bulk-create - - - - - - - A†
   POST /users/{userId}/activation-code - - - - K† D† - A†
   POST /users/activation-codes - - - - K† D† - A†
@@ -112,12 +114,14 @@ const calls = `
   GET /students/{studentId} - O C+Kr Drs K D - A
   GET /students/user/{userId} - O - - K D - A
   POST /students - - - - - - - A
+  GET /students/same - - - - - - - A
   PATCH /students/{studentId} - Or Cr - K D - A
   PATCH /students/labels - - - - K D - A
   POST /students/{studentId}/transfers - - - - - Ds - A
   GET /students/{studentId}/history - O C - K D - A
   GET /students/{studentId}/access-log - O - - K D - A
   GET /students/{studentId}/consents - O C - K D - A
+  POST /students/consents - - - - K D - A
   POST /students/{studentId}/consents - - - - K D - A
   PATCH /students/{studentId}/consents/{consentId} - - - - K D - A
   GET /students/{studentId}/export - O - - K D - A

@@ -8,7 +8,7 @@ export const peopleCalls = {
   ],
   'students.read': ['GET /students/{studentId}'],
   'students.read-by-user': ['GET /students/user/{userId}'],
-  'students.create': ['POST /students'],
+  'students.create': ['POST /students', 'GET /students/same'],
   'students.change': ['PATCH /students/{studentId}'],
   'students.change-labels': ['PATCH /students/labels'],
   'students.transfer': ['POST /students/{studentId}/transfers'],
@@ -16,6 +16,7 @@ export const peopleCalls = {
   'students.read-access-log': ['GET /students/{studentId}/access-log'],
   'students.read-consents': ['GET /students/{studentId}/consents'],
   'students.record-consent': [
+    'POST /students/consents',
     'POST /students/{studentId}/consents',
     'PATCH /students/{studentId}/consents/{consentId}',
   ],

@@ -1,6 +1,7 @@
 import type { ErrorEntry } from '../../error-entry.ts'
 
 export const studentCardErrors = {
+  'card.not-found': { status: 404, message: 'Kartu tidak ditemukan.' },
   'card.unreadable': { status: 422, message: 'Kode bukan kartu siswa.' },
   'card.plain-not-accepted': { status: 422, message: 'Gunakan kartu baru.' },
   'card.unknown': { status: 422, message: 'Kartu tidak dikenal.' },

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini'
+import { accountStates } from '../../person.rules.ts'
 import { roleSchema } from '../../roles.ts'
 import { subBranchRefSchema } from '../sign-in/sign-in.schemas.ts'
-
-export const accountStates = ['active', 'notActivated', 'disabled'] as const
-export type AccountState = (typeof accountStates)[number]
 
 export const userSchema = z.object({
   id: z.string(),

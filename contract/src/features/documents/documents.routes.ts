@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import { defineRoute } from '../../route.ts'
+import { idSchema } from '../../wire-values.ts'
+import { documentListQuery, documentSchema, newDocumentSchema } from './documents.schemas.ts'
+
+const ofDocument = z.object({ id: idSchema })
+
+/** Batches on paper: asked for, watched, fetched. */
+export const documentRoutes = {
+  create: defineRoute({
+    method: 'POST',
+    path: '/documents',
+    action: 'documents.create',
+    summary: 'Asks for a batch of cards, slips or forms; made as a job.',
+    limit: 'document-job',
+    body: newDocumentSchema,
+    response: z.object({ message: z.string(), document: documentSchema }),
+    status: 202,
+    errors: [
+      'student.not-found',
+      'user.not-found',
+      'class.not-found',
+      'sub-branch.not-found',
+      'handout.not-found',
+      'ticket.not-found',
+      'document.nothing-to-print',
+      'document.too-large',
+      'user.none-left',
+      'export.too-large',
+    ],
+  }),
+
+  list: defineRoute({
+    method: 'GET',
+    path: '/documents',
+    action: 'documents.use-own',
+    summary: 'The own documents, newest first.',
+    query: documentListQuery,
+    response: z.object({ documents: z.array(documentSchema), total: z.int() }),
+    errors: [],
+  }),
+
+  read: defineRoute({
+    method: 'GET',
+    path: '/documents/{id}',
+    action: 'documents.use-own',
+    summary: 'How far a document is.',
+    params: ofDocument,
+    response: z.object({ document: documentSchema }),
+    errors: ['document.not-found'],
+  }),
+
+  readFile: defineRoute({
+    method: 'GET',
+    path: '/documents/{id}/file',
+    action: 'documents.use-own',
+    summary: 'The finished file; `download=1` saves it.',
+    limit: 'pdf',
+    params: ofDocument,
+    response: 'file',
+    errors: ['document.not-found', 'document.not-ready'],
+  }),
+
+  delete: defineRoute({
+    method: 'DELETE',
+    path: '/documents/{id}',
+    action: 'documents.use-own',
+    summary: 'Throws a document away; a running one stops.',
+    params: ofDocument,
+    response: z.object({ message: z.string() }),
+    errors: ['document.not-found'],
+  }),
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod/mini'
+import { pagedQuery, queryChoice } from '../../paging.ts'
+import { idSchema, momentAnswerSchema } from '../../wire-values.ts'
+
+export const documentStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+/** The kinds that can be asked for. */
+export const documentKinds = ['cards', 'slips', 'consentForm', 'list'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const mostPeopleOfDocument = 500
+
+/** A batch on paper, made as a job. The file is kept for a day. */
+export const documentSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(documentStates),
+  done: z.int(),
+  total: z.int(),
+  /** Who is not on it, and why. */
+  skipped: z.array(z.object({ id: z.string(), name: z.string(), code: z.string() })),
+  fileName: z.nullable(z.string()),
+  createdAt: momentAnswerSchema,
+  expiresAt: z.nullable(momentAnswerSchema),
+})
+export type Document = z.infer<typeof documentSchema>
+
+const people = z.array(idSchema).check(z.minLength(1), z.maxLength(mostPeopleOfDocument))
+
+export const cardSheets = ['single', 'a4x10', 'a4x8'] as const
+export const cardSides = ['both', 'front', 'sideBySide'] as const
+export const cardPhotos = ['full', 'small'] as const
+
+const cards = z.strictObject({
+  kind: z.literal('cards'),
+  studentIds: z.optional(people),
+  classId: z.optional(idSchema),
+  subBranchId: z.optional(idSchema),
+  /** Only those whose valid card was never printed. */
+  onlyNew: z.optional(z.boolean()),
+  sheet: z.optional(z.enum(cardSheets)),
+  sides: z.optional(z.enum(cardSides)),
+  photo: z.optional(z.enum(cardPhotos)),
+  /** New secrets: the cards before become void. */
+  isReissue: z.optional(z.boolean()),
+  format: z.optional(z.literal('pdf')),
+})
+export type CardsRequest = z.output<typeof cards>
+
+const slips = z.strictObject({
+  kind: z.literal('slips'),
+  /** While its codes can be read; the other ways make new codes. */
+  handoutId: z.optional(idSchema),
+  userIds: z.optional(people),
+  classId: z.optional(idSchema),
+  subBranchId: z.optional(idSchema),
+  ticketId: z.optional(idSchema),
+  format: z.optional(z.literal('pdf')),
+})
+export type SlipsRequest = z.output<typeof slips>
+
+const consentForm = z.strictObject({
+  kind: z.literal('consentForm'),
+  studentIds: z.optional(people),
+  subBranchId: z.optional(idSchema),
+  format: z.optional(z.literal('pdf')),
+})
+export type ConsentFormRequest = z.output<typeof consentForm>
+
+/** A list as a file that is too long to wait for; the filters are those of the list. */
+const list = z.strictObject({
+  kind: z.literal('list'),
+  list: z.string(),
+  filters: z.optional(z.record(z.string(), z.string())),
+  format: z.optional(z.enum(['xlsx', 'csv'])),
+})
+export type ListRequest = z.output<typeof list>
+
+export const newDocumentSchema = z.discriminatedUnion('kind', [cards, slips, consentForm, list])
+export type NewDocument = z.output<typeof newDocumentSchema>
+
+export const documentListQuery = pagedQuery(
+  ['createdAt'],
+  { state: queryChoice(documentStates) },
+  { defaultDirection: 'desc' },
+)
+export type DocumentListQuery = z.output<typeof documentListQuery>

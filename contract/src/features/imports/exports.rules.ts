@@ -1,0 +1,16 @@
+/** The lists that leave as a file. */
+export const exportKinds = [
+  'students',
+  'teachers',
+  'classes',
+  'users',
+  'tickets',
+  'branches',
+] as const
+export type ExportKind = (typeof exportKinds)[number]
+
+/** A list of more is made as a job. */
+export const mostListedAtOnce = 500
+
+/** Of more, nobody takes a file. */
+export const mostListedRows = 20_000

@@ -1,0 +1,37 @@
+import { z } from 'zod/mini'
+import { queryChoice, queryId, queryText, queryValue } from '../../paging.ts'
+import { grades } from '../classes/classes.rules.ts'
+
+const direction = queryValue(z.prefault(z.enum(['asc', 'desc']), 'asc'))
+const noneOrSome = queryChoice(['none', 'some'])
+
+export const classExportSortKeys = [
+  'name',
+  'startTime',
+  'teachers',
+  'students',
+  'status',
+  'group',
+  'branch',
+  'grade',
+  'meetings',
+  'attendance',
+] as const
+
+/** Filters, search and order of the list of classes, which its screen applies itself. */
+export const classExportQuery = z.object({
+  academicYearId: queryId,
+  branchId: queryId,
+  teachingGroupId: queryId,
+  grade: queryChoice(grades),
+  status: queryChoice(['open', 'locked']),
+  teachers: noneOrSome,
+  students: noneOrSome,
+  search: queryText,
+  sortBy: queryValue(z.prefault(z.enum(classExportSortKeys), 'name')),
+  sortDir: direction,
+})
+export type ClassExportQuery = z.output<typeof classExportQuery>
+
+/** Of the desa and kelompok only those with these words in their names. */
+export const branchExportQuery = z.object({ search: queryText })

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dayInCell,
+  isSameName,
+  readDay,
+  readEmail,
+  readEntryYear,
+  readGender,
+  readLabel,
+  readName,
+  readNumber,
+  readPhone,
+  readPlace,
+  readPosition,
+  readYesNo,
+} from './import-cells.rules.ts'
+
+const today = '2026-11-19'
+
+describe('a day', () => {
+  it.each([
+    ['17/08/2015', '2015-08-17'],
+    ['7/8/2015', '2015-08-07'],
+    ['17-08-2015', '2015-08-17'],
+    ['17.08.2015', '2015-08-17'],
+    [' 17 08 2015 ', '2015-08-17'],
+    ['2015-08-17', '2015-08-17'],
+    ['29/02/2024', '2024-02-29'],
+    ['', null],
+  ])('%s is %s', (text, day) => {
+    expect(readDay(text, today).value).toBe(day)
+  })
+
+  it.each(['31/02/2015', '29/02/2023', '2015', '17/8/15', 'Agustus', '08/17/2015', '01/01/1899'])(
+    '%s is none',
+    (text) => {
+      expect(readDay(text, today).fault).toMatch(/contoh 17\/08\/2015/)
+    },
+  )
+
+  it('has happened, unless it may be yet to come', () => {
+    expect(readDay('20/11/2026', today).fault).toBe('belum terjadi')
+    expect(readDay('20/11/2026', null).value).toBe('2026-11-20')
+  })
+
+  it('is written as it is read', () => {
+    expect(dayInCell('2015-08-07')).toBe('07/08/2015')
+    expect(dayInCell(null)).toBe('')
+  })
+})
+
+describe('choices', () => {
+  it.each(['L', 'l', 'Laki-Laki', 'laki laki', 'PRIA'])('%s is a boy', (text) => {
+    expect(readGender(text).value).toBe('male')
+  })
+
+  it.each(['P', 'perempuan', 'Wanita'])('%s is a girl', (text) => {
+    expect(readGender(text).value).toBe('female')
+  })
+
+  it('know their words', () => {
+    expect(readLabel('simpatisan').value).toBe(false)
+    expect(readYesNo('Ya').value).toBe(true)
+    expect(readPosition('mt kelompok').value).toBe('subBranchTeacher')
+    expect(readGender('').value).toBeNull()
+    for (const fault of [readGender('x'), readLabel('x'), readYesNo('x'), readPosition('x')])
+      expect(fault.fault).toMatch(/^pilih /)
+    expect(readGender('constructor').fault).toBeDefined()
+  })
+})
+
+describe('numbers and addresses', () => {
+  it.each(['0812-3456-7890', '+62 812 3456 7890', '81234567890', '(0812) 34567890'])(
+    '%s is a telephone',
+    (text) => {
+      expect(readPhone(text).value).toBe('81234567890')
+    },
+  )
+
+  it('say what is wrong with a telephone', () => {
+    expect(readPhone('021-555').fault).toBe('harus dimulai 8')
+    expect(readPhone('8123').fault).toMatch(/^bukan nomor HP/)
+    expect(readPhone('').value).toBeNull()
+  })
+
+  it('know eight digits, a year of entry and an address', () => {
+    expect(readNumber(' 20250010 ').value).toBe('20250010')
+    expect(readNumber('2025').fault).toBe('terdiri dari 8 angka')
+    expect(readEntryYear('2027', today).value).toBe(2027)
+    expect(readEntryYear('2028', today).fault).toBe('tahun 2018 sampai 2027')
+    expect(readEmail('a@b.id').value).toBe('a@b.id')
+    expect(readEmail('a@b').fault).toBe('bukan alamat email')
+    expect(readName('x'.repeat(101)).fault).toBe('paling banyak 100 huruf')
+    expect(readName('  Siti   Aminah ').value).toBe('Siti Aminah')
+  })
+})
+
+describe('a kelompok', () => {
+  const places = [
+    { id: '1', name: 'Al-Ikhlas', branchName: 'Mekarsari' },
+    { id: '2', name: 'Al-Ikhlas', branchName: 'Cikole' },
+    { id: '3', name: 'At-Taqwa', branchName: 'Cikole' },
+  ]
+  const read = (branch: string, subBranch: string) => readPlace({ branch, subBranch }, places)
+
+  it('is found by name, within its desa where the name repeats', () => {
+    expect(read('', 'at-taqwa ').value).toBe('3')
+    expect(read('CIKOLE', 'al-ikhlas').value).toBe('2')
+    expect(read('', 'Al-Ikhlas').fault).toBe('ada di beberapa desa, isi juga Desa')
+    expect(read('Mekarsari', 'At-Taqwa').fault).toBe('kelompok tidak ditemukan')
+    expect(read('Mekarsari', '').value).toBeNull()
+  })
+
+  it('is the same whatever its case, accents and blanks', () => {
+    expect(isSameName("Nur  Aisyah'", "nur aisyah'")).toBe(true)
+    expect(isSameName('Café', 'cafe')).toBe(true)
+    expect(isSameName('A', 'B')).toBe(false)
+  })
+})

@@ -1,0 +1,124 @@
+import type { ImportKind } from './imports.schemas.ts'
+
+/** A column of the sheets that are imported and exported. */
+export type ImportColumn = {
+  key: string
+  label: string
+  isRequired: boolean
+  /** What else people write above it. */
+  aliases: readonly string[]
+  /** What may stand in it, for the sheet of instructions. */
+  hint: string
+}
+
+function column(
+  key: string,
+  label: string,
+  hint: string,
+  { isRequired = false, aliases = [] }: { isRequired?: boolean; aliases?: readonly string[] } = {},
+): ImportColumn {
+  return { key, label, isRequired, aliases, hint }
+}
+
+const required = { isRequired: true } as const
+
+const desa = column('branch', 'Desa', 'Nama desa. Perlu diisi bila dua kelompok bernama sama.')
+const kelompok = column('subBranch', 'Kelompok', 'Nama kelompok, lihat lembar Kelompok.', required)
+const dateOfBirth = column(
+  'dateOfBirth',
+  'Tanggal Lahir',
+  'Hari/bulan/tahun, contoh 17/08/2015, atau tanggal Excel.',
+  { aliases: ['Tgl Lahir', 'TTL'] },
+)
+const gender = column('gender', 'Jenis Kelamin', 'Laki-Laki atau Perempuan (boleh L atau P).', {
+  aliases: ['JK', 'Kelamin', 'L/P'],
+})
+const address = column('address', 'Alamat', 'Paling banyak 300 huruf.')
+const phoneHint = 'Dimulai 8 atau 08, contoh 81234567890.'
+const phoneAliases = ['Telepon', 'No HP', 'Nomor HP', 'WhatsApp', 'No WhatsApp', 'WA', 'No WA']
+
+const studentColumns = [
+  column('nis', 'NIS', 'Kosong untuk siswa baru: nomor dibuat oleh sistem.'),
+  column('name', 'Nama Lengkap', 'Wajib diisi.', { ...required, aliases: ['Nama', 'Nama Siswa'] }),
+  desa,
+  kelompok,
+  dateOfBirth,
+  gender,
+  column('parentName', 'Nama Orang Tua/Wali', 'Paling banyak 100 huruf.', {
+    aliases: ['Nama Orang Tua', 'Orang Tua', 'Nama Wali', 'Wali', 'Orang Tua/Wali'],
+  }),
+  column('parentPhone', 'Nomor WhatsApp', `Nomor orang tua/wali. ${phoneHint}`, {
+    aliases: [...phoneAliases, 'Nomor WhatsApp Orang Tua/Wali'],
+  }),
+  address,
+  column('label', 'Label', 'Internal atau Simpatisan. Kosong berarti Internal.'),
+  column('entryYear', 'Tahun Masuk', 'Empat angka, awal NIS. Kosong berarti tahun ini.'),
+  column('consent', 'Izin Wali', 'Ya bila persetujuan wali sudah ada di atas kertas, atau Tidak.'),
+] as const
+
+const teacherColumns = [
+  column('nig', 'NIG', 'Kosong untuk guru baru: nomor dibuat oleh sistem.'),
+  column('name', 'Nama', 'Wajib diisi.', { ...required, aliases: ['Nama Lengkap', 'Nama Guru'] }),
+  column('email', 'Email', 'Wajib diisi, berbeda untuk setiap guru.', {
+    ...required,
+    aliases: ['E-mail', 'Surel'],
+  }),
+  column('position', 'Posisi', 'MT Desa, MT Kelompok, MS, Asisten, atau Munaqis.', required),
+  desa,
+  kelompok,
+  dateOfBirth,
+  gender,
+  column('phone', 'Nomor WhatsApp', phoneHint, { aliases: phoneAliases }),
+  address,
+  column('positionStartDate', 'Mulai Bertugas', 'Hari/bulan/tahun, contoh 01/07/2024.', {
+    aliases: ['Tanggal Mulai', 'Mulai Tugas'],
+  }),
+] as const
+
+/** In the order of the sheet. */
+export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
+  students: studentColumns,
+  teachers: teacherColumns,
+}
+
+/** `Nama Lengkap *` and `nama_lengkap` are the same heading. */
+function plain(heading: string): string {
+  return heading.toLowerCase().replace(/[^a-z]/g, '')
+}
+
+/** Which column stands where in a sheet, by its headings; null where nobody knows. */
+export function columnsOfHeadings(
+  kind: ImportKind,
+  headings: readonly string[],
+): (string | null)[] {
+  const known = new Map<string, string>()
+  for (const { key, label, aliases } of importColumns[kind]) {
+    for (const name of [label, ...aliases]) known.set(plain(name), key)
+  }
+  const taken = new Set<string>()
+  return headings.map((heading) => {
+    const key = known.get(plain(heading))
+    if (key === undefined || taken.has(key)) return null
+    taken.add(key)
+    return key
+  })
+}
+
+/** The labels of columns a sheet must have and lacks. With a kelompok chosen, none is asked for. */
+export function missingColumns(
+  kind: ImportKind,
+  found: readonly (string | null)[],
+  { hasPlace }: { hasPlace: boolean },
+): string[] {
+  const needed = importColumns[kind].filter(
+    ({ key, isRequired }) => isRequired && !(hasPlace && key === 'subBranch'),
+  )
+  return needed.filter(({ key }) => !found.includes(key)).map(({ label }) => label)
+}
+
+/** Stands in the first column of the rows of a template that only show how. */
+export const exampleMark = 'CONTOH'
+
+export function isExampleRow(firstCell: string): boolean {
+  return firstCell.trim().toUpperCase().startsWith(exampleMark)
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { columnsOfHeadings, isExampleRow, missingColumns } from './import-columns.rules.ts'
+import type { RowContext } from './import-rows.rules.ts'
+import {
+  changesOfStudent,
+  faultsOfStudentChange,
+  readStudentRow,
+  type KnownStudent,
+} from './import-students.rules.ts'
+import {
+  changesOfTeacher,
+  faultsOfTeacherChange,
+  readTeacherRow,
+  type KnownTeacher,
+} from './import-teachers.rules.ts'
+
+const context: RowContext = {
+  row: 7,
+  today: '2026-11-19',
+  places: [{ id: 'k1', name: 'Al-Ikhlas', branchName: 'Mekarsari' }],
+  subBranchId: null,
+  isRequest: false,
+}
+
+const texts = { name: 'Aisyah', subBranch: 'Al-Ikhlas', dateOfBirth: '17/08/2015', gender: 'P' }
+
+describe('headings', () => {
+  it('are known in any order, with stars, and by other names', () => {
+    expect(
+      columnsOfHeadings('students', ['Kelompok *', 'nama', 'Hobi', 'No. HP', 'Nama Lengkap']),
+    ).toEqual(['subBranch', 'name', null, 'parentPhone', null])
+  })
+
+  it('that are needed are missed, the kelompok only where none was chosen', () => {
+    const found = columnsOfHeadings('teachers', ['Nama', 'Email'])
+    expect(missingColumns('teachers', found, { hasPlace: false })).toEqual(['Posisi', 'Kelompok'])
+    expect(missingColumns('teachers', found, { hasPlace: true })).toEqual(['Posisi'])
+  })
+
+  it('of examples are told by their first cell', () => {
+    expect(isExampleRow(' contoh ')).toBe(true)
+    expect(isExampleRow('20250010')).toBe(false)
+  })
+})
+
+describe('a row of students', () => {
+  it('says its values', () => {
+    const { person, messages } = readStudentRow({ ...texts, consent: 'ya' }, context)
+    expect(messages).toEqual([])
+    expect(person).toMatchObject({
+      nis: null,
+      name: 'Aisyah',
+      subBranchId: 'k1',
+      dateOfBirth: '2015-08-17',
+      gender: 'female',
+      parentPhone: null,
+      hasConsent: true,
+    })
+  })
+
+  it('says in words what is wrong, cell by cell', () => {
+    const { messages } = readStudentRow({ name: ' ', parentPhone: '021' }, context)
+    expect(messages).toEqual([
+      {
+        field: 'name',
+        code: 'cell.invalid',
+        message: 'Baris 7, Nama Lengkap: tidak boleh kosong.',
+      },
+      {
+        field: 'subBranch',
+        code: 'cell.invalid',
+        message: 'Baris 7, Kelompok: tidak boleh kosong.',
+      },
+      {
+        field: 'parentPhone',
+        code: 'cell.invalid',
+        message: 'Baris 7, Nomor WhatsApp: harus dimulai 8.',
+      },
+    ])
+  })
+
+  it('of a request must say more, and one with a number may say less', () => {
+    const request = { ...context, isRequest: true, subBranchId: 'k1' }
+    const fields = (row: Record<string, string>) =>
+      readStudentRow(row, request).messages.map(({ field }) => field)
+    expect(fields({ name: 'A' })).toEqual(['dateOfBirth', 'gender'])
+    expect(fields({ nis: '20250010' })).toEqual([])
+    expect(fields(texts)).toEqual([])
+    expect(fields({ ...texts, subBranch: 'Lain' })).toEqual(['subBranch'])
+  })
+
+  it('takes its year from its number', () => {
+    const year = (row: Record<string, string>) => readStudentRow({ ...texts, ...row }, context)
+    expect(year({ nis: '20150012', entryYear: '2015' }).person.entryYear).toBe(2015)
+    expect(year({ nis: '20250012', entryYear: '2024' }).messages[0]?.message).toMatch(/NIS/)
+  })
+
+  const known: KnownStudent = {
+    subBranchId: 'k1',
+    name: 'Aisyah',
+    dateOfBirth: '2015-08-17',
+    gender: 'female',
+    parentName: 'Siti',
+    parentPhone: '81234567890',
+    address: 'Jl. Melati',
+    isInternal: true,
+    hasConsent: true,
+  }
+
+  it('changes what it says otherwise, and nothing where it says nothing', () => {
+    const { person } = readStudentRow({ ...texts, label: 'Simpatisan', consent: 'Ya' }, context)
+    expect(changesOfStudent(person, known)).toEqual({ isInternal: false })
+    expect(changesOfStudent(person, { ...known, hasConsent: false })).toEqual({
+      isInternal: false,
+      hasConsent: true,
+    })
+  })
+
+  it('moves nobody and takes no consent back', () => {
+    const { person } = readStudentRow({ ...texts, consent: 'Tidak' }, context)
+    const fields = faultsOfStudentChange(person, { ...known, subBranchId: 'k2' })
+    expect(fields.map(({ field }) => field)).toEqual(['subBranch', 'consent'])
+    expect(faultsOfStudentChange(person, { ...known, hasConsent: false })).toEqual([])
+  })
+})
+
+describe('a row of teachers', () => {
+  const row = { ...texts, email: 'nur@ngaji.test', position: 'MS' }
+  const known: KnownTeacher = {
+    nig: '20260001',
+    subBranchId: 'k1',
+    name: 'Aisyah',
+    email: 'Nur@ngaji.test',
+    position: 'localTeacher',
+    dateOfBirth: '2015-08-17',
+    gender: 'female',
+    phone: '',
+    address: '',
+    positionStartDate: null,
+    positionEndDate: null,
+  }
+
+  it('needs name, address, position and place', () => {
+    const { messages } = readTeacherRow({}, context)
+    expect(messages.map(({ field }) => field)).toEqual(['name', 'email', 'position', 'subBranch'])
+    expect(readTeacherRow({ nig: '20260001', subBranch: 'Al-Ikhlas' }, context).messages).toEqual(
+      [],
+    )
+  })
+
+  it('changes what it says otherwise', () => {
+    const { person } = readTeacherRow({ ...row, phone: '081234567890' }, context)
+    expect(changesOfTeacher(person, known)).toEqual({ phone: '81234567890' })
+    expect(faultsOfTeacherChange(person, known)).toEqual([])
+  })
+
+  it('changes neither address nor number, nor makes an examiner', () => {
+    const { person } = readTeacherRow(
+      { ...row, nig: '20260002', email: 'lain@ngaji.test', position: 'Munaqis' },
+      context,
+    )
+    const faults = faultsOfTeacherChange(person, { ...known, subBranchId: 'k9' })
+    expect(faults.map(({ field }) => field)).toEqual(['subBranch', 'email', 'nig', 'position'])
+    const late = readTeacherRow({ ...row, positionStartDate: '02/01/2024' }, context).person
+    const ended = { ...known, positionEndDate: '2024-01-01' as const }
+    expect(faultsOfTeacherChange(late, ended).map(({ field }) => field)).toEqual([
+      'positionStartDate',
+    ])
+  })
+})

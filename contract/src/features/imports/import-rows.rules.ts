@@ -1,0 +1,66 @@
+import type { Day } from '../../jakarta-time.ts'
+import { filled, readPlace, type ImportPlace, type Read } from './import-cells.rules.ts'
+import { importColumns } from './import-columns.rules.ts'
+import type { ImportKind } from './imports.schemas.ts'
+
+/** Texts by the key of their column. */
+export type CellTexts = Readonly<Record<string, string>>
+
+export type ImportMessage = { field: string; code: string; message: string }
+
+/** What the cells of one row are judged by. */
+export type RowContext = {
+  /** As the sheet numbers it. */
+  row: number
+  today: Day
+  /** The kelompok in reach. */
+  places: readonly ImportPlace[]
+  /** Chosen for every row; else a column names it. */
+  subBranchId: string | null
+  /** Becomes a request of a PJP, which asks for more and gives no numbers. */
+  isRequest: boolean
+}
+
+/** Collects what is wrong with a row while its cells are read. */
+export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContext) {
+  const messages: ImportMessage[] = []
+
+  function blame(field: string, code: string, fault: string): void {
+    messages.push({ field, code, message: faultInWords(kind, context.row, { field, fault }) })
+  }
+
+  function read<T>(field: string, reading: Read<T>): T | null {
+    if (reading.fault === undefined) return reading.value
+    blame(field, 'cell.invalid', reading.fault)
+    return null
+  }
+
+  return {
+    messages,
+    blame,
+    read,
+    text: (field: string): string => texts[field] ?? '',
+    /** The kelompok: the one chosen, or the one that is written, which may have to be. */
+    readPlace: (isNeeded: boolean): string | null => {
+      const written = { branch: texts['branch'] ?? '', subBranch: texts['subBranch'] ?? '' }
+      if (context.subBranchId === null) {
+        const named = readPlace(written, context.places)
+        return read('subBranch', isNeeded ? filled(named) : named)
+      }
+      const chosen = context.places.filter(({ id }) => id === context.subBranchId)
+      const isOther = readPlace(written, chosen).fault !== undefined
+      if (isOther) blame('subBranch', 'cell.invalid', 'bukan kelompok yang dipilih')
+      return context.subBranchId
+    },
+  }
+}
+
+/** `Baris 7, Nomor WhatsApp: harus dimulai 8.` */
+export function faultInWords(
+  kind: ImportKind,
+  row: number,
+  { field, fault }: { field: string; fault: string },
+): string {
+  const label = importColumns[kind].find(({ key }) => key === field)?.label ?? field
+  return `Baris ${row}, ${label}: ${fault}.`
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod/mini'
+import { defineRoute } from '../../route.ts'
+import { idSchema } from '../../wire-values.ts'
+import {
+  appliedImportSchema,
+  applyImportSchema,
+  changedImportRowSchema,
+  importBatchSchema,
+  importKinds,
+  importPageSchema,
+  importRowSchema,
+  importRowsQuery,
+  mostImportBytes,
+  newImportSchema,
+} from './imports.schemas.ts'
+
+const ofKind = z.object({ kind: z.enum(importKinds) })
+const ofImport = z.object({ importId: idSchema })
+
+/** People from a spreadsheet: looked at, mended, taken over all at once. */
+export const importRoutes = {
+  readTemplate: defineRoute({
+    method: 'GET',
+    path: '/imports/templates/{kind}.xlsx',
+    action: 'imports.create',
+    summary: 'An empty sheet with columns, examples, allowed values and instructions.',
+    params: ofKind,
+    response: 'file',
+    errors: ['import.not-found'],
+  }),
+
+  create: defineRoute({
+    method: 'POST',
+    path: '/imports/{kind}',
+    action: 'imports.create',
+    summary: 'Reads a sheet of at most 5,000 rows and says what each would do.',
+    limit: 'import',
+    params: ofKind,
+    body: newImportSchema,
+    upload: { field: 'file', count: 1, bytes: mostImportBytes, keepsName: true },
+    response: z.extend(importPageSchema, { message: z.string() }),
+    status: 201,
+    errors: ['import.not-found', 'sub-branch.not-found', 'import.unreadable', 'import.bad-columns'],
+  }),
+
+  read: defineRoute({
+    method: 'GET',
+    path: '/imports/{importId}',
+    action: 'imports.use-own',
+    summary: 'An import and a page of its rows.',
+    params: ofImport,
+    query: importRowsQuery,
+    response: importPageSchema,
+    errors: ['import.not-found'],
+  }),
+
+  readErrors: defineRoute({
+    method: 'GET',
+    path: '/imports/{importId}/errors.xlsx',
+    action: 'imports.use-own',
+    summary: 'The bad rows as a sheet, each with what is wrong.',
+    params: ofImport,
+    response: 'file',
+    errors: ['import.not-found'],
+  }),
+
+  changeRow: defineRoute({
+    method: 'PATCH',
+    path: '/imports/{importId}/rows/{row}',
+    action: 'imports.use-own',
+    summary: 'Mends a row in place, or decides what becomes of it.',
+    params: z.object({ importId: idSchema, row: z.string().check(z.regex(/^[0-9]{1,5}$/)) }),
+    body: changedImportRowSchema,
+    response: z.object({
+      message: z.string(),
+      row: importRowSchema,
+      import: importBatchSchema,
+    }),
+    errors: ['import.not-found', 'import.applied'],
+  }),
+
+  apply: defineRoute({
+    method: 'POST',
+    path: '/imports/{importId}/apply',
+    action: 'imports.apply-own',
+    summary: 'Takes every row over, or none.',
+    params: ofImport,
+    body: applyImportSchema,
+    response: appliedImportSchema,
+    status: 201,
+    errors: [
+      'import.not-found',
+      'import.has-errors',
+      'import.stale',
+      'import.applied',
+      'nis.exhausted',
+      'nis.taken',
+      'nig.taken',
+      'user.email-taken',
+      'import.too-many',
+      'import.several-places',
+      'ticket.duplicate-person',
+    ],
+  }),
+
+  delete: defineRoute({
+    method: 'DELETE',
+    path: '/imports/{importId}',
+    action: 'imports.use-own',
+    summary: 'Throws an import away that was not applied.',
+    params: ofImport,
+    response: z.object({ message: z.string() }),
+    errors: ['import.not-found', 'import.applied'],
+  }),
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod/mini'
+import { defineRoute } from '../../route.ts'
+import { emailText } from '../../text.ts'
+import { passwordSchema } from './sign-in.schemas.ts'
+
+const message = z.object({ message: z.string() })
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** The own password and email. */
+export const ownAccountRoutes = {
+  requestReset: defineRoute({
+    method: 'POST',
+    path: '/users/request-reset-password',
+    action: 'sign-in.request-password-reset',
+    summary: 'Mail a reset link; the answer is the same for known and unknown addresses.',
+    fromSpecification: true,
+    beforePasswordChange: true,
+    limit: 'reset-request',
+    body: z.strictObject({ email: emailText }),
+    response: message,
+    errors: [],
+  }),
+
+  resetPassword: defineRoute({
+    method: 'POST',
+    path: '/users/reset-password',
+    action: 'sign-in.reset-password',
+    summary: 'Choose a new password with the token of a reset link; all sessions end.',
+    fromSpecification: true,
+    beforePasswordChange: true,
+    limit: 'token-use',
+    body: z.strictObject({
+      token,
+      newPassword: passwordSchema,
+      confirmPassword: z.optional(z.string().check(z.maxLength(128))),
+    }),
+    response: message,
+    errors: ['auth.token-invalid', 'password.mismatch', 'password.weak'],
+  }),
+
+  verifyEmail: defineRoute({
+    method: 'GET',
+    path: '/users/verify-email/{token}',
+    action: 'sign-in.verify-email',
+    summary: 'Confirm an e-mail address with the link sent to it.',
+    fromSpecification: true,
+    beforePasswordChange: true,
+    writes: true,
+    limit: 'token-use',
+    params: z.object({ token }),
+    response: message,
+    errors: ['auth.token-invalid', 'user.email-taken'],
+  }),
+
+  undoEmailChange: defineRoute({
+    method: 'POST',
+    path: '/users/undo-email',
+    action: 'sign-in.undo-email-change',
+    summary: 'Take the former address back with the link sent to it; all sessions end.',
+    beforePasswordChange: true,
+    limit: 'token-use',
+    body: z.strictObject({ token }),
+    response: message,
+    errors: ['auth.token-invalid', 'user.email-taken'],
+  }),
+
+  requestVerifyEmail: defineRoute({
+    method: 'POST',
+    path: '/users/request-verify-email',
+    action: 'sign-in.request-email-verification',
+    summary: 'Mail a verification link to the own or to a new address.',
+    fromSpecification: true,
+    beforePasswordChange: true,
+    limit: 'verify-email',
+    ignoredKeys: ['email'],
+    body: z.strictObject({
+      isNewEmail: z.boolean(),
+      newEmail: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+    }),
+    response: message,
+    errors: ['user.email-taken', 'user.no-email'],
+  }),
+
+  changePassword: defineRoute({
+    method: 'POST',
+    path: '/users/change-password',
+    action: 'sign-in.change-password',
+    summary: 'Change the own password; the other sessions end.',
+    fromSpecification: true,
+    beforePasswordChange: true,
+    limit: 'change-password',
+    ignoredKeys: ['email'],
+    body: z.strictObject({
+      oldPassword: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
+      newPassword: passwordSchema,
+      confirmNewPassword: z.string().check(z.maxLength(128)),
+    }),
+    response: message,
+    errors: ['auth.wrong-password', 'password.mismatch', 'password.weak'],
+  }),
+}

@@ -1,0 +1,52 @@
+import { studentProfileFieldLabel, studentProfileFields } from '../../person-profile.rules.ts'
+import { cellsFor, mayKnock } from '../../policy.ts'
+import type { Role } from '../../roles.ts'
+import { texts } from '../../texts.ts'
+import { fillIn } from '../../fill-in.ts'
+
+/** Everything of a student's record that somebody may change. */
+export const studentChangeFields = [
+  ...studentProfileFields,
+  'isInternal',
+  'allowMessages',
+  'hasConsent',
+  'nis',
+] as const
+
+export type StudentChangeField = (typeof studentChangeFields)[number]
+
+export const studentChangeFieldLabel: Record<StudentChangeField, string> = {
+  ...studentProfileFieldLabel,
+  isInternal: 'Label',
+  allowMessages: 'Boleh dikirimi pesan',
+  hasConsent: 'Izin wali',
+  nis: 'NIS',
+}
+
+/** What the child itself and its teachers may set too. */
+const ownFields: ReadonlySet<StudentChangeField> = new Set([
+  'dateOfBirth',
+  'gender',
+  'parentName',
+  'parentPhone',
+  'address',
+  'image',
+])
+
+/** May the role set the field, in a record it reaches? */
+export function mayChangeStudentField(role: Role, field: StudentChangeField): boolean {
+  if (field === 'nis') return mayKnock('students.change-nis', role)
+  const cells = cellsFor('students.change', role)
+  const mayAll = cells.some(({ isReduced }) => !isReduced)
+  return mayAll || (cells.length > 0 && ownFields.has(field))
+}
+
+/** Only the region's admin may leave a profile unfinished, or take something out of it again. */
+export function mayEmptyStudentFields(role: Role): boolean {
+  return cellsFor('students.change', role).some(({ reach }) => reach === 'all')
+}
+
+/** `Alamat tidak boleh kosong!` */
+export function emptyStudentField(field: StudentChangeField): string {
+  return fillIn(texts.validation.required, { label: studentChangeFieldLabel[field] })
+}

@@ -1,0 +1,27 @@
+/** What became of a person on a hand-out. */
+export const handoutOutcomes = ['created', 'updated', 'code', 'active'] as const
+export type HandoutOutcome = (typeof handoutOutcomes)[number]
+
+export const handoutOutcomeLabel: Record<HandoutOutcome, string> = {
+  created: 'Akun dibuat',
+  updated: 'Data diperbarui',
+  code: 'Kode baru',
+  active: 'Sudah aktif',
+}
+
+/** An outcome in words; one that is not known is shown as it is. */
+export function outcomeInWords(outcome: string): string {
+  const labels: Readonly<Record<string, string>> = handoutOutcomeLabel
+  return labels[outcome] ?? outcome
+}
+
+/** Running numbers of one entry year, e.g. of the accounts about to be made. */
+export type NumberSpan = { first: string; last: string; count: number }
+
+/** `20250010 sampai 20250039`; says so when numbers between them were given before. */
+export function numberSpanInWords({ first, last, count }: NumberSpan): string {
+  if (first === last) return first
+  const span = `${first} sampai ${last}`
+  const hasGaps = Number(last) - Number(first) + 1 !== count
+  return hasGaps ? `${span}, tanpa nomor yang pernah dipakai` : span
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import { momentAnswerSchema } from '../../wire-values.ts'
+
+/** New accounts or codes made together; the codes themselves are read apart, for an hour. */
+export const handoutSchema = z.object({
+  id: z.string(),
+  codesUntil: momentAnswerSchema,
+  count: z.int(),
+})
+export type Handout = z.infer<typeof handoutSchema>
+
+/** A code for the first sign-in; told once. */
+export const activationSchema = z.object({ code: z.string(), expiresAt: momentAnswerSchema })
+export type Activation = z.infer<typeof activationSchema>
+
+/** `activationCode` is null once the codes are no longer readable, and for accounts already in use. */
+export const handoutPersonSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  nis: z.nullable(z.string()),
+  nig: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  subBranchName: z.nullable(z.string()),
+  outcome: z.string(),
+  activationCode: z.nullable(z.string()),
+  expiresAt: z.nullable(momentAnswerSchema),
+})
+export type HandoutPerson = z.infer<typeof handoutPersonSchema>
+
+export const handoutContentSchema = z.extend(handoutSchema, {
+  people: z.array(handoutPersonSchema),
+})
+export type HandoutContent = z.infer<typeof handoutContentSchema>

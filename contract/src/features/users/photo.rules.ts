@@ -1,0 +1,20 @@
+import type { UploadShape } from '../../route.ts'
+
+/** What a photo may be before the server makes its own of it. */
+export const photoLimits = {
+  bytes: 5_000_000,
+  pixels: 25_000_000,
+  types: ['image/jpeg', 'image/png'],
+} as const
+
+/** Side of the stored square photo and of its thumbnail, in pixels. */
+export const photoSide = 512
+export const thumbnailSide = 128
+
+/** What the web app shrinks a photo to before sending it: at most this many pixels a side. */
+export const sentPhotoSide = 640
+
+/** One photo beside the fields of a form. A thumbnail other clients send is dropped: ours is made here. */
+export function photoUpload(json: readonly string[] = []): UploadShape {
+  return { field: 'image', count: 1, bytes: photoLimits.bytes, ignored: ['thumbnail'], json }
+}

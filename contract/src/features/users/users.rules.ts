@@ -1,0 +1,54 @@
+import { refuse, type Refusal } from '../../refusal.ts'
+import type { Role } from '../../roles.ts'
+import { countsInWords } from '../../wording.ts'
+
+/** Only the region's own people belong to no kelompok. */
+export function needsSubBranch(role: Role): boolean {
+  return role !== 'admin' && role !== 'curriculum'
+}
+
+/** Who teaches or examines has a teacher's record beside the account. */
+export function hasTeacherRecord(role: Role): boolean {
+  return role === 'teacher' || role === 'munaqisy'
+}
+
+/** A child stays a child: nobody becomes a student by a change of role, nor ceases to be one. */
+export function refusalToChangeRole(from: Role, to: Role): Refusal | null {
+  const crosses = (from === 'student') !== (to === 'student')
+  return crosses ? refuse('user.role-fixed') : null
+}
+
+/** What only the region's admin changes of an account, and never of the own one. */
+export const officeFields = ['role', 'subBranchId', 'isDisabled', 'email'] as const
+export type OfficeField = (typeof officeFields)[number]
+
+export const accountFieldLabel: Record<'name' | OfficeField, string> = {
+  name: 'Nama',
+  role: 'Peran',
+  subBranchId: 'Kelompok',
+  isDisabled: 'Akun aktif',
+  email: 'Email',
+}
+
+/** What an account did, and what others did about its person. All zero: it was never used. */
+export type AccountHoldings = {
+  /** A password was chosen or a session opened. */
+  signIns: number
+  classes: number
+  attendance: number
+  scores: number
+  /** Photos, consents, requests, documents and whatever else names the account. */
+  records: number
+}
+
+/** Deleting is for slips: an account with a past is switched off instead. */
+export function refusalToDeleteUser(holds: AccountHoldings): Refusal | null {
+  const rincian = countsInWords({
+    'kali masuk': holds.signIns,
+    kelas: holds.classes,
+    absensi: holds.attendance,
+    nilai: holds.scores,
+    'catatan lain': holds.records,
+  })
+  return rincian === '' ? null : refuse('user.has-history', { rincian })
+}
