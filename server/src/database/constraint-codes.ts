@@ -30,6 +30,10 @@ export const constraintCodes: Readonly<Record<string, ErrorCode | undefined>> = 
   app_user__email_unique: 'user.email-taken',
   student__nis_unique: 'nis.taken',
   teacher__nig_unique: 'nig.taken',
+  // The account was deleted while its owner was signing in.
+  sign_in_log__user_fk: 'auth.wrong-credentials',
+  sign_in_failure__user_fk: 'auth.wrong-credentials',
+  session__user_fk: 'auth.wrong-credentials',
   one_time_token__latest_only: 'request.version-conflict',
   idempotency_key__pk: 'idempotency.in-flight',
   student_card__one_valid: 'request.version-conflict',

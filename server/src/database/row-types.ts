@@ -719,6 +719,7 @@ export type Database = {
     void_reason: 'lost' | 'stolen' | 'copied' | 'moved' | 'other' | 'reissued' | 'nisChanged' | 'merged' | 'erased' | null
     void_note: string | null
     last_used_at: Timestamp | null
+    printed_at: Timestamp | null
   }
   sub_branch: {
     id: string

@@ -18,8 +18,11 @@ export const attendanceInvariants: readonly Invariant[] = [
       where (opened_at at time zone 'Asia/Jakarta')::date - date not between 0 and 14
       union all
       select 'attendance ' || a.id || ' of a stranger' from attendance a
+      join student s on s.id = a.student_id
+      -- A double entry stays with the record that was merged; the stay went to the one that is kept.
       where not exists (
-        select from class_student m where m.class_id = a.class_id and m.student_id = a.student_id)
+        select from class_student m where m.class_id = a.class_id
+          and m.student_id = coalesce(s.merged_into_id, s.id))
       union all
       select 'attendance ' || a.id || ' is not in its register' from attendance a
       join meeting m on m.id = a.meeting_id

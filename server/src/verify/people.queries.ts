@@ -59,7 +59,7 @@ export const peopleInvariants: readonly Invariant[] = [
   {
     invariant: 39,
     sentence:
-      'Every picture is shown by somebody (after an hour), and every shown picture has its row.',
+      'Every picture is shown by somebody (after a night), and every shown picture has its row.',
     sql: `
       with shown as (
         select image as name from app_user union select thumbnail from app_user
@@ -70,6 +70,9 @@ export const peopleInvariants: readonly Invariant[] = [
       )
       select 'nobody shows ' || name as found from image_file i
       where created_at < now() - interval '1 hour'
+        -- A former picture stays until the night after its successor came.
+        and not exists (select from image_file newer where newer.user_id = i.user_id
+          and newer.created_at > greatest(i.created_at, now() - interval '26 hours'))
         and not exists (select from shown s where s.name = i.name)
       union all
       select 'no row for ' || name from shown s
@@ -77,15 +80,18 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     invariant: 43,
-    sentence: 'Of an erased child no personal value is left.',
+    sentence:
+      'Of an erased child no personal value is left; a record that was merged holds nothing that counts.',
     sql: `
       with gone as (select s.*, u.email, u.name as account_name, u.image as account_image, u.is_disabled
-        from student s join app_user u on u.id = s.user_id where s.erased_at is not null)
+        from student s join app_user u on u.id = s.user_id where s.erased_at is not null),
+      merged as (select s.*, u.is_disabled, u.email from student s
+        join app_user u on u.id = s.user_id where s.merged_into_id is not null)
       select 'student ' || id as found from gone
-      where name <> '' or nis <> '' or date_of_birth is not null or gender is not null
+      where name not in ('', 'Data dihapus') or nis <> '' or date_of_birth is not null or gender is not null
         or parent_name <> '' or parent_phone <> '' or address <> ''
         or image is not null or thumbnail is not null
-        or email is not null or account_name <> '' or account_image is not null or not is_disabled
+        or email is not null or account_name not in ('', 'Data dihapus') or account_image is not null or not is_disabled
       union all
       select 'note of attendance ' || a.id from attendance a join gone g on g.id = a.student_id
       where a.teachers_notes not in ('', '-') or a.update_reason is not null
@@ -109,6 +115,43 @@ export const peopleInvariants: readonly Invariant[] = [
       where p.name <> '' or p.parent_name <> '' or p.parent_phone <> '' or p.address <> ''
         or p.date_of_birth is not null or p.image is not null or p.email is not null
       union all
-      select 'picture ' || i.name from image_file i join gone g on g.user_id = i.user_id`,
+      select 'picture ' || i.name from image_file i join gone g on g.user_id = i.user_id
+      union all
+      select 'mutasi ' || t.id from transfer t join gone g on g.id = t.student_id
+      where t.reason <> 'Data dihapus'
+      union all
+      select 'history of score ' || h.id from score_history h
+      join score c on c.id = h.score_id join gone g on g.id = c.student_id
+      where h.reason is not null
+      union all
+      select 'sign-in of account ' || g.user_id from gone g
+      where exists (select from session where user_id = g.user_id)
+        or exists (select from one_time_token where user_id = g.user_id)
+        or exists (select from notification where user_id = g.user_id)
+      union all
+      select 'part of student ' || s.id || ' is not erased' from student s
+      join student g on g.id = s.merged_into_id
+      where g.erased_at is not null and s.erased_at is null
+      union all
+      select 'merged student ' || id from merged
+      where not is_disabled or email is not null or image is not null
+      union all
+      select 'student ' || id || ' into itself' from merged m
+      where exists (select from student k where k.id = m.merged_into_id and k.merged_into_id = m.id)
+      union all
+      select 'class of student ' || m.id from merged m
+      where exists (select from class_student where student_id = m.id)
+      union all
+      select 'mark of student ' || m.id from merged m
+      where exists (select from attendance where student_id = m.id and voided_at is null)
+      union all
+      select 'score of student ' || m.id from merged m
+      where exists (select from score where student_id = m.id)
+      union all
+      select 'consent of student ' || m.id from merged m
+      where exists (select from consent where student_id = m.id)
+      union all
+      select 'card of student ' || m.id from merged m
+      where exists (select from student_card where student_id = m.id and voided_at is null)`,
   },
 ]

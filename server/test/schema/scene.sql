@@ -29,6 +29,7 @@ values
   (u('citra'), u('akun citra'), '20260012', 'Citra', null, null, '', '', '', 0);
 insert into student (id, user_id, nis, merged_into_id)
 values (u('ganda'), u('akun ganda'), '', u('citra'));
+update app_user set is_disabled = true where id = u('akun ganda');
 insert into nis_issued (nis) values ('20250010');
 insert into nis_retired (nis) values ('20250010');
 insert into image_file (name, kind, user_id, size, uploaded_by) values

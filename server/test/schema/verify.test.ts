@@ -136,7 +136,11 @@ const damage: Record<number, string[]> = {
     `update document_code set total = 692`,
     `alter table document_job drop constraint document_job__progress; update document_job set done = 3`,
   ],
-  43: [`update student set erased_at = now(), nis = '' where id = u('ahmad')`],
+  43: [
+    `update student set erased_at = now(), nis = '' where id = u('ahmad')`,
+    `update app_user set is_disabled = false where id = u('akun ganda')`,
+    `update consent set student_id = u('ganda')`,
+  ],
 }
 
 it('finds nothing in good data', async () => {
@@ -165,6 +169,10 @@ it('is content with a child erased in full', async () => {
     update student set erased_at = now(), nis = '', name = '', date_of_birth = null, gender = null, parent_name = '',
       parent_phone = '', address = '', image = null, thumbnail = null where id = u('ahmad');
     update account_request_person set name = '' where result_user_id = u('akun ahmad');
+    delete from handout_person where user_id = u('akun ahmad');
+    delete from session where user_id = u('akun ahmad');
+    delete from one_time_token where user_id = u('akun ahmad');
+    delete from notification where user_id = u('akun ahmad');
     delete from image_file where user_id = u('akun ahmad');
     update consent set guardian_name = '' where student_id = u('ahmad');
     update parent_link set revoked_at = now();

@@ -1,0 +1,21 @@
+import type { ExportPart } from '@ngaji/contract/features/students/privacy.schemas'
+import type { Database } from '../src/database/row-types.ts'
+
+/** What becomes of a column when a child is erased. */
+type Fate = 'kept' | 'blanked'
+
+/** Where a family reads it in the copy of its data, or why it does not. */
+type Copied = { copy: ExportPart | 'student' } | { notCopied: string }
+
+type Table<T extends keyof Database> =
+  /** No row of it is about one child; why. */
+  | { nothing: string }
+  /** Rows about the child go. */
+  | ({ rows: 'dropped' } & Copied)
+  /** Rows stay; of each column whether it does. */
+  | ({ rows: 'kept'; columns: Record<keyof Database[T], Fate> } & Copied)
+
+export type Register = { [T in keyof Database]: Table<T> }
+
+export const keys = { id: 'kept', created_at: 'kept' } as const
+export const place = { branch_id: 'kept', sub_branch_id: 'kept' } as const
