@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { FileStore } from './file-store.ts'
@@ -24,15 +24,41 @@ export function diskStore(folder: string): FileStore {
         await file.close()
       }
       await rename(draft, path)
+      await syncFolder(dirname(path))
     },
     async find(name) {
-      return readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
+      return readFile(pathOf(name)).catch(nullIfMissing)
     },
     async remove(name) {
       await rm(pathOf(name), { force: true })
     },
+    async *list(folder) {
+      for (const name of await namesIn(pathOf(folder))) {
+        const found = await stat(pathOf(folder + name)).catch(nullIfMissing)
+        if (found?.isFile()) yield { name: folder + name, changedAt: found.mtime }
+      }
+    },
   }
+}
+
+/** Without it a power failure may forget the new name, while the database remembers it. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  const folder = await opendir(path).catch(nullIfMissing)
+  const names: string[] = []
+  if (folder) for await (const { name } of folder) names.push(name)
+  return names
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

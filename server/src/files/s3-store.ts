@@ -1,12 +1,14 @@
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
 
 /** The same on any S3-compatible store, for several instances behind one address. */
 export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileStore {
   const client = new AwsClient({ ...keys, region, service: 's3' })
+  const pathOf = (name: string) => name.split('/').map(encodeURIComponent).join('/')
+  /** `?...` asks the bucket itself. */
   const urlOf = (name: string) =>
-    `${endpoint.replace(/\/$/, '')}/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`
+    `${endpoint.replace(/\/$/, '')}/${bucket}${name.startsWith('?') ? name : `/${pathOf(name)}`}`
   const ask = async (name: string, init: RequestInit) => {
     const response = await client.fetch(urlOf(name), init)
     if (response.ok || response.status === 404) return response
@@ -24,5 +26,29 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
     async remove(name) {
       await ask(name, { method: 'DELETE' })
     },
+    async *list(folder) {
+      let next: string | undefined
+      do {
+        const search = new URLSearchParams({ 'list-type': '2', prefix: folder })
+        if (next !== undefined) search.set('continuation-token', next)
+        const page = await (await ask(`?${search.toString()}`, { method: 'GET' })).text()
+        yield* filesIn(page)
+        next = textOf('NextContinuationToken', page)
+      } while (next !== undefined)
+    },
   }
+}
+
+/** The answer is XML of a fixed shape; our own names hold nothing that would be escaped in it. */
+function* filesIn(page: string): Iterable<StoredFile> {
+  for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const name = textOf('Key', entry)
+    const changedAt = textOf('LastModified', entry)
+    if (name !== undefined && changedAt !== undefined)
+      yield { name, changedAt: new Date(changedAt) }
+  }
+}
+
+function textOf(tag: string, xml: string): string | undefined {
+  return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
 }

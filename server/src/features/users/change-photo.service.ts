@@ -1,0 +1,58 @@
+import type { UploadedFile } from '@ngaji/contract/route'
+import { refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { imagePath } from '../../files/image-path.ts'
+import type { Actor } from '../../http/implement.ts'
+import { putStudentPhoto } from '../students/students.service.ts'
+import { putTeacherPhoto } from '../teachers/teachers.service.ts'
+import { putUserPhoto } from './photos.queries.ts'
+import { readPhoto, storePhoto, type Photo, type StoredPhoto } from './photos.service.ts'
+import { findUser } from './users.queries.ts'
+
+type Target = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** Null: the region's admin saves without a photo. Everybody else has to bring one. */
+export async function readNewPhoto(
+  deps: Deps,
+  actor: Actor,
+  { userId, files }: { userId: string; files: readonly UploadedFile[] },
+): Promise<Photo | null> {
+  // First of all, so that nobody makes us work on a photo for somebody they may not change.
+  await requireTarget(deps, actor, userId)
+  const [file] = files
+  if (!file && actor.role === 'admin') return null
+  refuseUnless(file, 'image.missing')
+  return readPhoto(file)
+}
+
+/** Puts the photo where the person's record is: on the child, the teacher, or else the account. */
+export async function changePhoto(
+  deps: Deps,
+  actor: Actor,
+  { userId, photo }: { userId: string; photo: Photo | null },
+) {
+  const target = await requireTarget(deps, actor, userId)
+  const { branchId, subBranchId } = target
+  deps.audit({ target: { type: 'user', id: userId }, branchId, subBranchId })
+  if (!photo) return answerOf('Tidak ada perubahan.', target)
+  const stored = await storePhoto(deps, photo, { userId }, actor.userId)
+  await putPhoto(deps, target, stored)
+  return answerOf('Foto berhasil disimpan.', stored)
+}
+
+async function requireTarget(deps: Deps, actor: Actor, userId: string): Promise<Target> {
+  const isReached = userId === actor.userId || actor.reaches.includes('all')
+  const target = isReached ? await findUser(deps.db, userId) : undefined
+  refuseUnless(target, 'user.not-found')
+  return target
+}
+
+function putPhoto({ db }: Deps, target: Target, stored: StoredPhoto): Promise<void> {
+  if (target.studentId !== null) return putStudentPhoto(db, target.id, stored)
+  if (target.teacherId !== null) return putTeacherPhoto(db, target.id, stored)
+  return putUserPhoto(db, target.id, stored)
+}
+
+function answerOf(message: string, names: { image: string | null; thumbnail: string | null }) {
+  return { message, image: imagePath(names.image), thumbnail: imagePath(names.thumbnail) }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+/** Whom a picture shows: an account, or somebody in a request for one. */
+export type PictureOwner = { userId: string } | { accountRequestId: string }
+
+export type NewPicture = PictureOwner & {
+  name: string
+  kind: 'photo' | 'thumbnail'
+  size: number
+  uploadedBy: string
+  createdAt: Date
+}
+
+export async function insertPictures(db: Db, pictures: readonly NewPicture[]): Promise<void> {
+  const rows = pictures.map((picture) => ({
+    name: picture.name,
+    kind: picture.kind,
+    user_id: 'userId' in picture ? picture.userId : null,
+    account_request_id: 'accountRequestId' in picture ? picture.accountRequestId : null,
+    size: picture.size,
+    uploaded_by: picture.uploadedBy,
+    created_at: picture.createdAt,
+  }))
+  await db.insertInto('image_file').values(rows).execute()
+}
+
+export async function moveRequestPictures(
+  db: Db,
+  pictures: readonly { name: string; userId: string }[],
+): Promise<void> {
+  await sql`
+    update image_file set user_id = given.user_id, account_request_id = null
+    from jsonb_to_recordset(${JSON.stringify(
+      pictures.map(({ name, userId }) => ({ name, user_id: userId })),
+    )}::jsonb) as given(name text, user_id uuid)
+    where image_file.name = given.name`.execute(db)
+}
+
+/** Puts a stored photo on an account without a record beside it. */
+export async function putUserPhoto(
+  db: Db,
+  userId: string,
+  photo: { image: string; thumbnail: string },
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set((eb) => ({ ...photo, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * Drops the rows of pictures nobody shows any more. What is younger than the grace stays, and so does
+ * a former picture whose successor is.
+ */
+export async function deleteUnshownPictures(db: Db, until: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from image_file
+    where created_at < ${until} and kind <> 'logo'
+      and not exists (
+        select from image_file newer where newer.user_id = image_file.user_id
+          and newer.created_at >= ${until}
+      )
+      and not exists (select from app_user where image = image_file.name)
+      and not exists (select from app_user where thumbnail = image_file.name)
+      and not exists (select from student where image = image_file.name)
+      and not exists (select from student where thumbnail = image_file.name)
+      and not exists (select from teacher where image = image_file.name)
+      and not exists (select from teacher where thumbnail = image_file.name)
+      and not exists (select from account_request_person where image = image_file.name)
+      and not exists (select from account_request_person where thumbnail = image_file.name)
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Of these names, the ones that have a row. */
+export async function listKnownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from image_file where name = any(${names}::text[])`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { photoLimits } from '@ngaji/contract/features/users/photo.rules'
+import type { UploadedFile } from '@ngaji/contract/route'
+import { AppError, refuseUnless } from '../../app-error.ts'
+import { ask } from '../../database/pipeline.ts'
+import type { Deps } from '../../deps.ts'
+import { countOrRefuse, countSteps, refuseOver } from '../../http/limits.ts'
+import { imageTypeOf } from '../../images/image-type.ts'
+import { squarePhoto, type SquarePhoto } from '../../images/square-photo.ts'
+import {
+  insertPictures,
+  moveRequestPictures,
+  type NewPicture,
+  type PictureOwner,
+} from './photos.queries.ts'
+
+/** A photo as it will be stored: square, upright, ours. */
+export type Photo = SquarePhoto
+
+/** The names a person's row holds. */
+export type StoredPhoto = { image: string; thumbnail: string }
+
+const daySeconds = 86_400
+const perPerson = 20
+const perUploader = 300
+
+/**
+ * Makes our own photo of a file that arrived. Slow: outside the transaction (`answerPrepared`).
+ * Refuses with `request.media-type` what is neither JPEG nor PNG, with `request.too-large` more than
+ * 25 megapixels, with `image.unreadable` what cannot be decoded.
+ */
+export async function readPhoto({ bytes }: UploadedFile): Promise<Photo> {
+  refuseUnless(bytes.length > 0, 'image.unreadable')
+  refuseUnless(imageTypeOf(bytes), 'request.media-type')
+  const photo = await squarePhoto(bytes)
+  if (photo === 'tooManyPixels') throw new AppError('request.too-large', { values: { limit } })
+  if (photo === 'unreadable') throw new AppError('image.unreadable')
+  return photo
+}
+
+const limit = `${photoLimits.pixels / 1_000_000} megapiksel`
+
+/**
+ * Publishes the files and writes their rows, in the caller's transaction; the caller puts the names on
+ * its own row. Counts the quotas of the day and refuses with 429. What was there before stays until
+ * the night: somebody may be looking at it.
+ */
+export async function storePhoto(
+  deps: Deps,
+  photo: Photo,
+  owner: PictureOwner,
+  uploadedBy: string,
+): Promise<StoredPhoto> {
+  await countQuotas(deps, owner, uploadedBy)
+  const stored = { image: randomName(), thumbnail: randomName() }
+  await publish(deps, photo, stored)
+  const ofBoth = { ...owner, uploadedBy, createdAt: deps.now() }
+  await insertPictures(deps.db, rowsOf(photo, stored, ofBoth))
+  return stored
+}
+
+/**
+ * The same for several pictures of one request, at once: one count, one insert, the files side by side.
+ * In the order given.
+ */
+export async function storePhotos(
+  deps: Deps,
+  photos: readonly Photo[],
+  owner: { accountRequestId: string },
+  uploadedBy: string,
+): Promise<StoredPhoto[]> {
+  if (photos.length === 0) return []
+  const now = deps.now()
+  refuseOver(await ask(deps.db, countSteps(uploaderCounter(uploadedBy), photos.length, now)))
+  const made = photos.map((photo) => ({
+    photo,
+    stored: { image: randomName(), thumbnail: randomName() },
+  }))
+  await Promise.all(made.map(({ photo, stored }) => publish(deps, photo, stored)))
+  await insertPictures(
+    deps.db,
+    made.flatMap(({ photo, stored }) =>
+      rowsOf(photo, stored, { ...owner, uploadedBy, createdAt: now }),
+    ),
+  )
+  return made.map(({ stored }) => stored)
+}
+
+async function publish({ files }: Deps, photo: Photo, stored: StoredPhoto): Promise<void> {
+  await files.save(pictureFile(stored.image), photo.image, 'image/jpeg')
+  await files.save(pictureFile(stored.thumbnail), photo.thumbnail, 'image/jpeg')
+}
+
+type OfBoth = PictureOwner & Pick<NewPicture, 'uploadedBy' | 'createdAt'>
+
+function rowsOf(photo: Photo, stored: StoredPhoto, ofBoth: OfBoth): NewPicture[] {
+  return [
+    { ...ofBoth, name: stored.image, kind: 'photo', size: photo.image.length },
+    { ...ofBoth, name: stored.thumbnail, kind: 'thumbnail', size: photo.thumbnail.length },
+  ]
+}
+
+/** The uploader first, always: two of them can then never wait for each other. */
+async function countQuotas(deps: Deps, owner: PictureOwner, uploadedBy: string): Promise<void> {
+  const counters = [uploaderCounter(uploadedBy)]
+  if ('userId' in owner)
+    counters.push({ key: `photos-of-person:${owner.userId}`, max: perPerson, seconds: daySeconds })
+  for (const counter of counters) await countOrRefuse(deps.db, counter, deps.now())
+}
+
+function uploaderCounter(userId: string) {
+  return { key: `photos-of-uploader:${userId}`, max: perUploader, seconds: daySeconds }
+}
+
+/** The pictures of a request that was granted now show the accounts it became. */
+export async function giveRequestPhotos(
+  { db }: Deps,
+  moves: readonly { names: readonly (string | null)[]; userId: string }[],
+): Promise<void> {
+  const pictures = moves.flatMap(({ names, userId }) =>
+    names.flatMap((name) => (name === null ? [] : [{ name, userId }])),
+  )
+  if (pictures.length > 0) await moveRequestPictures(db, pictures)
+}
+
+/** Where the file of a picture lies in the store. */
+export function pictureFile(name: string): string {
+  return `images/${name}`
+}
+
+/** Nobody guesses it, and it is never used again. */
+function randomName(): string {
+  return `${randomBytes(24).toString('base64url')}.jpg`
+}

@@ -1,0 +1,96 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storedPictures } from '../../src/features/users/photos.fixtures.ts'
+import { verifyPictureFiles } from '../../src/verify/picture-files.ts'
+import { form } from '../form.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
+import { hostilePhotos, secrets } from './hostile-photos.ts'
+import { send } from './send.ts'
+
+const photos = await hostilePhotos()
+const sentences = {
+  'image.unreadable': /^Gagal membuat thumbnail!$/,
+  'request.invalid': /^Periksa kembali isian Anda/,
+  'request.malformed': /^Permintaan tidak terbaca\.$/,
+  'request.media-type': /^Jenis berkas atau isi tidak diterima\.$/,
+  'request.too-large': /^Kiriman terlalu besar \(maksimum (5 MB|25 megapiksel|1 berkas)\)\.$/,
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function sendPhoto(parts: (typeof photos)[number]['parts']) {
+  // Somebody new each time: nobody may send this many in a day.
+  const person = await app.givenUser({ role: 'curriculum' })
+  const { token } = person
+  const line = `POST /api/users/image-upload/${person.id}`
+  const answer = await send(app, line, { token, ...form(...parts) })
+  return { answer, token }
+}
+
+async function expectClean(bytes: Uint8Array, side: number) {
+  const { format, width, height, exif, icc, xmp, iptc, comments, pages } =
+    await sharp(bytes).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: side, height: side })
+  expect([exif, icc, xmp, iptc, comments, pages].filter(Boolean)).toEqual([])
+  const text = Buffer.from(bytes).toString('latin1')
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  // Only what a picture needs: no application segment but the first, no comment, nothing at the end.
+  expect(segmentsOf(Buffer.from(bytes)).filter((marker) => marker > 0xe0)).toEqual([])
+  expect(Buffer.from(bytes.subarray(-2))).toEqual(Buffer.from([0xff, 0xd9]))
+}
+
+/** The markers before the picture itself begins. */
+function segmentsOf(bytes: Buffer): number[] {
+  const markers: number[] = []
+  let at = 2
+  while (bytes[at] === 0xff && bytes[at + 1] !== 0xda) {
+    markers.push(bytes[at + 1] ?? 0)
+    at += 2 + bytes.readUInt16BE(at + 2)
+  }
+  return markers
+}
+
+it.each(photos.filter(({ fate }) => fate === 'taken'))('draws anew: $name', async ({ parts }) => {
+  const { answer, token } = await sendPhoto(parts)
+  expect(answer).toMatchObject({ status: 200, json: { message: 'Foto berhasil disimpan.' } })
+  for (const [key, side] of [
+    ['image', 512],
+    ['thumbnail', 128],
+  ] as const) {
+    const picture = await send(app, `GET /api/${String(answer.json[key])}`, { token })
+    expect(picture.status).toBe(200)
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    await expectClean(picture.bytes, side)
+  }
+})
+
+it.each(photos.filter(({ fate }) => fate !== 'taken'))(
+  'refuses: $name',
+  async ({ parts, fate }) => {
+    const { answer } = await sendPhoto(parts)
+    expect(answer.json.code).toBe(fate)
+    const sentence = String(answer.json.message)
+    expect(sentence).toMatch(sentences[answer.json.code as keyof typeof sentences])
+  },
+)
+
+it('stores a file for each row and a row for each file', async () => {
+  const rows = await app.db.selectFrom('image_file').select(['name', 'size']).execute()
+  const names = rows.map(({ name }) => name)
+  expect((await storedPictures(app.deps.files)).toSorted()).toEqual(names.toSorted())
+  expect(await verifyPictureFiles(names, app.deps.files, new Date())).toEqual([])
+  expect(rows.length).toBe(photos.filter(({ fate }) => fate === 'taken').length * 2)
+})
+
+it('finds a row without its file and a file without its row', async () => {
+  const later = new Date(Date.now() + 2 * 86_400_000)
+  const [first = '', ...rest] = await storedPictures(app.deps.files)
+  const found = await verifyPictureFiles([...rest, 'gone.jpg'], app.deps.files, later)
+  expect(found.map((violation) => violation.found)).toEqual([
+    [`no row for the file images/${first}`, 'no file for the row gone.jpg'],
+  ])
+})
