@@ -159,6 +159,26 @@ async function verifyEmail(deps: Deps, userId: string, email: string): Promise<v
   }
 }
 
+/**
+ * The office entered another address, and the row has it: links to the former one are dead, the new
+ * one is asked to prove itself, and the owner of the former, verified one is told and may take it back.
+ */
+export async function announceEmailChange(
+  deps: Deps,
+  userId: string,
+  former: { email: string | null; isEmailVerified: boolean },
+): Promise<void> {
+  const account = await requireAccount(deps, userId)
+  if (account.email === null) return
+  const purposes = ['reset', 'verify-email'] as const
+  await supersedeTokens(deps.db, { userId, purposes, now: deps.now() })
+  const { email } = account
+  await mailLink(deps, account, { purpose: 'verify-email', email, to: email })
+  if (former.email === null || !former.isEmailVerified) return
+  const undo = { purpose: 'undo-email', email: former.email, to: former.email } as const
+  await mailLink(deps, account, undo)
+}
+
 /** Back to the former address. Whatever the change made possible goes with it: letters, sessions, a password. */
 async function takeBack(deps: Deps, { userId, email, createdAt }: EmailLink): Promise<void> {
   const now = deps.now()

@@ -1,8 +1,8 @@
-import { isRoleBelow, type Role } from '@ngaji/contract/roles'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listTries } from './failures.queries.ts'
+import { reachesBelow, type Person } from './person-scope.ts'
 import {
   endSessions,
   findPersonForScope,
@@ -13,21 +13,9 @@ import {
 
 const triesShown = 10
 
-type Person = { id: string; role: Role; branch_id: string | null; sub_branch_id: string | null }
-
 /** Oneself, or somebody of a role below in the own kelompok, desa or region. */
 function reaches(actor: Actor, person: Person): boolean {
-  if (person.id === actor.userId) return true
-  if (!isRoleBelow(person.role, actor.role)) return false
-  return actor.reaches.some((reach) => {
-    if (reach === 'all') return true
-    if (reach === 'desa') return actor.branchId !== null && person.branch_id === actor.branchId
-    return (
-      reach === 'kelompok' &&
-      actor.subBranchId !== null &&
-      person.sub_branch_id === actor.subBranchId
-    )
-  })
+  return person.id === actor.userId || reachesBelow(actor, person)
 }
 
 async function requirePerson(deps: Deps, actor: Actor, userId: string): Promise<Person> {

@@ -80,25 +80,21 @@ export async function addDeviceFailure(db: Db, deviceId: string, now: Date): Pro
 export async function rememberDevice(
   db: Db,
   device: { id: string; userId: string; deviceHash: Buffer; label: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('known_device')
-    .values({
-      id: device.id,
-      user_id: device.userId,
-      device_hash: device.deviceHash,
-      device_label: device.label,
-      last_used_at: device.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'device_hash']).doUpdateSet({
-        device_label: device.label,
-        consecutive_failures: 0,
-        last_failed_at: null,
-        last_used_at: device.now,
-      }),
+): Promise<boolean> {
+  const { id, userId, deviceHash, label, now } = device
+  const { rows } = await sql<{ isNew: boolean }>`
+    with known as (
+      select count(*) as count, count(*) filter (where device_hash = ${deviceHash}) as same
+      from known_device where user_id = ${userId}
+    ), kept as (
+      insert into known_device (id, user_id, device_hash, device_label, last_used_at)
+      values (${id}, ${userId}, ${deviceHash}, ${label}, ${now})
+      on conflict (user_id, device_hash) do update
+        set device_label = excluded.device_label, consecutive_failures = 0,
+          last_failed_at = null, last_used_at = excluded.last_used_at
     )
-    .execute()
+    select known.count > 0 and known.same = 0 as "isNew" from known`.execute(db)
+  return rows[0]?.isNew === true
 }
 
 type Try = {

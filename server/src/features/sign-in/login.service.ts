@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { imagePath } from '../../files/image-path.ts'
 import type { Caller } from '../../http/implement.ts'
 import { countOrRefuse } from '../../http/limits.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { hashOfSecret, noteCardUses, type CardUse } from '../student-cards/student-cards.service.ts'
 import { hashOfActivationCode } from './activation.ts'
 import {
@@ -204,13 +205,14 @@ async function welcome(
   const deviceToken = attempt.device && request.deviceToken ? request.deviceToken : newToken()
   await clearFailures(deps.db, attempt.accountKey)
   await noteCardUses(deps.db, cardUseOf(credentials, deps.now()))
-  await rememberDevice(deps.db, {
+  const isNewDevice = await rememberDevice(deps.db, {
     id: deps.newId(),
     userId: account.userId,
     deviceHash: hashOfToken(deviceToken),
     label: deviceLabel,
     now: deps.now(),
   })
+  if (isNewDevice) await tellOfNewDevice(deps, account.userId, deviceLabel)
   const { sessionHours } = account
   const session = await openSession(deps, account, { deviceLabel, sessionHours })
   request.setSessionCookie(session.token, session.absoluteExpiresAt)
@@ -221,6 +223,11 @@ async function welcome(
     token: session.token,
     expiration: session.expiresAt.toISOString(),
   }
+}
+
+function tellOfNewDevice(deps: Deps, userId: string, deviceLabel: string): Promise<void> {
+  const text = `Akun Anda dibuka di perangkat baru: ${deviceLabel || 'tanpa nama'}.`
+  return notify(deps, [{ userId, kind: 'newDevice', text, href: '/settings/security' }])
 }
 
 function userOf(account: Account, mustChangePassword: boolean) {

@@ -152,6 +152,16 @@ export async function endSessions(db: Db, which: Which, now: Date): Promise<numb
   return Number(numUpdatedRows)
 }
 
+export async function endSessionsOfMany(
+  db: Db,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update session set revoked_at = ${now}
+    where user_id = any(${userIds}) and revoked_at is null`.execute(db)
+}
+
 export async function renameSession(
   db: Db,
   { userId, sessionId, label }: { userId: string; sessionId: string; label: string },
@@ -177,9 +187,15 @@ export function findSessionOwner(db: Db, sessionId: string) {
 }
 
 export function findPersonForScope(db: Db, userId: string) {
-  return db
-    .selectFrom('app_user')
-    .select(['id', 'role', 'branch_id', 'sub_branch_id'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('app_user')
+      .select(['id', 'role', 'branch_id', 'sub_branch_id'])
+      .where('id', '=', userId)
+      // The account of an erased or merged record is nobody's.
+      .where(
+        sql<boolean>`not exists (select from student where user_id = app_user.id and nis = '')`,
+      )
+      .executeTakeFirst()
+  )
 }

@@ -13,14 +13,21 @@ import { findSession, saveSession, touchSession, type LiveSession } from './sess
 import { hashOfToken, newToken } from './tokens.ts'
 import type { Role } from '@ngaji/contract/roles'
 
-/** Who stands behind a token, now: role and place are read from the rows, never from the client. */
-export async function authenticate(deps: Deps, token: string): Promise<Authenticated> {
+/**
+ * Who stands behind a token, now: role and place are read from the rows, never from the client. What
+ * the app asks by itself is no use: it does not move the end of the session.
+ */
+export async function authenticate(
+  deps: Deps,
+  token: string,
+  { isUse }: { isUse: boolean } = { isUse: true },
+): Promise<Authenticated> {
   const session = await findSession(deps.db, hashOfToken(token))
   refuseUnless(session, 'request.signed-out')
   const now = deps.now()
   const isLive = session.revokedAt === null && session.expiresAt > now && !session.isDisabled
   refuseUnless(isLive, 'session.expired')
-  const isDue = isDueForTouch(session.lastSeenAt, now)
+  const isDue = isUse && isDueForTouch(session.lastSeenAt, now)
   const expiresAt = isDue ? await prolong(deps, session, now) : session.expiresAt
   const { id, userId, role, name, branchId, subBranchId, teacherId, studentId } = session
   const principal = {

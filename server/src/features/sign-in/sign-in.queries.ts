@@ -30,6 +30,7 @@ export function findAccount(db: Db, by: By): Promise<Account | undefined> {
     .leftJoin('sub_branch', 'sub_branch.id', 'app_user.sub_branch_id')
     .leftJoin('branch', 'branch.id', 'app_user.branch_id')
     .leftJoin('student', 'student.user_id', 'app_user.id')
+    .leftJoin('teacher', 'teacher.user_id', 'app_user.id')
     .select((eb) => [
       'app_user.id as userId',
       'app_user.role',
@@ -39,8 +40,10 @@ export function findAccount(db: Db, by: By): Promise<Account | undefined> {
       'app_user.password_hash as passwordHash',
       'app_user.is_disabled as isDisabled',
       'app_user.must_change_password as mustChangePassword',
-      eb.fn.coalesce('student.image', 'app_user.image').as('image'),
-      eb.fn.coalesce('student.thumbnail', 'app_user.thumbnail').as('thumbnail'),
+      eb.fn.coalesce('student.image', 'teacher.image', 'app_user.image').as('image'),
+      eb.fn
+        .coalesce('student.thumbnail', 'teacher.thumbnail', 'app_user.thumbnail')
+        .as('thumbnail'),
       'sub_branch.id as subBranchId',
       'sub_branch.name as subBranchName',
       'branch.id as branchId',

@@ -1,4 +1,6 @@
 import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
+import { sessionRoutes } from '@ngaji/contract/features/sign-in/sessions.routes'
+import { ownAccountRoutes } from '@ngaji/contract/features/sign-in/own-account.routes'
 import { refuseUnless } from '../../app-error.ts'
 import { answer, answerPrepared, answerPublic, answerPublicPrepared } from '../../http/implement.ts'
 import {
@@ -55,32 +57,32 @@ export const signInAnswers = [
     }),
   ),
 
-  answer(signInRoutes.listSessions, (deps, actor, { query }) =>
+  answer(sessionRoutes.listSessions, (deps, actor, { query }) =>
     listSessionsOf(deps, actor, query.userId ?? actor.userId),
   ),
 
-  answer(signInRoutes.endSession, async (deps, actor, { params }) => {
+  answer(sessionRoutes.endSession, async (deps, actor, { params }) => {
     await endOneSession(deps, actor, params.sessionId)
     return { message: 'Perangkat sudah dikeluarkan.' }
   }),
 
-  answer(signInRoutes.renameSession, async (deps, actor, { params, body }) => {
+  answer(sessionRoutes.renameSession, async (deps, actor, { params, body }) => {
     await renameOwnSession(deps, actor, { ...params, label: body.deviceLabel })
     return { message: 'Nama perangkat disimpan.' }
   }),
 
-  answer(signInRoutes.endSessions, async (deps, actor, { body }) => {
+  answer(sessionRoutes.endSessions, async (deps, actor, { body }) => {
     const ended = await endSessionsOf(deps, actor, body)
     return { message: `${ended} perangkat dikeluarkan.`, ended }
   }),
 
-  answerPublic(signInRoutes.requestReset, async (deps, _caller, { body }) => {
+  answerPublic(ownAccountRoutes.requestReset, async (deps, _caller, { body }) => {
     await requestReset(deps, body.email)
     return { message: resetAnswer }
   }),
 
   answerPublicPrepared(
-    signInRoutes.resetPassword,
+    ownAccountRoutes.resetPassword,
     async (_deps, _caller, { body }) => {
       const { newPassword, confirmPassword: again = newPassword } = body
       refuseUnless(newPassword === again, 'password.mismatch', {
@@ -94,21 +96,21 @@ export const signInAnswers = [
     },
   ),
 
-  answerPublic(signInRoutes.verifyEmail, async (deps, _caller, { params }) => ({
+  answerPublic(ownAccountRoutes.verifyEmail, async (deps, _caller, { params }) => ({
     message: await followVerification(deps, params.token),
   })),
 
-  answerPublic(signInRoutes.undoEmailChange, async (deps, _caller, { body }) => ({
+  answerPublic(ownAccountRoutes.undoEmailChange, async (deps, _caller, { body }) => ({
     message: await undoEmailChange(deps, body.token),
   })),
 
-  answer(signInRoutes.requestVerifyEmail, async (deps, actor, { body }) => {
+  answer(ownAccountRoutes.requestVerifyEmail, async (deps, actor, { body }) => {
     await requestVerifyEmail(deps, actor, body)
     return { message: 'Tautan verifikasi sudah dikirim. Periksa kotak masuk email Anda.' }
   }),
 
   answerPrepared(
-    signInRoutes.changePassword,
+    ownAccountRoutes.changePassword,
     (deps, actor, { body }) => prepareChange(deps, actor, body),
     async (deps, actor, { body }, prepared) => {
       await changePassword(deps, actor, { newPassword: body.newPassword, prepared })

@@ -3,44 +3,51 @@ import type { Role } from '@ngaji/contract/roles'
 import type { Db } from '../../deps.ts'
 
 export function findUser(db: Db, userId: string) {
-  return db
-    .selectFrom('app_user')
-    .leftJoin('sub_branch', 'sub_branch.id', 'app_user.sub_branch_id')
-    .leftJoin('branch', 'branch.id', 'app_user.branch_id')
-    .leftJoin('student', 'student.user_id', 'app_user.id')
-    .leftJoin('teacher', 'teacher.user_id', 'app_user.id')
-    .select((eb) => [
-      'app_user.id',
-      'app_user.name',
-      'app_user.email',
-      'app_user.is_email_verified as isEmailVerified',
-      'app_user.role',
-      eb.fn.coalesce('student.image', 'teacher.image', 'app_user.image').as('image'),
-      eb.fn
-        .coalesce('student.thumbnail', 'teacher.thumbnail', 'app_user.thumbnail')
-        .as('thumbnail'),
-      'app_user.is_disabled as isDisabled',
-      'app_user.must_change_password as mustChangePassword',
-      'app_user.last_seen_at as lastSeenAt',
-      'app_user.version',
-      eb('app_user.password_hash', 'is not', null).as('hasPassword'),
-      'student.id as studentId',
-      'teacher.id as teacherId',
-      'sub_branch.id as subBranchId',
-      'sub_branch.name as subBranchName',
-      'branch.id as branchId',
-      'branch.name as branchName',
-    ])
-    .where('app_user.id', '=', userId)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('app_user')
+      .leftJoin('sub_branch', 'sub_branch.id', 'app_user.sub_branch_id')
+      .leftJoin('branch', 'branch.id', 'app_user.branch_id')
+      .leftJoin('student', 'student.user_id', 'app_user.id')
+      .leftJoin('teacher', 'teacher.user_id', 'app_user.id')
+      .select((eb) => [
+        'app_user.id',
+        'app_user.name',
+        'app_user.email',
+        'app_user.is_email_verified as isEmailVerified',
+        'app_user.role',
+        eb.fn.coalesce('student.image', 'teacher.image', 'app_user.image').as('image'),
+        eb.fn
+          .coalesce('student.thumbnail', 'teacher.thumbnail', 'app_user.thumbnail')
+          .as('thumbnail'),
+        'app_user.is_disabled as isDisabled',
+        'app_user.must_change_password as mustChangePassword',
+        'app_user.last_seen_at as lastSeenAt',
+        'app_user.version',
+        sql<boolean>`app_user.password_hash is not null`.as('hasPassword'),
+        'student.id as studentId',
+        'teacher.id as teacherId',
+        'sub_branch.id as subBranchId',
+        'sub_branch.name as subBranchName',
+        'branch.id as branchId',
+        'branch.name as branchName',
+      ])
+      .where('app_user.id', '=', userId)
+      // The account of an erased or merged record is nobody's.
+      .where('student.nis', 'is distinct from', '')
+      .executeTakeFirst()
+  )
 }
 
 export type PictureFacts = {
   kind: 'photo' | 'thumbnail' | 'logo'
+  /** Whom it shows; of a picture in a request, who made the request. */
   userId: string | null
   role: Role | null
   branchId: string | null
   subBranchId: string | null
+  /** Sent along with a request for an account. */
+  isOfRequest: boolean
   /** A child whose photo others may not see yet. */
   isWithheld: boolean
   isOfOwnClass: boolean
@@ -53,8 +60,10 @@ export async function findPicture(
   { file, teacherId }: { file: string; teacherId: string | null },
 ): Promise<PictureFacts | undefined> {
   const { rows } = await sql<PictureFacts>`
-    select image_file.kind, app_user.id as "userId", app_user.role,
-      app_user.branch_id as "branchId", app_user.sub_branch_id as "subBranchId",
+    select image_file.kind, coalesce(app_user.id, account_request.user_id) as "userId", app_user.role,
+      coalesce(app_user.branch_id, account_request.branch_id) as "branchId",
+      coalesce(app_user.sub_branch_id, account_request.sub_branch_id) as "subBranchId",
+      account_request.id is not null as "isOfRequest",
       student.id is not null and region_setting.require_photo_consent and not exists (
         select from consent
         where student_id = student.id and 'photo' = any (purposes) and withdrawn_at is null
@@ -74,6 +83,7 @@ export async function findPicture(
     from image_file
     cross join region_setting
     left join app_user on app_user.id = image_file.user_id
+    left join account_request on account_request.id = image_file.account_request_id
     left join student on student.user_id = app_user.id
     where image_file.name = ${file}`.execute(db)
   return rows[0]

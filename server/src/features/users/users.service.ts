@@ -1,10 +1,9 @@
-import { accountStateOf } from '@ngaji/contract/features/users/users.rules'
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import type { Reach } from '@ngaji/contract/policy'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { imagePath } from '../../files/image-path.ts'
 import type { Actor } from '../../http/implement.ts'
+import { accountAnswer } from './account-answer.ts'
 import { findPicture, findUser, type PictureFacts } from './users.queries.ts'
 
 export async function readUser(deps: Deps, actor: Actor, userId: string): Promise<User> {
@@ -12,22 +11,7 @@ export async function readUser(deps: Deps, actor: Actor, userId: string): Promis
   refuseUnless(mayReadAll || userId === actor.userId, 'user.not-found')
   const row = await findUser(deps.db, userId)
   refuseUnless(row, 'user.not-found')
-  const { hasPassword, lastSeenAt, subBranchId, subBranchName, branchId, branchName, ...user } = row
-  return {
-    ...user,
-    image: imagePath(user.image),
-    thumbnail: imagePath(user.thumbnail),
-    subBranchId: {
-      id: subBranchId,
-      name: subBranchName,
-      branchId: { id: branchId, name: branchName },
-    },
-    accountState: accountStateOf({
-      isDisabled: user.isDisabled,
-      hasPassword: hasPassword === true,
-    }),
-    ...(mayReadAll && { lastSeenAt: lastSeenAt?.toISOString() ?? null }),
-  }
+  return accountAnswer(row, { isForRegion: mayReadAll })
 }
 
 export async function readImage(deps: Deps, actor: Actor, file: string) {
@@ -44,8 +28,13 @@ function maySee(actor: Actor, picture: PictureFacts): boolean {
   if (picture.kind === 'logo') return true
   const isOwn = picture.userId === actor.userId
   if (isOwn) return true
-  if (picture.isWithheld) return false
+  // A teacher of the kelompok has no business with requests.
+  if (picture.isWithheld || (picture.isOfRequest && !decidesOnPeople(actor))) return false
   return actor.reaches.some((reach) => isReached(reach, actor, picture))
+}
+
+function decidesOnPeople({ role }: Actor): boolean {
+  return role === 'admin' || role === 'branchAdmin' || role === 'subBranchAdmin'
 }
 
 function isReached(reach: Reach, actor: Actor, picture: PictureFacts): boolean {
@@ -75,3 +64,34 @@ function isSame(mine: string | null, theirs: string | null): boolean {
 
 // Where somebody belongs is the account's; who may move it decides.
 export { moveUser } from './place.queries.ts'
+
+// Who renames a person's record renames the account.
+export { renameUser, renameUsers } from './rename.queries.ts'
+
+// The hand-outs that codes are printed from.
+
+// Accounts as the region lists them.
+export { listUsers } from './list-users.service.ts'
+
+export { createHandout, readHandout, type HandedOut } from './handouts.service.ts'
+
+// Photos of people, for the forms that take them.
+export {
+  giveRequestPhotos,
+  pictureFile,
+  readPhoto,
+  storePhoto,
+  storePhotos,
+  type Photo,
+  type StoredPhoto,
+} from './photos.service.ts'
+
+// Accounts of children that are erased or merged.
+export {
+  blankAccounts,
+  closeAccount,
+  deletePictures,
+  keepPictures,
+  leaveHandouts,
+  takeOverEmail,
+} from './erase-accounts.queries.ts'

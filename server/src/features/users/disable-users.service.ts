@@ -1,0 +1,109 @@
+import type { Disabled, ManyDisabled } from '@ngaji/contract/features/users/account-changes.schemas'
+import type { User } from '@ngaji/contract/features/users/users.schemas'
+import { messageOf, type ErrorCode } from '@ngaji/contract/errors'
+import { refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { endEverySession, reachesBelow } from '../sign-in/sign-in.service.ts'
+import { accountAnswer } from './account-answer.ts'
+import {
+  lockAccounts,
+  lockEnabledAdmins,
+  setDisabled,
+  type LockedAccount,
+} from './account-writes.queries.ts'
+import { refuseLastAdmin } from './change-user.service.ts'
+import { findUser } from './users.queries.ts'
+
+/** Switches one account off or on: students of the own kelompok or desa, for the region everybody. */
+export async function disableUser(
+  deps: Deps,
+  actor: Actor,
+  { userId, isDisabled, reason, version }: Disabled & { userId: string },
+): Promise<User> {
+  const [account] = await lockAccounts(deps.db, [userId])
+  refuseUnless(account && mayDisable(actor, account), 'user.not-found')
+  const read = () => readFor(deps, actor, userId)
+  const isChange = account.isDisabled !== isDisabled
+  if (isChange) {
+    refuseUnless(account.id !== actor.userId, 'user.self-change')
+    await refuseOldVersion(version, account.version, read)
+    if (isDisabled) await refuseLastAdmin(deps, account)
+    await setDisabled(deps.db, [userId], { isDisabled, reason })
+    await endEverySession(deps, [userId])
+  }
+  note(deps, account, { isDisabled, reason })
+  return read()
+}
+
+function mayDisable(actor: Actor, account: LockedAccount): boolean {
+  if (actor.reaches.includes('all')) return true
+  return account.role === 'student' && reachesBelow(actor, account)
+}
+
+async function readFor(deps: Deps, actor: Actor, userId: string): Promise<User> {
+  const record = await findUser(deps.db, userId)
+  refuseUnless(record, 'user.not-found')
+  return accountAnswer(record, { isForRegion: actor.reaches.includes('all') })
+}
+
+export type DisableResult = { userId: string; ok: boolean; code: string | null; message: string }
+
+/** Each on its own: what one may not does not keep the others from it. */
+export async function disableUsers(
+  deps: Deps,
+  actor: Actor,
+  { userIds, isDisabled, reason }: ManyDisabled,
+): Promise<DisableResult[]> {
+  const accounts = await lockAccounts(deps.db, userIds)
+  const touchesAdmins = isDisabled && accounts.some(isEnabledAdmin)
+  const admins = new Set(touchesAdmins ? await lockEnabledAdmins(deps.db) : [])
+  const refusals = new Map<string, ErrorCode | null>()
+  for (const account of accounts) {
+    const refusal = refusalOf(account, { actor, isDisabled, admins })
+    if (!refusal && isDisabled) admins.delete(account.id)
+    refusals.set(account.id, refusal)
+  }
+  const good = accounts.filter((one) => !refusals.get(one.id) && one.isDisabled !== isDisabled)
+  const ids = good.map(({ id }) => id)
+  await setDisabled(deps.db, ids, { isDisabled, reason })
+  await endEverySession(deps, ids)
+  for (const account of good) note(deps, account, { isDisabled, reason })
+  if (good.length === 0) deps.audit(null)
+  return [...new Set(userIds)].map((userId) =>
+    resultOf(userId, refusals.get(userId) === undefined ? 'user.not-found' : refusals.get(userId)),
+  )
+}
+
+function isEnabledAdmin({ role, isDisabled }: LockedAccount): boolean {
+  return role === 'admin' && !isDisabled
+}
+
+function refusalOf(
+  account: LockedAccount,
+  { actor, isDisabled, admins }: { actor: Actor; isDisabled: boolean; admins: Set<string> },
+): ErrorCode | null {
+  if (account.id === actor.userId && isDisabled) return 'user.self-change'
+  const isLast = isDisabled && isEnabledAdmin(account) && admins.size <= 1
+  return isLast ? 'user.last-admin' : null
+}
+
+function resultOf(userId: string, code: ErrorCode | null | undefined): DisableResult {
+  return code
+    ? { userId, ok: false, code, message: messageOf(code, {}) }
+    : { userId, ok: true, code: null, message: 'Disimpan.' }
+}
+
+function note(
+  deps: Deps,
+  account: LockedAccount,
+  { isDisabled, reason }: { isDisabled: boolean; reason: string },
+): void {
+  deps.audit({
+    target: { type: 'user', id: account.id },
+    branchId: account.branch_id,
+    subBranchId: account.sub_branch_id,
+    reason,
+    details: { isDisabled },
+  })
+}
