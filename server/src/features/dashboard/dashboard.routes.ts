@@ -1,7 +1,11 @@
 import { dashboardRoutes } from '@ngaji/contract/features/dashboard/dashboard.routes'
+import { searchRoutes } from '@ngaji/contract/features/dashboard/search.routes'
 import { answer } from '../../http/implement.ts'
 import { readHome } from './dashboard.service.ts'
+import { search } from './search.service.ts'
 
 export const dashboardAnswers = [
   answer(dashboardRoutes.readHome, async (deps, actor) => ({ home: await readHome(deps, actor) })),
+
+  answer(searchRoutes.search, (deps, actor, { query }) => search(deps, actor, query.q)),
 ]
