@@ -2,6 +2,7 @@ import type { StudentHistory } from '@ngaji/contract/features/students/transfers
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { isThere } from './student-record.queries.ts'
 import { studentInReach } from './students.scope.ts'
 
 /**
@@ -44,6 +45,7 @@ export async function findHistory(
         left join sub_branch source on source.id = transfer.from_sub_branch_id
         where transfer.student_id = student.id and transfer.kind = 'subBranch'
       ), '[]') as changes
-    from student where student.id = ${studentId} and ${studentInReach(actor)}`.execute(db)
+    from student
+    where student.id = ${studentId} and ${isThere} and ${studentInReach(actor)}`.execute(db)
   return rows[0]
 }

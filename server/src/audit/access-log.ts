@@ -1,0 +1,79 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Principal, Role } from '@ngaji/contract/roles'
+import { AppError } from '../app-error.ts'
+import { question, type Question } from '../database/pipeline.ts'
+import type { Deps } from '../deps.ts'
+
+const hourMs = 3_600_000
+/** How long a password counts as freshly given: what the session says is the end of it. */
+const freshMs = 300_000
+
+/** How many full records a role opens in an hour before it is asked who it is. */
+const openedPerHour: Partial<Record<Role, number>> = {
+  teacher: 300,
+  subBranchAdmin: 1000,
+  branchAdmin: 2000,
+  admin: 5000,
+}
+
+type Reader = Pick<Principal, 'userId' | 'role' | 'studentId' | 'confirmedUntil'>
+
+export type OpenedRecord = {
+  studentId: RawBuilder<unknown>
+  /** Is it the full record that is opened? A condition on the row `student`. */
+  isFull: RawBuilder<SqlBool>
+  what?: 'record' | 'export'
+}
+
+/**
+ * Notes that somebody opens a child's full record, in the same trip as the record itself. Refused
+ * once the reader has opened too many within an hour: giving the password again starts a new count.
+ * Nothing is noted of a child who reads the own record.
+ */
+export function noteOpening(
+  { newId, now }: Pick<Deps, 'newId' | 'now'>,
+  actor: Reader,
+  { studentId, isFull, what = 'record' }: OpenedRecord,
+): Question<{ refuse: () => void }> {
+  const at = now()
+  const most = openedPerHour[actor.role] ?? 0
+  const since = new Date(Math.max(at.getTime() - hourMs, lastConfirmed(actor)))
+  const query = sql<{ isOver: boolean }>`
+    with opening as (
+      select student.id from student
+      where student.id = ${studentId} and student.id is distinct from ${actor.studentId}
+        and ${isFull}
+    ), spent as (
+      select count(*) >= ${most} as "isOver" from (
+        select from access_log
+        where user_id = ${actor.userId} and at > ${since} and exists (select from opening)
+        limit ${most}
+      ) line
+    ), noted as (
+      insert into access_log (id, at, user_id, role, student_id, what)
+      select ${newId()}, ${at}, ${actor.userId}, ${actor.role}, opening.id, ${what}
+      from opening, spent where not spent."isOver"
+    )
+    select "isOver" from opening, spent`
+  return question(query, ([line]) => ({
+    refuse: () => {
+      if (line?.isOver) throw new AppError('session.confirm-needed')
+    },
+  }))
+}
+
+function lastConfirmed({ confirmedUntil }: Reader): number {
+  return confirmedUntil === null ? 0 : confirmedUntil.getTime() - freshMs
+}
+
+/** Who opened a record that became part of another one opened that child's record. */
+export async function moveOpenings(
+  { db }: Pick<Deps, 'db'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('access_log')
+    .set({ student_id: to })
+    .where('student_id', '=', from)
+    .execute()
+}

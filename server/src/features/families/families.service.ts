@@ -1,0 +1,2 @@
+// What a family holds of a child's record, for those who keep its personal data.
+export { moveFamily, revokeLinks } from './personal-links.queries.ts'

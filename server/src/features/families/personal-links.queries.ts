@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+/** Links opened a record that is no longer there: they end. Messages that were marked as sent come along. */
+export async function moveFamily(
+  db: Db,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  await revokeLinks(db, [from], now)
+  await db
+    .updateTable('parent_link')
+    .set({ student_id: to })
+    .where('student_id', '=', from)
+    .execute()
+  await sql`
+    update sent_message set student_id = ${to}
+    where student_id = ${from} and not exists (
+      select from sent_message kept where kept.student_id = ${to}
+        and (kept.kind, kept.date) = (sent_message.kind, sent_message.date))`.execute(db)
+}
+
+export async function revokeLinks(db: Db, studentIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update parent_link set revoked_at = ${now}
+    where student_id = any(${studentIds}::uuid[]) and revoked_at is null`.execute(db)
+}

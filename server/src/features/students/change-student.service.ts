@@ -1,0 +1,164 @@
+import {
+  emptyStudentField,
+  mayChangeStudentField,
+  mayEmptyStudentFields,
+  studentChangeFieldLabel,
+  type StudentChangeField,
+} from '@ngaji/contract/features/students/student-changes.rules'
+import type { ChangedStudent, Student } from '@ngaji/contract/features/students/students.schemas'
+import { messageOf } from '@ngaji/contract/errors'
+import { AppError, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseUnlessConfirmed } from '../../http/confirmation.ts'
+import type { Actor } from '../../http/implement.ts'
+import { replaceCard } from '../student-cards/student-cards.service.ts'
+import { renameUser, storePhoto, type Photo } from '../users/users.service.ts'
+import {
+  holdStudent,
+  holdStudents,
+  saveLabels,
+  saveStudent,
+  type HeldStudent,
+  type StudentColumns,
+} from './change-student.queries.ts'
+import { listUsedNis } from './new-students.queries.ts'
+import { recordPaperConsents } from './new-students.service.ts'
+import { requireStudent } from './read-student.service.ts'
+
+type Wish = ChangedStudent & { studentId: string; photo: Photo | null }
+
+/** Changes what differs from the record, if the role may set it. */
+export async function changeStudent(deps: Deps, actor: Actor, wish: Wish): Promise<Student> {
+  const { studentId, photo, version, ...sent } = wish
+  const held = await holdStudent(deps.db, actor, studentId)
+  refuseUnless(held, 'student.not-found')
+  await refuseOldVersion(version, held.version, () => requireStudent(deps, actor, studentId))
+  const changes = changesOf(held, sent)
+  const fields = fieldsOf(changes, photo)
+  refuseUnsettable(actor, fields)
+  refuseEmptied(actor, changes)
+  if (fields.length === 0) {
+    deps.audit(null)
+    return requireStudent(deps, actor, studentId)
+  }
+  await applyChanges(deps, actor, held, { changes, photo })
+  deps.audit({
+    target: { type: 'student', id: studentId },
+    branchId: held.branchId,
+    subBranchId: held.subBranchId,
+    details: { fields },
+  })
+  return requireStudent(deps, actor, studentId)
+}
+
+type Sent = Omit<ChangedStudent, 'version'>
+type SentField = keyof Sent
+
+/** What is sent and differs. A tick that is not there takes no consent back: that has a way of its own. */
+function changesOf(held: HeldStudent, sent: Sent): Sent {
+  const differs = (Object.keys(sent) as SentField[]).filter((field) => {
+    if (sent[field] === undefined) return false
+    if (field === 'hasConsent') return sent.hasConsent === true && !held.hasConsent
+    return (sent[field] ?? null) !== held[field]
+  })
+  return Object.fromEntries(differs.map((field) => [field, sent[field]]))
+}
+
+function fieldsOf(changes: Sent, photo: Photo | null): StudentChangeField[] {
+  return [...(photo ? (['image'] as const) : []), ...(Object.keys(changes) as SentField[])]
+}
+
+function refuseUnsettable({ role }: Actor, fields: readonly StudentChangeField[]): void {
+  const field = fields.find((one) => !mayChangeStudentField(role, one))
+  if (field === undefined) return
+  const values = { label: studentChangeFieldLabel[field] }
+  throw new AppError('field.not-allowed', {
+    values,
+    fields: { [field]: messageOf('field.not-allowed', values) },
+  })
+}
+
+/** What a profile needs stays in it. */
+function refuseEmptied({ role }: Actor, changes: Sent): void {
+  if (mayEmptyStudentFields(role)) return
+  const emptied = (Object.keys(changes) as SentField[]).filter(
+    (field) => changes[field] === '' || changes[field] === null,
+  )
+  if (emptied.length === 0) return
+  const fields = Object.fromEntries(emptied.map((field) => [field, emptyStudentField(field)]))
+  throw new AppError('request.invalid', { fields })
+}
+
+async function applyChanges(
+  deps: Deps,
+  actor: Actor,
+  held: HeldStudent,
+  { changes, photo }: { changes: Sent; photo: Photo | null },
+): Promise<void> {
+  const { nis, name, hasConsent } = changes
+  const stored = photo && (await storePhoto(deps, photo, { userId: held.userId }, actor.userId))
+  const columns = { ...columnsOf(changes), ...stored }
+  const renumbered = nis === undefined ? {} : await renumber(deps, actor, held, nis)
+  await saveStudent(deps.db, held.id, { ...columns, ...renumbered })
+  if (name !== undefined) await renameUser(deps.db, held.userId, name)
+  if (!hasConsent) return
+  const parentName = changes.parentName ?? held.parentName
+  await recordPaperConsents(deps, [{ studentId: held.id, record: { parentName } }], actor.userId)
+}
+
+function columnsOf(changes: Sent): StudentColumns {
+  const { name, dateOfBirth, gender, parentName, parentPhone, address } = changes
+  const { isInternal, allowMessages } = changes
+  return {
+    ...(name !== undefined && { name }),
+    ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth }),
+    ...(gender !== undefined && { gender }),
+    ...(parentName !== undefined && { parent_name: parentName }),
+    ...(parentPhone !== undefined && { parent_phone: parentPhone }),
+    ...(address !== undefined && { address }),
+    ...(isInternal !== undefined && { is_internal: isInternal }),
+    ...(allowMessages !== undefined && { allow_messages: allowMessages }),
+  }
+}
+
+/** The old number is retired for good, and with it the card it is printed on. */
+async function renumber(
+  deps: Deps,
+  actor: Actor,
+  { id: studentId, cardVersion }: HeldStudent,
+  nis: string,
+): Promise<StudentColumns> {
+  refuseUnlessConfirmed(deps, actor)
+  const used = await listUsedNis(deps.db, [nis])
+  if (used.length > 0) throw new AppError('nis.taken')
+  const card = { reason: 'nisChanged', by: actor.userId } as const
+  return { nis, card_version: await replaceCard(deps, { studentId, cardVersion }, card) }
+}
+
+type Labelling = { studentIds: readonly string[]; isInternal: boolean }
+
+/** Labels many students at once; all of them are in reach, or none is labelled. */
+export async function changeLabels(
+  deps: Deps,
+  actor: Actor,
+  { studentIds, isInternal }: Labelling,
+): Promise<number> {
+  const wanted = new Set(studentIds)
+  const held = await holdStudents(deps.db, actor, [...wanted])
+  refuseUnless(held.length === wanted.size, 'student.not-found')
+  const others = held.filter((student) => student.isInternal !== isInternal)
+  if (others.length === 0) {
+    deps.audit(null)
+    return 0
+  }
+  const ids = others.map(({ id }) => id)
+  await saveLabels(deps.db, ids, isInternal)
+  for (const { id, branchId, subBranchId } of others)
+    deps.audit({
+      target: { type: 'student', id },
+      branchId,
+      subBranchId,
+      details: { fields: ['isInternal'] },
+    })
+  return others.length
+}

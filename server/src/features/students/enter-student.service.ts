@@ -1,0 +1,46 @@
+import type {
+  NewStudent,
+  SameStudent,
+  Student,
+} from '@ngaji/contract/features/students/students.schemas'
+import type { Activation } from '@ngaji/contract/features/users/handouts.schemas'
+import { refuseUnless } from '../../app-error.ts'
+import { askTogether } from '../../database/pipeline.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { createPeople } from '../users/newcomers.service.ts'
+import { isPlaceInReach } from './list-students.queries.ts'
+import { requireStudent } from './read-student.service.ts'
+import { listSameStudents, type SameAs } from './same-students.queries.ts'
+
+type Entered = { message: string; student: Student; activation: Activation }
+
+/** A new student with account, number, card and the code for the first sign-in. */
+export async function enterStudent(
+  deps: Deps,
+  actor: Actor,
+  { name, subBranchId, email = null, year, ...record }: NewStudent,
+): Promise<Entered> {
+  const [isThere] = await askTogether(deps.db, [isPlaceInReach(actor, { subBranchId })])
+  refuseUnless(isThere, 'sub-branch.not-found')
+  const student = { ...record, entryYear: year }
+  const person = { role: 'student', name, email, subBranchId, student } as const
+  const [made] = await createPeople(deps, [person], actor.userId)
+  if (!made?.studentId) throw new Error('a student without a record')
+  deps.audit({ target: { type: 'student', id: made.studentId }, subBranchId })
+  return {
+    message: 'Siswa tersimpan.',
+    student: await requireStudent(deps, actor, made.studentId),
+    activation: { code: made.code, expiresAt: made.codeExpiresAt.toISOString() },
+  }
+}
+
+/** Who may be the one about to be entered: the same name and birth date in the desa. */
+export async function listSame({ db }: Deps, actor: Actor, wanted: SameAs): Promise<SameStudent[]> {
+  const [isThere, students] = await askTogether(db, [
+    isPlaceInReach(actor, { subBranchId: wanted.subBranchId }),
+    listSameStudents(wanted),
+  ])
+  refuseUnless(isThere, 'sub-branch.not-found')
+  return students
+}

@@ -1,0 +1,120 @@
+import { erasedName } from '@ngaji/contract/features/students/privacy.rules'
+import { messageOf } from '@ngaji/contract/errors'
+import { AppError, refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { forgetAnswers } from '../../http/idempotency.ts'
+import { forgetCounters } from '../../http/limits.ts'
+import { postJob } from '../../jobs/jobs.ts'
+import { dropLettersTo } from '../../mail/letters.ts'
+import { forgetPeople } from '../account-requests/account-requests.service.ts'
+import { blankNotes } from '../attendance/attendance.service.ts'
+import { holdClassesById } from '../classes/classes.service.ts'
+import { deleteDocumentsAbout } from '../documents/documents.service.ts'
+import { revokeLinks } from '../families/families.service.ts'
+import { forgetImported } from '../imports/imports.service.ts'
+import { blankScoreNotes, isExamRunning } from '../munaqasyah/munaqasyah.service.ts'
+import { forgetNotices } from '../notifications/notifications.service.ts'
+import { forgetSignIns, listLetterAddresses } from '../sign-in/sign-in.service.ts'
+import { blankCardNotes, voidCards } from '../student-cards/student-cards.service.ts'
+import {
+  blankAccounts,
+  deletePictures,
+  leaveHandouts,
+  pictureFile,
+} from '../users/users.service.ts'
+import { holdStudents } from './change-student.queries.ts'
+import { blankGuardians } from './consents.queries.ts'
+import {
+  blankStudents,
+  holdWholeChild,
+  listClassesOf,
+  type ErasedPerson,
+} from './erase-student.queries.ts'
+
+type Wish = { studentId: string; confirmNis: string; reason: string }
+
+/**
+ * Replaces everything that says who a child was; marks, scores and memberships stay, so that no figure
+ * changes. What each column holds, and what becomes of it, stands in `personal-columns.ts`.
+ */
+export async function eraseStudent(
+  deps: Deps,
+  actor: Actor,
+  { studentId, confirmNis, reason }: Wish,
+): Promise<{ message: string }> {
+  await holdClassesById(deps.db, await listClassesOf(deps.db, [studentId]))
+  const [place] = await holdStudents(deps.db, actor, [studentId])
+  const people = await holdWholeChild(deps.db, studentId)
+  const child = people.find((one) => one.studentId === studentId)
+  refuseUnless(place && child, 'student.not-found')
+  refuseOtherNumber(child, confirmNis)
+  const studentIds = people.map((one) => one.studentId)
+  refuseUnless(!(await isExamRunning(deps.db, studentIds)), 'munaqasyah.running')
+  await eraseWhole(deps, actor, people)
+  deps.audit({
+    target: { type: 'student', id: studentId },
+    branchId: place.branchId,
+    subBranchId: place.subBranchId,
+    reason: withoutPerson(reason, child),
+    details: { records: people.length },
+  })
+  return { message: 'Data pribadi dihapus. Angka dalam statistik tetap.' }
+}
+
+function refuseOtherNumber({ nis }: ErasedPerson, typed: string): void {
+  if (typed === nis) return
+  const fields = { confirmNis: messageOf('student.confirm-mismatch', {}) }
+  throw new AppError('student.confirm-mismatch', { fields })
+}
+
+/** The audit log is for ever: a name that was typed into the reason does not go there. */
+function withoutPerson(reason: string, { name, nis }: ErasedPerson): string {
+  const told = [name, nis].filter((part) => part.trim() !== '')
+  return told.reduce((text, part) => text.replaceAll(part, '…'), reason)
+}
+
+async function eraseWhole(
+  deps: Deps,
+  actor: Actor,
+  people: readonly ErasedPerson[],
+): Promise<void> {
+  const { db, now } = deps
+  const studentIds = people.map((one) => one.studentId)
+  const userIds = people.map((one) => one.userId)
+  await eraseTraces(deps, people)
+  await voidCards(deps, studentIds, { reason: 'erased', by: actor.userId })
+  await blankCardNotes(db, studentIds)
+  await blankStudents(db, studentIds, { name: erasedName, now: now() })
+  await blankGuardians(db, studentIds)
+  await revokeLinks(db, studentIds, now())
+  // From here on the histories know that the child is erased and let themselves be blanked.
+  await blankNotes(db, studentIds)
+  await blankScoreNotes(db, studentIds)
+  await forgetPeople(db, userIds)
+  await blankAccounts(db, userIds, erasedName)
+  const papers = await deleteDocumentsAbout(db, { studentIds, userIds })
+  await leaveHandouts(db, userIds)
+  const pictures = await deletePictures(db, userIds)
+  const files = [...papers, ...pictures.map(pictureFile)]
+  if (files.length > 0) await postJob(deps, { kind: 'students.remove-files', payload: { files } })
+}
+
+/** What is found by values that are about to go: addresses, numbers, names. */
+async function eraseTraces(deps: Deps, people: readonly ErasedPerson[]): Promise<void> {
+  const { db } = deps
+  const studentIds = people.map((one) => one.studentId)
+  const userIds = people.map((one) => one.userId)
+  const names = [...new Set(people.map((one) => one.name))]
+  const numbers = people.map((one) => one.nis).filter((nis) => nis !== '')
+  const addresses = await listLetterAddresses(db, userIds)
+  await dropLettersTo(deps, addresses)
+  await forgetCounters(
+    db,
+    addresses.map((email) => `reset-account:${email.toLowerCase()}`),
+  )
+  await forgetAnswers(db, userIds)
+  await forgetNotices(db, { userIds, names })
+  await forgetImported(db, { studentIds, numbers, names })
+  await forgetSignIns(db, userIds)
+}

@@ -1,0 +1,24 @@
+import type { StudentListQuery } from '@ngaji/contract/features/students/students.schemas'
+import { ask } from '../../database/pipeline.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { countStudents, selectStudents } from './list-students.queries.ts'
+import type { StudentRecord } from './student-record.queries.ts'
+
+/** How many students a list of the offices holds. */
+export function countListedStudents(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: StudentListQuery,
+): Promise<number> {
+  return ask(db, countStudents(actor, query))
+}
+
+/** A list of the offices with everything a sheet of it says: the same rows in the same order. */
+export function listStudentRecords(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: StudentListQuery,
+): Promise<StudentRecord[]> {
+  return ask(db, selectStudents(actor, query))
+}
