@@ -1,19 +1,67 @@
+import type {
+  TeacherListQuery,
+  TeacherRecordAnswer,
+} from '@ngaji/contract/features/teachers/teacher-records.schemas'
+import { isTeacherActive } from '@ngaji/contract/features/teachers/teachers.rules'
+import { offsetOf } from '@ngaji/contract/paging'
 import { missingTeacherFields } from '@ngaji/contract/person-profile.rules'
 import { accountStateOf } from '@ngaji/contract/person.rules'
-import { isTeacherActive } from '@ngaji/contract/features/teachers/teachers.rules'
-import { AppError } from '../../app-error.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { findTeacherOfUser, listClassesOfTeacher, type TeacherRecord } from './teachers.queries.ts'
+import { isPlaceInReach, selectTeachers } from './list-teachers.queries.ts'
+import type { TeacherRecord } from './teacher-rows.queries.ts'
+import { findTeacher, listClassesOfTeacher, type WhichTeacher } from './teachers.queries.ts'
 
 /** The record of a teacher or examiner by account, with the classes assigned to it. */
 export async function readTeacherOfUser(deps: Deps, actor: Actor, userId: string) {
-  const record = await findTeacherOfUser(deps.db, actor, userId)
+  const record = await findTeacher(deps.db, actor, { userId })
   if (!record) throw new AppError('teacher.not-found')
   return { ...teacherOf(record), classIds: await listClassesOfTeacher(deps.db, record.id) }
 }
 
-function teacherOf(record: TeacherRecord) {
+/** @throws AppError `teacher.not-found` */
+export async function readTeacher(
+  { db }: Deps,
+  actor: Actor,
+  which: WhichTeacher,
+): Promise<TeacherRecordAnswer> {
+  const record = await findTeacher(db, actor, which)
+  if (!record) throw new AppError('teacher.not-found')
+  return teacherOf(record)
+}
+
+/** A page of the teachers in reach. */
+export async function listTeachers({ db }: Deps, actor: Actor, query: TeacherListQuery) {
+  const { page: _page, ...filter } = query
+  const offset = offsetOf(query)
+  const { teachers, ...rest } = await selectTeachers(db, actor, { ...filter, offset })
+  return { teachers: teachers.map(teacherOf), ...rest }
+}
+
+/** Those of one desa. @throws AppError `branch.not-found` */
+export async function listTeachersOfBranch(
+  deps: Deps,
+  actor: Actor,
+  query: TeacherListQuery & { branchId: string },
+) {
+  const isInReach = await isPlaceInReach(deps.db, actor, { branchId: query.branchId })
+  refuseUnless(isInReach, 'branch.not-found')
+  return listTeachers(deps, actor, query)
+}
+
+/** Those of one kelompok. @throws AppError `sub-branch.not-found` */
+export async function listTeachersOfSubBranch(
+  deps: Deps,
+  actor: Actor,
+  query: TeacherListQuery & { subBranchId: string },
+) {
+  const isInReach = await isPlaceInReach(deps.db, actor, { subBranchId: query.subBranchId })
+  refuseUnless(isInReach, 'sub-branch.not-found')
+  return listTeachers(deps, actor, query)
+}
+
+function teacherOf(record: TeacherRecord): TeacherRecordAnswer {
   const missing = missingTeacherFields(record)
   const { subBranch, branch } = record
   return {
@@ -39,6 +87,9 @@ function teacherOf(record: TeacherRecord) {
       role: record.role,
       subBranchId: { ...subBranch, branchId: branch },
     },
+    classIds: record.classIds,
     version: record.version,
   }
 }
+
+export type { WhichTeacher } from './teachers.queries.ts'

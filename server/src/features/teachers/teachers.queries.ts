@@ -1,80 +1,26 @@
 import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teachers.schemas'
-import type { Position } from '@ngaji/contract/features/teachers/teachers.rules'
-import type { Reach } from '@ngaji/contract/policy'
-import type { Role } from '@ngaji/contract/roles'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { inAnyReach } from '../../http/reach.ts'
+import { teacherColumns, teacherTables, type TeacherRecord } from './teacher-rows.queries.ts'
+import { teacherInReach } from './teachers.scope.ts'
 
-export type TeacherRecord = {
-  id: string
-  nig: string
-  name: string
-  position: Position
-  phone: string
-  dateOfBirth: string | null
-  gender: 'male' | 'female' | null
-  address: string
-  image: string | null
-  thumbnail: string | null
-  positionStartDate: string | null
-  positionEndDate: string | null
-  version: number
-  userId: string
-  email: string | null
-  role: Role
-  isDisabled: boolean
-  isActivated: boolean
-  subBranch: { id: string; name: string }
-  branch: { id: string; name: string }
-}
+/** A teacher, by the record or by the account. */
+export type WhichTeacher = { teacherId: string } | { userId: string }
 
-/** The teachers an actor reaches, as a condition on the row `teacher`. */
-function teacherInReach(actor: Actor): RawBuilder<SqlBool> {
-  return inAnyReach(actor, (reach) => conditionOf(reach, actor))
-}
-
-function conditionOf(reach: Reach, actor: Actor): RawBuilder<SqlBool> {
-  switch (reach) {
-    case 'own':
-      return sql`teacher.user_id = ${actor.userId}`
-    case 'kelompok':
-      return sql`teacher.sub_branch_id = ${actor.subBranchId}`
-    case 'desa':
-      return sql`teacher.branch_id = ${actor.branchId}`
-    case 'all':
-      return sql`true`
-    case 'class':
-    case 'public':
-      return sql`false`
-    default:
-      return reach satisfies never
-  }
-}
-
-/** The teacher or examiner behind an account, if in reach. */
-export async function findTeacherOfUser(
+/** The teacher or examiner, if in reach. */
+export async function findTeacher(
   db: Db,
   actor: Actor,
-  userId: string,
+  which: WhichTeacher,
 ): Promise<TeacherRecord | undefined> {
+  const isMeant =
+    'teacherId' in which
+      ? sql`teacher.id = ${which.teacherId}`
+      : sql`teacher.user_id = ${which.userId}`
   const { rows } = await sql<TeacherRecord>`
-    select teacher.id, teacher.nig, teacher.name, teacher.position, teacher.phone,
-      teacher.date_of_birth as "dateOfBirth", teacher.gender, teacher.address,
-      'uploads/images/' || teacher.image as image,
-      'uploads/images/' || teacher.thumbnail as thumbnail,
-      teacher.position_start_date as "positionStartDate",
-      teacher.position_end_date as "positionEndDate", teacher.version,
-      account.id as "userId", account.email, account.role, account.is_disabled as "isDisabled",
-      account.password_hash is not null as "isActivated",
-      jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name) as "subBranch",
-      jsonb_build_object('id', branch.id, 'name', branch.name) as branch
-    from teacher
-    join app_user account on account.id = teacher.user_id
-    join sub_branch on sub_branch.id = teacher.sub_branch_id
-    join branch on branch.id = teacher.branch_id
-    where teacher.user_id = ${userId} and ${teacherInReach(actor)}`.execute(db)
+    select ${teacherColumns} from ${teacherTables}
+    where ${isMeant} and ${teacherInReach(actor)}`.execute(db)
   return rows[0]
 }
 

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+export async function listUsedNig(db: Db, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ nig: string }>`
+    select nig from teacher where nig = any(${numbers})`.execute(db)
+  return rows.map(({ nig }) => nig)
+}
+
+type Wanted = { year: string; count: number; except: readonly string[] }
+
+/** The lowest free numbers of a year, 0001 on. Others who allocate wait until this transaction ends. */
+export async function allocateNig(db: Db, { year, count, except }: Wanted): Promise<string[]> {
+  if (count === 0) return []
+  await sql`select pg_advisory_xact_lock(hashtextextended('nig', 0))`.execute(db)
+  const { rows } = await sql<{ nig: string }>`
+    select candidate.nig
+    from generate_series(1, 9999) as number,
+      lateral (select ${year}::text || lpad(number::text, 4, '0') as nig) candidate
+    where not exists (select from teacher where teacher.nig = candidate.nig collate "C")
+      and candidate.nig <> all(${except})
+    order by number limit ${count}`.execute(db)
+  return rows.map(({ nig }) => nig)
+}
+
+type TeacherInsert = {
+  id: string
+  user_id: string
+  nig: string
+  name: string
+  phone: string
+  position: string
+  date_of_birth: string | null
+  gender: string | null
+  address: string
+  position_start_date: string | null
+  image: string | null
+  thumbnail: string | null
+}
+
+/** One statement; the place of each follows the account. */
+export async function insertTeachers(db: Db, rows: readonly TeacherInsert[]): Promise<void> {
+  await sql`
+    insert into teacher (id, user_id, nig, name, phone, position, date_of_birth, gender, address,
+      position_start_date, image, thumbnail)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      id uuid, user_id uuid, nig text, name text, phone text, position text, date_of_birth date,
+      gender text, address text, position_start_date date, image text, thumbnail text)`.execute(db)
+}
