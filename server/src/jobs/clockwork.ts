@@ -3,13 +3,21 @@ import type { DatabaseHandle } from '../database/database-handle.ts'
 import type { Deps } from '../deps.ts'
 import { createDelivery } from '../mail/deliver.ts'
 import { sendLetters } from '../mail/send-letters.ts'
-import { runDueJobs, type JobKinds } from './jobs.ts'
+import { runDueJobs, type JobKinds, type NightlyWork } from './jobs.ts'
 import { sweep } from './sweep.ts'
 
-export type Clockwork = { stop: () => Promise<void> }
+export type Clockwork = {
+  /** Somebody waits for a job: it is looked for now instead of at the next tick. */
+  wake: () => void
+  stop: () => Promise<void>
+}
 
 /** What happens by itself: letters and jobs every few seconds, tidying every night in WIB. */
-export function startClockwork(deps: Deps, database: DatabaseHandle, kinds: JobKinds): Clockwork {
+export function startClockwork(
+  deps: Deps,
+  database: DatabaseHandle,
+  { jobKinds, nightly: nightlyWork }: { jobKinds: JobKinds; nightly: NightlyWork },
+): Clockwork {
   const deliver = createDelivery(deps.config)
   const running = new Set<Promise<void>>()
   const options = { timezone: 'Asia/Jakarta', protect: true, unref: true }
@@ -27,7 +35,7 @@ export function startClockwork(deps: Deps, database: DatabaseHandle, kinds: JobK
     '*/3 * * * * *',
     options,
     guarded(async () => {
-      await runDueJobs(deps, kinds)
+      await runDueJobs(deps, jobKinds)
       await sendLetters(deps, deliver)
     }),
   )
@@ -37,9 +45,11 @@ export function startClockwork(deps: Deps, database: DatabaseHandle, kinds: JobK
     guarded(async () => {
       await sweep(deps)
       await database.tidy()
+      for (const work of nightlyWork) await work(deps)
     }),
   )
   return {
+    wake: () => void often.trigger(),
     async stop() {
       often.stop()
       nightly.stop()

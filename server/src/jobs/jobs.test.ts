@@ -139,17 +139,30 @@ describe('the clockwork', () => {
   it('does jobs and letters by itself, and stops when told', async () => {
     const { done, kinds } = remembering()
     await post('good')
-    const clockwork = startClockwork(app.deps, handle(true), kinds)
+    const clockwork = startClockwork(app.deps, handle(true), { jobKinds: kinds, nightly: [] })
     await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 10_000, interval: 50 })
     await clockwork.stop()
     expect(await stored()).toMatchObject([{ state: 'done' }])
+  })
+
+  it('looks at once when it is woken', async () => {
+    const { done, kinds } = remembering()
+    const clockwork = startClockwork(app.deps, handle(true), { jobKinds: kinds, nightly: [] })
+    await post('good')
+    clockwork.wake()
+    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 2000, interval: 10 })
+    await clockwork.stop()
   })
 
   it('rests while nothing can be saved', async () => {
     const { done, kinds } = remembering()
     await post('good')
     const asked = vi.fn<() => boolean>(() => false)
-    const clockwork = startClockwork(app.deps, { ...handle(false), isAvailable: asked }, kinds)
+    const clockwork = startClockwork(
+      app.deps,
+      { ...handle(false), isAvailable: asked },
+      { jobKinds: kinds, nightly: [] },
+    )
     await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000, interval: 50 })
     await clockwork.stop()
     expect(done).toEqual([])

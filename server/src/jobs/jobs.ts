@@ -4,6 +4,9 @@ import type { Deps } from '../deps.ts'
 /** What a job does, by kind. Run at least once: the work must bear a repeat after a crash. */
 export type JobKinds = Readonly<Record<string, (deps: Deps, payload: unknown) => Promise<void>>>
 
+/** What features do every night. It must bear a repeat: each instance has its own clock. */
+export type NightlyWork = readonly ((deps: Deps) => Promise<void>)[]
+
 const atOnce = 10
 const maxAttempts = 5
 const leaseSeconds = 120
@@ -12,13 +15,14 @@ type Taken = { id: string; kind: string; payload: unknown; attempts: number }
 
 /** Asks for work later, in the caller's transaction. */
 export async function postJob(
-  { db, newId, now }: Deps,
+  { db, newId, now, wakeJobs }: Deps,
   { kind, payload }: { kind: string; payload: Record<string, unknown> },
 ): Promise<void> {
   await db
     .insertInto('job')
     .values({ id: newId(), kind, payload: JSON.stringify(payload), run_at: now() })
     .execute()
+  wakeJobs()
 }
 
 export async function runDueJobs(deps: Deps, kinds: JobKinds): Promise<void> {

@@ -1,24 +1,6 @@
-import { createHmac, hash } from 'node:crypto'
-
+export { cardCode, cardSecret, hashOfSecret, type CardOwner } from './card-secret.ts'
 export { noteCardUses, type CardUse } from './card-use.queries.ts'
-
-export type CardOwner = { studentId: string; cardVersion: number }
-
-/**
- * The 128-bit secret on a child's card, as 22 base64url characters. Derived, not stored: the same card
- * can be printed again, and whoever copies the database cannot print one. Raising the version voids it.
- */
-export function cardSecret(cardKey: Buffer, { studentId, cardVersion }: CardOwner): string {
-  const mac = createHmac('sha256', cardKey).update(`card:${studentId}:${cardVersion}`).digest()
-  return mac.subarray(0, 16).toString('base64url')
-}
-
-/** What the database and the phone's roster keep of a secret: SHA-256 in base64url. */
-export function hashOfSecret(secret: string): string {
-  return hash('sha256', secret, 'base64url')
-}
-
-/** The text of the QR code. */
-export function cardCode(cardKey: Buffer, nis: string, owner: CardOwner): string {
-  return `${nis}.${cardSecret(cardKey, owner)}`
-}
+export { issueCards, removeCards, type NewCard } from './issue-cards.service.ts'
+export { replaceCard } from './replace-card.service.ts'
+export { blankCardNotes, notePrinted } from './void-cards.queries.ts'
+export { voidCards } from './void-cards.service.ts'

@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads'
+import type { Typesetting, TypesettingAnswer } from './typesetting.ts'
+
+/** Sets documents on paper. One at a time, in a thread of its own that is started by the first. */
+export type Typesetter = {
+  /** The finished PDF. The same values at the same moment give the same bytes. */
+  typeset: (document: Typesetting) => Promise<Uint8Array>
+  close: () => Promise<void>
+}
+
+const workerFile = new URL('./typst-worker.ts', import.meta.url)
+
+/** A document that takes longer has gone wrong: 500 cards take about a second. */
+const mostMs = 120_000
+
+/** Nothing runs before the first document; a thread that dies is replaced for the next one. */
+export function createTypesetter(): Typesetter {
+  let worker: Worker | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  function ready(): Worker {
+    if (worker) return worker
+    const started = new Worker(workerFile)
+    // A process that has nothing else to do may end.
+    started.unref()
+    started.once('exit', () => {
+      if (worker === started) worker = null
+    })
+    worker = started
+    return started
+  }
+
+  function drop(broken: Worker): void {
+    if (worker === broken) worker = null
+    void broken.terminate()
+  }
+
+  return {
+    async typeset(document) {
+      if (isClosed) throw new Error('the typesetter is closed')
+      const made = queue.then(() => setBy(ready(), document, drop))
+      queue = made.catch(() => undefined)
+      return made
+    },
+    async close() {
+      isClosed = true
+      await queue
+      await worker?.terminate()
+    },
+  }
+}
+
+function setBy(
+  worker: Worker,
+  document: Typesetting,
+  drop: (broken: Worker) => void,
+): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const fail = (error: unknown) => {
+    drop(worker)
+    reject(error)
+  }
+  const timer = setTimeout(() => fail(new Error('a document took too long')), mostMs)
+  const onExit = (code: number) => fail(new Error(`the typesetter ended with ${code}`))
+  const onMessage = (answer: TypesettingAnswer) =>
+    answer.kind === 'set' ? resolve(answer.pdf) : reject(new Error(answer.message))
+  worker.ref()
+  worker.once('error', fail).once('exit', onExit).once('message', onMessage)
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(document)
+  } catch (error) {
+    // Values that cannot travel to a thread: the thread is none the worse for it.
+    reject(error)
+  }
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.off('error', fail).off('exit', onExit).off('message', onMessage)
+    worker.unref()
+  })
+}

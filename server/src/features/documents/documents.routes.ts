@@ -1,0 +1,24 @@
+import { documentRoutes } from '@ngaji/contract/features/documents/documents.routes'
+import { answer } from '../../http/implement.ts'
+import { createDocument } from './create-document.service.ts'
+import { listOwn, readOwn, readOwnFile, throwAway } from './own-documents.service.ts'
+
+export const documentAnswers = [
+  answer(documentRoutes.create, async (deps, actor, { body }) => ({
+    message: 'Dokumen sedang dibuat.',
+    document: await createDocument(deps, actor, body),
+  })),
+
+  answer(documentRoutes.list, (deps, actor, { query }) => listOwn(deps, actor, query)),
+
+  answer(documentRoutes.read, async (deps, actor, { params }) => ({
+    document: await readOwn(deps, actor, params.id),
+  })),
+
+  answer(documentRoutes.readFile, (deps, actor, { params }) => readOwnFile(deps, actor, params.id)),
+
+  answer(documentRoutes.delete, async (deps, actor, { params }) => {
+    await throwAway(deps, actor, params.id)
+    return { message: 'Dokumen dihapus.' }
+  }),
+]

@@ -1,0 +1,238 @@
+import { routes } from '@ngaji/contract'
+import { roles } from '@ngaji/contract/roles'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/givens.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
+import { nightlyWork } from '../index.ts'
+import { askFor, fetchFile } from './documents.fixtures.ts'
+
+let app: TestApp
+let here: GivenPlace
+let child: GivenStudent
+let admin: GivenUser
+beforeAll(async () => {
+  app = await startTestApp()
+  here = await app.givenBranch()
+  child = await app.givenStudent({ place: here })
+})
+beforeEach(async () => {
+  admin = await app.givenUser({ role: 'subBranchAdmin', place: here })
+})
+afterAll(() => app.close())
+
+const formOf = (...children: GivenStudent[]) => ({
+  kind: 'consentForm' as const,
+  studentIds: children.map(({ studentId }) => studentId),
+})
+const asked = async (user = admin) => (await askFor(app, user, formOf(child))).body.document
+const read = (user: GivenUser, id: string) =>
+  app.as(user).call(routes.documents.read, { params: { id } })
+const remove = (user: GivenUser, id: string) =>
+  app.as(user).call(routes.documents.delete, { params: { id } })
+const goesBy = async (hours: number) => {
+  app.pass({ minutes: hours * 60 })
+  return { ...admin, token: await app.givenSession(admin) }
+}
+
+describe('a document', () => {
+  it('waits, is made, can be fetched, and is told of', async () => {
+    const document = await asked()
+    expect(document).toMatchObject({ state: 'waiting', done: 0, total: 1, expiresAt: null })
+    const early = await fetchFile(app, admin, document.id)
+    expect(early.json()).toMatchObject({ code: 'document.not-ready' })
+    await app.runJobs()
+    const { body } = await read(admin, document.id)
+    expect(body.document).toMatchObject({ state: 'done', done: 1, total: 1 })
+    expect(body.document.fileName).toMatch(/^Formulir_Persetujuan_Orang_\d+\.pdf$/)
+    const shown = await fetchFile(app, admin, document.id)
+    expect(shown.headers['content-type']).toBe('application/pdf')
+    expect(shown.headers['content-disposition']).toMatch(/^inline; filename="Formulir_/)
+    const saved = await fetchFile(app, admin, document.id, '?download=1')
+    expect(saved.headers['content-disposition']).toMatch(/^attachment;/)
+    const notices = await app.as(admin).call(routes.notifications.list, { query: {} })
+    expect(notices.body.notifications).toMatchObject([
+      { kind: 'documentReady', href: `/documents/${document.id}` },
+    ])
+  })
+
+  it('is the same to the byte when it is made at the same moment', async () => {
+    const [one, other] = [await asked(), await asked()]
+    await app.runJobs()
+    const files = await Promise.all([one, other].map(({ id }) => fetchFile(app, admin, id)))
+    expect(files[0]?.rawPayload.equals(files[1]?.rawPayload as Buffer)).toBe(true)
+  })
+
+  it('is made again, the same, when a process died on it', async () => {
+    const document = await asked()
+    await app.db
+      .updateTable('document_job')
+      .set({ state: 'running', started_at: app.clock.now })
+      .where('id', '=', document.id)
+      .execute()
+    await app.runJobs()
+    expect((await read(admin, document.id)).body.document.state).toBe('done')
+  })
+
+  it('is listed newest first, by state, and only for whoever asked', async () => {
+    const first = await asked()
+    await app.runJobs()
+    app.pass({ seconds: 1 })
+    const second = await asked()
+    const list = (query: { state?: 'done' }) => app.as(admin).call(routes.documents.list, { query })
+    const all = await list({})
+    expect(all.body.documents.map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(all.body.total).toBe(2)
+    expect((await list({ state: 'done' })).body.documents.map(({ id }) => id)).toEqual([first.id])
+  })
+
+  it('of another person is not there, finished or not', async () => {
+    const document = await asked()
+    await app.runJobs()
+    const others = [
+      await app.givenUser({ role: 'subBranchAdmin', place: here }),
+      await app.givenUser({ role: 'admin' }),
+    ]
+    for (const other of others) {
+      expect((await read(other, document.id)).status).toBe(404)
+      expect((await fetchFile(app, other, document.id)).statusCode).toBe(404)
+      expect((await remove(other, document.id)).status).toBe(404)
+    }
+  })
+
+  it('that is thrown away while it waits is not made; a finished one goes with its file', async () => {
+    const waiting = await asked()
+    expect((await remove(admin, waiting.id)).status).toBe(200)
+    await app.runJobs()
+    expect((await read(admin, waiting.id)).body.document.state).toBe('cancelled')
+    const finished = await asked()
+    await app.runJobs()
+    await remove(admin, finished.id)
+    expect((await read(admin, finished.id)).status).toBe(404)
+    expect(await app.deps.files.find(`documents/${finished.id}`)).toBeNull()
+  })
+
+  it('is gone after a day, and in the night its file and row are', async () => {
+    const document = await asked()
+    await app.runJobs()
+    const later = await goesBy(24.1)
+    expect((await read(later, document.id)).status).toBe(404)
+    for (const work of nightlyWork) await work(app.deps)
+    expect(await app.deps.files.find(`documents/${document.id}`)).toBeNull()
+    const row = await app.db
+      .selectFrom('document_job')
+      .where('id', '=', document.id)
+      .executeTakeFirst()
+    expect(row).toBeUndefined()
+  })
+
+  it('leaves out who moved away before it was made, and fails for one who may not sign in', async () => {
+    const elsewhere = await app.givenBranch()
+    const moving = await app.givenStudent({ place: here, name: 'Anak Pindah' })
+    const both = (await askFor(app, admin, formOf(child, moving))).body.document
+    await app.db
+      .updateTable('app_user')
+      .set({ branch_id: elsewhere.branchId, sub_branch_id: elsewhere.subBranchId })
+      .where('id', '=', moving.id)
+      .execute()
+    await app.runJobs()
+    const file = await fetchFile(app, admin, both.id)
+    const pdf = await readPdf(file.rawPayload)
+    expect(pdf.pages).toHaveLength(1)
+    expect(pdf.pages[0]?.lines.join(' ')).not.toContain('Anak Pindah')
+    await pdf.close()
+    const last = await asked()
+    await app.db
+      .updateTable('app_user')
+      .set({ is_disabled: true })
+      .where('id', '=', admin.id)
+      .execute()
+    await app.runJobs()
+    const row = await app.db
+      .selectFrom('document_job')
+      .select('state')
+      .where('id', '=', last.id)
+      .executeTakeFirstOrThrow()
+    expect(row.state).toBe('failed')
+  })
+})
+
+describe('who may ask', () => {
+  const wishes = {
+    cards: { kind: 'cards' as const },
+    consentForm: { kind: 'consentForm' as const },
+    slips: { kind: 'slips' as const },
+  }
+
+  it.each(Object.keys(wishes) as (keyof typeof wishes)[])(
+    'for %s: the three administrators, each at the own level',
+    async (kind) => {
+      const teacher = await app.givenTeacher({ place: here })
+      const people: Record<string, GivenUser> = { teacher }
+      for (const role of roles) {
+        if (role === 'munaqisy') people[role] = await app.givenTeacher({ place: here, role })
+        else if (role === 'student') people[role] = await app.givenStudent({ place: here })
+        else if (role !== 'teacher')
+          people[role] = await app.givenUser({ role, place: role.endsWith('Admin') ? here : null })
+      }
+      const complete = await app.givenStudent({ place: here, hasPhoto: true })
+      const whom =
+        kind === 'slips' ? { userIds: [complete.id] } : { studentIds: [complete.studentId] }
+      const answers: Record<string, number> = {}
+      for (const role of roles) {
+        const answer = await askFor(app, people[role] as GivenUser, { ...wishes[kind], ...whom })
+        answers[role] = answer.status
+      }
+      expect(answers).toEqual({
+        admin: 202,
+        curriculum: 403,
+        branchAdmin: 202,
+        subBranchAdmin: 202,
+        teacher: 403,
+        munaqisy: 403,
+        student: 403,
+      })
+    },
+  )
+
+  it('finds nobody out of reach, whichever way they are named', async () => {
+    const beside = { ...here, subBranchId: await app.givenSubBranch(here.branchId) }
+    const stranger = await app.givenStudent({ place: beside, hasPhoto: true })
+    const school = await app.givenSchool({ children: 1 })
+    const answers = [
+      await askFor(app, admin, formOf(child, stranger)),
+      await askFor(app, admin, { kind: 'cards', studentIds: [stranger.studentId] }),
+      await askFor(app, admin, { kind: 'cards', subBranchId: beside.subBranchId }),
+      await askFor(app, admin, { kind: 'cards', classId: school.classId }),
+      await askFor(app, admin, { kind: 'slips', userIds: [stranger.id] }),
+      await askFor(app, admin, { kind: 'slips', handoutId: app.deps.newId() }),
+      await askFor(app, admin, { kind: 'slips', ticketId: app.deps.newId() }),
+    ]
+    expect(answers.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual([
+      [404, 'student.not-found'],
+      [404, 'student.not-found'],
+      [404, 'sub-branch.not-found'],
+      [404, 'class.not-found'],
+      [404, 'user.not-found'],
+      [404, 'handout.not-found'],
+      [404, 'ticket.not-found'],
+    ])
+  })
+
+  it.each([
+    ['nobody', {}],
+    ['two ways at once', { classId: '019a0000-0000-7000-8000-000000000001', studentIds: ['x'] }],
+  ])('names %s: refused', async (_name, whom) => {
+    const named = 'studentIds' in whom ? { ...whom, studentIds: [child.studentId] } : whom
+    const answer = await askFor(app, admin, { kind: 'cards', ...named })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: { studentIds: 'Pilih siapa yang dicetak.' } },
+    })
+  })
+
+  it('asks for a list nobody makes: refused', async () => {
+    const answer = await askFor(app, admin, { kind: 'list', list: 'rahasia' })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
+  })
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+/** Finished papers somebody is on go at once instead of at the end of their day; their files. */
+export async function deleteDocumentsAbout(
+  db: Db,
+  { studentIds, userIds }: { studentIds: readonly string[]; userIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ fileKey: string | null }>`
+    delete from document_job
+    where user_id = any(${userIds}::uuid[])
+      or exists (select from unnest(${[...studentIds, ...userIds]}::text[]) as id
+        where position(id in request::text) > 0 or position(id in skipped::text) > 0)
+      or request ->> 'handoutId' in (
+        select handout_id::text from handout_person where user_id = any(${userIds}::uuid[]))
+    returning file_key as "fileKey"`.execute(db)
+  return rows.flatMap(({ fileKey }) => fileKey ?? [])
+}
+
+/** The papers of a record that became part of another one stay true. */
+export async function moveDocumentCodes(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('document_code')
+    .set({ student_id: to })
+    .where('student_id', '=', from)
+    .execute()
+}

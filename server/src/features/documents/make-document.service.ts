@@ -1,0 +1,101 @@
+import type { DocumentKind } from '@ngaji/contract/features/documents/documents.schemas'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { cardsKind } from './cards.service.ts'
+import { consentFormKind } from './consent-forms.service.ts'
+import { ThrownAway, type MadeFile, type Making } from './document-kind.ts'
+import {
+  beginDocument,
+  deleteDocument,
+  failDocument,
+  finishDocument,
+  listExpired,
+  noteProgress,
+} from './documents.queries.ts'
+import { listKind } from './lists.service.ts'
+import { findMaker } from './people.queries.ts'
+import { slipsKind } from './slips.service.ts'
+
+const dayMs = 86_400_000
+
+export function expiryOf(now: Date): Date {
+  return new Date(now.getTime() + dayMs)
+}
+
+type Make = (deps: Deps, making: Making, stored: never) => Promise<MadeFile>
+
+const makers: Record<DocumentKind, Make> = {
+  cards: cardsKind.make,
+  slips: slipsKind.make,
+  consentForm: consentFormKind.make,
+  list: listKind.make,
+}
+
+/**
+ * The job behind a document. It bears a repeat: what a process died on is made again, the same. A
+ * document that cannot be made has failed; nobody waits for a second try.
+ */
+export async function makeDocument(deps: Deps, payload: unknown): Promise<void> {
+  const { documentId } = payload as { documentId: string }
+  const job = await beginDocument(deps.db, documentId, deps.now())
+  if (!job) return
+  try {
+    const maker = await findMaker(deps.db, job.userId)
+    if (!maker) throw new Error('whoever asked may not sign in any more')
+    const progress = progressOf(deps, documentId)
+    const make = makers[job.kind as DocumentKind]
+    const file = await make(
+      deps,
+      { maker: { ...maker, reaches: [] }, progress },
+      job.request as never,
+    )
+    await publish(deps, { ...job, file })
+  } catch (error) {
+    if (error instanceof ThrownAway) return
+    deps.log.error({ err: error, kind: job.kind }, 'a document could not be made')
+    const now = deps.now()
+    await failDocument(deps.db, documentId, { now, expiresAt: expiryOf(now) })
+  }
+}
+
+function progressOf(deps: Deps, documentId: string): Making['progress'] {
+  return async (done) => {
+    if (!(await noteProgress(deps.db, documentId, done))) throw new ThrownAway()
+  }
+}
+
+type Made = { id: string; userId: string; kind: string; file: MadeFile }
+
+/** The file first: a row that says "done" has one. */
+async function publish(deps: Deps, { id, userId, kind, file }: Made): Promise<void> {
+  const fileKey = `documents/${id}`
+  await deps.files.save(fileKey, file.bytes, file.contentType)
+  const now = deps.now()
+  const finished = { fileName: file.fileName, fileKey, now, expiresAt: expiryOf(now) }
+  const isWanted = await inTransaction(deps.db, async (tx) => {
+    if (!(await finishDocument(tx, id, finished))) return false
+    const href = `/documents/${id}`
+    const text = `${readyText[kind as DocumentKind]} siap diunduh selama 24 jam.`
+    await notify({ ...deps, db: tx }, [{ userId, kind: 'documentReady', text, href }])
+    return true
+  })
+  if (!isWanted) await deps.files.remove(fileKey)
+}
+
+const readyText: Record<DocumentKind, string> = {
+  cards: 'Kartu siswa',
+  slips: 'Slip masuk',
+  consentForm: 'Formulir persetujuan',
+  list: 'Daftar',
+}
+
+/** Every night: files and rows of documents whose day is over. */
+export async function removeExpiredDocuments(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const longAgo = new Date(now.getTime() - 2 * dayMs)
+  for (const { id, fileKey } of await listExpired(deps.db, { now, longAgo })) {
+    if (fileKey) await deps.files.remove(fileKey)
+    await deleteDocument(deps.db, id)
+  }
+}

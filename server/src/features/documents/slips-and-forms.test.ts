@@ -1,0 +1,109 @@
+import { routes } from '@ngaji/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/givens.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { askFor, printed } from './documents.fixtures.ts'
+
+let app: TestApp
+let here: GivenPlace
+let child: GivenStudent
+let admin: GivenUser
+beforeAll(async () => {
+  app = await startTestApp()
+  here = await app.givenBranch()
+  child = await app.givenStudent({ place: here })
+})
+beforeEach(async () => {
+  admin = await app.givenUser({ role: 'subBranchAdmin', place: here })
+})
+afterAll(() => app.close())
+
+const goesBy = async (hours: number) => {
+  app.pass({ minutes: hours * 60 })
+  return { ...admin, token: await app.givenSession(admin) }
+}
+
+describe('slips', () => {
+  it('need the password given just now', async () => {
+    const later = await goesBy(0.5)
+    await app.db
+      .updateTable('session')
+      .set({ confirmed_until: app.clock.now })
+      .where('user_id', '=', admin.id)
+      .execute()
+    const answer = await askFor(app, later, { kind: 'slips', userIds: [child.id] })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'session.confirm-needed' } })
+  })
+
+  it('are a list and ten to a page, each with its own code, which works once', async () => {
+    const place = await app.givenBranch()
+    const owner = await app.givenUser({ role: 'branchAdmin', place })
+    const names = Array.from({ length: 11 }, (_, index) => `Siswa ke-${index + 1} #1 $x$`)
+    for (const name of names) await app.givenStudent({ place, name })
+    const active = await app.givenStudent({ place, name: 'Sudah Masuk', passwordHash: 'x' })
+    const pdf = await printed(app, owner, { kind: 'slips', subBranchId: place.subBranchId })
+    expect(pdf.pages).toHaveLength(3)
+    const [list, first, second] = pdf.pages.map(({ lines }) => lines.join('\n'))
+    for (const name of names) expect(list).toContain(name)
+    expect(list).toContain(active.nis)
+    expect(list).toContain('sudah aktif')
+    expect(list).toMatch(/Dicetak .* WIB · halaman 1\/3/)
+    const codes = `${first}\n${second}`.match(/[A-Z2-9]{4}-[A-Z2-9]{4}/g) ?? []
+    expect(new Set(codes).size).toBe(11)
+    expect(`${first}${second}`).not.toContain('Sudah Masuk')
+    expect(first).toContain(app.deps.config.baseUrl.replace(/^https?:\/\//, ''))
+    const child = await app.db
+      .selectFrom('student')
+      .select('nis')
+      .where('name', '=', names[0] ?? '')
+      .executeTakeFirstOrThrow()
+    const slip = first?.slice(first.indexOf(child.nis))
+    const code = slip?.match(/[A-Z2-9]{4}-[A-Z2-9]{4}/)?.[0] ?? ''
+    const signedIn = await app.as(null).call(routes.signIn.login, {
+      body: { nis: child.nis, password: code },
+    })
+    expect(signedIn.status).toBe(200)
+    await pdf.close()
+  })
+
+  it('print a hand-out while its codes can be read, and not after', async () => {
+    const newcomer = await app.givenStudent({ place: here, name: 'Anak Baru' })
+    const issued = await app.as(admin).call(routes.users.issueCodes, {
+      body: { userIds: [newcomer.id] },
+    })
+    const handoutId = issued.body.handout.id
+    const pdf = await printed(app, admin, { kind: 'slips', handoutId })
+    expect(pdf.pages[1]?.lines.join(' ')).toContain('Anak Baru')
+    await pdf.close()
+    const later = await goesBy(1.01)
+    const answer = await askFor(app, later, { kind: 'slips', handoutId })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'document.nothing-to-print' } })
+  })
+
+  it('keep no code in the row of the document', async () => {
+    const newcomer = await app.givenStudent({ place: here })
+    const { body } = await askFor(app, admin, { kind: 'slips', userIds: [newcomer.id] })
+    const row = await app.db
+      .selectFrom('document_job')
+      .select('request')
+      .where('id', '=', body.document.id)
+      .executeTakeFirstOrThrow()
+    expect(Object.keys(row.request as object)).toEqual(['handoutId'])
+  })
+})
+
+describe('a consent form', () => {
+  it('is one page for each child, with its name and the four purposes', async () => {
+    const place = await app.givenBranch()
+    const owner = await app.givenUser({ role: 'branchAdmin', place })
+    for (const name of ['Aisyah', 'Bilal']) await app.givenStudent({ place, name })
+    const pdf = await printed(app, owner, { kind: 'consentForm', subBranchId: place.subBranchId })
+    expect(pdf.pages).toHaveLength(2)
+    const texts = pdf.pages.map(({ lines }) => lines.join('\n'))
+    expect(texts[0]).toContain('Aisyah')
+    expect(texts[1]).toContain('Bilal')
+    for (const purpose of ['Data diri', 'Foto', 'Ujian munaqosah', 'Laporan dan raport'])
+      expect(texts[0]).toContain(purpose)
+    await pdf.close()
+  })
+})

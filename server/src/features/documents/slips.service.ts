@@ -1,0 +1,96 @@
+import type { SlipsRequest } from '@ngaji/contract/features/documents/documents.schemas'
+import { activationCodeInWords } from '@ngaji/contract/features/sign-in/activation-code.rules'
+import type { HandoutContent, HandoutPerson } from '@ngaji/contract/features/users/handouts.schemas'
+import { reachesOf } from '@ngaji/contract/policy'
+import { refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { issueCodes } from '../users/newcomers.service.ts'
+import { readHandout } from '../users/users.service.ts'
+import { actorFor, refuseTooMany, refuseUnlessOne } from './choose-people.service.ts'
+import type { DocumentKindOf, MadeFile, Making, Prepared } from './document-kind.ts'
+import { dayInWords, framePaper } from './paper.service.ts'
+import { listTicketAccounts } from './people.queries.ts'
+import { qrPicture } from './qr-picture.ts'
+
+type StoredSlips = { handoutId: string }
+
+/** Slips for the first sign-in. The codes lie sealed in the hand-out, never in the document's row. */
+export const slipsKind: DocumentKindOf<'slips', StoredSlips> = { prepare, make }
+
+async function prepare(
+  deps: Deps,
+  asking: Actor,
+  request: SlipsRequest,
+): Promise<Prepared<StoredSlips>> {
+  const actor = actorFor(deps, asking, 'documents.print-slips')
+  const { handoutId, userIds, classId, subBranchId, ticketId } = request
+  refuseUnlessOne({ handoutId, userIds, classId, subBranchId, ticketId }, 'handoutId')
+  const id = handoutId ?? (await issueFor(deps, actor, request))
+  const handout = await readHandout(deps, actor, id)
+  refuseUnless(handout.people.some(isPrintable), 'document.nothing-to-print')
+  refuseTooMany(handout.people)
+  return { stored: { handoutId: id }, total: handout.people.length, skipped: [] }
+}
+
+function isPrintable({ activationCode }: HandoutPerson): boolean {
+  return activationCode !== null
+}
+
+async function issueFor(deps: Deps, actor: Actor, request: SlipsRequest): Promise<string> {
+  const { userIds, classId, subBranchId, ticketId } = request
+  const named = ticketId === undefined ? userIds : await accountsOf(deps, actor, ticketId)
+  const chosen = {
+    ...(named && { userIds: [...named] }),
+    ...(classId !== undefined && { classId }),
+    ...(subBranchId !== undefined && { subBranchId }),
+  }
+  const { handout } = await issueCodes(deps, actor, chosen)
+  return handout.id
+}
+
+/** Those of the ticket who have not signed in yet: whoever has needs no new code. */
+async function accountsOf(deps: Deps, actor: Actor, ticketId: string): Promise<string[]> {
+  const reaches = reachesOf('account-requests.read', actor.role)
+  const accounts = await listTicketAccounts(deps.db, { ...actor, reaches }, ticketId)
+  refuseUnless(accounts, 'ticket.not-found')
+  const open = accounts.filter(({ isActivated }) => !isActivated)
+  refuseUnless(open.length > 0, 'user.none-left')
+  return open.map(({ userId }) => userId)
+}
+
+async function make(
+  deps: Deps,
+  { maker, progress }: Making,
+  stored: StoredSlips,
+): Promise<MadeFile> {
+  await progress(0)
+  const handout = await readHandout(deps, maker, stored.handoutId)
+  const frame = await framePaper(deps, maker.branchId)
+  const bytes = await deps.typesetter.typeset({
+    template: 'slips',
+    data: {
+      title: 'Slip masuk',
+      head: frame.head,
+      printed: frame.printed,
+      site: deps.config.baseUrl.replace(/^https?:\/\//, ''),
+      siteQr: qrPicture(deps.config.baseUrl),
+      people: handout.people.map(lineOf),
+    },
+    pictures: frame.pictures,
+    at: deps.now(),
+  })
+  return { fileName: 'Slip_Masuk.pdf', contentType: 'application/pdf', bytes }
+}
+
+function lineOf(person: HandoutContent['people'][number]) {
+  const { name, nis, email, subBranchName, activationCode, expiresAt } = person
+  return {
+    name,
+    label: nis === null ? 'Email' : 'NIS',
+    number: nis ?? email ?? '-',
+    subBranch: subBranchName ?? '-',
+    code: activationCode && activationCodeInWords(activationCode),
+    until: expiresAt && dayInWords(new Date(expiresAt)),
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+export type CardEnd = { reason: string; note: string | null; by: string; now: Date }
+
+/** Ends the valid cards of these students and says whose that were. */
+export async function endValidCards(
+  db: Db,
+  studentIds: readonly string[],
+  { reason, note, by, now }: CardEnd,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update student_card set voided_at = ${now}, voided_by = ${by}, void_reason = ${reason},
+      void_note = ${note}
+    where student_id = any(${studentIds}::uuid[]) and voided_at is null
+    returning student_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that the valid cards of these students are on paper now. */
+export async function notePrinted(db: Db, studentIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update student_card set printed_at = ${now}
+    where student_id = any(${studentIds}::uuid[]) and voided_at is null`.execute(db)
+}
+
+/** What somebody typed about cards of children that are erased. */
+export async function blankCardNotes(db: Db, studentIds: readonly string[]): Promise<void> {
+  await sql`update student_card set void_note = null
+    where student_id = any(${studentIds}::uuid[]) and void_note is not null`.execute(db)
+}

@@ -1,0 +1,13 @@
+import type { CardEnding } from '@ngaji/contract/features/student-cards/student-cards.schemas'
+import type { Deps } from '../../deps.ts'
+import { endValidCards } from './void-cards.queries.ts'
+
+/** Voids the valid cards of these students, all at once; how many there were. */
+export async function voidCards(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  studentIds: readonly string[],
+  { reason, note = null, by }: { reason: CardEnding; note?: string | null; by: string },
+): Promise<number> {
+  const ended = await endValidCards(db, studentIds, { reason, note: note || null, by, now: now() })
+  return ended.length
+}
