@@ -1,0 +1,65 @@
+import { accountRequestRoutes } from '@ngaji/contract/features/account-requests/account-requests.routes'
+import { answer, answerPrepared } from '../../http/implement.ts'
+import { approveAll } from './approve-all.service.ts'
+import { correctTicket } from './correct-ticket.service.ts'
+import { createTicket, readTicketPhotos } from './create-ticket.service.ts'
+import { findDuplicates } from './duplicates.service.ts'
+import { listTickets, listTicketsOf } from './list-tickets.service.ts'
+import { readTicket } from './read-tickets.service.ts'
+import { respond } from './respond.service.ts'
+
+const responded = {
+  approved: 'Permintaan disetujui. Cetak slip masuk untuk dibagikan.',
+  rejected: 'Permintaan ditolak.',
+  cancelled: 'Permintaan dibatalkan.',
+}
+
+const readAnswers = [
+  answer(accountRequestRoutes.list, (deps, actor, { query }) => listTickets(deps, actor, query)),
+
+  answer(accountRequestRoutes.listOwn, (deps, actor, { params, query }) =>
+    listTicketsOf(deps, actor, { ...params, query }),
+  ),
+
+  answer(accountRequestRoutes.read, (deps, actor, { params }) =>
+    readTicket(deps, actor, params.ticketId),
+  ),
+
+  answer(accountRequestRoutes.check, async (deps, actor, { body }) => ({
+    duplicates: await findDuplicates(deps, actor, {
+      people: body.accountList,
+      branchId: actor.branchId,
+    }),
+  })),
+]
+
+export const accountRequestAnswers = [
+  ...readAnswers,
+
+  answerPrepared(
+    accountRequestRoutes.create,
+    (deps, actor, input) => readTicketPhotos(deps, actor, input),
+    async (deps, actor, { body }, photos) => {
+      const ticket = await createTicket(deps, actor, { body, photos })
+      const message = `Permintaan ${ticket.ticketId} terkirim ke Admin Daerah.`
+      return { message, ticket }
+    },
+  ),
+
+  answer(accountRequestRoutes.correct, async (deps, actor, { params, body }) => ({
+    message: 'Perbaikan disimpan.',
+    ticket: await correctTicket(deps, actor, { ...params, body }),
+  })),
+
+  answer(accountRequestRoutes.respond, async (deps, actor, { body }) => ({
+    message: responded[body.respond],
+    ...(await respond(deps, actor, body)),
+  })),
+
+  answer(accountRequestRoutes.approveAll, async (deps, actor, { body }) => {
+    const result = await approveAll(deps, actor, body.ticketIds)
+    const { approved, failed } = result
+    const rest = failed.length > 0 ? ` ${failed.length} tidak dapat disetujui.` : ''
+    return { message: `${approved.length} permintaan disetujui.${rest}`, ...result }
+  }),
+]

@@ -1,0 +1,121 @@
+import { routes } from '@ngaji/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { child, file, givenTicket, teacher } from './tickets.fixtures.ts'
+
+const { accountRequests: calls } = routes
+
+let app: TestApp
+let place: GivenPlace
+let beside: GivenPlace
+let elsewhere: GivenPlace
+let office: GivenUser
+let admin: GivenUser
+beforeAll(async () => {
+  app = await startTestApp()
+  place = await app.givenBranch('Desa Sini')
+  beside = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
+  elsewhere = await app.givenBranch('Desa Sana')
+  office = await app.givenUser({ role: 'subBranchAdmin', place, name: 'Bu Siti' })
+  admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+})
+afterAll(() => app.close())
+
+/** The limit of a day is per person. */
+const newOffice = () => app.givenUser({ role: 'subBranchAdmin', place })
+
+describe('people who may exist already', () => {
+  it('are found by email anywhere, and by name and birth date in the desa', async () => {
+    const known = await app.givenStudent({ place: beside, name: 'Éka Putri' })
+    const guru = await app.givenTeacher({ place, name: 'Pak Hasan', email: 'hasan@guru.test' })
+    await app.givenStudent({ place: elsewhere, name: 'Anak Jauh' })
+    const far = await app.givenTeacher({ place: elsewhere, email: 'jauh@guru.test' })
+    await givenTicket(app, await newOffice(), [
+      child('Sudah Diajukan'),
+      child('Eka Kembar', { dateOfBirth: '2015-02-03' }),
+    ])
+    const check = (user: GivenUser, accountList: ReturnType<typeof child>[]) =>
+      app.as(user).call(calls.check, { body: { accountList } })
+
+    const children = await check(office, [
+      child('eka putri', { dateOfBirth: '2015-02-03' }),
+      child('Anak Jauh', { dateOfBirth: '2015-02-03' }),
+      child('SUDAH DIAJUKAN'),
+      child('Kembar Daftar'),
+      child('kembar  daftar'),
+      child('Eka Putri', { dateOfBirth: '2015-02-04' }),
+    ])
+    expect(children.body.duplicates).toEqual([
+      {
+        index: 0,
+        by: 'nameAndBirth',
+        name: 'Éka Putri',
+        nis: known.nis,
+        subBranchName: expect.any(String),
+      },
+      {
+        index: 2,
+        by: 'nameAndBirth',
+        name: 'Sudah Diajukan',
+        nis: null,
+        subBranchName: expect.stringMatching(/, sedang diajukan$/),
+      },
+      {
+        index: 3,
+        by: 'nameAndBirth',
+        name: 'kembar daftar',
+        nis: null,
+        subBranchName: 'daftar ini',
+      },
+      {
+        index: 4,
+        by: 'nameAndBirth',
+        name: 'Kembar Daftar',
+        nis: null,
+        subBranchName: 'daftar ini',
+      },
+    ])
+    const all = await check(admin, [child('Anak Jauh', { dateOfBirth: '2015-02-03' })])
+    expect(all.body.duplicates).toHaveLength(1)
+
+    const teachers = await app.as(office).call(calls.check, {
+      body: {
+        accountList: [
+          teacher('Guru Lain', { email: 'HASAN@guru.test' }),
+          teacher('Guru Jauh', { email: far.email }),
+          teacher('pak hasan', { dateOfBirth: '1990-05-01', email: 'h2@guru.test' }),
+        ],
+      },
+    })
+    expect(teachers.body.duplicates).toMatchObject([
+      { index: 0, by: 'email', name: guru.name },
+      { index: 1, by: 'email', name: 'Akun lain', nis: null, subBranchName: 'desa lain' },
+      { index: 2, by: 'nameAndBirth', name: 'Pak Hasan' },
+    ])
+    const seen = await app.as(admin).call(calls.check, {
+      body: { accountList: [teacher('Guru Jauh', { email: far.email })] },
+    })
+    expect(seen.body.duplicates).toMatchObject([{ name: far.name }])
+  })
+
+  it('are refused unless it is known', async () => {
+    const user = await newOffice()
+    await app.givenStudent({ place, name: 'Anak Kembar' })
+    const accountList = [child('Anak Kembar', { dateOfBirth: '2015-02-03' }), child('Lainnya')]
+    const refused = await file(app, user, { accountList })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ticket.duplicate-person',
+        message: '1 orang mungkin sudah terdaftar.',
+        details: { matches: [{ index: 0, by: 'nameAndBirth', name: 'Anak Kembar' }] },
+      },
+    })
+    const filed = await file(app, user, { accountList, allowDuplicates: true })
+    expect(filed).toMatchObject({
+      status: 201,
+      body: { ticket: { warnings: { duplicates: 1, incomplete: 2 } } },
+    })
+  })
+})

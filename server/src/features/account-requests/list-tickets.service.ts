@@ -1,0 +1,40 @@
+import type {
+  Ticket,
+  TicketListQuery,
+} from '@ngaji/contract/features/account-requests/account-requests.schemas'
+import { offsetOf } from '@ngaji/contract/paging'
+import { refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { isAccount } from './create-ticket.queries.ts'
+import { selectTickets } from './list-tickets.queries.ts'
+import { briefAnswers } from './read-tickets.service.ts'
+
+type Page = { tickets: Ticket[]; total: number }
+
+/** One page of everybody's requests. */
+export function listTickets(deps: Deps, actor: Actor, query: TicketListQuery): Promise<Page> {
+  return page(deps, actor, { query, userId: null })
+}
+
+/** One page of what somebody filed. */
+export async function listTicketsOf(
+  deps: Deps,
+  actor: Actor,
+  { userId, query }: { userId: string; query: TicketListQuery },
+): Promise<Page> {
+  const isOwn = userId === actor.userId
+  const isThere = isOwn || (actor.reaches.includes('all') && (await isAccount(deps.db, userId)))
+  refuseUnless(isThere, 'user.not-found')
+  return page(deps, actor, { query, userId })
+}
+
+async function page(
+  deps: Deps,
+  actor: Actor,
+  { query, userId }: { query: TicketListQuery; userId: string | null },
+): Promise<Page> {
+  const filter = { ...query, userId, offset: offsetOf(query) }
+  const { tickets, total } = await selectTickets(deps.db, filter)
+  return { tickets: await briefAnswers(deps, actor, tickets), total }
+}

@@ -1,0 +1,71 @@
+import { routes } from '@ngaji/contract'
+import type { Ticket } from '@ngaji/contract/features/account-requests/account-requests.schemas'
+import { form, type FormPart } from '../../../test/form.ts'
+import type { GivenUser } from '../../../test/givens.ts'
+import type { TestApp } from '../../../test/harness.ts'
+
+/** A child as it is asked for. */
+export const child = (name: string, wishes: Record<string, unknown> = {}) => ({
+  accountRole: 'student' as const,
+  name,
+  dateOfBirth: '2016-04-05',
+  gender: 'male' as const,
+  ...wishes,
+})
+
+export const teacher = (name: string, wishes: Record<string, unknown> = {}) => ({
+  accountRole: 'teacher' as const,
+  name,
+  dateOfBirth: '1991-04-05',
+  gender: 'female' as const,
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@guru.test`,
+  position: 'localTeacher' as const,
+  ...wishes,
+})
+
+export type Person = ReturnType<typeof child> | ReturnType<typeof teacher>
+
+type Filing = {
+  accountList: readonly Person[]
+  subBranchId?: string
+  allowDuplicates?: boolean
+}
+
+/** Files a request for the own kelompok. */
+export function file(app: TestApp, user: GivenUser, { accountList, ...rest }: Filing) {
+  const body = {
+    subBranchId: user.subBranchId ?? '',
+    accountList: [...accountList],
+    ...rest,
+  }
+  return app.as(user).call(routes.accountRequests.create, { body })
+}
+
+export async function givenTicket(
+  app: TestApp,
+  user: GivenUser,
+  accountList: readonly Person[],
+): Promise<Ticket> {
+  const { status, body } = await file(app, user, { accountList })
+  if (status !== 201) throw new Error(`the ticket: ${status} ${JSON.stringify(body)}`)
+  return body.ticket
+}
+
+/** The request as a form with photos. */
+export function ticketForm(
+  subBranchId: string,
+  accountList: readonly object[],
+  photos: readonly Uint8Array[],
+) {
+  const text = (name: string, value: string): FormPart => ({ name, value })
+  return form(
+    text('subBranchId', subBranchId),
+    text('accountList', JSON.stringify(accountList)),
+    ...photos.map((value, index): FormPart => ({
+      name: 'images',
+      value,
+      fileName: `foto-${index}.jpg`,
+      type: 'image/jpeg',
+    })),
+  )
+}
