@@ -1,0 +1,88 @@
+import type { Ticket } from '@ngaji/contract/features/account-requests/account-requests.schemas'
+import type { Handout } from '@ngaji/contract/features/users/handouts.schemas'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { holdStudents } from '../students/students.service.ts'
+import { lockTeachers } from '../teachers/teachers.service.ts'
+import { assess, isRequestOf, type Assessment } from './assess.service.ts'
+import { enterPeople } from './enter-people.service.ts'
+import { holdOpenBatch, importerOf, saveAssessment } from './import-batch.service.ts'
+import { finishBatch, listRows, type StoredRow } from './import-batches.queries.ts'
+import { requestPeople } from './request-people.service.ts'
+
+export type Applied = {
+  message: string
+  created: number
+  updated: number
+  skipped: number
+  handout?: Handout
+  ticket?: Ticket
+}
+
+type Wish = { importId: string; skipErrors: boolean }
+
+/**
+ * Takes every row over, or none: in the caller's transaction, against the data as they are now. Rows
+ * that would do something else than was shown are shown again first (`import.stale`).
+ */
+export async function applyImport(
+  deps: Deps,
+  actor: Actor,
+  { importId, skipErrors }: Wish,
+): Promise<Applied | AppError> {
+  const importer = importerOf(actor)
+  const batch = await holdOpenBatch(deps, actor, importId)
+  const stored = await listRows(deps.db, importId)
+  await holdMatches(deps, importer, { kind: batch.kind, rows: stored })
+  const assessment = await assess(deps, importer, { ...batch, rows: stored })
+  if (assessment.basisHash !== batch.basisHash) {
+    await saveAssessment(deps, batch, { stored, assessment })
+    // Returned, not thrown: the new preview is kept.
+    return new AppError('import.stale')
+  }
+  refuseErrors(assessment, skipErrors)
+  const isRequest = isRequestOf(actor)
+  const done = isRequest
+    ? await requestPeople(deps, importer, { assessment, subBranchId: batch.subBranchId })
+    : await enterPeople(deps, importer, assessment)
+  const skipped = stored.length - done.created - done.updated
+  const result = { created: done.created, updated: done.updated, skipped }
+  await finishBatch(deps.db, importId, { result, now: deps.now() })
+  deps.audit({ target: { type: 'import', id: importId }, details: { kind: batch.kind, ...result } })
+  return { message: messageFor(result, done), ...result, ...done.outcome }
+}
+
+type Matches = { kind: Assessment['kind']; rows: readonly StoredRow[] }
+
+/** Nobody else changes the people who are about to be changed. */
+async function holdMatches({ db }: Deps, actor: Actor, { kind, rows }: Matches): Promise<void> {
+  const ids = rows.flatMap(({ decision, matchId }) =>
+    decision === 'update' && matchId !== null ? [matchId] : [],
+  )
+  if (ids.length === 0) return
+  if (kind === 'students') await holdStudents(db, actor, ids)
+  else await lockTeachers(db, ids)
+}
+
+function refuseErrors({ rows }: Assessment, skipErrors: boolean): void {
+  const n = rows.filter(({ state }) => state === 'error').length
+  if (n > 0 && !skipErrors) throw new AppError('import.has-errors', { values: { n } })
+}
+
+export type Done = {
+  created: number
+  updated: number
+  outcome: { handout?: Handout; ticket?: Ticket }
+}
+
+function messageFor({ created, updated }: { created: number; updated: number }, done: Done) {
+  const { ticket } = done.outcome
+  if (ticket) return `Permintaan ${ticket.ticketId} terkirim ke Admin Daerah.`
+  if (created + updated === 0) return 'Tidak ada baris yang perlu disimpan.'
+  const parts = [
+    ...(created > 0 ? [`${created} akun dibuat`] : []),
+    ...(updated > 0 ? [`${updated} data diperbarui`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}

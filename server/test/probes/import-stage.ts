@@ -1,0 +1,44 @@
+import { routes } from '@ngaji/contract'
+import type { Role } from '@ngaji/contract/roles'
+import { call } from '../harness.ts'
+import type { Scene } from './probe-scene.ts'
+import type { ProbeRequest } from './probe-targets.ts'
+
+/** An import of one row made by the account asked for, in place of its id. */
+export async function importerOf({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
+  const { db, newId, now } = app.deps
+  const userId = request.params?.['importId'] ?? ''
+  const maker = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!maker) return request
+  const id = newId()
+  const expiresAt = new Date(now().getTime() + 3_600_000)
+  await db
+    .insertInto('import_batch')
+    .values({ id, user_id: userId, kind: 'students', columns: '["name"]', expires_at: expiresAt })
+    .execute()
+  await db
+    .insertInto('import_row')
+    .values({ import_batch_id: id, row: 2, values: '{"name":""}', state: 'error' })
+    .execute()
+  return { ...request, params: { ...request.params, importId: id } }
+}
+
+/** The same, looked at with the data as they are: what was mended is judged again. */
+export async function judgedImportOf(
+  scene: Scene,
+  request: ProbeRequest,
+  role: Role | null,
+): Promise<ProbeRequest> {
+  const staged = await importerOf(scene, request)
+  const { app, actors } = scene
+  const importId = staged.params?.['importId'] ?? ''
+  if (role === null || request.params?.['importId'] !== actors[role].id) return staged
+  const token = await app.givenSession(actors[role])
+  const mended = { params: { importId, row: '2' }, body: { values: { name: '' } } }
+  await call(app.app, routes.imports.changeRow, mended, { token })
+  return staged
+}
