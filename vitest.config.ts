@@ -46,7 +46,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           testTimeout: 60_000,
           pool: 'forks',
-          maxWorkers: 2,
+          // A test mostly waits for the database: a third file fills the gaps of two on two cores.
+          maxWorkers: 3,
         },
       },
       {

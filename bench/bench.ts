@@ -1,19 +1,23 @@
 import { benchApi } from './api/bench.ts'
+import { benchPeople } from './api/people.ts'
 import { benchStructure } from './api/structure.ts'
 import { benchCopy } from './copy/bench.ts'
 import { benchDecoder } from './decoder/bench.ts'
+import { benchDocuments } from './documents/bench.ts'
 import { benchBundles } from './bundles.ts'
 
 /**
  * One command, one table each: API against bare node:http, the copy of a whole year, decoder against
- * two libraries, bundle sizes against their budgets. `npm run bench -- postgres` runs one of them.
+ * two libraries, papers and what they cost in memory, bundle sizes against their budgets. `npm run bench -- postgres` runs one of them.
  */
 const parts: Record<string, () => Promise<object[]>> = {
   embedded: async () => (await benchApi(['embedded'])).map(rounded),
   postgres: async () => (await benchApi(['postgres'])).map(rounded),
   structure: async () => (await benchStructure()).map(rounded),
+  people: async () => (await benchPeople()).map(rounded),
   copy: async () => (await benchCopy()).map(rounded),
   decoder: async () => (await benchDecoder()).map(({ foundByKind: _kinds, ...row }) => row),
+  documents: async () => (await benchDocuments()).map(rounded),
   bundles: benchBundles,
 }
 

@@ -12,6 +12,7 @@ import type { DatabaseHandle } from '../../server/src/database/database-handle.t
 import type { Deps } from '../../server/src/deps.ts'
 import { implementedFeatures } from '../../server/src/features/index.ts'
 import { authenticate } from '../../server/src/features/sign-in/sign-in.service.ts'
+import { createTypesetter } from '../../server/src/documents/typesetter.ts'
 import { diskStore } from '../../server/src/files/disk-store.ts'
 import { createApp } from '../../server/src/http/create-app.ts'
 import { GeneralLimit } from '../../server/src/http/general-limit.ts'
@@ -58,6 +59,8 @@ async function startProduct(database: DatabaseHandle) {
     config: readConfig(env),
     files: diskStore(folder),
     log: pino({ level: 'silent' }),
+    typesetter: createTypesetter(),
+    wakeJobs: () => undefined,
     audit: () => undefined,
   }
   return createApp({

@@ -12,6 +12,7 @@ import type { Deps } from '../../server/src/deps.ts'
 import { implementedFeatures } from '../../server/src/features/index.ts'
 import { openSession } from '../../server/src/features/sign-in/sessions.service.ts'
 import { authenticate } from '../../server/src/features/sign-in/sign-in.service.ts'
+import { createTypesetter } from '../../server/src/documents/typesetter.ts'
 import { diskStore } from '../../server/src/files/disk-store.ts'
 import { createApp } from '../../server/src/http/create-app.ts'
 import { GeneralLimit } from '../../server/src/http/general-limit.ts'
@@ -116,6 +117,8 @@ function depsOf({ db }: DatabaseHandle, folder: string): Deps {
     config: readConfig({ DATA_DIR: folder, DEMO: '0' }),
     files: diskStore(folder),
     log: pino({ level: 'silent' }),
+    typesetter: createTypesetter(),
+    wakeJobs: () => undefined,
     audit: () => undefined,
   }
 }

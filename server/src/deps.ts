@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { AuditNote } from './audit/audit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/row-types.ts'
+import type { Typesetter } from './documents/typesetter.ts'
 import type { FileStore } from './files/file-store.ts'
 
 export type Db = Kysely<Database>
@@ -19,7 +20,10 @@ export type Deps = {
   newId: () => string
   config: Config
   files: FileStore
+  typesetter: Typesetter
   log: Logger
+  /** There is work to do soon: from a request it is heard once the transaction is saved. */
+  wakeJobs: () => void
   /**
    * Says what happened, for the audit log: labels and ids, never personal values. Null: this call only
    * asked, although it may write.

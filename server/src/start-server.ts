@@ -8,8 +8,9 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { DatabaseHandle } from './database/database-handle.ts'
 import type { Deps } from './deps.ts'
-import { implementedFeatures, jobKinds } from './features/index.ts'
+import { implementedFeatures, jobKinds, nightlyWork } from './features/index.ts'
 import { authenticate } from './features/sign-in/sign-in.service.ts'
+import { createTypesetter } from './documents/typesetter.ts'
 import { diskStore } from './files/disk-store.ts'
 import { s3Store } from './files/s3-store.ts'
 import { createApp } from './http/create-app.ts'
@@ -63,17 +64,21 @@ export function createDeps(config: Config, { db }: DatabaseHandle, log: Logger):
     newId,
     config,
     files: config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files')),
+    typesetter: createTypesetter(),
     log,
+    wakeJobs: () => undefined,
     audit: () => undefined,
   }
 }
 
 async function listen(
-  deps: Deps,
+  given: Deps,
   database: DatabaseHandle,
   isDevelopment: boolean,
 ): Promise<RunningServer> {
-  const { config, log } = deps
+  const { config, log } = given
+  let wake = (): void => undefined
+  const deps: Deps = { ...given, wakeJobs: () => wake() }
   const metrics = createMetrics()
   const assertWritable = () => database.assertWritable()
   const features = implementedFeatures
@@ -99,7 +104,8 @@ async function listen(
     mountDevelopmentPages(app, deps)
   }
   await serveWebApp(app, webFolder)
-  const clockwork = startClockwork(deps, database, jobKinds)
+  const clockwork = startClockwork(deps, database, { jobKinds, nightly: nightlyWork })
+  wake = clockwork.wake
   const address = await app.listen({ port: config.port, host: config.host })
   printWelcome(config, address)
   return {
@@ -108,6 +114,7 @@ async function listen(
       // In-flight saves finish first; then nobody is left who could need the database.
       await app.close()
       await clockwork.stop()
+      await deps.typesetter.close()
       await database.close()
       log.flush()
     },

@@ -11,6 +11,7 @@ import type { DatabaseEngine, DatabaseHandle } from '../src/database/database-ha
 import type { Deps } from '../src/deps.ts'
 import { implementedFeatures, jobKinds } from '../src/features/index.ts'
 import { authenticate } from '../src/features/sign-in/sign-in.service.ts'
+import { createTypesetter } from '../src/documents/typesetter.ts'
 import { diskStore } from '../src/files/disk-store.ts'
 import { createApp } from '../src/http/create-app.ts'
 import { GeneralLimit } from '../src/http/general-limit.ts'
@@ -20,6 +21,7 @@ import { systemAnswers } from '../src/http/system.routes.ts'
 import { runDueJobs } from '../src/jobs/jobs.ts'
 import { sendLetters } from '../src/mail/send-letters.ts'
 import type { Letter } from '../src/mail/letters.ts'
+import type { SentForm } from './form.ts'
 import { startTestDatabase } from './database.ts'
 import { createGivens, type GivenUser } from './givens.ts'
 import { testEngine } from './test-engine.ts'
@@ -72,7 +74,9 @@ export async function startTestApp({
     newId,
     config,
     files: diskStore(join(folder, 'files')),
+    typesetter: createTypesetter(),
     log,
+    wakeJobs: () => undefined,
     audit: () => undefined,
   }
   const app = await createTestServer({ deps, database, extra, maxLoopDelayMs })
@@ -90,6 +94,8 @@ export async function startTestApp({
     pass: ({ minutes = 0, seconds = 0 }: { minutes?: number; seconds?: number }) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000 + seconds * 1000)
     },
+    /** Runs the jobs that are due. */
+    runJobs: () => runDueJobs(deps, jobKinds),
     /** Runs the jobs that are due and delivers the letters they and the requests wrote. */
     async deliverLetters() {
       await runDueJobs(deps, jobKinds)
@@ -103,6 +109,7 @@ export async function startTestApp({
     }),
     async close() {
       await app.close()
+      await deps.typesetter.close()
       await database.close()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -145,10 +152,12 @@ export async function call<R extends RouteShape>(
   input: RouteCall<R>,
   { headers = {}, token }: CallOptions = {},
 ): Promise<Answer<RouteResponse<R>>> {
-  const { params, query, body } = input as {
+  const { params, query, body, form } = input as {
     params?: Record<string, string>
     query?: Record<string, unknown>
     body?: unknown
+    /** Sent instead of a body: see `form()`. */
+    form?: SentForm
   }
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(
@@ -160,9 +169,11 @@ export async function call<R extends RouteShape>(
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...form?.headers,
       ...headers,
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(form && { payload: form.payload }),
   })
   const isJson = (response.headers['content-type'] ?? '').includes('json')
   const json = isJson && response.body ? response.json() : response.body

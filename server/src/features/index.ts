@@ -1,17 +1,31 @@
 import type { Implemented } from '../http/implement.ts'
-import type { JobKinds } from '../jobs/jobs.ts'
+import type { JobKinds, NightlyWork } from '../jobs/jobs.ts'
+import { accountRequestAnswers } from './account-requests/account-requests.routes.ts'
 import { academicYearAnswers } from './academic-years/academic-years.routes.ts'
 import { attendanceAnswers } from './attendance/attendance.routes.ts'
 import { branchYearAnswers } from './branch-years/branch-years.routes.ts'
 import { copyAnswers } from './branch-years/copy.routes.ts'
 import { classAnswers } from './classes/classes.routes.ts'
 import { dashboardAnswers } from './dashboard/dashboard.routes.ts'
+import { documentAnswers } from './documents/documents.routes.ts'
+import { makeDocument, removeExpiredDocuments } from './documents/documents.service.ts'
+import { exportAnswers, importAnswers } from './imports/imports.routes.ts'
+import { removeExpiredImports } from './imports/imports.service.ts'
 import { levelAnswers } from './levels/levels.routes.ts'
+import { notificationAnswers } from './notifications/notifications.routes.ts'
+import { tellOfExpiringCodes } from './notifications/notifications.service.ts'
 import { regionSettingAnswers } from './region-settings/region-settings.routes.ts'
 import { signInAnswers } from './sign-in/sign-in.routes.ts'
+import { privacyAnswers } from './students/privacy.routes.ts'
+import { studentRecordAnswers } from './students/student-records.routes.ts'
+import { studentCardAnswers } from './student-cards/student-cards.routes.ts'
+import { removeErasedFiles } from './students/students.service.ts'
 import { studentAnswers } from './students/students.routes.ts'
 import { teacherAnswers } from './teachers/teachers.routes.ts'
 import { teachingGroupAnswers } from './teaching-groups/teaching-groups.routes.ts'
+import { photoAnswers } from './users/photos.routes.ts'
+import { sweepPictures } from './users/sweep-pictures.service.ts'
+import { accountAnswers } from './users/accounts.routes.ts'
 import { userAnswers } from './users/users.routes.ts'
 import { mailResetLink } from './sign-in/sign-in.service.ts'
 
@@ -19,6 +33,8 @@ import { mailResetLink } from './sign-in/sign-in.service.ts'
 export const implementedFeatures: readonly Implemented[] = [
   ...signInAnswers,
   ...userAnswers,
+  ...accountAnswers,
+  ...photoAnswers,
   ...levelAnswers,
   ...academicYearAnswers,
   ...branchYearAnswers,
@@ -26,13 +42,30 @@ export const implementedFeatures: readonly Implemented[] = [
   ...teachingGroupAnswers,
   ...classAnswers,
   ...studentAnswers,
+  ...studentRecordAnswers,
+  ...privacyAnswers,
   ...teacherAnswers,
   ...attendanceAnswers,
   ...dashboardAnswers,
   ...regionSettingAnswers,
+  ...notificationAnswers,
+  ...studentCardAnswers,
+  ...documentAnswers,
+  ...importAnswers,
+  ...exportAnswers,
+  ...accountRequestAnswers,
 ]
 
 /** Work done later, by the feature that asked for it. */
 export const jobKinds: JobKinds = {
   'sign-in.mail-reset-link': mailResetLink,
+  'documents.make': makeDocument,
+  'students.remove-files': removeErasedFiles,
 }
+
+export const nightlyWork: NightlyWork = [
+  sweepPictures,
+  tellOfExpiringCodes,
+  removeExpiredDocuments,
+  removeExpiredImports,
+]

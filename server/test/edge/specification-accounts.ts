@@ -101,6 +101,16 @@ export function accountCalls({ app, school, passwordHash }: Stage): Calls {
       }
       return [{ line: `GET /api/users/${user.id}`, as: user, reads: { users } }]
     },
+    'PATCH /users/{userId}': async () => {
+      const user = await app.givenTeacher({ place: school.place })
+      const admin = await app.givenUser({ role: 'admin' })
+      const line = `PATCH /api/users/${user.id}`
+      const named = (name: string) => ({ ...message, user: { _id: user.id, name } })
+      return [
+        { line, as: user, json: { name: 'Nama Baru' }, reads: named('Nama Baru') },
+        { line, as: admin, json: { name: 'Nama Lain' }, reads: named('Nama Lain') },
+      ]
+    },
     'GET /teachers/user/{userId}': async () => {
       const reads = { teacher: { classIds: [{ id: school.classId }] } }
       const examiner = await app.givenTeacher({ place: school.place, role: 'munaqisy' })

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 import { accountCalls } from './specification-accounts.ts'
 import { message, password, text, type Calls, type Stage } from './specification-call.ts'
+import { photoCalls } from './specification-photos.ts'
 import { structureCalls } from './specification-structure.ts'
 
 let app: TestApp
@@ -14,7 +15,12 @@ beforeAll(async () => {
   app = await startTestApp()
   const school = await app.givenSchool()
   const stage = { app, school, passwordHash: await hashPassword(password) }
-  calls = { ...accountCalls(stage), ...structureCalls(stage), ...otherCalls(stage) }
+  calls = {
+    ...accountCalls(stage),
+    ...structureCalls(stage),
+    ...photoCalls(stage),
+    ...otherCalls(stage),
+  }
 })
 afterAll(() => app.close())
 
@@ -55,10 +61,11 @@ describe('a client that knows only the specification', () => {
     async (name) => {
       const prepare = calls[name]
       expect(prepare, `say in this file how the specification calls ${name}`).toBeDefined()
-      for (const { line, as, json, status = 200, reads } of (await prepare?.()) ?? []) {
+      for (const { line, as, json, form, status = 200, reads } of (await prepare?.()) ?? []) {
         const answer = await send(app, line, {
           ...(as && { token: as.token }),
           ...(json !== undefined && { json }),
+          ...form,
         })
         expect(answer, `${line} ${JSON.stringify(answer.json)}`).toMatchObject({ status })
         if (typeof reads === 'function') reads(answer.json)

@@ -10,6 +10,8 @@ export type Confirmed = { ids: number[]; nextId: number }
 type Life = {
   target: string
   firstId: number
+  /** Another process to kill; it too says a number for each thing confirmed. */
+  script?: string
   /** Extra arguments for Node itself. */
   nodeArguments?: string[]
   environment?: Record<string, string>
@@ -24,7 +26,7 @@ export const KILLING_TAKES_MS = 300_000
 
 /** Lets a saver live until it has saved something, strikes, and says what it had confirmed. */
 export async function liveAndStrike(life: Life): Promise<Confirmed> {
-  const script = join(import.meta.dirname, 'saver.ts')
+  const script = join(import.meta.dirname, life.script ?? 'saver.ts')
   const child = spawn(
     process.execPath,
     [...(life.nodeArguments ?? []), script, life.target, String(life.firstId)],

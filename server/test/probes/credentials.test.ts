@@ -31,9 +31,13 @@ type Cases = { route: RouteShape; probe: Probe; role: Role; request: ProbeReques
 /** A role that may make the call, and a request it gets an answer to. */
 async function goodCase(route: RouteShape): Promise<Cases> {
   const probe = probes[nameOf(route)] as Probe
-  const role = roles.find((one) => cellsFor(route.action, one).length > 0) as Role
+  const mayTry = (one: Role) => cellsFor(route.action, one).length > 0 && !probe.forbids?.(one)
+  const role = roles.find(mayTry) as Role
   const ids = probe.record ? await scene.idsFor(probe.record, role) : {}
-  const id = distances.map((distance) => ids[distance]).find((one) => one !== undefined)
+  const id = distances
+    .filter((distance) => probe.reaches?.(role, distance) !== false)
+    .map((distance) => ids[distance])
+    .find((one) => one !== undefined)
   return { route, probe, role, request: probe.request(id ?? '') }
 }
 
@@ -46,16 +50,16 @@ async function knock(
 ): Promise<Received> {
   count += 1
   const staged = (await probe.stage?.(scene, request, role)) ?? request
-  const { query, params = {}, body: right } = staged
+  const { query, params = {}, body: right, form } = staged
   const search = new URLSearchParams(query).toString()
   const url = hrefOf(route, params) + (search && `?${search}`)
   const json = right === undefined ? {} : { json: right }
   const body = payload === undefined ? json : { payload }
-  const type = payload === undefined ? {} : { 'content-type': 'application/json' }
+  const type = payload === undefined ? form?.headers : { 'content-type': 'application/json' }
   return send(scene.app, `${route.method} ${url}`, {
     ...(token && { token }),
     headers: { ...type, ...headers },
-    ...body,
+    ...(payload === undefined && form ? { payload: form.payload } : body),
   })
 }
 

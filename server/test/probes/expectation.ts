@@ -24,7 +24,7 @@ export function expected(
   distance: Distance,
 ): Expected {
   const reaches = reachesOf(route.action, role)
-  if (reaches.length === 0) return 'forbidden'
+  if (reaches.length === 0 || probe.forbids?.(role)) return 'forbidden'
   if (!probe.record) return 'allowed'
   const isHeld = reaches.some((reach) => heldBy[reach].includes(distance))
   return (probe.reaches?.(role, distance) ?? isHeld) ? 'allowed' : 'not-there'

@@ -28,6 +28,8 @@ export type RecordKind =
   /** The year after `branchYear`; it is there once a stage has begun it. */
   | 'nextBranchYear'
   | 'image'
+  /** Somebody's finished document. */
+  | 'document'
 
 export type Ids = Partial<Record<Distance, string>>
 
@@ -142,6 +144,10 @@ export async function buildScene() {
         return { desa: nextYears.here, other: nextYears.elsewhere }
       case 'image':
         return mapAsync({ ...children, own: actor }, (user) => pictureOf(app, user))
+      case 'document':
+        return mapAsync({ own: actor, peer: peers[role], other: far.other }, (user) =>
+          documentOf(app, user),
+        )
       default:
         return kind satisfies never
     }
@@ -172,6 +178,27 @@ async function givenClass(
     .call(routes.attendance.openRegister, { body: { classId: id } })
   if (opened.status !== 201) throw new Error(`the register of the scene: ${opened.status}`)
   return { id, teachingGroupId, teacher, students }
+}
+
+/** Finished, with its file. */
+async function documentOf(app: TestApp, user: { id: string }): Promise<string> {
+  const id = app.deps.newId()
+  const fileKey = `documents/${id}`
+  await app.deps.files.save(fileKey, new Uint8Array([1]), 'application/pdf')
+  await app.db
+    .insertInto('document_job')
+    .values({
+      id,
+      user_id: user.id,
+      kind: 'consentForm',
+      request: '{}',
+      state: 'done',
+      file_name: 'Formulir.pdf',
+      file_key: fileKey,
+      expires_at: new Date(app.clock.now.getTime() + 86_400_000),
+    })
+    .execute()
+  return id
 }
 
 async function givenEmptyBranch(app: TestApp): Promise<string> {

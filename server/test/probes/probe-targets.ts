@@ -1,13 +1,24 @@
 import type { Role } from '@ngaji/contract/roles'
+import type { SentForm } from '../form.ts'
+import { accountProbes } from './account-targets.ts'
 import { classProbes } from './class-targets.ts'
+import { documentProbes } from './document-targets.ts'
 import type { Distance, RecordKind, Scene } from './probe-scene.ts'
 import { password, today } from './probe-scene.ts'
+import { importProbes } from './import-targets.ts'
+import { photoProbes } from './photo-targets.ts'
+import { privacyProbes } from './privacy-targets.ts'
 import { structureProbes } from './structure-targets.ts'
+import { teacherProbes } from './teacher-targets.ts'
+import { studentProbes } from './student-targets.ts'
+import { ticketProbes } from './ticket-targets.ts'
 
 export type ProbeRequest = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
+  /** Sent instead of a body. */
+  form?: SentForm
 }
 
 /** How to ask one call rightly, so that nothing but the permission decides. */
@@ -25,6 +36,8 @@ export type Probe = {
   leavesOut?: true
   /** Where the table alone does not decide: undefined leaves it to the table. */
   reaches?: (role: Role, distance: Distance) => boolean | undefined
+  /** What is asked here is not for the role, although the call is for other things. */
+  forbids?: (role: Role) => boolean
   /** What a call that is for everybody answers to this request, e.g. a wrong password. */
   answers?: number
 }
@@ -168,9 +181,15 @@ export const probes: Record<string, Probe> = {
     request: (id) => ({ params: { id } }),
   },
 
+  ...photoProbes,
   ...structureProbes,
 
   ...classProbes,
+
+  ...accountProbes,
+
+  ...studentProbes,
+  ...privacyProbes,
 
   'GET /classes/{classId}': { record: 'class', request: ofClass },
   'POST /classes/get-by-ids': {
@@ -178,6 +197,8 @@ export const probes: Record<string, Probe> = {
     request: (classId) => ({ body: { classIds: [classId] } }),
     leavesOut: true,
   },
+
+  ...teacherProbes,
 
   'GET /teachers/user/{userId}': {
     record: 'teacher',
@@ -231,4 +252,10 @@ export const probes: Record<string, Probe> = {
   },
 
   'GET /home': { request: nothing },
+
+  ...documentProbes,
+
+  ...importProbes,
+
+  ...ticketProbes,
 }

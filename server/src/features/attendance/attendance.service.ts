@@ -3,3 +3,7 @@ export { listTodaysMeetings } from './todays-registers.service.ts'
 export { readStudent as readAttendanceOfStudent } from './reads.service.ts'
 export { presenceOfClasses } from './class-presence.queries.ts'
 export { releaseUnmarked, restoreUnmarked } from './release.service.ts'
+
+// Two records of one child become one; what is written about an erased child goes.
+export { moveRegister } from './merge-registers.service.ts'
+export { blankNotes } from './erase-notes.queries.ts'

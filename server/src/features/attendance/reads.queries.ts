@@ -14,7 +14,8 @@ export function isClassInReach(actor: Actor, classId: string): Question<boolean>
 
 export function isStudentInReach(actor: Actor, studentId: string): Question<boolean> {
   const query = sql`
-    select from student where student.id = ${studentId} and ${studentInReach(actor)}`
+    select from student
+    where student.id = ${studentId} and student.nis <> '' and ${studentInReach(actor)}`
   return question(query, (rows) => rows.length > 0)
 }
 

@@ -115,7 +115,7 @@ export function listPlaces(actor: Actor, { classId, date }: Day): Question<Place
     join student on student.id = roster.student_id
     left join attendance a on a.class_id = ${classId} and a.date = ${date}
       and a.student_id = roster.student_id
-    where a.id is not null or roster.is_member or roster.was_member
+    where a.id is not null or student.nis <> '' and (roster.is_member or roster.was_member)
     order by student.name, student.nis`
   return question(query, (rows) => rows.map(placeOf))
 }

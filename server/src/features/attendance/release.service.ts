@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { blankState } from './attendance.rows.ts'
 import { addHistory, raiseRevisions, saveEntries } from './register-writes.queries.ts'
-import { listUnmarked, type Unmarked } from './release.queries.ts'
+import { listUnmarked, type Unmarked, type UnmarkedEntry } from './release.queries.ts'
 
 /**
  * Takes a child who left the class out of its registers from a day on, as far as nobody marked it:
@@ -32,6 +32,17 @@ async function setUnmarked(
   { reason, isVoid, ...wanted }: Unmarked & { reason: string; isVoid: boolean },
 ): Promise<void> {
   const entries = await listUnmarked(deps.db, { ...wanted, isVoid: !isVoid })
+  await setEntries(deps, actor, { entries, reason, isVoid })
+}
+
+type Setting = { entries: readonly UnmarkedEntry[]; reason: string; isVoid: boolean }
+
+/** Takes unmarked entries out of their registers, or back into them. */
+export async function setEntries(
+  deps: Deps,
+  actor: Actor,
+  { entries, reason, isVoid }: Setting,
+): Promise<void> {
   if (entries.length === 0) return
   const now = deps.now()
   const revisions = await raiseRevisions(

@@ -47,6 +47,7 @@ export function listRosterMembers(
       ), '[]') as cards
     from class_student member join student on student.id = member.student_id
     where member.class_id = any(${classIds}::uuid[]) and member.left_on is null
+      and student.nis <> ''
     order by student.name, student.nis`
   return question(query, (rows) => rows)
 }

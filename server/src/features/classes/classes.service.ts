@@ -15,11 +15,18 @@ export {
 } from './class-writes.queries.ts'
 export {
   endStudentStay,
+  endTeacherStays,
+  endTeacherStay,
   insertClassStudents,
   insertClassTeachers,
+  moveStays,
   type NewClassStudent,
   type NewClassTeacher,
 } from './member-writes.queries.ts'
 
 // What a mutasi asks of classes.
 export { holdClassesById, requireClassInReach, type HeldClass } from './hold-classes.service.ts'
+
+// The list as it leaves in a file.
+export { selectYearsOfClasses, type CountedClassRecord } from './class-rows.queries.ts'
+export { withPercentage } from './class-rows.service.ts'

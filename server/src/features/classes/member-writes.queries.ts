@@ -83,6 +83,21 @@ export async function endTeacherStay(
     .execute()
 }
 
+/**
+ * Takes a teacher whose post ends out of classes, locked ones too: the reason goes with it. Nobody
+ * leaves before joining.
+ */
+export async function endTeacherStays(
+  db: Db,
+  end: { teacherId: string; classIds: readonly string[]; leftOn: string; reason: string },
+): Promise<void> {
+  await sql`
+    update class_teacher
+    set left_on = greatest(joined_on, ${end.leftOn}::date), left_reason = ${end.reason}
+    where teacher_id = ${end.teacherId} and class_id = any(${end.classIds}::uuid[])
+      and left_on is null`.execute(db)
+}
+
 /** Takes back a stay that was a slip. */
 export async function deleteStudentStay(db: Db, stayId: string): Promise<void> {
   await db.deleteFrom('class_student').where('id', '=', stayId).execute()
@@ -90,4 +105,13 @@ export async function deleteStudentStay(db: Db, stayId: string): Promise<void> {
 
 export async function deleteTeacherStay(db: Db, stayId: string): Promise<void> {
   await db.deleteFrom('class_teacher').where('id', '=', stayId).execute()
+}
+
+/** The stays of a record that became part of another one; their mutasi have to come along. */
+export async function moveStays(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await db
+    .updateTable('class_student')
+    .set({ student_id: to })
+    .where('student_id', '=', from)
+    .execute()
 }

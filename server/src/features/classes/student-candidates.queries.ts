@@ -5,6 +5,7 @@ import {
   startYearOf,
 } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { likePattern } from '../../database/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { photoOf } from '../students/students.service.ts'
@@ -191,11 +192,6 @@ function isWanted({ state, withoutClass, isSuggested }: CandidateFilter): RawBui
 const isIncomplete = sql<boolean>`(student.image is null or btrim(student.name) = ''
   or student.date_of_birth is null or student.gender is null or btrim(student.parent_name) = ''
   or student.parent_phone = '' or btrim(student.address) = '')`
-
-/** The text anywhere in a column `search`, with the signs that `like` would not take literally. */
-export function likePattern(search: string): RawBuilder<string> {
-  return sql`'%' || regexp_replace(search_text(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
-}
 
 function orderOf({ sortBy, sortDir }: CandidateFilter, alias: string): RawBuilder<unknown> {
   const row = sql.table(alias)

@@ -1,9 +1,9 @@
 import type { Position } from '@ngaji/contract/features/teachers/teachers.rules'
 import { sql, type RawBuilder } from 'kysely'
+import { likePattern } from '../../database/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { peopleInReach } from './people.scope.ts'
-import { likePattern } from './student-candidates.queries.ts'
 
 export type TeacherFilter = {
   state?: 'free' | 'here' | 'incomplete' | undefined

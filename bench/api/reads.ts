@@ -1,0 +1,156 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon, { type Result } from 'autocannon'
+import { migrate } from '../../server/src/database/migrate.ts'
+import { openDatabase } from '../../server/src/database/open-database.ts'
+import type { Db } from '../../server/src/deps.ts'
+import { startPostgres } from '../../server/test/postgres-cluster.ts'
+import { numberHeader, type BenchRequest } from './scenarios.ts'
+import type { Start } from './server-process.ts'
+
+export type ReadRow = {
+  scenario: string
+  concurrency: number
+  /** CPU of the server process per request, in milliseconds; the database works beside it. */
+  cpuMs: number
+  bareCpuMs: number
+  ratio: number
+  p50Ms: number
+  p95Ms: number
+  bareP95Ms: number
+  perSecond: number
+}
+
+export type Read = { scenario: string; path: string; token: string }
+
+const concurrency = 10
+const amount = 600
+const program = new URL('./server-process.ts', import.meta.url)
+
+/** Reads of one filled PostgreSQL, beside node:http with the same statements. */
+export async function benchReads<Filled>(
+  name: string,
+  fill: (db: Db) => Promise<Filled>,
+  readsOf: (filled: Filled) => readonly Read[],
+): Promise<ReadRow[]> {
+  const cluster = await startPostgres()
+  try {
+    const databaseUrl = cluster.url(name)
+    const filled = await fillDatabase({ serverUrl: cluster.url(), databaseUrl, name }, fill)
+    const rows: ReadRow[] = []
+    for (const { scenario, ...read } of readsOf(filled))
+      rows.push({ scenario, concurrency, ...(await compare(databaseUrl, read)) })
+    return rows
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function compare(databaseUrl: string, read: Omit<Read, 'scenario'>) {
+  const request: BenchRequest = {
+    number: 0,
+    method: 'GET',
+    ...read,
+    body: undefined,
+    address: '10.9.9.9',
+  }
+  const tape = join(mkdtempSync(join(tmpdir(), 'ngaji-tape-')), 'tape.json')
+  const start = { database: { databaseUrl }, requests: [request], tape }
+  await record({ mode: 'record', ...start })
+  const bare = await measure({ mode: 'bare', ...start })
+  const ours = await measure({ mode: 'ngaji', ...start })
+  const ratio = ours.cpuMs / bare.cpuMs
+  return { ...ours, bareCpuMs: bare.cpuMs, bareP95Ms: bare.p95Ms, ratio }
+}
+
+type Place = { serverUrl: string; databaseUrl: string; name: string }
+
+async function fillDatabase<Filled>(
+  { serverUrl, databaseUrl, name }: Place,
+  fill: (db: Db) => Promise<Filled>,
+): Promise<Filled> {
+  const server = await openDatabase({ databaseUrl: serverUrl })
+  await server.pool.query(`create database ${name}`)
+  await server.close()
+  const database = await openDatabase({ databaseUrl })
+  try {
+    await migrate(database)
+    const filled = await database.withoutTimeLimit(() => fill(database.db))
+    await database.tidy()
+    // As the server itself does in the background, sooner or later.
+    await database.pool.query('vacuum analyze')
+    return filled
+  } finally {
+    await database.close()
+  }
+}
+
+function startServer(start: Start) {
+  const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  child.send(start)
+  return child
+}
+
+async function record(start: Start): Promise<void> {
+  const child = startServer(start)
+  const [answer] = (await once(child, 'message')) as [{ done?: boolean }]
+  if (!answer.done) throw new Error('recording failed')
+  await once(child, 'exit')
+}
+
+/** One round warms the server up, the next is measured. */
+async function measure(start: Start) {
+  const child = startServer(start)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const cpu = async () => {
+    child.send({ cpu: true })
+    const [answer] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
+    return (answer.cpu.user + answer.cpu.system) / 1000
+  }
+  const [request] = start.requests
+  if (!request) throw new Error('a request is needed')
+  await load(port, request)
+  const before = await cpu()
+  const result = await load(port, request)
+  const cpuMs = ((await cpu()) - before) / amount
+  child.disconnect()
+  await once(child, 'exit')
+  return { cpuMs, ...result }
+}
+
+async function load(port: number, { number, path, token, address }: BenchRequest) {
+  const started = performance.now()
+  const times: number[] = []
+  const options = {
+    url: `http://127.0.0.1:${port}${path}`,
+    connections: concurrency,
+    amount,
+    headers: {
+      [numberHeader]: String(number),
+      'x-forwarded-for': address,
+      authorization: `Bearer ${token}`,
+    },
+  }
+  const result = await new Promise<Result>((resolve, reject) => {
+    const done = (error: Error | null, all: Result) => (error ? reject(error) : resolve(all))
+    autocannon(options, done).on('response', (_client, _status, _bytes, ms) => times.push(ms))
+  })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors under load`)
+  }
+  return {
+    p50Ms: result.latency.p50,
+    p95Ms: percentile(times, 0.95),
+    perSecond: amount / ((performance.now() - started) / 1000),
+  }
+}
+
+/** To a tenth of a millisecond. */
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  const value = sorted[Math.ceil(share * sorted.length) - 1] ?? 0
+  return Math.round(value * 10) / 10
+}
