@@ -10,10 +10,13 @@ import { ApiError, fallbackMessage, unreachable } from './api-error.ts'
 import { startDeadline } from './deadline.ts'
 import { readRefusal } from './read-refusal.ts'
 import { rememberedAnswers } from './remembered-answers.ts'
+import type { FormToSend } from './send-form.ts'
 import { serverClock } from './server-clock.ts'
 import { sessionStore } from './session-store.ts'
 
 const defaultTimeoutMs = 30_000
+/** As long as the server waits for a form. */
+const uploadTimeoutMs = 120_000
 
 export type CallOptions = {
   /** Cancels the call; a cancelled call rejects with the signal's own reason, which nobody shows. */
@@ -23,12 +26,23 @@ export type CallOptions = {
   idempotencyKey?: string | undefined
   /** A refused token stays the caller's problem: signing in again on the spot. */
   keepsSession?: boolean | undefined
+  /** Follows files on their way, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined
 }
 
 /** A route our client reads; images and plain text are read by the browser itself. */
 type JsonRoute = RouteShape & { response: Schema }
 
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  files?: readonly Blob[]
+}
+
+/** What a route is called with: where it takes files, they may come along. */
+export type CallInput<R extends RouteShape> = RouteCall<R> &
+  (R extends { upload: object } ? { files?: readonly Blob[] | undefined } : unknown)
 
 /**
  * Calls a route of the contract.
@@ -38,20 +52,17 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
  */
 export async function call<R extends JsonRoute>(
   route: R,
-  input: RouteCall<R>,
+  input: CallInput<R>,
   options: CallOptions = {},
 ): Promise<RouteResponse<R>> {
   // The generic input is one of these shapes; the route's own types have checked it.
-  const { params, query, body } = input as Parts
-  const url = hrefOf(route, params) + searchOf(query)
+  const parts = input as Parts
+  const url = hrefOf(route, parts.params) + searchOf(parts.query)
   const token = sessionStore.current()?.token ?? null
   const key = `${route.method} ${token ?? ''} ${url}`
   const known = rememberedAnswers.find(key)
-  const response = await exchange(url, options, {
-    method: route.method,
-    headers: headersOf({ token, etag: known?.etag, hasBody: body !== undefined, options }),
-    body: body === undefined ? null : JSON.stringify(body),
-  })
+  const request = requestOf(route, parts, { token, etag: known?.etag, options })
+  const response = await exchange(url, options, request)
   followSession(response, token)
   // Both were parsed with this very route's schema.
   if (response.status === 304 && known) return known.body as RouteResponse<R>
@@ -70,17 +81,24 @@ async function rememberedAnswerOf(
   return body
 }
 
-type HeaderFacts = {
-  token: string | null
-  etag: string | undefined
-  hasBody: boolean
-  options: CallOptions
+type Facts = { token: string | null; etag: string | undefined; options: CallOptions }
+
+type Request = (RequestInit & { upload?: never }) | Omit<FormToSend, 'url' | 'signal'>
+
+/** A form where files come along, JSON everywhere else. */
+function requestOf(route: RouteShape, { body, files = [] }: Parts, facts: Facts): Request {
+  const { method, upload } = route
+  const headers = headersOf(facts)
+  if (upload && files.length > 0)
+    return { method, headers, upload, body, files, onProgress: facts.options.onProgress }
+  if (body === undefined) return { method, headers }
+  headers['content-type'] = 'application/json'
+  return { method, headers, body: JSON.stringify(body) }
 }
 
-function headersOf({ token, etag, hasBody, options }: HeaderFacts): Record<string, string> {
+function headersOf({ token, etag, options }: Facts): Record<string, string> {
   return {
     accept: 'application/json',
-    ...(hasBody && { 'content-type': 'application/json' }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(etag !== undefined && { 'if-none-match': etag }),
     ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
@@ -95,16 +113,15 @@ function searchOf(query: Record<string, unknown> | undefined): string {
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
 }
 
-async function exchange(url: string, options: CallOptions, init: RequestInit): Promise<Response> {
-  const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal)
+async function exchange(url: string, options: CallOptions, given: Request): Promise<Response> {
+  const usualMs = given.upload ? uploadTimeoutMs : defaultTimeoutMs
+  const deadline = startDeadline(options.timeoutMs ?? usualMs, options.signal)
+  const { signal } = deadline
   const sentAt = Date.now()
   try {
-    const response = await fetch(url, {
-      ...init,
-      cache: 'no-store',
-      credentials: 'same-origin',
-      signal: deadline.signal,
-    })
+    const response = given.upload
+      ? await (await import('./send-form.ts')).sendForm({ ...given, url, signal })
+      : await fetch(url, { ...given, cache: 'no-store', credentials: 'same-origin', signal })
     const serverTime = Number(response.headers.get('x-server-time'))
     serverClock.observe({ sentAt, receivedAt: Date.now(), serverTime })
     return response

@@ -23,6 +23,16 @@ describe('a write that must count once', () => {
     }
   })
 
+  it('is another one with another photo, and the same with the same', async () => {
+    const send = givenKeys()
+    const [photo, other] = [new Blob(['a']), new Blob(['a'])]
+    const silent = () => Promise.reject(unreachable())
+    await expect(send({ files: [photo] }, silent)).rejects.toThrow()
+    expect(await send({ files: [photo] }, (key) => Promise.resolve(key))).toBe('key1')
+    await expect(send({ files: [photo] }, silent)).rejects.toThrow()
+    expect(await send({ files: [other] }, (key) => Promise.resolve(key))).toBe('key3')
+  })
+
   it('is another one after a refusal, after it was done, and when it says something else', async () => {
     const send = givenKeys()
     const refusal = refused('branch-year.inactive', 409)

@@ -12,7 +12,7 @@ export type KeyedSend = <T>(body: unknown, send: (key: string) => Promise<T>) =>
 export function createKeyedSend(newKey: () => string = () => crypto.randomUUID()): KeyedSend {
   let last: { body: string; key: string } | null = null
   return async (body, send) => {
-    const text = JSON.stringify(body)
+    const text = JSON.stringify(body, nameBlob)
     if (last?.body !== text) last = { body: text, key: newKey() }
     try {
       const answer = await send(last.key)
@@ -23,6 +23,16 @@ export function createKeyedSend(newKey: () => string = () => crypto.randomUUID()
       throw error
     }
   }
+}
+
+const blobNames = new WeakMap<Blob, string>()
+
+/** Another photo is another thing sent, though as JSON all are alike. */
+function nameBlob(_key: string, value: unknown): unknown {
+  if (!(value instanceof Blob)) return value
+  const name = blobNames.get(value) ?? crypto.randomUUID()
+  blobNames.set(value, name)
+  return name
 }
 
 /** While the first try is still at work, nobody has answered. */

@@ -1,0 +1,61 @@
+import type { UploadShape } from '@ngaji/contract/route'
+
+export type FormToSend = {
+  url: string
+  method: string
+  headers: Record<string, string>
+  upload: UploadShape
+  body: unknown
+  files: readonly Blob[]
+  onProgress: ((part: number) => void) | undefined
+  signal: AbortSignal
+}
+
+/** Sends files beside the fields of a call. Not with `fetch`, which does not tell how far it is. */
+export function sendForm(given: FormToSend): Promise<Response> {
+  const { url, method, headers, onProgress, signal } = given
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.(loaded / total)
+    })
+    request.addEventListener('load', () => resolve(responseOf(request)))
+    request.addEventListener('error', () => reject(new TypeError('the form could not be sent')))
+    request.addEventListener('abort', () => reject(signal.reason as Error))
+    signal.addEventListener('abort', () => request.abort())
+    if (signal.aborted) request.abort()
+    else request.send(formOf(given))
+  })
+}
+
+/** Text as it is, null as an empty field, and as JSON what the route reads as JSON. */
+export function formOf({ upload, body, files }: Pick<FormToSend, 'upload' | 'body' | 'files'>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value === undefined) continue
+    form.append(name, upload.json?.includes(name) ? JSON.stringify(value) : textOf(value))
+  }
+  files.forEach((file, index) => form.append(upload.field, file, nameOf(file, upload, index)))
+  return form
+}
+
+/** Where the server does not ask a file for its name, nothing of the device's own goes along. */
+function nameOf(file: Blob, { keepsName }: UploadShape, index: number): string {
+  return keepsName && file instanceof File ? file.name : `foto-${index + 1}`
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
+    const [name = '', ...rest] = line.split(': ')
+    if (name !== '') headers.append(name, rest.join(': '))
+  }
+  return new Response(request.responseText, { status: request.status, headers })
+}

@@ -1,0 +1,78 @@
+import type { User } from '@ngaji/contract/features/users/users.schemas'
+import { texts } from '@ngaji/contract/texts'
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import type { FormField } from '../../ui/form-fields.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { useProfileActions } from './profile-actions.ts'
+
+const fields: readonly FormField<'email'>[] = [
+  {
+    name: 'email',
+    label: 'Email Baru',
+    type: 'text',
+    kind: 'email',
+    required: texts.profileErrors.emailEmpty,
+    hint: 'Tautan verifikasi dikirim ke alamat ini.',
+  },
+]
+
+type EmailPanelProps = { user: User; onDirty: (part: string, isDirty: boolean) => void }
+
+/** The address and whether it is proven; another one counts once its link was opened. */
+export function EmailPanel({ user, onDirty }: EmailPanelProps) {
+  const { changeEmail, verifyEmail } = useProfileActions(user)
+  const offlineReason = useOfflineReason()
+  const [round, setRound] = useState(0)
+
+  async function change(email: string) {
+    if (await changeEmail(email)) setRound((former) => former + 1)
+  }
+
+  return (
+    <Panel title="Email">
+      <div className="grid gap-4">
+        {user.email === null ? (
+          <Note tone="plain">Akun ini masuk dengan NIS. Email boleh ditambahkan.</Note>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="min-w-0 font-strong break-all">{user.email}</span>
+            {user.isEmailVerified ? (
+              <Tag tone="success">
+                <Icon of={BadgeCheck} size={16} />
+                Terverifikasi
+              </Tag>
+            ) : (
+              <>
+                <Tag tone="warning">{texts.profile.unverified}</Tag>
+                <Button
+                  size="small"
+                  disabledReason={offlineReason}
+                  onClick={() => void verifyEmail()}
+                >
+                  Kirim tautan verifikasi
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+        <Form<{ email: string }>
+          key={round}
+          fields={fields}
+          isNew
+          submitLabel={user.email === null ? 'Tambah Email' : 'Ubah Email'}
+          busyLabel="Mengirim…"
+          disabledReason={offlineReason}
+          onDirty={(isDirty) => onDirty('email', isDirty)}
+          onSubmit={({ email }) => change(email)}
+        />
+      </div>
+    </Panel>
+  )
+}

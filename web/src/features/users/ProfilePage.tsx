@@ -1,0 +1,94 @@
+import type { User } from '@ngaji/contract/features/users/users.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { QueryStates } from '../../api/QueryStates.tsx'
+import { useSignedIn } from '../../api/use-session.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { RefusedState } from '../../ui/RefusedState.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { EmailPanel } from './EmailPanel.tsx'
+import { NamePanel } from './NamePanel.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { PhotoPanel } from './PhotoPanel.tsx'
+import { PlacesPanel } from './PlacesPanel.tsx'
+import { ownAccount } from './profile.api.ts'
+import { VerifyNote } from './VerifyNote.tsx'
+
+export type ProfileLinks = {
+  home: LinkElement
+  security: LinkElement
+  /** "Biodata" and "Data Diri". */
+  teacher: (teacherId: string) => LinkElement
+  student: (studentId: string) => LinkElement
+  /** Where the region's admin changes the account of somebody else. */
+  account: LinkElement | null
+}
+
+export type ProfilePageProps = {
+  userId: string
+  links: ProfileLinks
+  onSignOut: () => void
+  /** By the name of a part: something typed in it would be lost. */
+  onDirty: (part: string, isDirty: boolean) => void
+  onUpload: (isSending: boolean) => void
+}
+
+/** "Profil": the own photo, name, email and password. Nobody else's. */
+export function ProfilePage(props: ProfilePageProps) {
+  const { userId, links } = props
+  const session = useSignedIn()
+  const isOwn = session.userId === userId
+  return (
+    <Screen
+      title="Profil"
+      sub="Foto, nama, email, dan password Anda"
+      back={links.home}
+      backLabel="Kembali ke Beranda"
+    >
+      {isOwn ? <Own {...props} /> : <OfSomebodyElse {...links} role={session.role} />}
+    </Screen>
+  )
+}
+
+function OfSomebodyElse({ home, account, role }: ProfileLinks & { role: string }) {
+  return (
+    <>
+      <RefusedState home={home}>Profil hanya dapat dibuka oleh pemiliknya.</RefusedState>
+      {role === 'admin' && account && (
+        <div className="grid justify-items-center">
+          <ButtonLink render={account}>Buka akun ini di Pengguna</ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Own(props: ProfilePageProps) {
+  const account = useQuery(ownAccount(props.userId))
+  return (
+    <QueryStates query={account} label="Memuat profil">
+      {(user) => <Loaded {...props} user={user} />}
+    </QueryStates>
+  )
+}
+
+function Loaded({ user, links, ...props }: ProfilePageProps & { user: User }) {
+  const { onDirty, onUpload, onSignOut } = props
+  const hasVerified = user.isEmailVerified || user.email === null
+  return (
+    <>
+      {!hasVerified && <VerifyNote user={user} />}
+      <div className="grid items-start gap-5 desk:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <PhotoPanel user={user} onDirty={onDirty} onUpload={onUpload} />
+          <NamePanel user={user} onDirty={onDirty} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <EmailPanel user={user} onDirty={onDirty} />
+          <PasswordPanel user={user} mayChange={hasVerified} onDirty={onDirty} />
+          <PlacesPanel user={user} links={links} onSignOut={onSignOut} />
+        </div>
+      </div>
+    </>
+  )
+}

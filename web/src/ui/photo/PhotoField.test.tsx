@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Form } from '../Form.tsx'
+import type { FormValues } from '../form-fields.ts'
+import { givenPicture, givenTurnedPicture, looked } from './photo.fixtures.ts'
+import { photoFormField, photoIn } from './photo-form-field.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import { closePicture, cutPicture, openPicture } from './picture.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+function givenField(props: Partial<Parameters<typeof PhotoField>[0]> = {}) {
+  const chosen: (Blob | null)[] = []
+  function Held() {
+    const [value, setValue] = useState<Blob | null>(null)
+    return (
+      <PhotoField
+        name="Siti Aminah"
+        value={value}
+        onChange={(photo) => {
+          chosen.push(photo)
+          setValue(photo)
+        }}
+        {...props}
+      />
+    )
+  }
+  return { chosen, screen: render(<Held />) }
+}
+
+describe('a photo', () => {
+  it('of twenty megapixels is shrunk, cut square and light enough for a thin line', async () => {
+    const { chosen, screen } = givenField()
+    const page = await screen
+    await userEvent.upload(
+      page.getByTestId('photo-file'),
+      await givenPicture({ width: 5472, height: 3648 }),
+    )
+    const dialog = page.getByRole('dialog', { name: 'Atur Foto' })
+    await expect.element(dialog.getByRole('application')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Pilih' }).click()
+    await expect.element(page.getByRole('img', { name: 'Foto yang dipilih' })).toBeVisible()
+    const photo = chosen.at(-1) as Blob
+    expect(['image/jpeg', 'image/png']).toContain(photo.type)
+    expect(photo.size).toBeLessThan(200_000)
+    expect(await looked(photo)).toEqual({
+      width: 640,
+      height: 640,
+      topLeft: 'red',
+      topRight: 'blue',
+      bottomLeft: 'red',
+    })
+  })
+
+  it('is moved by keys and enlarged by a slider', async () => {
+    const { chosen, screen } = givenField()
+    const page = await screen
+    const file = await givenPicture({ width: 1200, height: 1200 }, 'image/png')
+    await userEvent.upload(page.getByTestId('photo-file'), file)
+    const zoom = page.getByRole('slider', { name: 'Perbesar' })
+    await zoom.fill('3')
+    await expect.element(zoom).toHaveAttribute('aria-valuetext', '3,0 kali')
+    const area = page.getByRole('application')
+    ;(area.element() as HTMLElement).focus()
+    // All the way to the left half.
+    for (let presses = 0; presses < 40; presses += 1) await userEvent.keyboard('{ArrowRight}')
+    await page.getByRole('button', { name: 'Pilih' }).click()
+    await expect.poll(() => chosen).toHaveLength(1)
+    expect(await looked(chosen[0] as Blob)).toMatchObject({
+      width: 400,
+      topLeft: 'red',
+      topRight: 'red',
+    })
+  })
+
+  it('can be given back, and left as it was', async () => {
+    const { chosen, screen } = givenField()
+    const page = await screen
+    const file = await givenPicture({ width: 300, height: 300 })
+    await userEvent.upload(page.getByTestId('photo-file'), file)
+    await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
+    expect(chosen).toEqual([])
+    await userEvent.upload(page.getByTestId('photo-file'), file)
+    await page.getByRole('dialog').getByRole('button', { name: 'Pilih' }).click()
+    await page.getByRole('button', { name: 'Batalkan' }).click()
+    expect(chosen.at(-1)).toBeNull()
+    await expect.element(page.getByText('SA')).toBeVisible()
+  })
+
+  it('that is none, or of another kind, is refused in words', async () => {
+    const { screen } = givenField()
+    const page = await screen
+    const broken = new File(['bukan foto'], 'foto.jpg', { type: 'image/jpeg' })
+    await userEvent.upload(page.getByTestId('photo-file'), broken)
+    await expect.element(page.getByText('Image load error')).toBeVisible()
+    const strange = new File(['<svg/>'], 'foto.svg', { type: 'image/svg+xml' })
+    await userEvent.upload(page.getByTestId('photo-file'), strange)
+    await expect.element(page.getByText('Gunakan foto JPG atau PNG.')).toBeVisible()
+  })
+
+  it('tells how far it is, and cannot be changed meanwhile', async () => {
+    const { screen } = givenField({ progress: 0.42, src: null })
+    const page = await screen
+    await expect.element(page.getByText('Mengirim foto… 42%')).toBeVisible()
+    const button = page.getByRole('button', { name: 'Pilih Foto' })
+    await expect.element(button).toHaveAccessibleDescription('Tunggu sampai selesai.')
+  })
+})
+
+describe('a picture from the device', () => {
+  it('stands upright however the phone was held', async () => {
+    const picture = await openPicture(await givenTurnedPicture({ width: 400, height: 300 }))
+    // Turned clockwise, the left half is on top.
+    expect([picture.canvas.width, picture.canvas.height]).toEqual([300, 400])
+    const photo = await cutPicture(picture, { x: 0, y: 0, width: 300, height: 300 })
+    expect(await looked(photo)).toMatchObject({
+      topLeft: 'red',
+      topRight: 'red',
+      bottomLeft: 'blue',
+    })
+    closePicture(picture)
+  })
+
+  it('is white where it was transparent', async () => {
+    const canvas = document.createElement('canvas')
+    const clear = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    const picture = await openPicture(clear as Blob)
+    const pixel = picture.canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data
+    expect([...(pixel ?? [])]).toEqual([255, 255, 255, 255])
+  })
+
+  it('that the browser cannot draw says so', async () => {
+    const picture = await openPicture(await givenPicture({ width: 50, height: 50 }))
+    const part = { x: 0, y: 0, width: 50, height: 50 }
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(null))
+    await expect(cutPicture(picture, part)).rejects.toThrow('Canvas is empty')
+  })
+})
+
+it('is a field of a form like any other', async () => {
+  const sent: FormValues[] = []
+  const page = await render(
+    <Form<{ name: string; image: Blob | null }>
+      fields={[
+        { name: 'name', label: 'Nama', type: 'text' },
+        photoFormField('image', { person: 'Budi Santoso', required: true }),
+      ]}
+      values={{ name: 'Budi' }}
+      isNew
+      onSubmit={async (values) => void sent.push(values)}
+    />,
+  )
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect.element(page.getByText('Tidak ada foto yang dipilih!')).toBeVisible()
+  expect(sent).toEqual([])
+  const file = await givenPicture({ width: 200, height: 300 })
+  await userEvent.upload(page.getByTestId('photo-file'), file)
+  await page.getByRole('dialog').getByRole('button', { name: 'Pilih' }).click()
+  await expect.element(page.getByRole('img', { name: 'Foto yang dipilih' })).toBeVisible()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(photoIn(sent[0] as FormValues, 'image')).toEqual([expect.any(Blob)])
+})

@@ -1,0 +1,150 @@
+import { Camera, ImageUp, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Avatar } from '../Avatar.tsx'
+import { Button } from '../Button.tsx'
+import { Field, type FieldProps } from '../Field.tsx'
+import { laterDialog } from '../later.tsx'
+import { Progress } from '../Progress.tsx'
+import { useMedia } from '../use-media.ts'
+import { ChosenPhoto } from './ChosenPhoto.tsx'
+import { closePicture, openPicture, PictureError, type Picture } from './picture.ts'
+
+const { Piece: CropDialog, fetch: fetchCropDialog } = laterDialog(async () => {
+  const { CropDialog: Shown } = await import('./CropDialog.tsx')
+  return Shown
+})
+
+export type PhotoFieldProps = Omit<FieldProps, 'label'> & {
+  label?: string | undefined
+  /** Whose photo: the initials while there is none. */
+  name: string
+  /** Chosen and cut, not sent yet: a square JPEG or PNG, far below what the server takes. */
+  value: Blob | null
+  onChange: (photo: Blob | null) => void
+  /** The photo there is. */
+  src?: string | null | undefined
+  /** Which camera "Ambil Foto" opens. */
+  camera?: 'user' | 'environment' | undefined
+  /** How much of it is sent, 0 to 1, while it is on its way. */
+  progress?: number | null | undefined
+  disabled?: boolean | undefined
+}
+
+/** Picks or takes a photo, and asks for its square. What is sent, and when, is the form's matter. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { name, value, onChange, src, camera = 'environment', progress, disabled } = props
+  const { label = 'Foto', hint, error, optional, hideLabel, className } = props
+  const field = { label, hint, optional, hideLabel, className }
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isOff = Boolean(disabled) || typeof progress === 'number'
+
+  async function open(file: File) {
+    setProblem(undefined)
+    setOpening(true)
+    void fetchCropDialog()
+    try {
+      setPicture(await openPicture(file))
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      setProblem(error.message)
+    } finally {
+      setOpening(false)
+    }
+  }
+
+  function close() {
+    if (picture) closePicture(picture)
+    setPicture(null)
+  }
+
+  return (
+    <Field {...field} error={problem ?? error} group>
+      {() => (
+        <div className="flex flex-wrap items-center gap-4">
+          {value ? <ChosenPhoto photo={value} /> : <Avatar name={name} src={src} size={128} />}
+          <div className="grid min-w-40 flex-1 justify-items-start gap-2">
+            <FileButtons
+              hasPhoto={Boolean(value ?? src)}
+              camera={camera}
+              disabled={isOff}
+              isOpening={isOpening}
+              onFile={(file) => void open(file)}
+            />
+            {value && !isOff && (
+              <Button size="small" tone="ghost" icon={Undo2} onClick={() => onChange(null)}>
+                Batalkan
+              </Button>
+            )}
+            {typeof progress === 'number' && (
+              <Progress label="Foto terkirim" value={Math.round(progress * 100)} max={100}>
+                Mengirim foto… {Math.round(progress * 100)}%
+              </Progress>
+            )}
+          </div>
+          {picture && (
+            <CropDialog
+              open
+              picture={picture}
+              onClose={close}
+              onChosen={(photo) => {
+                close()
+                onChange(photo)
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type FileButtonsProps = {
+  hasPhoto: boolean
+  camera: 'user' | 'environment'
+  disabled: boolean
+  isOpening: boolean
+  onFile: (file: File) => void
+}
+
+/** A device with a finger has a camera at hand; elsewhere the file picker alone makes sense. */
+function FileButtons({ hasPhoto, camera, disabled, isOpening, onFile }: FileButtonsProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const taker = useRef<HTMLInputElement>(null)
+  const isTouch = useMedia('(pointer: coarse)')
+  const reason = disabled && 'Tunggu sampai selesai.'
+
+  function take(input: HTMLInputElement) {
+    const file = input.files?.[0]
+    // The same file may be chosen again.
+    input.value = ''
+    if (file) onFile(file)
+  }
+
+  const common = {
+    type: 'file',
+    accept: '.jpg,.jpeg,.png,image/jpeg,image/png',
+    hidden: true,
+    onChange: (event: { currentTarget: HTMLInputElement }) => take(event.currentTarget),
+  } as const
+  return (
+    <>
+      <input {...common} ref={picker} data-testid="photo-file" />
+      <input {...common} ref={taker} capture={camera} />
+      <Button
+        icon={ImageUp}
+        busy={isOpening && 'Membuka…'}
+        disabledReason={reason}
+        onClick={() => picker.current?.click()}
+      >
+        {hasPhoto ? 'Ganti Foto' : 'Pilih Foto'}
+      </Button>
+      {isTouch && (
+        <Button icon={Camera} disabledReason={reason} onClick={() => taker.current?.click()}>
+          Ambil Foto
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { photoLimits, sentPhotoSide } from '@ngaji/contract/features/users/photo.rules'
+import { texts } from '@ngaji/contract/texts'
+
+/** A chosen photo, upright and small enough to work on; `address` shows it until it is let go. */
+export type Picture = { canvas: HTMLCanvasElement; address: string }
+
+/** The part of a picture somebody chose, in its pixels. */
+export type Part = { x: number; y: number; width: number; height: number }
+
+/** The sentence people read is the message. */
+export class PictureError extends Error {
+  override name = 'PictureError'
+}
+
+/** Zoomed in three times, the square still has a pixel of its own for each one that is sent. */
+const workingSide = sentPhotoSide * 3
+const longestSide = 4096
+/** A PNG of a photo is ten times its JPEG: on a thin line that is the difference. */
+const lightPng = 150_000
+
+/** Reads a file from the device: turned as it was taken, and shrunk at once, for phones take 20 megapixels. */
+export async function openPicture(file: Blob): Promise<Picture> {
+  if (!(photoLimits.types as readonly string[]).includes(file.type))
+    throw new PictureError('Gunakan foto JPG atau PNG.')
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new PictureError(texts.profileErrors.imageLoadFailed)
+  })
+  try {
+    const canvas = drawn(bitmap, sizeFor(bitmap))
+    return { canvas, address: URL.createObjectURL(await blobOf(canvas, 'image/jpeg')) }
+  } finally {
+    // Now, not when the browser finds the time: it holds a hundred megabytes.
+    bitmap.close()
+  }
+}
+
+export function closePicture({ canvas, address }: Picture): void {
+  URL.revokeObjectURL(address)
+  canvas.width = 0
+  canvas.height = 0
+}
+
+/** The chosen square, as it is sent: at most 640 pixels wide. */
+export async function cutPicture({ canvas }: Picture, part: Part): Promise<Blob> {
+  const side = Math.max(1, Math.min(sentPhotoSide, Math.round(part.width)))
+  const square = drawn(canvas, { width: side, height: side }, part)
+  const png = await blobOf(square, 'image/png')
+  if (png.size <= lightPng) return png
+  const jpeg = await blobOf(square, 'image/jpeg').catch(() => {
+    throw new PictureError(texts.profileErrors.thumbnailFailed)
+  })
+  return jpeg.size < png.size ? jpeg : png
+}
+
+type Size = { width: number; height: number }
+
+function sizeFor({ width, height }: Size): Size {
+  const shrink = Math.min(
+    1,
+    workingSide / Math.min(width, height),
+    longestSide / Math.max(width, height),
+  )
+  const scaled = (pixels: number) => Math.max(1, Math.round(pixels * shrink))
+  return { width: scaled(width), height: scaled(height) }
+}
+
+/** On white, because a JPEG knows no transparency and would be black there. */
+function drawn(
+  source: ImageBitmap | HTMLCanvasElement,
+  { width, height }: Size,
+  part: Part = { x: 0, y: 0, width: source.width, height: source.height },
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new PictureError(texts.profileErrors.canvasEmpty)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, width, height)
+  return canvas
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: 'image/jpeg' | 'image/png'): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new PictureError(texts.profileErrors.canvasEmpty))
+    canvas.toBlob(take, type, 0.92)
+  })
+}
