@@ -4,7 +4,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunkGroups, firstFiles, iconFiles, isKeptFromTheStart } from './chunks.config.ts'
+import {
+  chunkGroups,
+  firstFiles,
+  iconFiles,
+  isKeptFromTheStart,
+  shortName,
+} from './chunks.config.ts'
 
 const version = process.env['APP_VERSION'] ?? 'development'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -90,7 +96,7 @@ const ownScreens: Plugin = {
 const fontPreload: Plugin = {
   name: 'font-preload',
   transformIndexHtml(_html, { bundle }) {
-    const font = Object.keys(bundle ?? {}).find((name) => /plus-jakarta-sans-latin-wght/.test(name))
+    const font = Object.keys(bundle ?? {}).find((name) => /plus-jakarta-sans-latin/.test(name))
     if (font === undefined) return []
     const attrs = {
       rel: 'preload',
@@ -179,6 +185,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
       },
     },
   },
