@@ -1,0 +1,66 @@
+import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { mayKnock } from '@ngaji/contract/policy'
+import { EllipsisVertical, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { Button } from '../../ui/Button.tsx'
+import { laterDialog } from '../../ui/later.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { studentActionItems } from './student-action-items.ts'
+import { useStudentActions } from './use-student-actions.tsx'
+
+const { Piece: StudentDialogs } = laterDialog(
+  async () => (await import('./StudentDialogs.tsx')).StudentDialogs,
+)
+
+export type StudentDialogKind = 'transfer' | 'move' | 'nis' | 'copy' | 'merge' | 'erase'
+
+type Opened = { kind: StudentDialogKind; number: number; isOpen: boolean }
+
+/** At the right of the name: "Ubah Data", and for the PJP and the region the rest under "Aksi". */
+export function StudentActions({
+  student,
+  updateLink,
+}: {
+  student: Student
+  updateLink: LinkElement
+}) {
+  const { role } = useSignedIn()
+  const actions = useStudentActions(student)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const items = studentActionItems(role, student, {
+    ...actions,
+    open: (kind) => setOpened({ kind, number: (opened?.number ?? 0) + 1, isOpen: true }),
+  })
+  return (
+    <>
+      {mayKnock('students.change', role) && (
+        <ButtonLink render={updateLink} icon={Pencil} tone="primary">
+          Ubah Data
+        </ButtonLink>
+      )}
+      {items.length > 0 && (
+        <Menu
+          label={`Aksi untuk ${student.name}`}
+          items={items}
+          renderTrigger={(trigger) => (
+            <Button icon={EllipsisVertical} {...trigger}>
+              Aksi
+            </Button>
+          )}
+        />
+      )}
+      {opened && (
+        <StudentDialogs
+          key={opened.number}
+          kind={opened.kind}
+          student={student}
+          open={opened.isOpen}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+        />
+      )}
+    </>
+  )
+}

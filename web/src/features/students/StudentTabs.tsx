@@ -1,0 +1,56 @@
+import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { useSignedIn } from '../../api/use-session.ts'
+import { ExpandCard } from '../../ui/ExpandCard.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { studentTabs } from './student-tabs.ts'
+
+type StudentTabsProps = {
+  student: Student
+  tab: string | undefined
+  onTab: (tab: string) => void
+}
+
+/** What is in the value of the address while every card is closed. */
+const none = 'tutup'
+
+/** Tabs on desktops, cards that open on phones; the one that is open stands in the address. */
+export function StudentTabs({ student, tab, onTab }: StudentTabsProps) {
+  const { role } = useSignedIn()
+  const isPhone = useIsPhone()
+  const tabs = studentTabs.filter(({ isFor }) => isFor(role))
+  const shown = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  if (!shown) return null
+  if (!isPhone) {
+    return (
+      <Tabs
+        label="Data siswa"
+        tabs={tabs.map(({ id, label }) => ({ value: id, label }))}
+        value={shown.id}
+        onChange={onTab}
+      >
+        <Panel>
+          <shown.Panel student={student} />
+        </Panel>
+      </Tabs>
+    )
+  }
+  const open = tab === none ? none : shown.id
+  return (
+    <div className="grid gap-3">
+      {tabs.map(({ id, label, Panel: Content }) => (
+        <ExpandCard
+          key={id}
+          title={label}
+          isOpen={open === id}
+          onToggle={() => onTab(open === id ? none : id)}
+        >
+          <div className="p-4">
+            <Content student={student} />
+          </div>
+        </ExpandCard>
+      ))}
+    </div>
+  )
+}

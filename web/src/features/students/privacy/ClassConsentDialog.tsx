@@ -1,0 +1,103 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { useState } from 'react'
+import { useKeyedSend } from '../../../api/keyed-send.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { FormDialog, type FormInDialog } from '../../../ui/FormDialog.tsx'
+import type { FormField } from '../../../ui/form-fields.ts'
+import { purposeFields, purposesOf, wayFields, wayOf, type ConsentValues } from './consent-form.ts'
+import { usePrivacyWrites } from './privacy.api.ts'
+
+export type ChildOfClass = { id: string; name: string; nis: string }
+
+type ClassConsentDialogProps = {
+  className: string
+  members: readonly ChildOfClass[]
+  open: boolean
+  onClose: () => void
+}
+
+/** The page a whole class signed; who did not sign is taken off the list first. */
+export function ClassConsentDialog({ className, open, onClose, ...rest }: ClassConsentDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`Catat persetujuan ${className}`}
+      description="Untuk lembar yang ditandatangani bersama. Nama wali diambil dari data tiap anak."
+    >
+      {(form) => <ClassConsentForm {...rest} form={form} />}
+    </FormDialog>
+  )
+}
+
+type Values = Omit<ConsentValues, 'guardianName'>
+
+function ClassConsentForm({
+  members,
+  form,
+}: {
+  members: readonly ChildOfClass[]
+  form: FormInDialog
+}) {
+  const writes = usePrivacyWrites()
+  const keyedSend = useKeyedSend()
+  const [today] = useState(() => dayInJakarta(serverNow()))
+  const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set())
+  const signed = members.filter(({ id }) => !absent.has(id))
+  const fields: readonly FormField<keyof Values>[] = [...purposeFields, ...wayFields(today)]
+
+  function tick(id: string, isSigned: boolean) {
+    const next = new Set(absent)
+    if (isSigned) next.delete(id)
+    else next.add(id)
+    setAbsent(next)
+  }
+
+  return (
+    <Form<Values>
+      fields={fields}
+      values={{
+        record: true,
+        photo: true,
+        exam: true,
+        report: true,
+        relation: 'Orang tua',
+        method: 'paper',
+        date: today,
+      }}
+      isNew
+      columns={2}
+      disabledReason={signed.length === 0 && 'Centang paling sedikit satu anak.'}
+      onSubmit={async (values) => {
+        const studentIds = signed.map(({ id }) => id)
+        const body = { ...wayOf(values), purposes: purposesOf(values), studentIds }
+        const { message } = await keyedSend(body, (key) => writes.recordMany(body, key))
+        form.onDone(message)
+      }}
+      onDirty={form.onDirty}
+      submitLabel={`Catat ${signed.length} siswa`}
+      actions={form.cancel}
+    >
+      <fieldset className="grid">
+        <legend className="pb-1 text-label">Siswa yang walinya menandatangani</legend>
+        <div className="max-h-60 overflow-y-auto rounded-control border border-line px-3">
+          {members.map(({ id, name, nis }) => (
+            <Checkbox
+              key={id}
+              className="w-full"
+              label={
+                <>
+                  {name} <span className="text-small text-ink-soft num">{nis}</span>
+                </>
+              }
+              checked={!absent.has(id)}
+              onChange={(isSigned) => tick(id, isSigned)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

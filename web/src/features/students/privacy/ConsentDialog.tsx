@@ -1,0 +1,70 @@
+import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { textLimits } from '@ngaji/contract/text'
+import { useState } from 'react'
+import { useKeyedSend } from '../../../api/keyed-send.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Form } from '../../../ui/Form.tsx'
+import { FormDialog, type FormInDialog } from '../../../ui/FormDialog.tsx'
+import type { FormField } from '../../../ui/form-fields.ts'
+import { purposeFields, purposesOf, wayFields, wayOf, type ConsentValues } from './consent-form.ts'
+import { usePrivacyWrites } from './privacy.api.ts'
+
+type ConsentDialogProps = { student: Student; open: boolean; onClose: () => void }
+
+/** "Catat persetujuan": what the guardian signed, as it stands on the paper. */
+export function ConsentDialog({ student, open, onClose }: ConsentDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`Catat persetujuan wali ${student.name}`}
+      description="Centang yang disetujui wali, sesuai formulir yang ditandatangani."
+    >
+      {(form) => <ConsentForm student={student} form={form} />}
+    </FormDialog>
+  )
+}
+
+function ConsentForm({ student, form }: { student: Student; form: FormInDialog }) {
+  const writes = usePrivacyWrites()
+  const keyedSend = useKeyedSend()
+  const [today] = useState(() => dayInJakarta(serverNow()))
+  const fields: readonly FormField<keyof ConsentValues>[] = [
+    ...purposeFields,
+    {
+      name: 'guardianName',
+      label: 'Nama wali',
+      type: 'text',
+      required: true,
+      maxLength: textLimits.name,
+    },
+    ...wayFields(today),
+  ]
+  return (
+    <Form<ConsentValues>
+      fields={fields}
+      values={{
+        record: true,
+        photo: true,
+        exam: true,
+        report: true,
+        guardianName: student.parentName,
+        relation: 'Orang tua',
+        method: 'paper',
+        date: today,
+      }}
+      isNew
+      columns={2}
+      onSubmit={async (values) => {
+        const { guardianName } = values
+        const body = { ...wayOf(values), guardianName, purposes: purposesOf(values) }
+        const { message } = await keyedSend(body, (key) => writes.record(student.id, body, key))
+        form.onDone(message)
+      }}
+      onDirty={form.onDirty}
+      submitLabel="Catat"
+      actions={form.cancel}
+    />
+  )
+}

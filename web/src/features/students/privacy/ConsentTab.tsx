@@ -1,0 +1,165 @@
+import {
+  consentMethodLabel,
+  consentPurposeLabel,
+} from '@ngaji/contract/features/students/consents.rules'
+import type { Consent } from '@ngaji/contract/features/students/privacy.schemas'
+import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { mayKnock } from '@ngaji/contract/policy'
+import { useQuery } from '@tanstack/react-query'
+import { FileCheck, Plus, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { QueryStates } from '../../../api/QueryStates.tsx'
+import { serverNow } from '../../../api/server-clock.ts'
+import { useSignedIn } from '../../../api/use-session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { confirm } from '../../../ui/confirm.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatDay } from '../../../ui/formats.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { PrintButton } from '../../documents/index.ts'
+import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
+import type { StudentTabProps } from '../student-tabs.ts'
+import { ConsentDialog } from './ConsentDialog.tsx'
+import { MessagesSwitch } from './MessagesSwitch.tsx'
+import { consentsOf, usePrivacyWrites } from './privacy.api.ts'
+
+/** "Persetujuan wali": what the guardian agreed to, since when, and what was taken back. */
+export function ConsentTab({ student }: StudentTabProps) {
+  const { role } = useSignedIn()
+  const consents = useQuery(consentsOf(student.id))
+  const mayRecord = mayKnock('students.record-consent', role)
+  return (
+    <div className="grid gap-5">
+      <PhotoNote student={student} />
+      {mayRecord && <Tools student={student} />}
+      <QueryStates query={consents} label="Memuat persetujuan">
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState icon={FileCheck} title="Belum ada persetujuan wali." isBare>
+              {mayRecord ? 'Cetak formulir, minta ditandatangani, lalu catat di sini.' : null}
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-3">
+              {found.map((consent) => (
+                <ConsentItem
+                  key={consent.id}
+                  student={student}
+                  consent={consent}
+                  mayWithdraw={mayRecord}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryStates>
+      {mayRecord && <MessagesSwitch student={student} />}
+    </div>
+  )
+}
+
+function PhotoNote({ student: { hasPhotoConsent } }: { student: Student }) {
+  const { role } = useSignedIn()
+  if (hasPhotoConsent) return null
+  return (
+    <Note tone="info">
+      {role === 'student'
+        ? 'Walimu belum menyetujui foto. Selama daerah mewajibkannya, orang lain hanya melihat inisialmu.'
+        : 'Wali belum menyetujui foto. Selama daerah mewajibkannya, selain siswa sendiri semua hanya melihat inisial.'}
+    </Note>
+  )
+}
+
+function Tools({ student }: { student: Student }) {
+  const [opened, setOpened] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const offlineReason = useOfflineReason()
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button
+        tone="primary"
+        icon={Plus}
+        disabledReason={offlineReason}
+        onClick={() => {
+          setOpened(opened + 1)
+          setOpen(true)
+        }}
+      >
+        Catat persetujuan
+      </Button>
+      <PrintButton
+        icon={Printer}
+        printKey={`consent-form:${student.id}`}
+        title={`Cetak formulir persetujuan ${student.name}?`}
+        body="Satu halaman untuk ditandatangani orang tua atau wali."
+        request={{ kind: 'consentForm', studentIds: [student.id] }}
+      >
+        Cetak formulir
+      </PrintButton>
+      {opened > 0 && (
+        <ConsentDialog
+          key={opened}
+          student={student}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ConsentItemProps = { student: Student; consent: Consent; mayWithdraw: boolean }
+
+function ConsentItem({ student, consent, mayWithdraw }: ConsentItemProps) {
+  const { purposes, guardianName, relation, method, date, recordedBy, withdrawnAt } = consent
+  const isOver = withdrawnAt !== null
+  return (
+    <li className="grid gap-2 rounded-card border border-line px-4 py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {purposes.map((purpose) => (
+          <Tag key={purpose} tone={isOver ? 'outline' : 'success'}>
+            {consentPurposeLabel[purpose]}
+          </Tag>
+        ))}
+        {isOver && (
+          <Tag tone="warning">Dicabut {formatDay(dayInJakarta(new Date(withdrawnAt)))}</Tag>
+        )}
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <p className="leading-snug">
+          <span className="block font-strong">
+            {[guardianName, relation].filter((part) => part !== '').join(' · ')}
+          </span>
+          <span className="block text-small text-ink-soft">
+            {consentMethodLabel[method]}, {formatDay(date)}, dicatat {recordedBy.name}
+          </span>
+        </p>
+        {mayWithdraw && !isOver && <Withdraw student={student} consent={consent} />}
+      </div>
+    </li>
+  )
+}
+
+function Withdraw({ student, consent }: { student: Student; consent: Consent }) {
+  const writes = usePrivacyWrites()
+  const offlineReason = useOfflineReason()
+  const ask = () =>
+    confirm({
+      title: `Cabut persetujuan wali ${student.name}?`,
+      body: 'Sejak sekarang persetujuan ini tidak berlaku. Admin Daerah diberi tahu dan menindaklanjuti dalam 72 jam.',
+      facts: consent.purposes.map((purpose) => consentPurposeLabel[purpose]),
+      danger: true,
+      busyLabel: 'Mencabut…',
+      act: () =>
+        writes.withdraw(
+          { studentId: student.id, consentId: consent.id },
+          dayInJakarta(serverNow()),
+        ),
+    })
+  return (
+    <Button tone="danger-ghost" disabledReason={offlineReason} onClick={() => void ask()}>
+      Cabut
+    </Button>
+  )
+}

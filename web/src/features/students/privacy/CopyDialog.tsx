@@ -1,0 +1,60 @@
+import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { Braces, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { messageOfError } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { downloadCopy, downloadCopyAsJson } from './privacy.api.ts'
+
+type CopyDialogProps = { student: Student; open: boolean; onClose: () => void }
+type Format = 'pdf' | 'json'
+
+/** "Salinan data": everything that is kept of the child, to read and for another program. */
+export function CopyDialog({ student, open, onClose }: CopyDialogProps) {
+  const [busy, setBusy] = useState<Format | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function fetchCopy(format: Format) {
+    setBusy(format)
+    setFailure(null)
+    try {
+      if (format === 'pdf') await downloadCopy(student.id)
+      else await downloadCopyAsJson(student.id, student.nis)
+    } catch (error) {
+      setFailure(messageOfError(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={busy !== null}
+      closeButton
+      title={`Salinan data ${student.name}`}
+      description="Semua yang disimpan tentang anak ini: data diri, kelas, kehadiran, nilai, kartu, persetujuan, dan siapa yang melihatnya. Orang lain hanya disebut perannya."
+    >
+      {failure !== null && <Note tone="danger">{failure}</Note>}
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <Button
+          tone="primary"
+          icon={FileText}
+          busy={busy === 'pdf' && 'Menyiapkan…'}
+          onClick={() => void fetchCopy('pdf')}
+        >
+          Unduh PDF
+        </Button>
+        <Button
+          icon={Braces}
+          busy={busy === 'json' && 'Menyiapkan…'}
+          onClick={() => void fetchCopy('json')}
+        >
+          Unduh JSON
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { reasonText, textLimits } from '@ngaji/contract/text'
+import { z } from 'zod/mini'
+import { confirm } from '../../../ui/confirm.ts'
+import { Form } from '../../../ui/Form.tsx'
+import { FormDialog, type FormInDialog } from '../../../ui/FormDialog.tsx'
+import type { FormField } from '../../../ui/form-fields.ts'
+import { usePrivacyWrites } from './privacy.api.ts'
+
+type EraseDialogProps = { student: Student; open: boolean; onClose: () => void }
+type Values = { reason: string }
+
+const schema = z.object({ reason: reasonText })
+
+const fields: readonly FormField<'reason'>[] = [
+  {
+    name: 'reason',
+    label: 'Alasan',
+    type: 'textarea',
+    hint: 'Tersimpan di jejak audit. Jangan menulis nama atau data anak.',
+    required: true,
+    maxLength: textLimits.reason,
+  },
+]
+
+const gone = [
+  'Nama, tanggal lahir, wali, nomor telepon, alamat, email, dan foto',
+  'Catatan guru dan alasan perubahan',
+  'Akun, perangkat, dan kartu; NIS tidak dipakai lagi',
+]
+
+/** "Hapus data pribadi": why, then the number typed by hand and the password. */
+export function EraseDialog({ student, open, onClose }: EraseDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`Hapus data pribadi ${student.name}`}
+      description="Tidak dapat dikembalikan. Angka kehadiran dan nilai tetap dalam statistik, tanpa nama."
+    >
+      {(form) => <EraseForm student={student} form={form} onClose={onClose} />}
+    </FormDialog>
+  )
+}
+
+type EraseFormProps = { student: Student; form: FormInDialog; onClose: () => void }
+
+function EraseForm({ student, form, onClose }: EraseFormProps) {
+  const { erase } = usePrivacyWrites()
+  const { id, name, nis } = student
+
+  async function ask({ reason }: Values) {
+    onClose()
+    await confirm({
+      title: `Hapus data pribadi ${name}?`,
+      body: 'Ketik NIS anak ini untuk memastikan. Setelah dihapus, datanya tidak dapat dikembalikan; angka dalam statistik tetap.',
+      facts: gone,
+      danger: true,
+      typeToConfirm: { label: `NIS ${nis}`, text: nis },
+      busyLabel: 'Menghapus…',
+      act: () => erase(id, { confirmNis: nis, reason }),
+    })
+  }
+
+  return (
+    <Form<Values>
+      fields={fields}
+      schema={schema}
+      isNew
+      onSubmit={ask}
+      onDirty={form.onDirty}
+      submitLabel="Lanjut"
+      actions={form.cancel}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { mayKnock } from '@ngaji/contract/policy'
+import type { Role } from '@ngaji/contract/roles'
+import type { ComponentType } from 'react'
+import { laterPart } from '../../ui/later.tsx'
+import { CardTab } from '../student-cards/index.ts'
+import { ProfileTab } from './ProfileTab.tsx'
+
+/** What a tab of a student's page is given. */
+export type StudentTabProps = { student: Student }
+
+export type StudentTab = {
+  /** In the address, as `tab`. */
+  id: string
+  label: string
+  isFor: (role: Role) => boolean
+  Panel: ComponentType<StudentTabProps>
+}
+
+const { Piece: ClassesTab } = laterPart(async () => (await import('./ClassesTab.tsx')).ClassesTab)
+const { Piece: AttendanceTab } = laterPart(
+  async () => (await import('./AttendanceTab.tsx')).AttendanceTab,
+)
+const { Piece: ChangesTab } = laterPart(async () => (await import('./ChangesTab.tsx')).ChangesTab)
+
+const { Piece: ConsentTab } = laterPart(
+  async () => (await import('./privacy/ConsentTab.tsx')).ConsentTab,
+)
+
+const everybody = () => true
+
+/** The tabs in their order; who reads a full record sees those that are for the role. */
+export const studentTabs: readonly StudentTab[] = [
+  { id: 'profil', label: 'Profil', isFor: everybody, Panel: ProfileTab },
+  { id: 'kelas', label: 'Kelas', isFor: everybody, Panel: ClassesTab },
+  { id: 'kehadiran', label: 'Kehadiran', isFor: everybody, Panel: AttendanceTab },
+  {
+    id: 'kartu',
+    label: 'Kartu',
+    isFor: (role) => mayKnock('student-cards.list', role),
+    Panel: CardTab,
+  },
+  {
+    id: 'persetujuan',
+    label: 'Persetujuan wali',
+    isFor: (role) => mayKnock('students.read-consents', role),
+    Panel: ConsentTab,
+  },
+  {
+    id: 'riwayat',
+    label: 'Riwayat',
+    // The child reads who looked at its data under "Keamanan".
+    isFor: (role) => role !== 'student' && mayKnock('students.read-access-log', role),
+    Panel: ChangesTab,
+  },
+]

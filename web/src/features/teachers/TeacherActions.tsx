@@ -1,0 +1,113 @@
+import type { TeacherRecordAnswer } from '@ngaji/contract/features/teachers/teacher-records.schemas'
+import {
+  CalendarX2,
+  EllipsisVertical,
+  KeyRound,
+  MonitorX,
+  Pencil,
+  RotateCcw,
+  UserCog,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { laterDialog } from '../../ui/later.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { useTeacherActions } from './use-teacher-actions.ts'
+
+const { Piece: EndServiceDialog } = laterDialog(
+  async () => (await import('./EndServiceDialog.tsx')).EndServiceDialog,
+)
+
+export type TeacherActionLinks = {
+  update: (teacherId: string) => LinkElement
+  /** To the account, where its role is changed; the region's admin only. */
+  account: ((userId: string) => LinkElement) | null
+}
+
+type TeacherActionsProps = { teacher: TeacherRecordAnswer; links: TeacherActionLinks }
+
+/** "Ubah Data" for everybody who sees it; the rest for the offices. */
+export function TeacherActions({ teacher, links }: TeacherActionsProps) {
+  const { role } = useSignedIn()
+  const isOffice = role !== 'teacher' && role !== 'munaqisy'
+  // Each opening is a form of its own.
+  const [opened, setOpened] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+
+  function end() {
+    setOpened(opened + 1)
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <ButtonLink render={links.update(teacher.id)} icon={Pencil} tone="primary">
+        Ubah Data
+      </ButtonLink>
+      {isOffice && <MoreActions teacher={teacher} links={links} onEnd={end} />}
+      {opened > 0 && (
+        <EndServiceDialog
+          key={opened}
+          teacher={teacher}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type MoreActionsProps = TeacherActionsProps & { onEnd: () => void }
+
+function MoreActions({ teacher, links, onEnd }: MoreActionsProps) {
+  const actions = useTeacherActions(teacher)
+  const offlineReason = useOfflineReason()
+  const disabledReason =
+    offlineReason || (teacher.accountState === 'disabled' && 'Akun ini nonaktif.')
+  const items: MenuItem[] = [
+    {
+      label: 'Kode aktivasi baru',
+      icon: KeyRound,
+      disabledReason,
+      onSelect: () => void actions.renewCode(),
+    },
+    {
+      label: 'Keluarkan dari semua perangkat',
+      icon: MonitorX,
+      disabledReason: offlineReason,
+      onSelect: () => void actions.endDevices(),
+    },
+    ...(links.account
+      ? [{ label: 'Ubah peran', icon: UserCog, link: links.account(teacher.userId.id) }]
+      : []),
+    teacher.isActive
+      ? {
+          label: 'Akhiri tugas',
+          icon: CalendarX2,
+          danger: true,
+          startsGroup: true,
+          disabledReason: offlineReason,
+          onSelect: onEnd,
+        }
+      : {
+          label: 'Aktifkan kembali',
+          icon: RotateCcw,
+          startsGroup: true,
+          disabledReason: offlineReason,
+          onSelect: () => void actions.resume(),
+        },
+  ]
+  return (
+    <Menu
+      label={`Aksi ${teacher.name}`}
+      items={items}
+      renderTrigger={(trigger) => (
+        <IconButton icon={EllipsisVertical} label="Aksi lain" {...trigger} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { teacherStatusLabel } from '@ngaji/contract/features/teachers/teachers.rules'
+import { accountStateLabel, type AccountState } from '@ngaji/contract/person.rules'
+import { Check, CircleStop, KeyRound } from 'lucide-react'
+import { StatusMark } from '../../ui/StatusMark.tsx'
+import { QuietMark, Tag } from '../../ui/Tag.tsx'
+
+/** Aktif is as it should be, and plain. */
+export function ServiceMark({ isActive }: { isActive: boolean }) {
+  const label = teacherStatusLabel(isActive)
+  return isActive ? (
+    <QuietMark icon={Check}>{label}</QuietMark>
+  ) : (
+    <Tag icon={CircleStop}>{label}</Tag>
+  )
+}
+
+/** In use is plain; waiting for the first sign-in, or switched off, is seen. */
+export function AccountMark({ state }: { state: AccountState }) {
+  switch (state) {
+    case 'active':
+      return <QuietMark icon={Check}>{accountStateLabel.active}</QuietMark>
+    case 'notActivated':
+      return (
+        <Tag tone="warning" icon={KeyRound}>
+          {accountStateLabel.notActivated}
+        </Tag>
+      )
+    case 'disabled':
+      return <StatusMark status="account.disabled" />
+    default:
+      return state satisfies never
+  }
+}

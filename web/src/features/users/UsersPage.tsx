@@ -1,0 +1,185 @@
+import { mostUsersAtOnce } from '@ngaji/contract/features/users/account-changes.schemas'
+import type { User } from '@ngaji/contract/features/users/users.schemas'
+import { roles, roleTitle, type Role } from '@ngaji/contract/roles'
+import { texts } from '@ngaji/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { Ban, KeyRound, Plus, Trash2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { messageOfError } from '../../api/api-error.ts'
+import { imageAddress } from '../../api/image-address.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { DataTable, type TableLoad } from '../../ui/DataTable.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { noSelection, selectedCount } from '../../ui/selection.ts'
+import { withFilter, type TableState } from '../../ui/table-state.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { ExportButton } from '../imports/index.ts'
+import { useBulkActions } from './use-bulk-actions.tsx'
+import { userColumns, userFiltersFor, userWishOf } from './user-columns.tsx'
+import { nameOf, placeOf } from './user-words.tsx'
+import { placesOfRegion, userPage } from './users.api.ts'
+
+export type UsersPageProps = {
+  state: TableState
+  onState: (state: TableState) => void
+  onHandout: (id: string) => void
+  links: {
+    home: LinkElement
+    user: (userId: string) => LinkElement
+    add: LinkElement
+    addMany: LinkElement
+  }
+}
+
+type RoleTab = Role | 'all'
+
+const tabs: readonly { value: RoleTab; label: string }[] = [
+  { value: 'all', label: 'Semua' },
+  ...roles.map((role) => ({ value: role, label: roleTitle[role] })),
+]
+
+/** "Pengguna": every account of the region, found and paged by the server. */
+export function UsersPage({ state, onState, onHandout, links }: UsersPageProps) {
+  const tab = tabs.find(({ value }) => value === state.filters['role'])?.value ?? 'all'
+  return (
+    <Screen
+      title="Pengguna"
+      back={links.home}
+      actions={
+        <>
+          <ButtonLink render={links.addMany} icon={Users}>
+            Buat banyak / impor
+          </ButtonLink>
+          <ButtonLink render={links.add} tone="primary" icon={Plus}>
+            Tambah Akun
+          </ButtonLink>
+        </>
+      }
+    >
+      <Tabs
+        label="Peran"
+        tabs={tabs}
+        value={tab}
+        onChange={(role) => onState(withFilter(state, 'role', role === 'all' ? '' : role))}
+      >
+        <Accounts key={tab} state={state} onState={onState} onHandout={onHandout} links={links} />
+      </Tabs>
+    </Screen>
+  )
+}
+
+function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
+  const page = useQuery(userPage(userWishOf(state)))
+  const places = useQuery(placesOfRegion())
+  const [selection, setSelection] = useState(noSelection)
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const total = page.data?.total ?? 0
+  const rows = page.data?.users ?? []
+
+  /** A kelompok of another desa would leave nothing. */
+  function change(next: TableState) {
+    const isMoved = next.filters['branch'] !== state.filters['branch']
+    const { group: _group, ...others } = next.filters
+    onState(isMoved ? { ...next, filters: others } : next)
+  }
+
+  return (
+    <DataTable<User>
+      id="users"
+      label="Daftar pengguna"
+      noun="akun"
+      columns={userColumns}
+      rows={rows}
+      total={total}
+      rowId={(row) => row.id}
+      state={state}
+      onState={change}
+      load={loadOf(page)}
+      search="Nama, email, NIS, atau NIG"
+      tools={<ExportButton kind="users" noun="akun" wish={userWishOf(state)} total={total} />}
+      filters={userFiltersFor(places.data ?? [], state.filters['branch'])}
+      renderLink={(row) => links.user(row.id)}
+      renderLead={(row) => (
+        <Avatar name={nameOf(row)} src={imageAddress(row.thumbnail)} size={36} />
+      )}
+      renderSub={(row) => <FactsOnPhone user={row} />}
+      selection={{
+        value: selection,
+        onChange: (next) => {
+          setSelection(next)
+          setNames(new Map([...names, ...rows.map((row) => [row.id, nameOf(row)] as const)]))
+        },
+        nameOf,
+        actions: (
+          <BulkButtons
+            ids={selection.kind === 'some' ? [...selection.ids] : null}
+            count={selectedCount(selection, total)}
+            names={names}
+            onHandout={onHandout}
+            onDone={() => setSelection(noSelection)}
+          />
+        ),
+      }}
+      empty={<EmptyState title={texts.table.empty}>Belum ada akun dengan peran ini.</EmptyState>}
+    />
+  )
+}
+
+type Page = ReturnType<typeof useQuery<{ users: User[]; total: number }>>
+
+function loadOf({ data, error, isError, isFetching, isPlaceholderData, refetch }: Page): TableLoad {
+  if (isError)
+    return {
+      kind: 'failed',
+      message: messageOfError(error),
+      onRetry: () => void refetch(),
+      isRetrying: isFetching,
+    }
+  return data ? { kind: 'ready', isRefreshing: isPlaceholderData } : { kind: 'loading' }
+}
+
+type BulkButtonsProps = {
+  /** Null when everything found is chosen: more than is done at once. */
+  ids: string[] | null
+  count: number
+  names: ReadonlyMap<string, string>
+  onHandout: (id: string) => void
+  onDone: () => void
+}
+
+function BulkButtons({ ids, count, names, onHandout, onDone }: BulkButtonsProps) {
+  const { disable, renewCodes, removeUnused } = useBulkActions({ onHandout })
+  const offlineReason = useOfflineReason()
+  const chosen = ids ?? []
+  const disabledReason =
+    (ids === null || count > mostUsersAtOnce) && `Paling banyak ${mostUsersAtOnce} akun sekaligus.`
+  const look = { size: 'small', disabledReason: disabledReason || offlineReason } as const
+  const after = (work: Promise<unknown>) => void work.then((done) => done && onDone())
+  return (
+    <>
+      <Button {...look} icon={KeyRound} onClick={() => after(renewCodes(chosen))}>
+        Kode aktivasi baru
+      </Button>
+      <Button {...look} icon={Ban} onClick={() => after(disable(chosen, names))}>
+        Nonaktifkan
+      </Button>
+      <Button {...look} icon={Trash2} onClick={() => after(removeUnused(chosen))}>
+        Hapus yang belum pernah dipakai
+      </Button>
+    </>
+  )
+}
+
+/** On desktops role, email and place have columns of their own. */
+function FactsOnPhone({ user }: { user: User }) {
+  const isPhone = useIsPhone()
+  if (!isPhone) return null
+  const { role, email, subBranchId } = user
+  return [roleTitle[role], subBranchId.id === null ? email : placeOf(user)].join(' · ')
+}

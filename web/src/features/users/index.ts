@@ -1,0 +1,2 @@
+export { ActivationCode } from './ActivationCode.tsx'
+export { useActivationCodes } from './use-activation-codes.tsx'

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { sessionStore } from '../../api/session-store.ts'
+import { givenSession } from '../../api/session.fixtures.ts'
+import {
+  Elsewhere,
+  givenAnswers,
+  leaveNothing,
+  refusal,
+  Surroundings,
+} from '../../api/test-server.fixtures.tsx'
+import { CreateManyPage } from './CreateManyPage.tsx'
+import { HandoutPage } from './HandoutPage.tsx'
+import { NewUserPage } from './NewUserPage.tsx'
+import { alIkhlas, givenAccount } from './users.fixtures.ts'
+
+beforeEach(async () => {
+  await page.viewport(1280, 1100)
+  const expiration = '2999-01-01T00:00:00.000Z'
+  sessionStore.begin(givenSession({ userId: 'admin', role: 'admin', expiration }))
+})
+afterEach(leaveNothing)
+
+const places = { 'GET levels/branches/sub-branches': () => ({ body: { subBranches: [alIkhlas] } }) }
+const nothing = () => undefined
+const back = <Elsewhere to="list" />
+const activation = { code: 'K7PM3WQA', expiresAt: '2026-12-03T11:30:00.000Z' }
+
+describe('a new account', () => {
+  const onDone = vi.fn<() => void>()
+  const show = () =>
+    render(
+      <Surroundings>
+        <NewUserPage
+          links={{ back, user: (to) => <Elsewhere to={to} /> }}
+          onDone={onDone}
+          onDirty={nothing}
+          formId="form"
+        />
+      </Surroundings>,
+    )
+
+  it('begins with the role, and asks what that needs', async () => {
+    givenAnswers(places)
+    await show()
+    await expect.element(page.getByRole('radio', { name: /Guru/ })).toBeVisible()
+    await expect.element(page.getByLabelText('Nama Lengkap')).not.toBeInTheDocument()
+    await page.getByRole('radio', { name: /Admin Daerah/ }).click()
+    await expect.element(page.getByLabelText('Email')).toBeVisible()
+    await expect.element(page.getByLabelText('Kelompok')).not.toBeInTheDocument()
+    await page.getByRole('radio', { name: /Guru/ }).click()
+    await expect.element(page.getByLabelText('Posisi')).toBeVisible()
+    await page.getByRole('radio', { name: /Siswa/ }).click()
+    await expect.element(page.getByLabelText('Tahun masuk')).toBeVisible()
+    await expect.element(page.getByLabelText('Email')).not.toBeInTheDocument()
+  })
+
+  it('of an examiner is made with its position, and the code is shown', async () => {
+    const user = givenAccount({ name: 'Ust. Salim', role: 'munaqisy', email: 'salim@ngaji.test' })
+    const server = givenAnswers({
+      ...places,
+      'POST users/createUser': () => ({
+        status: 201,
+        body: { message: 'Akun Ust. Salim dibuat.', user, activation },
+      }),
+    })
+    await show()
+    await page.getByRole('radio', { name: /Munaqis/ }).click()
+    await page.getByLabelText('Nama Lengkap').fill('Ust. Salim')
+    await page.getByLabelText('Email').fill('salim@ngaji.test')
+    await page.getByLabelText('Kelompok').selectOptions('Mekarsari - Al-Ikhlas')
+    await page.getByRole('button', { name: 'Tambah Akun' }).click()
+    await expect.element(page.getByText('K7PM-3WQA')).toBeVisible()
+    expect(server.sentTo('POST users/createUser')[0]?.body).toEqual({
+      name: 'Ust. Salim',
+      email: 'salim@ngaji.test',
+      role: 'munaqisy',
+      subBranchId: alIkhlas.id,
+      teacherDetails: { position: 'munaqisy' },
+    })
+    await page.getByRole('button', { name: 'Tutup', exact: true }).last().click()
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  })
+
+  it('with a used email keeps what was typed', async () => {
+    givenAnswers({
+      ...places,
+      'POST users/createUser': () => refusal(409, 'user.email-taken', 'Email sudah dipakai.'),
+    })
+    await show()
+    await page.getByRole('radio', { name: /Tim Kurikulum/ }).click()
+    await page.getByLabelText('Nama Lengkap').fill('Tim')
+    await page.getByLabelText('Email').fill('tim@ngaji.test')
+    await page.getByRole('button', { name: 'Tambah Akun' }).click()
+    await expect.element(page.getByText('Email sudah dipakai.')).toBeVisible()
+    await expect.element(page.getByLabelText('Nama Lengkap')).toHaveValue('Tim')
+  })
+})
+
+describe('accounts by number', () => {
+  const onHandout = vi.fn<(id: string) => void>()
+  const show = () =>
+    render(
+      <Surroundings>
+        <CreateManyPage
+          mode="jumlah"
+          onMode={nothing}
+          onHandout={onHandout}
+          onDirty={nothing}
+          formId="form"
+          links={{ back }}
+        />
+      </Surroundings>,
+    )
+  const numbers = (body: object) => ({ 'GET users/bulk-create/numbers': () => ({ body }) })
+
+  it('are announced with their numbers, asked about, and lead to their codes', async () => {
+    const handout = { id: 'h1', codesUntil: '2026-11-19T12:30:00.000Z', count: 12 }
+    const server = givenAnswers({
+      ...places,
+      ...numbers({ year: 2026, count: 12, free: 900, first: '20260010', last: '20260021' }),
+      'POST users/bulk-create': () => ({
+        status: 201,
+        body: { message: '12 akun siswa dibuat.', usersCount: 12, studentsCount: 12, handout },
+      }),
+    })
+    await show()
+    await page.getByLabelText('Jumlah').fill('12')
+    await page.getByLabelText('Kelompok').selectOptions('Mekarsari - Al-Ikhlas')
+    await expect.element(page.getByText('NIS 20260010 sampai 20260021.')).toBeVisible()
+    await page.getByRole('button', { name: 'Buat akun' }).click()
+    await expect.element(page.getByText('Buat 12 akun siswa?')).toBeVisible()
+    await page.getByRole('button', { name: 'Ya' }).click()
+    await page.getByRole('button', { name: 'Tutup', exact: true }).last().click()
+    await vi.waitFor(() => expect(onHandout).toHaveBeenCalledWith('h1'))
+    expect(server.sentTo('POST users/bulk-create')[0]?.body).toMatchObject({ count: 12 })
+  })
+
+  it('are not offered when the year has too few numbers left', async () => {
+    givenAnswers({
+      ...places,
+      ...numbers({ year: 2026, count: 40, free: 7, first: null, last: null }),
+    })
+    await show()
+    await page.getByLabelText('Jumlah').fill('40')
+    await expect.element(page.getByText('Nomor tahun 2026 tersisa 7.').first()).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Buat akun' }))
+      .toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('what was made', () => {
+  const person = {
+    userId: 'u1',
+    name: '',
+    nis: '20260010',
+    nig: null,
+    email: null,
+    subBranchName: 'Al-Ikhlas',
+    outcome: 'created',
+    activationCode: 'K7PM3WQA',
+    expiresAt: '2026-12-03T11:30:00.000Z',
+  }
+  const show = (people: object[]) => {
+    const handout = { id: 'h1', codesUntil: '2026-11-19T12:30:00.000Z', count: 1, people }
+    givenAnswers({ 'GET users/handouts/h1': () => ({ body: { handout } }) })
+    return render(
+      <Surroundings>
+        <HandoutPage id="h1" links={{ home: back, back }} />
+      </Surroundings>,
+    )
+  }
+
+  it('stands there with numbers and codes, to be printed', async () => {
+    await show([person])
+    const row = page.getByRole('row', { name: /20260010/ })
+    await expect.element(row).toMatchTextContent(/Tanpa nama.*Al-Ikhlas.*Akun dibuat.*K7PM-3WQA/)
+    await expect.element(page.getByText(/sampai pukul 19\.30/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Cetak slip masuk' })).toBeVisible()
+  })
+
+  it('says so when the codes can no longer be read', async () => {
+    await show([{ ...person, activationCode: null }])
+    await expect.element(page.getByText(/Kode tidak dapat dibaca lagi/)).toBeVisible()
+  })
+})

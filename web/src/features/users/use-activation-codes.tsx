@@ -1,0 +1,63 @@
+import type { NewCodes } from '@ngaji/contract/features/users/account-changes.schemas'
+import type { Activation, Handout } from '@ngaji/contract/features/users/handouts.schemas'
+import { useKeyedSend } from '../../api/keyed-send.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { formatNumber } from '../../ui/formats.ts'
+import { laterPart } from '../../ui/later.tsx'
+import { ActivationCode, type CodeOwner } from './ActivationCode.tsx'
+import { useAccountChange } from './use-account-change.ts'
+import { issueCode, issueCodes } from './users.api.ts'
+
+/** The table of codes: only many codes have one. */
+const { Piece: HandoutCodes } = laterPart(
+  async () => (await import('./HandoutCodes.tsx')).HandoutCodes,
+)
+
+type Issued = { message: string; activation: Activation }
+type ManyIssued = { message: string; handout: Handout; skipped: readonly unknown[] }
+
+const warning =
+  'Kode lama tidak berlaku lagi. Password yang dipakai sekarang tetap berlaku sampai kode baru digunakan.'
+
+/**
+ * "Kode aktivasi baru", for one account or for many. Asks first (with the password, where it is due),
+ * then shows the code once. `onHandout` is told where the codes of many lie; without it they are shown
+ * in the dialog.
+ *
+ * @example
+ * const { renewCode, renewCodes } = useActivationCodes()
+ * renewCode({ userId, name, signIn: { label: 'NIS', value: nis } })
+ * const handout = await renewCodes({ classId }, 'siswa Kelas Umar 5')
+ */
+export function useActivationCodes({ onHandout }: { onHandout?: (id: string) => void } = {}) {
+  const change = useAccountChange()
+  const keyedSend = useKeyedSend()
+  return {
+    renewCode: ({ userId, ...owner }: CodeOwner & { userId: string }) =>
+      confirm<Issued>({
+        title: `Kode aktivasi baru untuk ${owner.name}?`,
+        body: warning,
+        busyLabel: 'Membuat kode…',
+        act: () => change(() => issueCode(userId)),
+        result: ({ activation }) => <ActivationCode owner={owner} activation={activation} />,
+      }),
+
+    /** `whom` reads after "untuk": "12 akun", "siswa Kelas Umar 5". */
+    renewCodes: async (wish: NewCodes, whom: string): Promise<Handout | null> => {
+      const done = await confirm<ManyIssued>({
+        title: `Kode aktivasi baru untuk ${whom}?`,
+        body: warning,
+        busyLabel: 'Membuat kode…',
+        act: () => change(() => keyedSend(wish, (key) => issueCodes(wish, key))),
+        result: ({ handout, skipped }) => (
+          <>
+            {skipped.length > 0 && <p>{formatNumber(skipped.length)} akun nonaktif dilewati.</p>}
+            {!onHandout && <HandoutCodes id={handout.id} />}
+          </>
+        ),
+      })
+      if (done) onHandout?.(done.handout.id)
+      return done?.handout ?? null
+    },
+  }
+}
