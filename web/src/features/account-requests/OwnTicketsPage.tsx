@@ -1,0 +1,148 @@
+import { ticketStatusLabel } from '@ngaji/contract/features/account-requests/account-requests.rules'
+import {
+  ticketKinds,
+  ticketStatuses,
+  type Ticket,
+  type TicketKind,
+} from '@ngaji/contract/features/account-requests/account-requests.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { FilePen, FileSpreadsheet, GraduationCap, UserPlus } from 'lucide-react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Filter } from '../../ui/FilterBar.tsx'
+import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { LinkCard } from '../../ui/Panel.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import type { TableState } from '../../ui/table-state.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { ownTicketPage } from './account-requests.api.ts'
+import { loadOf } from './load-of.ts'
+import { ownColumns, wishOf } from './ticket-columns.tsx'
+import { waitingDrafts } from './ticket-draft.ts'
+import { kindTitle } from './ticket-words.ts'
+import { useTicketActions } from './use-ticket-actions.tsx'
+
+export type OwnTicketsPageProps = {
+  state: TableState
+  onState: (state: TableState) => void
+  links: {
+    home: LinkElement
+    file: (kind: TicketKind) => LinkElement
+    ticket: (ticketId: string) => LinkElement
+    /** Many from a spreadsheet. */
+    import: LinkElement
+  }
+}
+
+const icons: Record<TicketKind, LucideIcon> = { student: UserPlus, teacher: GraduationCap }
+
+const explanations: Record<TicketKind, string> = {
+  student: 'Isi satu per satu atau tempel dari Excel.',
+  teacher: 'Guru, asisten, dan munaqis.',
+}
+
+const filters: readonly Filter[] = [
+  {
+    id: 'status',
+    label: 'Status',
+    options: ticketStatuses.map((value) => ({ value, label: ticketStatusLabel[value] })),
+  },
+  {
+    id: 'kind',
+    label: 'Jenis',
+    options: ticketKinds.map((value) => ({ value, label: kindTitle[value] })),
+  },
+]
+
+/** "Permintaan Akun": the ways to ask for accounts, and what became of earlier requests. */
+export function OwnTicketsPage({ state, onState, links }: OwnTicketsPageProps) {
+  const { userId } = useSignedIn()
+  const page = useQuery(ownTicketPage(userId, wishOf(state, '-createdTime')))
+  return (
+    <Screen title="Permintaan Akun" back={links.home}>
+      <div className="grid gap-6">
+        <div className="grid gap-3 md:grid-cols-2">
+          {ticketKinds.map((kind) => (
+            <LinkCard key={kind} link={links.file(kind)}>
+              <span className="flex items-center gap-4">
+                <Icon of={icons[kind]} size={28} className="text-brand-ink" />
+                <span className="min-w-0 leading-snug">
+                  <span className="block text-large font-heading">Ajukan {kindTitle[kind]}</span>
+                  <span className="block text-small text-ink-soft">{explanations[kind]}</span>
+                </span>
+              </span>
+            </LinkCard>
+          ))}
+        </div>
+        <div>
+          <ButtonLink render={links.import} icon={FileSpreadsheet}>
+            Impor dari Excel
+          </ButtonLink>
+        </div>
+        <Drafts userId={userId} links={links} />
+        <DataTable<Ticket>
+          id="own-tickets"
+          label="Permintaan saya"
+          noun="tiket"
+          columns={ownColumns}
+          rows={page.data?.tickets ?? []}
+          total={page.data?.total ?? 0}
+          rowId={({ id }) => id}
+          state={state}
+          onState={onState}
+          load={loadOf(page)}
+          search="No. tiket atau nama"
+          filters={filters}
+          renderLink={({ id }) => links.ticket(id)}
+          renderActions={(ticket) => <CancelButton ticket={ticket} />}
+          empty={
+            <EmptyState title="Belum ada permintaan.">
+              Ajukan siswa atau guru baru di atas.
+            </EmptyState>
+          }
+        />
+      </div>
+    </Screen>
+  )
+}
+
+type DraftsProps = { userId: string; links: OwnTicketsPageProps['links'] }
+
+/** Lists on this device that nobody sent. */
+function Drafts({ userId, links }: DraftsProps) {
+  const { data = [] } = useQuery(waitingDrafts(userId))
+  return data.map(({ kind, count }) => (
+    <Note
+      key={kind}
+      icon={FilePen}
+      action={
+        <ButtonLink render={links.file(kind)} size="small">
+          Lanjutkan
+        </ButtonLink>
+      }
+    >
+      Draf: {count} {kindTitle[kind].toLowerCase()}, tersimpan di HP ini.
+    </Note>
+  ))
+}
+
+function CancelButton({ ticket }: { ticket: Ticket }) {
+  const { cancel } = useTicketActions()
+  const offlineReason = useOfflineReason()
+  if (ticket.status !== 'pending') return null
+  return (
+    <Button
+      size="small"
+      tone="danger-ghost"
+      disabledReason={offlineReason}
+      onClick={() => void cancel(ticket)}
+    >
+      Batalkan
+    </Button>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Ban, CheckCheck, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import { messageOfError } from '../../api/api-error.ts'
+import { useSignedIn } from '../../api/use-session.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PrintButton } from '../documents/index.ts'
+import type { ReadTicket } from './account-requests.api.ts'
+import { askAgain } from './ask-again.ts'
+import { useTicketActions } from './use-ticket-actions.tsx'
+
+export type TicketActionsProps = {
+  read: ReadTicket
+  /** What the approval on this screen handed out: its codes can be read for an hour. */
+  handoutId: string | null
+  onApproved: (handoutId: string) => void
+  onAgain: () => void
+}
+
+/** What this person can do with the request in its state. */
+export function TicketActions({ read, handoutId, onApproved, onAgain }: TicketActionsProps) {
+  const { ticket } = read
+  const { role, userId } = useSignedIn()
+  const { approve, reject, cancel } = useTicketActions()
+  const offlineReason = useOfflineReason()
+  const isOwn = ticket.userId.id === userId
+
+  if (ticket.status === 'approved') return <PrintSlips ticket={ticket} handoutId={handoutId} />
+  if (isOwn && (ticket.status === 'rejected' || ticket.status === 'cancelled'))
+    return <AgainButton read={read} onAgain={onAgain} />
+  if (ticket.status !== 'pending') return null
+  if (role === 'admin')
+    return (
+      <>
+        <Button
+          icon={X}
+          tone="danger-ghost"
+          disabledReason={offlineReason}
+          onClick={() => void reject(ticket)}
+        >
+          Tolak
+        </Button>
+        <Button
+          icon={CheckCheck}
+          tone="primary"
+          disabledReason={offlineReason}
+          onClick={async () => {
+            const done = await approve(ticket)
+            if (done?.handout) onApproved(done.handout.id)
+          }}
+        >
+          Setujui
+        </Button>
+      </>
+    )
+  return (
+    <Button
+      icon={Ban}
+      tone="danger-ghost"
+      disabledReason={offlineReason}
+      onClick={() => void cancel(ticket)}
+    >
+      Batalkan
+    </Button>
+  )
+}
+
+type PrintSlipsProps = Pick<TicketActionsProps, 'handoutId'> & { ticket: ReadTicket['ticket'] }
+
+/** Right after the approval with the codes just made, later with new ones. */
+function PrintSlips({ ticket, handoutId }: PrintSlipsProps) {
+  const areAllActive = ticket.results.every(({ accountState }) => accountState !== 'notActivated')
+  return (
+    <PrintButton
+      tone="primary"
+      printKey={`ticket-slips:${ticket.id}`}
+      title="Cetak slip masuk?"
+      body={
+        handoutId
+          ? 'Daftar untuk PJP, lalu satu slip untuk setiap orang.'
+          : 'Yang belum pernah masuk mendapat kode baru; kode lama tidak berlaku lagi.'
+      }
+      request={handoutId ? { kind: 'slips', handoutId } : { kind: 'slips', ticketId: ticket.id }}
+      disabledReason={areAllActive && 'Semua akun sudah aktif.'}
+    >
+      Cetak slip masuk
+    </PrintButton>
+  )
+}
+
+/** Fills the form with the same people, their photos too. */
+function AgainButton({ read, onAgain }: { read: ReadTicket; onAgain: () => void }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const offlineReason = useOfflineReason()
+  const [isBusy, setBusy] = useState(false)
+
+  async function again() {
+    setBusy(true)
+    try {
+      await askAgain(userId, read)
+      queryClient.removeQueries({ queryKey: ['ticket-draft'] })
+      onAgain()
+    } catch (error) {
+      toast(messageOfError(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      icon={RotateCcw}
+      tone="primary"
+      busy={isBusy && 'Menyiapkan…'}
+      disabledReason={offlineReason}
+      onClick={() => void again()}
+    >
+      Ajukan lagi
+    </Button>
+  )
+}

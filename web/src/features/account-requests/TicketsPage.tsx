@@ -1,0 +1,186 @@
+import { ticketStatusLabel } from '@ngaji/contract/features/account-requests/account-requests.rules'
+import {
+  ticketKinds,
+  ticketStatuses,
+  type Ticket,
+} from '@ngaji/contract/features/account-requests/account-requests.schemas'
+import type { SubBranch } from '@ngaji/contract/features/levels/levels.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Filter } from '../../ui/FilterBar.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { noSelection, selectedCount } from '../../ui/selection.ts'
+import type { TableState } from '../../ui/table-state.ts'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { placesOfRegion, ticketPage } from './account-requests.api.ts'
+import { loadOf } from './load-of.ts'
+import { ExportButton } from '../imports/index.ts'
+import { inboxColumns, Warnings, wishOf } from './ticket-columns.tsx'
+import { kindTitle, waitInWords } from './ticket-words.ts'
+import { useApproveChosen } from './use-ticket-actions.tsx'
+import { serverNow } from '../../api/server-clock.ts'
+
+export type TicketsPageProps = {
+  state: TableState
+  onState: (state: TableState) => void
+  links: {
+    home: LinkElement
+    ticket: (ticketId: string) => LinkElement
+    handout: (id: string) => LinkElement
+  }
+}
+
+const mostAtOnce = 50
+
+/** "Kotak permintaan": what waits for the region, the oldest first. */
+export function TicketsPage({ state, onState, links }: TicketsPageProps) {
+  const page = useQuery(ticketPage(wishOf(state, 'createdTime')))
+  const places = useQuery(placesOfRegion())
+  const [selection, setSelection] = useState(noSelection)
+  const [known, setKnown] = useState<ReadonlyMap<string, Ticket>>(new Map())
+  const rows = page.data?.tickets ?? []
+  const total = page.data?.total ?? 0
+
+  /** A kelompok of another desa would leave nothing. */
+  function change(next: TableState) {
+    const isMoved = next.filters['branch'] !== state.filters['branch']
+    const { group: _group, ...others } = next.filters
+    onState(isMoved ? { ...next, filters: others } : next)
+  }
+
+  return (
+    <Screen title="Permintaan Akun" back={links.home}>
+      <DataTable<Ticket>
+        id="tickets"
+        label="Kotak permintaan"
+        noun="tiket"
+        columns={inboxColumns}
+        rows={rows}
+        total={total}
+        rowId={({ id }) => id}
+        state={state}
+        onState={change}
+        load={loadOf(page)}
+        search="No. tiket, pemohon, atau nama"
+        tools={
+          <ExportButton
+            kind="tickets"
+            noun="permintaan"
+            wish={wishOf(state, 'createdTime')}
+            total={total}
+          />
+        }
+        filters={filtersFor(places.data ?? [], state.filters['branch'])}
+        renderLink={({ id }) => links.ticket(id)}
+        renderSub={(ticket) => <FactsOnPhone ticket={ticket} />}
+        selection={{
+          value: selection,
+          onChange: (next) => {
+            setSelection(next)
+            setKnown(new Map([...known, ...rows.map((row) => [row.id, row] as const)]))
+          },
+          nameOf: ({ ticketId }) => `tiket ${ticketId}`,
+          actions: (
+            <ApproveChosen
+              tickets={
+                selection.kind === 'some'
+                  ? [...selection.ids].flatMap((id) => known.get(id) ?? [])
+                  : null
+              }
+              count={selectedCount(selection, total)}
+              handout={links.handout}
+              onDone={() => setSelection(noSelection)}
+            />
+          ),
+        }}
+        empty={<EmptyState title="Belum ada permintaan." />}
+        nothing={isUsual(state) && <EmptyState title="Tidak ada permintaan menunggu." />}
+      />
+    </Screen>
+  )
+}
+
+/** What waits, and nothing else. */
+function isUsual({ q, filters }: TableState): boolean {
+  const { status, ...others } = filters
+  return q === '' && status === 'pending' && Object.keys(others).length === 0
+}
+
+type ApproveChosenProps = {
+  /** Null when everything found is chosen: more than is done at once. */
+  tickets: readonly Ticket[] | null
+  count: number
+  handout: (id: string) => LinkElement
+  onDone: () => void
+}
+
+function ApproveChosen({ tickets, count, handout, onDone }: ApproveChosenProps) {
+  const approve = useApproveChosen({ handout })
+  const offlineReason = useOfflineReason()
+  const isTooMany = tickets === null || count > mostAtOnce
+  const isAnyClear = tickets?.some(
+    ({ status, warnings }) =>
+      status === 'pending' && warnings.duplicates + warnings.incomplete === 0,
+  )
+  const reason =
+    (isTooMany && `Paling banyak ${mostAtOnce} tiket sekaligus.`) ||
+    (!isAnyClear && 'Semua yang dipilih perlu diperiksa satu per satu.')
+  return (
+    <Button
+      size="small"
+      icon={CheckCheck}
+      disabledReason={reason || offlineReason}
+      onClick={() => void approve(tickets ?? []).then((done) => done && onDone())}
+    >
+      Setujui terpilih
+    </Button>
+  )
+}
+
+/** On desktops these have columns of their own. */
+function FactsOnPhone({ ticket }: { ticket: Ticket }) {
+  const isPhone = useIsPhone()
+  if (!isPhone) return null
+  return (
+    <span className="grid gap-1">
+      {ticket.userId.name} · {waitInWords(ticket.createdTime, serverNow())} lalu
+      <Warnings ticket={ticket} />
+    </span>
+  )
+}
+
+function filtersFor(places: readonly SubBranch[], branchId: string | undefined): readonly Filter[] {
+  const branches = new Map(places.map(({ branchId: branch }) => [branch.id, branch.name]))
+  const groups = branchId ? places.filter((one) => one.branchId.id === branchId) : places
+  return [
+    {
+      id: 'status',
+      label: 'Status',
+      options: ticketStatuses.map((value) => ({ value, label: ticketStatusLabel[value] })),
+    },
+    {
+      id: 'kind',
+      label: 'Jenis',
+      options: ticketKinds.map((value) => ({ value, label: kindTitle[value] })),
+    },
+    {
+      id: 'branch',
+      label: 'Desa',
+      options: [...branches].map(([value, label]) => ({ value, label })),
+    },
+    {
+      id: 'group',
+      label: 'Kelompok',
+      options: groups.map((one) => ({
+        value: one.id,
+        label: branchId ? one.name : `${one.branchId.name} - ${one.name}`,
+      })),
+    },
+  ]
+}

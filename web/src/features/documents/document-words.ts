@@ -1,0 +1,18 @@
+import type { DocumentKind } from '@ngaji/contract/features/documents/documents.schemas'
+
+const labels: Record<DocumentKind, string> = {
+  cards: 'Kartu siswa',
+  slips: 'Slip masuk',
+  consentForm: 'Formulir persetujuan',
+  list: 'Daftar',
+}
+
+/** What a document is called; a kind of a newer server is just that, a document. */
+export function kindLabel(kind: string): string {
+  return Object.hasOwn(labels, kind) ? labels[kind as DocumentKind] : 'Dokumen'
+}
+
+/** Why somebody is not on it. */
+export function skippedNote(code: string): string {
+  return code === 'student.profile-incomplete' ? 'Profil belum lengkap' : 'Tidak dapat dicetak'
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+/**
+ * Which document a button is printing, kept for this tab: after a reload the screen shows it again
+ * instead of printing a second time.
+ */
+export function usePrinting(printKey: string) {
+  const name = `printing:${printKey}`
+  const [documentId, setDocumentId] = useState<string | null>(() => read(name))
+  return {
+    documentId,
+    start: (id: string) => {
+      write(name, id)
+      setDocumentId(id)
+    },
+    stop: () => {
+      write(name, null)
+      setDocumentId(null)
+    },
+  }
+}
+
+/** A tab without storage forgets: the notification leads to the document all the same. */
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function write(name: string, id: string | null): void {
+  try {
+    if (id === null) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, id)
+  } catch {
+    // See above.
+  }
+}

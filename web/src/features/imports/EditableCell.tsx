@@ -1,0 +1,105 @@
+import { useState, type KeyboardEvent } from 'react'
+import { cx } from '../../ui/cx.ts'
+
+type EditableCellProps = {
+  label: string
+  value: string
+  problems: readonly { message: string }[]
+  /** What is told is wrong; else it is only worth knowing. */
+  isWrong: boolean
+  isFixed: boolean
+  /** False where it was refused: what was typed stays. */
+  onSave: (text: string) => Promise<boolean>
+}
+
+/** A cell that becomes an input where it stands. Enter keeps it, Escape takes it back. */
+export function EditableCell(props: EditableCellProps) {
+  const { label, value, problems, isWrong, isFixed, onSave } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const isMarked = problems.length > 0 && isWrong
+
+  async function keep() {
+    if (draft === null || isSaving) return
+    if (draft.trim() === value) return setDraft(null)
+    setSaving(true)
+    const isKept = await onSave(draft.trim())
+    setSaving(false)
+    if (isKept) setDraft(null)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') void keep()
+    if (event.key === 'Escape') setDraft(null)
+  }
+
+  return (
+    <span className="grid min-w-28 gap-1">
+      {draft === null ? (
+        <Shown {...{ label, value, isMarked, isFixed }} onEdit={() => setDraft(value)} />
+      ) : (
+        <input
+          aria-label={label}
+          aria-invalid={isMarked || undefined}
+          aria-busy={isSaving || undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the place of the button that was just pressed
+          autoFocus
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={() => void keep()}
+          onKeyDown={onKeyDown}
+          className="control min-h-9! min-w-36 px-2!"
+        />
+      )}
+      {problems.map(({ message }) => (
+        <span
+          key={message}
+          className={cx(
+            'max-w-64 text-caption font-quiet whitespace-normal',
+            isWrong ? 'text-danger-ink' : 'text-warning-ink',
+          )}
+        >
+          <InItsCell message={message} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Which cell it is about is seen where it stands; it is said all the same. */
+function InItsCell({ message }: { message: string }) {
+  const end = message.indexOf(': ') + 2
+  return (
+    <>
+      <span className="sr-only">{message.slice(0, end)}</span>
+      <span className="inline-block first-letter:uppercase">{message.slice(end)}</span>
+    </>
+  )
+}
+
+type ShownProps = {
+  label: string
+  value: string
+  isMarked: boolean
+  isFixed: boolean
+  onEdit: () => void
+}
+
+function Shown({ label, value, isMarked, isFixed, onEdit }: ShownProps) {
+  if (isFixed) return <span className="wrap-anywhere">{value || '—'}</span>
+  return (
+    <button
+      type="button"
+      aria-label={`Ubah ${label}${value === '' ? '' : `: ${value}`}`}
+      onClick={onEdit}
+      className={cx(
+        '-mx-2 min-h-8 max-w-64 cursor-text rounded-[8px] border px-2 py-1 text-left font-quiet wrap-anywhere hover:border-line-strong hover:bg-hover',
+        isMarked
+          ? 'border-danger-line bg-danger-soft text-danger-ink'
+          : 'border-transparent text-ink',
+      )}
+    >
+      {value || <span className="text-ink-faint">—</span>}
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  mostListedAtOnce,
+  mostListedRows,
+  type ExportKind,
+} from '@ngaji/contract/features/imports/exports.rules'
+import { mayKnock } from '@ngaji/contract/policy'
+import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { useKeyedSend } from '../../api/keyed-send.ts'
+import { useSignedIn } from '../../api/use-session.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { formatNumber } from '../../ui/formats.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { createDocument, LaterDocument, usePrinting } from '../documents/index.ts'
+import { downloadList, type ListFormat } from './imports.api.ts'
+
+/** What the list is asked with; its page and size do not count. */
+export type ListWish = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+export type ExportButtonProps = {
+  kind: ExportKind
+  /** What one row is: "siswa". */
+  noun: string
+  wish: ListWish
+  /** Of the rows the filters leave. */
+  total: number
+}
+
+const regionOnly: readonly ExportKind[] = ['users', 'tickets', 'branches']
+
+/** "Unduh Excel": the rows the filters leave, in their order. Long lists are made as a job. */
+export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {
+  const { role } = useSignedIn()
+  const printing = usePrinting(`list:${kind}`)
+  const keyedSend = useKeyedSend()
+  const offlineReason = useOfflineReason()
+  const isPhone = useIsPhone()
+  const action = regionOnly.includes(kind) ? 'imports.export-region' : 'imports.export-people'
+  if (!mayKnock(action, role)) return null
+  const filters = filtersOf(wish)
+  const isLong = total > mostListedAtOnce
+
+  async function take(format: ListFormat) {
+    let documentId: string | null = null
+    await confirm({
+      title: `Unduh ${formatNumber(total)} ${noun}?`,
+      body: isLong
+        ? 'Berkas disiapkan di belakang layar. Isinya data pribadi: simpan di tempat yang aman.'
+        : 'Isinya data pribadi: simpan di tempat yang aman, dan hapus bila tidak dipakai lagi.',
+      busyLabel: 'Menyiapkan…',
+      act: async () => {
+        if (!isLong) {
+          await downloadList(kind, format, filters)
+          return { message: 'Berkas diunduh.' }
+        }
+        const request = { kind: 'list' as const, list: kind, filters, format }
+        const answer = await keyedSend(request, (key) => createDocument(request, key))
+        documentId = answer.document.id
+        return answer
+      },
+    })
+    if (documentId !== null) printing.start(documentId)
+  }
+
+  return (
+    <>
+      <Menu
+        label="Unduh daftar"
+        items={[
+          { label: 'Excel (.xlsx)', icon: FileSpreadsheet, onSelect: () => void take('xlsx') },
+          { label: 'CSV (.csv)', icon: FileText, onSelect: () => void take('csv') },
+        ]}
+        renderTrigger={(trigger) => (
+          <Button
+            size={isPhone ? undefined : 'small'}
+            icon={Download}
+            trailingIcon={ChevronDown}
+            disabledReason={reasonFor(total) || offlineReason}
+            {...trigger}
+          >
+            Unduh Excel
+          </Button>
+        )}
+      />
+      <LaterDocument documentId={printing.documentId} onClose={printing.stop} />
+    </>
+  )
+}
+
+function reasonFor(total: number): string | false {
+  if (total === 0) return 'Tidak ada yang dapat diunduh.'
+  const most = formatNumber(mostListedRows)
+  return total > mostListedRows && `Lebih dari ${most} baris, persempit filter.`
+}
+
+function filtersOf(wish: ListWish): Record<string, string> {
+  const given = Object.entries(wish).filter(
+    ([name, value]) =>
+      name !== 'page' && name !== 'limit' && value !== undefined && value !== null && value !== '',
+  )
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}

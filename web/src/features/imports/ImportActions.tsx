@@ -1,0 +1,101 @@
+import type { ImportPage } from '@ngaji/contract/features/imports/imports.schemas'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { messageOfError } from '../../api/api-error.ts'
+import { useKeyedSend } from '../../api/keyed-send.ts'
+import { useSignedIn } from '../../api/use-session.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { formatNumber } from '../../ui/formats.ts'
+import { Note } from '../../ui/Note.tsx'
+import type { ImportPanelProps } from './ImportPanel.tsx'
+import { kindNoun } from './import-words.ts'
+import { applyImport, downloadErrors, useImportChange, usePeopleChanged } from './imports.api.ts'
+
+type ImportActionsProps = Pick<ImportPanelProps, 'onHandout' | 'onTicket'> & {
+  importId: string
+  page: ImportPage
+}
+
+/** Takes the good rows over, all or none; the bad ones can be taken home to be mended. */
+export function ImportActions({ importId, page, onHandout, onTicket }: ImportActionsProps) {
+  const { kind, counts, taken, appliedAt } = page.import
+  const isRegion = useSignedIn().role === 'admin'
+  const change = useImportChange()
+  const tellLists = usePeopleChanged()
+  const keyedSend = useKeyedSend()
+  const offlineReason = useOfflineReason()
+  const rows = formatNumber(taken)
+
+  async function apply() {
+    const done = await confirm({
+      title: isRegion
+        ? `Impor ${rows} baris ${kindNoun[kind]}?`
+        : `Ajukan ${rows} ${kindNoun[kind]} ke Admin Daerah?`,
+      body: isRegion
+        ? 'Semua tersimpan sekaligus, atau tidak satu pun. Kode aktivasi dapat dibaca satu jam.'
+        : 'Akun dibuat setelah permintaan disetujui.',
+      facts: [
+        ...(counts.error > 0
+          ? [{ label: 'Ditinggalkan karena salah', value: formatNumber(counts.error) }]
+          : []),
+        { label: isRegion ? 'Diimpor' : 'Diajukan', value: `${rows} baris`, isTotal: true },
+      ],
+      busyLabel: isRegion ? 'Mengimpor…' : 'Mengajukan…',
+      act: () => change(() => keyedSend({ importId }, (key) => applyImport(importId, key))),
+    })
+    if (!done) return
+    tellLists()
+    if (done.handout) onHandout(done.handout.id)
+    if (done.ticket) onTicket(done.ticket.id)
+  }
+
+  if (appliedAt !== null) return <Note tone="success">Impor ini sudah dijalankan.</Note>
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        tone="primary"
+        size="action"
+        disabledReason={(taken === 0 && 'Tidak ada baris yang dapat diimpor.') || offlineReason}
+        onClick={() => void apply()}
+      >
+        {isRegion ? `Impor ${rows} baris` : `Ajukan ${rows} baris`}
+      </Button>
+      {counts.error > 0 && <ErrorsButton importId={importId} count={counts.error} />}
+    </div>
+  )
+}
+
+function ErrorsButton({ importId, count }: { importId: string; count: number }) {
+  const [isFetching, setFetching] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const offlineReason = useOfflineReason()
+
+  async function fetchErrors() {
+    setFetching(true)
+    setFailure(null)
+    try {
+      await downloadErrors(importId)
+    } catch (error) {
+      setFailure(messageOfError(error))
+    } finally {
+      setFetching(false)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="action"
+        icon={Download}
+        busy={isFetching && 'Menyiapkan…'}
+        disabledReason={offlineReason}
+        onClick={() => void fetchErrors()}
+      >
+        Unduh {formatNumber(count)} baris yang salah
+      </Button>
+      {failure !== null && <Note tone="danger">{failure}</Note>}
+    </>
+  )
+}

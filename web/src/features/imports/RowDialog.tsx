@@ -1,0 +1,76 @@
+import type {
+  ImportBatch,
+  ImportDecision,
+  ImportRow,
+} from '@ngaji/contract/features/imports/imports.schemas'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { DecisionChoice, type RowWish } from './import-columns.tsx'
+
+type RowDialogProps = {
+  batch: ImportBatch
+  row: ImportRow
+  isRegion: boolean
+  onSave: (wish: RowWish) => Promise<boolean>
+  onClose: () => void
+}
+
+/** One row on a phone, where a table has no room: each cell as a field. */
+export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogProps) {
+  const [values, setValues] = useState<Record<string, string>>(row.values)
+  const [decision, setDecision] = useState<ImportDecision | null>(row.decision)
+  const [isSaving, setSaving] = useState(false)
+
+  async function save() {
+    setSaving(true)
+    const changed = Object.entries(values).filter(([key, text]) => text !== row.values[key])
+    const isDecided = decision !== null && decision !== row.decision
+    const isKept = await onSave({
+      ...(changed.length > 0 && { values: Object.fromEntries(changed) }),
+      ...(isDecided && { decision }),
+    })
+    setSaving(false)
+    if (isKept) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={`Baris ${row.row}`}
+      footer={
+        <>
+          <Button size="action" onClick={onClose}>
+            Batal
+          </Button>
+          <Button
+            tone="primary"
+            size="action"
+            busy={isSaving && 'Menyimpan…'}
+            onClick={() => void save()}
+          >
+            Simpan
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {row.state === 'duplicate' && (
+          <DecisionChoice row={{ ...row, decision }} isRegion={isRegion} onDecide={setDecision} />
+        )}
+        {batch.columns.map(({ key, label }) => (
+          <TextField
+            key={key}
+            label={label}
+            value={values[key] ?? ''}
+            error={row.messages.find(({ field }) => field === key)?.message}
+            onChange={(text) => setValues({ ...values, [key]: text })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type {
+  ChangedImportRow,
+  ImportBatch,
+  ImportDecision,
+  ImportRow,
+} from '@ngaji/contract/features/imports/imports.schemas'
+import { Select } from '../../ui/Select.tsx'
+import type { TableColumn } from '../../ui/table-column.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { EditableCell } from './EditableCell.tsx'
+import { decisionLabel, decisionsFor, stateLabel, stateTone } from './import-words.ts'
+
+export type RowWish = ChangedImportRow
+
+type Looks = {
+  isRegion: boolean
+  /** Taken over already: nothing changes any more. */
+  isFixed: boolean
+  onSave: (row: number, wish: RowWish) => Promise<boolean>
+}
+
+/**
+ * The columns of the sheet, the name first, with what becomes of each row. Those in `first` stand
+ * before the others: what is to be mended is in sight without scrolling.
+ */
+export function columnsOf(
+  batch: ImportBatch,
+  first: ReadonlySet<string>,
+  looks: Looks,
+): TableColumn<ImportRow>[] {
+  const cells = batch.columns.map(({ key, label }) => cellColumn(key, label, looks))
+  const name = cells.filter(({ id }) => id === 'name')
+  const others = cells.filter(({ id }) => id !== 'name')
+  const inSight = others.filter(({ id }) => first.has(id))
+  return [
+    ...name,
+    stateColumn(looks),
+    ...inSight,
+    ...others.filter((one) => !inSight.includes(one)),
+  ]
+}
+
+function cellColumn(
+  key: string,
+  label: string,
+  { isFixed, onSave }: Looks,
+): TableColumn<ImportRow> {
+  return {
+    id: key,
+    header: label,
+    value: ({ values }) => values[key] ?? '',
+    renderCell: (row) => (
+      <EditableCell
+        key={row.values[key]}
+        label={`${label}, baris ${row.row}`}
+        value={row.values[key] ?? ''}
+        problems={row.messages.filter(({ field }) => field === key)}
+        isWrong={row.state === 'error'}
+        isFixed={isFixed}
+        onSave={(text) => onSave(row.row, { values: { [key]: text } })}
+      />
+    ),
+    onPhone: key === 'name' ? undefined : 'none',
+  }
+}
+
+function stateColumn({ isRegion, isFixed, onSave }: Looks): TableColumn<ImportRow> {
+  return {
+    id: 'state',
+    header: 'Hasil',
+    renderCell: (row) => (
+      <span className="grid justify-items-start gap-1.5 py-1">
+        <Tag tone={stateTone[row.state]}>{stateLabel[row.state]}</Tag>
+        {row.state === 'duplicate' && !isFixed && (
+          <DecisionChoice
+            row={row}
+            isRegion={isRegion}
+            onDecide={(decision) => void onSave(row.row, { decision })}
+          />
+        )}
+      </span>
+    ),
+    onPhone: 'mark',
+  }
+}
+
+type DecisionChoiceProps = {
+  row: ImportRow
+  isRegion: boolean
+  onDecide: (decision: ImportDecision) => void
+}
+
+/** What becomes of somebody who may be there already. */
+export function DecisionChoice({ row, isRegion, onDecide }: DecisionChoiceProps) {
+  const choices = decisionsFor(row.matchId, isRegion)
+  return (
+    <Select
+      label={`Keputusan, baris ${row.row}`}
+      hideLabel
+      className="min-w-44"
+      searchable={false}
+      value={row.decision ?? 'skip'}
+      onChange={(value) => {
+        const decision = choices.find((one) => one === value)
+        if (decision) onDecide(decision)
+      }}
+      options={choices.map((value) => ({ value, label: decisionLabel[value] }))}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import {
+  givenAnswers,
+  leaveNothing,
+  refusal,
+  Surroundings,
+} from '../../api/test-server.fixtures.tsx'
+import { CardTab } from './CardTab.tsx'
+import { doneDocument, fathan, lostCard, studentId, validCard } from './student-cards.fixtures.ts'
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  sessionStorage.clear()
+})
+afterEach(leaveNothing)
+
+const cards = 'GET cards/student/*'
+const show = (student = fathan) =>
+  render(
+    <Surroundings>
+      <CardTab student={student} />
+    </Surroundings>,
+  )
+const answers = {
+  [cards]: () => ({ body: { cards: [validCard, lostCard] } }),
+  'POST documents': () => ({
+    status: 202,
+    body: {
+      message: 'Dokumen sedang dibuat.',
+      document: { ...doneDocument, state: 'waiting', done: 0, fileName: null, expiresAt: null },
+    },
+  }),
+  'GET documents/*': () => ({ body: { document: doneDocument } }),
+}
+
+describe('the card of a student', () => {
+  it('is drawn without its code, with every card so far and why one ended', async () => {
+    givenAnswers(answers)
+    await show()
+    const front = page.getByRole('region', { name: 'Depan kartu' })
+    await expect.element(front.getByText('Muhammad Fathan Ramadhan')).toBeVisible()
+    await expect.element(front.getByText('20240010')).toBeVisible()
+    const back = page.getByRole('region', { name: 'Belakang kartu' })
+    await expect.element(back.getByText('Kode hanya ada di kartu tercetak')).toBeVisible()
+    await expect.element(back.getByText(/Kartu ke-2/)).toBeVisible()
+    const list = page.getByRole('region', { name: 'Kartu selama ini' })
+    await expect.element(list.getByText('Berlaku')).toBeVisible()
+    await expect.element(list.getByText(/^Hilang, /)).toBeVisible()
+  })
+
+  it('is printed as it is: the choices, then the paper with who is not on it', async () => {
+    const server = givenAnswers(answers)
+    await show()
+    await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cetak', exact: true }).click()
+    await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
+    await expect.element(page.getByText('Belum Lengkap')).toBeVisible()
+    expect(server.sentTo('POST documents')[0]?.body).toEqual({
+      kind: 'cards',
+      studentIds: [studentId],
+      sheet: 'single',
+      sides: 'both',
+      photo: 'full',
+    })
+  })
+
+  it('shows the paper again after a reload, and does not print twice', async () => {
+    const server = givenAnswers(answers)
+    sessionStorage.setItem(`printing:card:${studentId}`, doneDocument.id)
+    await show()
+    await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
+    await page.getByRole('button', { name: 'Kembali' }).click()
+    expect(sessionStorage.getItem(`printing:card:${studentId}`)).toBeNull()
+    expect(server.sentTo('POST documents')).toEqual([])
+  })
+
+  it('is issued anew by its own button, which says what that means', async () => {
+    const server = givenAnswers(answers)
+    await show()
+    await page.getByRole('button', { name: 'Terbitkan ulang' }).click()
+    await expect.element(page.getByText('Kartu lama tidak lagi dapat dipakai masuk.')).toBeVisible()
+    await page.getByRole('button', { name: 'Terbitkan dan cetak' }).click()
+    await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
+    expect(server.sentTo('POST documents')[0]?.body).toMatchObject({ isReissue: true })
+  })
+
+  it('is voided for a reason, and a refusal stays in the dialog', async () => {
+    let isRefused = true
+    const server = givenAnswers({
+      ...answers,
+      'POST cards/void': () =>
+        isRefused
+          ? refusal(404, 'student.not-found', 'Siswa tidak ditemukan.')
+          : { body: { message: '1 kartu dibatalkan.', voided: 1 } },
+    })
+    await show()
+    await page.getByRole('button', { name: 'Batalkan kartu' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Hilang' }).click()
+    await dialog.getByRole('button', { name: 'Batalkan kartu' }).click()
+    await expect.element(dialog.getByText('Siswa tidak ditemukan.')).toBeVisible()
+    isRefused = false
+    await dialog.getByRole('button', { name: 'Batalkan kartu' }).click()
+    await expect.element(page.getByText('1 kartu dibatalkan.')).toBeVisible()
+    expect(server.sentTo('POST cards/void')[1]?.body).toEqual({
+      studentIds: [studentId],
+      reason: 'lost',
+    })
+  })
+
+  it('of an incomplete profile says what is missing before it can be printed', async () => {
+    givenAnswers(answers)
+    await show({ ...fathan, isProfileComplete: false, missing: ['image', 'address'] })
+    const print = page.getByRole('button', { name: 'Cetak', exact: true })
+    await expect.element(print).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(print).toHaveAccessibleDescription('Profil belum lengkap: Foto, Alamat.')
+  })
+})

@@ -1,0 +1,87 @@
+import type { StudentCard } from '@ngaji/contract/features/student-cards/student-cards.schemas'
+import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { missingStudentFieldsInWords } from '@ngaji/contract/person-profile.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Printer, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { QueryStates } from '../../api/QueryStates.tsx'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { useRegionSettings } from '../region-settings/index.ts'
+import { CardPreview } from './CardPreview.tsx'
+import { CardsButton } from './CardsButton.tsx'
+import { CardsSoFar } from './CardsSoFar.tsx'
+import { cardsOf } from './student-cards.api.ts'
+import { VoidCardsDialog } from './VoidCardsDialog.tsx'
+
+/** "Kartu" of a student: how it looks, what can be done with it, every card so far. */
+export function CardTab({ student }: { student: Student }) {
+  const query = useQuery(cardsOf(student.id))
+  return (
+    <QueryStates query={query} label="Memuat kartu">
+      {(cards) => <Cards student={student} cards={cards} />}
+    </QueryStates>
+  )
+}
+
+function Cards({ student, cards }: { student: Student; cards: readonly StudentCard[] }) {
+  const organisation = useRegionSettings()?.organisationName ?? 'Ngaji'
+  const valid = cards.find(({ voidedAt }) => voidedAt === null) ?? null
+  return (
+    <div className="grid gap-5">
+      {valid === null && (
+        <Note tone="warning" title="Tidak ada kartu yang berlaku.">
+          Kartu baru terbit saat dicetak.
+        </Note>
+      )}
+      <CardPreview student={student} organisation={organisation} card={valid} />
+      <Actions student={student} hasCard={valid !== null} />
+      {cards.length > 0 && <CardsSoFar cards={cards} />}
+    </div>
+  )
+}
+
+function Actions({ student, hasCard }: { student: Student; hasCard: boolean }) {
+  const [isVoiding, setVoiding] = useState(false)
+  const offlineReason = useOfflineReason()
+  const { id, name, isProfileComplete, missing } = student
+  const reason =
+    !isProfileComplete && `Profil belum lengkap: ${missingStudentFieldsInWords(missing)}.`
+  const common = { people: { studentIds: [id] }, whose: name, disabledReason: reason }
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <CardsButton
+        {...common}
+        tone="primary"
+        icon={Printer}
+        printKey={`card:${id}`}
+        wishes={{ sheet: 'single' }}
+      >
+        Cetak
+      </CardsButton>
+      <CardsButton
+        {...common}
+        icon={RefreshCw}
+        printKey={`new-card:${id}`}
+        wishes={{ sheet: 'single', which: 'new' }}
+      >
+        Terbitkan ulang
+      </CardsButton>
+      <Button
+        tone="danger-ghost"
+        icon={Ban}
+        disabledReason={offlineReason || (!hasCard && 'Tidak ada kartu yang berlaku.')}
+        onClick={() => setVoiding(true)}
+      >
+        Batalkan kartu
+      </Button>
+      <VoidCardsDialog
+        studentIds={[id]}
+        whose={name}
+        open={isVoiding}
+        onClose={() => setVoiding(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { IdCard } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { laterDialog } from '../../ui/later.tsx'
+import { LaterDocument, usePrinting } from '../documents/index.ts'
+import type { CardPeople, CardWishes } from './card-wishes.ts'
+import { useCardWrites } from './student-cards.api.ts'
+
+const { Piece: CardsDialog } = laterDialog(
+  async () => (await import('./CardsDialog.tsx')).CardsDialog,
+)
+
+export type CardsButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'icon' | 'disabledReason'> & {
+  children?: ReactNode
+  /** A selection over several pages is asked for when it is printed. */
+  people: CardPeople | (() => Promise<CardPeople>)
+  /** "kelas Umar 5", "12 siswa", "Ahmad Fauzi". */
+  whose: string
+  incomplete?: readonly string[] | undefined
+  wishes?: Partial<CardWishes> | undefined
+  /** Names the button among all others: after a reload it goes on where it was. */
+  printKey: string
+}
+
+/** "Cetak kartu": what to choose, then the paper. For a student, a class, a selection. */
+export function CardsButton(props: CardsButtonProps) {
+  const { children, people, whose, incomplete, wishes, printKey, disabledReason, ...look } = props
+  const [isOpen, setOpen] = useState(false)
+  const printing = usePrinting(printKey)
+  const { changed } = useCardWrites()
+  const offlineReason = useOfflineReason()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        icon={IdCard}
+        {...look}
+        disabledReason={offlineReason || disabledReason}
+        onClick={() => setOpen(true)}
+      >
+        {children ?? 'Cetak kartu'}
+      </Button>
+      {isOpen && (
+        <CardsDialog
+          people={people}
+          whose={whose}
+          incomplete={incomplete}
+          wishes={wishes}
+          open
+          onClose={close}
+          onStarted={(documentId) => {
+            close()
+            printing.start(documentId)
+            void changed()
+          }}
+        />
+      )}
+      <LaterDocument documentId={printing.documentId} onClose={printing.stop} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { QrCode } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ApiError, messageOfError } from '../../api/api-error.ts'
+import { imageAddress } from '../../api/image-address.ts'
+import { useStoredCopy } from '../../offline/stored-copy.ts'
+import { keepScreenAwake } from '../../scanner/wake-lock.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailedState } from '../../ui/FailedState.tsx'
+import { OfflinePanel } from '../../ui/OfflinePanel.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { SkeletonPanel } from '../../ui/Skeleton.tsx'
+import { CodePicture } from './CodePicture.tsx'
+import { ownCardCopy, type OwnCard } from './own-card.api.ts'
+
+/** As long as the code stays in sight: a phone left on a table shows it to nobody else. */
+const shownMs = 120_000
+const freshMs = 15_000
+
+type OwnCardPageProps = { links: { home: LinkElement } }
+
+/** "Kartu saya": the own code as large as the screen allows, with or without signal. */
+export function OwnCardPage({ links }: OwnCardPageProps) {
+  const { value, error, isRefreshing } = useStoredCopy(ownCardCopy, freshMs)
+  return (
+    <Screen title="Kartu saya" back={links.home} backLabel="Kembali">
+      {value ? <Pass own={value} /> : <Missing error={error} isRetrying={isRefreshing} />}
+    </Screen>
+  )
+}
+
+function Missing({ error, isRetrying }: { error: unknown; isRetrying: boolean }) {
+  const states = { onRetry: () => void ownCardCopy.refresh(), isRetrying }
+  if (error instanceof ApiError && error.isUnreachable) return <OfflinePanel {...states} />
+  if (error !== null) return <FailedState {...states} message={messageOfError(error)} />
+  return <SkeletonPanel label="Memuat kartu" />
+}
+
+function Pass({ own }: { own: OwnCard }) {
+  const { name, nis, image, card } = own
+  return (
+    <article
+      aria-label="Kartu siswa"
+      className="mx-auto grid w-full max-w-md justify-items-center gap-4 rounded-[24px] border border-line px-5 py-6 text-center"
+      // Paper in both themes: the code needs it.
+      style={{ background: '#fff', color: '#1b221e' }}
+    >
+      <Avatar name={name} src={imageAddress(image)} size={72} />
+      <div className="leading-snug">
+        <p className="text-title font-title text-balance">{name}</p>
+        <p className="num text-large">NIS {nis}</p>
+      </div>
+      {card ? (
+        <Code key={card.code} code={card.code} number={card.number} />
+      ) : (
+        <EmptyState title="Belum ada kartu yang berlaku." isBare>
+          Mintalah kartu baru kepada pengurus kelompok.
+        </EmptyState>
+      )}
+    </article>
+  )
+}
+
+function Code({ code, number }: { code: string; number: number }) {
+  const [isShown, setShown] = useState(true)
+
+  // Follows the screen's own sleep, and the clock that hides the code again.
+  useEffect(() => {
+    if (!isShown) return
+    const letSleep = keepScreenAwake()
+    const timer = setTimeout(() => setShown(false), shownMs)
+    return () => {
+      clearTimeout(timer)
+      letSleep()
+    }
+  }, [isShown])
+
+  if (!isShown) {
+    return (
+      <Button size="hero" icon={QrCode} onClick={() => setShown(true)}>
+        Tampilkan kode
+      </Button>
+    )
+  }
+  return (
+    <>
+      <CodePicture code={code} label="Kode QR kartu saya" width="min(100%, 24rem)" />
+      <p className="text-small">Kartu ke-{number}. Terangkan layar bila sulit dipindai.</p>
+    </>
+  )
+}
