@@ -29,7 +29,7 @@ export function HomeGreeting({ name, status }: HomeGreetingProps) {
           {name}
         </h1>
       </div>
-      <div className="ml-auto grid justify-items-end gap-1">
+      <div className="-mr-2 ml-auto flex items-center">
         <Clock now={serverMillis} look="phone" />
         {status}
       </div>

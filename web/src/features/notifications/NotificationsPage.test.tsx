@@ -1,0 +1,108 @@
+import type { Notification } from '@ngaji/contract/features/notifications/notifications.schemas'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import {
+  Elsewhere,
+  givenAnswers,
+  leaveNothing,
+  Surroundings,
+} from '../../api/test-server.fixtures.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
+import { NotificationsPage } from './NotificationsPage.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(leaveNothing)
+
+const given = (id: string, change: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'yearActivated',
+  text: `Berita ${id}.`,
+  href: '/academic',
+  at: new Date().toISOString(),
+  readAt: null,
+  ...change,
+})
+
+const linkTo = (href: string) => <Elsewhere to={href} />
+const links = { home: linkTo('home'), to: linkTo }
+
+function Page() {
+  const [isUnreadOnly, setUnreadOnly] = useState(false)
+  return (
+    <Surroundings>
+      <NotificationsPage isUnreadOnly={isUnreadOnly} onUnreadOnly={setUnreadOnly} links={links} />
+    </Surroundings>
+  )
+}
+
+/** A server that remembers what was read. */
+function givenServer(notifications: Notification[]) {
+  const unread = () => notifications.filter(({ readAt }) => readAt === null)
+  return givenAnswers({
+    'GET notifications': ({ query }) => {
+      const shown = query['unread'] === 'true' ? unread() : notifications
+      const page1 = shown.slice(0, Number(query['limit'] ?? 20))
+      return {
+        body: { notifications: page1, total: shown.length, unreadCount: unread().length },
+      }
+    },
+    'PATCH notifications': ({ body }) => {
+      for (const one of unread()) {
+        if (body['all'] === true || (body['ids'] as string[]).includes(one.id)) one.readAt = one.at
+      }
+      const message = 'Pemberitahuan ditandai sudah dibaca.'
+      return { body: { message, unreadCount: unread().length } }
+    },
+  })
+}
+
+describe('the notifications', () => {
+  it('stand by day; what is opened is read', async () => {
+    const old = given('lama', {
+      at: '2026-01-05T05:00:00.000Z',
+      readAt: '2026-01-05T06:00:00.000Z',
+    })
+    const server = givenServer([given('baru'), old])
+    await render(<Page />)
+    await expect.element(page.getByRole('region', { name: 'Hari ini' })).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: 'Lebih lama' }))
+      .toMatchTextContent(/Berita lama/)
+    await page.getByRole('link', { name: /Berita baru/ }).click()
+    await expect
+      .poll(() => server.sentTo('PATCH notifications')[0]?.body)
+      .toEqual({ ids: ['baru'] })
+    await expect.element(page.getByText('Belum dibaca.', { exact: true })).not.toBeInTheDocument()
+  })
+
+  it('are all marked at once, and then none waits', async () => {
+    givenServer([given('satu'), given('dua')])
+    await render(<Page />)
+    await expect.element(page.getByText('2 belum dibaca')).toBeVisible()
+    await page.getByRole('button', { name: 'Tandai semua dibaca' }).click()
+    await page.getByRole('button', { name: /^Belum dibaca/ }).click()
+    await expect.element(page.getByRole('button', { name: 'Tampilkan semua' })).toBeVisible()
+  })
+
+  it('say so while there are none', async () => {
+    givenServer([])
+    await render(<Page />)
+    await expect.element(page.getByText('Belum ada pemberitahuan.')).toBeVisible()
+  })
+})
+
+describe('the bell', () => {
+  it('counts what waits', async () => {
+    givenServer([
+      given('satu'),
+      given('dua'),
+      given('tiga', { readAt: '2026-01-05T06:00:00.000Z' }),
+    ])
+    await render(<NotificationBell link={<Elsewhere to="notifications" />} />)
+    await expect
+      .element(page.getByRole('link', { name: 'Notifikasi, 2 belum dibaca' }))
+      .toHaveAttribute('href', '#notifications')
+  })
+})

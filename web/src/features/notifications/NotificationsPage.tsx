@@ -1,0 +1,223 @@
+import type {
+  Notification,
+  NotificationKind,
+} from '@ngaji/contract/features/notifications/notifications.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  BellOff,
+  CalendarCheck,
+  CheckCheck,
+  CircleAlert,
+  FileCheck2,
+  FileSpreadsheet,
+  Flag,
+  GraduationCap,
+  Inbox,
+  KeyRound,
+  MonitorSmartphone,
+  ShieldOff,
+  TicketCheck,
+  Unlock,
+} from 'lucide-react'
+import { useState } from 'react'
+import { messageOfError } from '../../api/api-error.ts'
+import { QueryStates } from '../../api/QueryStates.tsx'
+import { serverNow } from '../../api/server-clock.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatMoment, formatTime } from '../../ui/formats.ts'
+import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
+import { SectionTitle } from '../../ui/Panel.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { groupsOf } from './notification-groups.ts'
+import { markAllRead, markRead, notificationsOf, unreadCount } from './notifications.api.ts'
+
+export type NotificationsPageProps = {
+  isUnreadOnly: boolean
+  onUnreadOnly: (isUnreadOnly: boolean) => void
+  links: { home: LinkElement; to: (href: string) => LinkElement }
+}
+
+const pageSize = 20
+const most = 100
+
+/** "Notifikasi": what one was told in the last 60 days. */
+export function NotificationsPage({ isUnreadOnly, onUnreadOnly, links }: NotificationsPageProps) {
+  const isPhone = useIsPhone()
+  const [count, setCount] = useState(pageSize)
+  const query = useQuery(notificationsOf({ isUnreadOnly, count }))
+  const unread = useQuery(unreadCount()).data ?? query.data?.unreadCount ?? 0
+  const { readOne, readAll, isBusy } = useReading()
+  const offlineReason = useOfflineReason()
+  const all = (
+    <Button
+      icon={CheckCheck}
+      busy={isBusy && 'Menandai…'}
+      disabledReason={offlineReason || (unread === 0 && 'Semua sudah dibaca.')}
+      onClick={() => void readAll()}
+    >
+      Tandai semua dibaca
+    </Button>
+  )
+  return (
+    <Screen
+      title="Notifikasi"
+      sub={unread > 0 ? `${unread} belum dibaca` : undefined}
+      back={links.home}
+      backLabel="Kembali ke beranda"
+      actions={all}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Pill isOn={isUnreadOnly} count={unread} onToggle={() => onUnreadOnly(!isUnreadOnly)}>
+          Belum dibaca
+        </Pill>
+        {isPhone && all}
+      </div>
+      <QueryStates query={query} label="Memuat notifikasi">
+        {({ notifications, total }) =>
+          notifications.length === 0 ? (
+            <Nothing isUnreadOnly={isUnreadOnly} onAll={() => onUnreadOnly(false)} />
+          ) : (
+            <div className="grid gap-6 md:max-w-3xl">
+              {groupsOf(notifications, dayInJakarta(serverNow())).map((group) => (
+                <section key={group.title} aria-label={group.title} className="grid gap-3">
+                  <SectionTitle>{group.title}</SectionTitle>
+                  <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+                    {group.notifications.map((one) => (
+                      <Line
+                        key={one.id}
+                        notification={one}
+                        isToday={group.title === 'Hari ini'}
+                        linkTo={links.to}
+                        onRead={() => void readOne(one)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              {notifications.length < Math.min(total, most) && (
+                <Button
+                  className="justify-self-start"
+                  busy={query.isPlaceholderData && 'Memuat…'}
+                  onClick={() => setCount(Math.min(count + pageSize, most))}
+                >
+                  Tampilkan lebih banyak
+                </Button>
+              )}
+            </div>
+          )
+        }
+      </QueryStates>
+    </Screen>
+  )
+}
+
+function Nothing({ isUnreadOnly, onAll }: { isUnreadOnly: boolean; onAll: () => void }) {
+  if (!isUnreadOnly) return <EmptyState icon={BellOff} title="Belum ada pemberitahuan." />
+  return (
+    <EmptyState
+      icon={CheckCheck}
+      title="Semua sudah dibaca."
+      action={<Button onClick={onAll}>Tampilkan semua</Button>}
+    />
+  )
+}
+
+/** Marks what is opened, and everything at once. */
+function useReading() {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+
+  async function readOne({ id, readAt }: Notification) {
+    if (readAt !== null) return
+    // Whoever opens something is on the way there: a mark that fails is tried by the next opening.
+    await markRead([id]).catch(() => undefined)
+    refresh()
+  }
+
+  async function readAll() {
+    setBusy(true)
+    try {
+      toast((await markAllRead()).message)
+    } catch (error) {
+      toast(messageOfError(error))
+    } finally {
+      setBusy(false)
+      refresh()
+    }
+  }
+
+  return { readOne, readAll, isBusy }
+}
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  ticketDecided: TicketCheck,
+  ticketNew: Inbox,
+  yearActivated: CalendarCheck,
+  examLevel: GraduationCap,
+  claimReleased: Unlock,
+  refusedRecord: CircleAlert,
+  documentReady: FileCheck2,
+  importFinished: FileSpreadsheet,
+  codesExpiring: KeyRound,
+  newDevice: MonitorSmartphone,
+  questionsFlagged: Flag,
+  consentWithdrawn: ShieldOff,
+}
+
+type LineProps = {
+  notification: Notification
+  isToday: boolean
+  linkTo: (href: string) => LinkElement
+  onRead: () => void
+}
+
+const lineClass =
+  'flex min-h-16 w-full items-center gap-3.5 px-4 py-3 text-left text-ink no-underline -outline-offset-3 hover:bg-hover'
+
+/** Opened or touched, it is read. */
+function Line({ notification, isToday, linkTo, onRead }: LineProps) {
+  const { kind, text, href, at, readAt } = notification
+  const isUnread = readAt === null
+  const content = (
+    <>
+      <span
+        className={cx(
+          'grid size-10 shrink-0 place-items-center rounded-round',
+          isUnread ? 'bg-accent-soft text-accent-ink' : 'bg-unmarked-soft text-ink-soft',
+        )}
+      >
+        <Icon of={icons[kind]} size={20} />
+      </span>
+      <span className="min-w-0 grow leading-snug">
+        <span className={cx('block', isUnread && 'font-strong')}>
+          {text}
+          {isUnread && <span className="sr-only"> Belum dibaca.</span>}
+        </span>
+        <span className="num block text-small text-ink-soft">
+          {isToday ? formatTime(new Date(at)) : formatMoment(at, 'noWeekday')}
+        </span>
+      </span>
+    </>
+  )
+  return (
+    // The link inside is the control; this only notices that it was followed.
+    <li onClickCapture={onRead}>
+      {href === null ? (
+        <button type="button" className={lineClass}>
+          {content}
+        </button>
+      ) : (
+        drawAs(linkTo(href), { className: lineClass, children: content })
+      )}
+    </li>
+  )
+}

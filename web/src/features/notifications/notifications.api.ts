@@ -1,0 +1,37 @@
+import { notificationRoutes } from '@ngaji/contract/features/notifications/notifications.routes'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+/** How many wait to be read. Asked again with the version, once a minute while the page is seen. */
+export const unreadCount = () =>
+  queryOptions({
+    queryKey: ['notifications', 'unread-count'],
+    queryFn: async ({ signal }) => {
+      const query = { unread: 'true', limit: 1 }
+      const answer = await call(notificationRoutes.list, { query }, { signal })
+      return answer.unreadCount
+    },
+  })
+
+type Wish = { isUnreadOnly: boolean; count: number }
+
+/** The newest, as many as were asked for so far. */
+export const notificationsOf = ({ isUnreadOnly, count }: Wish) =>
+  queryOptions({
+    queryKey: ['notifications', 'list', { isUnreadOnly, count }],
+    queryFn: ({ signal }) =>
+      call(
+        notificationRoutes.list,
+        { query: { limit: count, ...(isUnreadOnly && { unread: 'true' }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export function markRead(ids: string[]) {
+  return call(notificationRoutes.markRead, { body: { ids } })
+}
+
+export function markAllRead() {
+  return call(notificationRoutes.markRead, { body: { all: true } })
+}
