@@ -17,22 +17,13 @@ const steps = {
   register: ['features/attendance/RegisterPage.tsx', 'features/attendance/RegisterPhone.tsx'],
 }
 
-/**
- * What screens are built of, each with the modules it starts from: who lists does not always ask, and
- * few show what a refusal of the server is called.
- */
+/** What screens are built of, each with the modules it starts from: who lists does not always ask. */
 const kits = {
   desk: steps.desk,
   grid: ['ui/TableGrid.tsx', 'ui/TableList.tsx', 'ui/use-table-model.ts'],
   filters: ['ui/FilterBar.tsx', 'ui/TableFoot.tsx'],
   tables: ['ui/DataTable.tsx'],
   forms: ['api/VersionedForm.tsx', 'ui/Form.tsx', 'ui/FormDialog.tsx', 'ui/FormFields.tsx'],
-  policy: ['../../contract/src/policy.ts'],
-  refusals: [
-    '../../contract/src/disabled-reasons.ts',
-    '../../contract/src/errors.ts',
-    '../../contract/src/reason-texts.ts',
-  ],
 }
 
 const starts = { ...steps, ...kits }
@@ -85,18 +76,22 @@ function isOfMarks(id: string, graph: Graph): boolean {
   return /node_modules\/lucide-react\//.test(id) && importers.every(isTheirs)
 }
 
+/** What forms, too, have of the register's: they open dialogs, and have no menu and no search. */
+const dialogPieces =
+  /web\/src\/ui\/(?:Dialog|Modal|use-modal|Checkbox|RefusedState|roving)|lucide-react/
+
 /** What the register shares with other screens. */
 function partOfRegister(id: string, graph: Graph): string | null {
   if (!modulesOf('register', graph).has(id)) return null
   if (isOfMarks(id, graph)) return 'marks'
-  return /src\/features\/attendance\//.test(id) ? 'marking' : 'controls'
+  if (/src\/features\/attendance\//.test(id)) return 'marking'
+  return dialogPieces.test(id) ? 'dialogs' : 'controls'
 }
 
-const ofRegister = (part: string, test: RegExp, priority: number) => ({
+const ofRegister = (part: string) => ({
   name: (id: string, graph: Graph) => (partOfRegister(id, graph) === part ? part : null),
-  test,
+  test: /web\/src\/(?:ui|features\/attendance)\/|node_modules\/lucide-react\//,
   minShareCount: 2,
-  priority,
 })
 
 const owned = new Map<Step, Set<string>>()
@@ -123,67 +118,79 @@ const isOfKits = (id: string, graph: Graph) =>
   (Object.keys(kits) as Kit[]).some((kit) => ownModulesOf(kit, graph).has(id))
 
 /** What a kit imports, and screens without the kit do too. */
-const besideKit = (part: string, kit: Kit, priority: number) => ({
+const besideKit = (part: string, kit: Kit) => ({
   name: (id: string, graph: Graph) =>
     modulesOf(kit, graph).has(id) && !isOfKits(id, graph) ? part : null,
   test: /web\/src\/ui\//,
-  priority,
 })
 
+/** Drawn in tables, and in no form. */
+const tablePieces =
+  /web\/src\/ui\/(?:Table(?!Tools)|use-table-model)|@tanstack\/(?:react-table|table-core)/
+
 /** Everything of a kit that is not taken by a step before it, or used by others as well. */
-const ofKit = (kit: Kit, priority: number) => ({
+const ofKit = (kit: Kit) => ({
   name: (id: string, graph: Graph) => (ownModulesOf(kit, graph).has(id) ? kit : null),
-  priority,
+})
+
+/**
+ * Cut by which screens use what, so that none loads what only others need. Pieces below `smallest`
+ * bytes of source join the nearest: each request costs more than that.
+ */
+const byUse = (name: string, test: RegExp, smallest: number) => ({
+  name,
+  test,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: smallest,
 })
 
 /**
  * What is loaded together travels together: on a thin line each request costs more than its bytes.
- * Everything else is cut by the router, one chunk per screen.
+ * Everything else is cut by the router, one chunk per screen. A group takes along what its modules
+ * import, so what stands first is taken first.
  */
-export const chunkGroups = [
-  { name: 'shell', tags: ['$initial' as const], priority: 20 },
+const groups = [
+  { name: 'shell', tags: ['$initial' as const] },
   // Its package is one door to everything in it, which would make every screen's part the first one's.
-  { name: 'queries', test: /node_modules\/@tanstack\/(?:query-core|react-query)\//, priority: 19 },
-  // A group takes along what its modules import, so what is needed first is taken first.
-  ...['first', 'inside', 'fields', 'door', 'phone'].map((part, rank) => ({
+  { name: 'queries', test: /node_modules\/@tanstack\/(?:query-core|react-query)\// },
+  ...['first', 'inside', 'fields', 'door', 'phone'].map((part) => ({
     name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null),
-    priority: 10 - rank,
   })),
   // The register is opened on the thinnest lines: it does not wait for what only other screens use.
-  ofRegister('controls', /web\/src\/ui\/|node_modules\/lucide-react\//, 5),
-  ofRegister('marks', /web\/src\/ui\/|node_modules\/lucide-react\//, 4.5),
-  ofRegister('marking', /src\/features\/attendance\//, 4),
+  ...['dialogs', 'controls', 'marks', 'marking'].map(ofRegister),
   {
+    ...byUse('icons', /node_modules\/lucide-react\//, 3_000),
     name: (id: string, graph: Graph) => (isOfKits(id, graph) ? null : 'icons'),
-    test: /node_modules\/lucide-react\//,
-    minShareCount: 2,
-    priority: 3,
   },
-  besideKit('choices', 'tables', 2.9),
-  besideKit('writing', 'forms', 2.8),
+  besideKit('choices', 'tables'),
+  // Lists of people to tick are searched and paged without being tables.
+  ofKit('filters'),
+  // Whoever takes a piece of a table alone is a table too: the rest of the library stays with it.
+  { name: 'rows', test: tablePieces, minShareCount: 2 },
+  besideKit('writing', 'forms'),
   {
     name: (id: string, graph: Graph) => (isOfKits(id, graph) ? null : 'ui'),
     test: /web\/src\/ui\//,
-    minShareCount: 6,
-    priority: 2,
+    minShareCount: 16,
   },
-  ofKit('desk', 1.9),
-  ofKit('grid', 1.8),
-  ofKit('filters', 1.75),
-  ofKit('tables', 1.7),
-  ofKit('forms', 1.65),
-  ofKit('policy', 1.6),
-  ofKit('refusals', 1.5),
-  { name: 'texts', test: /contract\/src\/texts/, priority: 1.4 },
-  {
-    name: 'classes',
-    test: /contract\/src\/features\/(?:academic-years|classes|students|teaching-groups)\//,
-    minShareCount: 3,
-    priority: 1.1,
-  },
-  { name: 'answers', test: /web\/src\/api\//, minShareCount: 3, priority: 1 },
-  { name: 'rules', test: /contract\/src\//, minShareCount: 3, priority: 1 },
+  ofKit('desk'),
+  ofKit('grid'),
+  ofKit('tables'),
+  ofKit('forms'),
+  byUse('rules', /contract\/src\//, 2_500),
+  byUse('answers', /web\/src\/api\//, 2_500),
 ]
+
+export const chunkGroups = groups.map((group, rank) => ({
+  ...group,
+  priority: groups.length - rank,
+}))
+
+/** A piece cut by use is named after every screen that uses it, and each of those names its files. */
+export function shortName(chunk: string): string {
+  return chunk.replace(/~.*/, '')
+}
 
 const isRootOf = (step: Step, moduleIds: readonly string[]) =>
   starts[step].some((file) => moduleIds.includes(here(`src/${file}`)))

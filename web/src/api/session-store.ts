@@ -31,6 +31,8 @@ export type Session = {
   expiration: string
   mustChangePassword: boolean
   email: string | null
+  /** False while nobody has opened the link sent to it; unknown to sessions from before it was asked. */
+  isEmailVerified?: boolean | undefined
   thumbnail: string | null
   /** For signing in again on the spot. */
   signInName: SignInName

@@ -30,6 +30,7 @@ const checks: Record<keyof Session, Check> = {
   expiration: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
   mustChangePassword: (value) => typeof value === 'boolean',
   email: isTextOrNull,
+  isEmailVerified: (value) => value === undefined || typeof value === 'boolean',
   thumbnail: isTextOrNull,
   signInName: isSignInName,
 }

@@ -22,3 +22,13 @@ export async function removeDraft({ userId, name }: DraftName): Promise<void> {
   const db = await offlineDatabase()
   await db.delete('draft', [userId, name])
 }
+
+/** Drafts of everybody on this device whose name begins so and that nobody touched since. */
+export async function removeOldDrafts(beginning: string, before: number): Promise<void> {
+  const db = await offlineDatabase()
+  const drafts = db.transaction('draft', 'readwrite').store
+  for await (const cursor of drafts.iterate()) {
+    const { name, savedAt } = cursor.value
+    if (name.startsWith(beginning) && savedAt < before) await cursor.delete()
+  }
+}

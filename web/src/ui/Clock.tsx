@@ -26,8 +26,12 @@ export function Clock({ now, look = 'desktop' }: ClockProps) {
   const { day, narrowDay, time } = formatClock(new Date(instant))
   if (look === 'phone') {
     return (
-      <div role="timer" aria-label="Jam WIB" className="text-small font-strong whitespace-nowrap">
-        <span className="font-body text-ink-soft">{narrowDay}</span> {time}
+      <div
+        role="timer"
+        aria-label="Jam WIB"
+        className="flex flex-col-reverse text-right text-small leading-tight whitespace-nowrap"
+      >
+        <span className="text-ink-soft">{narrowDay}</span> <b className="font-strong">{time}</b>
       </div>
     )
   }

@@ -4,6 +4,7 @@ import { cx } from './cx.ts'
 import { EmptyState, NothingFound } from './EmptyState.tsx'
 import { FailedState } from './FailedState.tsx'
 import { FilterBar, type Filter } from './FilterBar.tsx'
+import { later } from './later.tsx'
 import { Note } from './Note.tsx'
 import { Select } from './Select.tsx'
 import { isSelected } from './selection.ts'
@@ -22,9 +23,11 @@ import {
 import { TableFoot } from './TableFoot.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { TableList } from './TableList.tsx'
-import { TableTools } from './TableTools.tsx'
 import { useIsPhone } from './use-media.ts'
 import { useTableModel, type TableModel } from './use-table-model.ts'
+
+/** Phones have none: they do not load them. */
+const { Piece: TableTools } = later(async () => (await import('./TableTools.tsx')).TableTools)
 
 /** How the rows are doing. Old rows stay while new ones come, or could not come. */
 export type TableLoad =
@@ -54,6 +57,8 @@ export type DataTableProps<Row> = RowLooks<Row> & {
   hasNumbers?: boolean | undefined
   /** Nothing at all yet: an EmptyState with its own sentence and action. */
   empty?: ReactNode
+  /** Instead of "nothing found", for a list that is filtered from the start. */
+  nothing?: ReactNode
   /** Beside density and columns: "Unduh Excel". */
   tools?: ReactNode
 }
@@ -96,7 +101,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         values={state.filters}
         onFilter={(filterId, value) => change(withFilter(state, filterId, value))}
         onReset={() => change(withoutFilters(state))}
-        extra={<SortChoice columns={columns} state={state} onState={change} />}
+        extra={sortChoiceOf({ columns, state, onState: change })}
         tools={
           (tools || props.tools) && (
             <>
@@ -143,7 +148,7 @@ function Body<Row extends object>(props: BodyProps<Row>) {
     return <SkeletonRows rows={Math.min(state.size, 8)} label={`Memuat ${props.label}`} />
   if (load.kind === 'failed' && rows.length === 0) return <FailedState {...load} />
   if (model.total === 0 && isFiltered(state)) {
-    return <NothingFound onClear={() => onState(withoutFilters(state))} />
+    return props.nothing || <NothingFound onClear={() => onState(withoutFilters(state))} />
   }
   if (model.total === 0) return props.empty ?? <EmptyState />
   if (model.rows.length === 0) {
@@ -204,10 +209,14 @@ type SortChoiceProps<Row> = {
   onState: (state: TableState) => void
 }
 
+/** Nothing to choose where nothing can be sorted. */
+function sortChoiceOf<Row>(props: SortChoiceProps<Row>): ReactNode {
+  return props.columns.some(({ isSortable }) => isSortable) && <SortChoice {...props} />
+}
+
 /** The order, on phones, where there is no head to press. */
 function SortChoice<Row>({ columns, state, onState }: SortChoiceProps<Row>) {
   const sortable = columns.filter((column) => column.isSortable)
-  if (sortable.length === 0) return null
   return (
     <Select
       label="Urutkan"

@@ -3,10 +3,9 @@ import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { Popover } from './Popover.tsx'
 import { Segment } from './Segment.tsx'
-import type { TableColumn } from './table-column.ts'
 
-type TableToolsProps<Row> = {
-  columns: readonly TableColumn<Row>[]
+type TableToolsProps = {
+  columns: readonly { id: string; header: string }[]
   hidden: readonly string[]
   onHidden: (hidden: readonly string[]) => void
   isDense: boolean
@@ -14,7 +13,7 @@ type TableToolsProps<Row> = {
 }
 
 /** Density and columns, on desktops; remembered on the device. */
-export function TableTools<Row>(props: TableToolsProps<Row>) {
+export function TableTools(props: TableToolsProps) {
   return (
     <>
       <Segment
@@ -32,7 +31,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   )
 }
 
-function ColumnChoice<Row>({ columns, hidden, onHidden }: TableToolsProps<Row>) {
+function ColumnChoice({ columns, hidden, onHidden }: TableToolsProps) {
   return (
     <Popover
       align="end"

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { RadioOption } from './RadioGroup.tsx'
 import type { SelectOption } from './Select.tsx'
 
-/** What a field of a form holds. Numbers are null while empty; lists hold at least one line. */
-export type FormValue = string | number | boolean | null | readonly string[]
+/** What a field of a form holds. Numbers and photos are null while empty; lists hold at least one line. */
+export type FormValue = string | number | boolean | null | readonly string[] | Blob
 export type FormValues = Readonly<Record<string, FormValue>>
 /** The same while a form holds them. */
 export type FormRecord = Record<string, FormValue>

@@ -14,21 +14,26 @@ type Rules = {
 
 /** What a filled value must also be. */
 const rules: Rules = {
-  text: (field, value) => textProblem(field, String(value)),
-  textarea: ({ maxLength }, value) => lengthProblem(maxLength, String(value)),
+  text: (field, value) => textProblem(field, textOf(value)),
+  textarea: ({ maxLength }, value) => lengthProblem(maxLength, textOf(value)),
   year: ({ currentYear }, value) => yearProblem(value, currentYear),
   phone: (_field, value) =>
     unless(
-      /^8[1-9]\d{6,9}$/.test(String(value)),
+      /^8[1-9]\d{6,9}$/.test(textOf(value)),
       `Nomor tidak valid! (contoh valid: ${examplePhone})`,
     ),
   number: (field, value) => numberProblem(field, Number(value)),
-  date: (field, value) => dateProblem(field, String(value)),
+  date: (field, value) => dateProblem(field, textOf(value)),
   time: (_field, value) =>
     unless(
-      /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)),
+      /^([01]\d|2[0-3]):[0-5]\d$/.test(textOf(value)),
       'Jam tidak valid! (contoh valid: 18:30)',
     ),
+}
+
+/** What was typed; a picture and a list are judged by their own fields. */
+function textOf(value: FormValue): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** The sentence that refuses a value, or undefined when it may stand. */

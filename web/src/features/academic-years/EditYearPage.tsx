@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { isNotThere } from '../../api/is-not-there.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { VersionedForm } from '../../api/VersionedForm.tsx'
-import { useOnline } from '../../offline/online.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
@@ -101,7 +101,7 @@ function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
     return yearSchema(others.map(({ name }) => name))
   }, [years.data, year.id])
   const change = useStructureChange()
-  const isOnline = useOnline()
+  const offlineReason = useOfflineReason()
   const [values, setValues] = useState(() => valuesOf(year))
 
   async function save(given: YearValues, { id, version }: AcademicYear) {
@@ -127,7 +127,7 @@ function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
         onSaved={onSaved}
         onDirty={onDirty}
         onValues={setValues}
-        disabledReason={!isOnline && texts.reasons.needsNetwork}
+        disabledReason={offlineReason}
         actions={
           <ButtonLink render={links.back} tone="ghost" size="action">
             Batal
@@ -140,13 +140,13 @@ function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
 
 function RemoveYear({ year, onRemoved }: LoadedProps) {
   const { remove } = useYearActions()
-  const isOnline = useOnline()
+  const offlineReason = useOfflineReason()
   return (
     <div className="grid justify-items-start gap-1.5 print:hidden">
       <Button
         tone="danger-ghost"
         icon={Trash2}
-        disabledReason={reasonToKeep(year) || (!isOnline && texts.reasons.needsNetwork)}
+        disabledReason={reasonToKeep(year) || offlineReason}
         reasonPlace="below"
         onClick={() => void remove(year).then((done) => done && onRemoved())}
       >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '@ngaji/contract/texts'
 import { useMemo, useState } from 'react'
-import { useOnline } from '../../offline/online.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { Form } from '../../ui/Form.tsx'
@@ -26,7 +26,7 @@ export function NewYearPage({ links, onDone, onDirty, formId }: NewYearPageProps
   const years = useQuery(yearsWithBranches())
   const schema = useMemo(() => yearSchema((years.data ?? []).map(({ name }) => name)), [years.data])
   const change = useStructureChange()
-  const isOnline = useOnline()
+  const offlineReason = useOfflineReason()
   const [values, setValues] = useState<FormValues>({})
 
   async function submit(given: YearValues) {
@@ -57,7 +57,7 @@ export function NewYearPage({ links, onDone, onDirty, formId }: NewYearPageProps
         onSubmit={submit}
         onValues={setValues}
         onDirty={onDirty}
-        disabledReason={!isOnline && texts.reasons.needsNetwork}
+        disabledReason={offlineReason}
         actions={
           <ButtonLink render={links.back} tone="ghost" size="action">
             Batal

@@ -1,7 +1,7 @@
 import type { AcademicYearWithBranches } from '@ngaji/contract/features/academic-years/academic-years.schemas'
 import { texts } from '@ngaji/contract/texts'
 import { CirclePlay, Pencil, Trash2 } from 'lucide-react'
-import { useOnline } from '../../offline/online.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
@@ -62,8 +62,7 @@ export function YearCard(props: YearCardProps) {
 
 function Foot({ year, running, editLink, onActivated }: YearCardProps) {
   const actions = useYearActions()
-  const isOnline = useOnline()
-  const offlineReason = !isOnline && texts.reasons.needsNetwork
+  const offlineReason = useOfflineReason()
   const obstacle = reasonNotToActivate(year, running)
   const keep = reasonToKeep(year)
   return (

@@ -2,13 +2,14 @@ import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-ye
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { useSignedIn } from '../../api/use-session.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { yearsOfBranch } from './branch-years.api.ts'
-import { ManagedYear } from './ManagedYear.tsx'
+import type { ManagedYearProps } from './ManagedYear.tsx'
 import { currentYearOf, isYearOver, sourceFor } from './year-facts.ts'
 import { YearCard } from './YearCard.tsx'
 import type { BranchYearsLinks } from './years-links.ts'
@@ -17,6 +18,8 @@ import { YearTeachingGroups } from './YearTeachingGroups.tsx'
 export type BranchYearsPageProps = {
   /** Who looks: the PJP of the desa builds, the PJP of a kelompok and teachers read. */
   reader: 'branchAdmin' | 'subBranchAdmin' | 'teacher'
+  /** What the PJP of the desa builds a year with: who reads does not load it. */
+  Managed?: ComponentType<ManagedYearProps> | undefined
   /** The opened card, by the desa's year or by the region's: the current one unless told, none when `null`. */
   open: string | null | undefined
   onOpen: (branchYearId: string | null) => void
@@ -78,7 +81,7 @@ export function BranchYearsPage(props: BranchYearsPageProps) {
 }
 
 function Years(props: BranchYearsPageProps & { years: readonly BranchYear[] }) {
-  const { years, reader, open, onOpen, links } = props
+  const { years, reader, Managed, open, onOpen, links } = props
   const opened =
     open === undefined
       ? currentYearOf(years)
@@ -95,8 +98,8 @@ function Years(props: BranchYearsPageProps & { years: readonly BranchYear[] }) {
             startsInSight={isOpen && open !== undefined}
             onToggle={() => onOpen(isOpen ? null : year.id)}
           >
-            {reader === 'branchAdmin' && !isYearOver(year, years) ? (
-              <ManagedYear
+            {Managed && !isYearOver(year, years) ? (
+              <Managed
                 year={year}
                 links={links}
                 hasSource={sourceFor(year, years) !== undefined}

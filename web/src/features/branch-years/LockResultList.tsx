@@ -2,8 +2,10 @@ import type { LockResult } from '@ngaji/contract/features/branch-years/branch-ye
 import { CircleAlert, Lock } from 'lucide-react'
 import { ResultList, type ResultLine } from '../../ui/ResultList.tsx'
 
+type Judged = Omit<LockResult, 'code'>
+
 type LockResultListProps = {
-  results: readonly LockResult[]
+  results: readonly Judged[]
   /** "Akan dikunci" before, "Terkunci" after. */
   isPreview: boolean
 }
@@ -28,7 +30,7 @@ export function LockResultList({ results, isPreview }: LockResultListProps) {
 }
 
 /** Names of classes repeat from KBM to KBM. */
-function lineOf({ kind, id, name, teachingGroupName }: LockResult): ResultLine {
+function lineOf({ kind, id, name, teachingGroupName }: Judged): ResultLine {
   const fullName = teachingGroupName === undefined ? name : `${name} · ${teachingGroupName}`
   return { id: `${kind} ${id}`, name: fullName }
 }

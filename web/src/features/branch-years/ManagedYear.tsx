@@ -1,8 +1,7 @@
 import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
-import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOnline } from '../../offline/online.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import {
   EditTeachingGroupDialog,
@@ -18,7 +17,7 @@ import { stepsOfYear } from './year-steps.ts'
 import { YearTeachingGroups } from './YearTeachingGroups.tsx'
 import type { BranchYearsLinks } from './years-links.ts'
 
-type ManagedYearProps = {
+export type ManagedYearProps = {
   year: BranchYear
   links: BranchYearsLinks
   /** There is an earlier year to copy from. */
@@ -33,8 +32,7 @@ export function ManagedYear({ year, links, hasSource, onChanged, onRemoved }: Ma
   const readiness = useQuery({ ...readinessOf(year.id), enabled: isCurrent })
   const steps = readiness.data ? stepsOfYear(readiness.data.setUp, year) : []
   const actions = useTeachingGroupActions()
-  const isOnline = useOnline()
-  const offlineReason = !isOnline && texts.reasons.needsNetwork
+  const offlineReason = useOfflineReason()
   const [edited, setEdited] = useState<Edited | null>(null)
   return (
     <>

@@ -4,7 +4,7 @@ import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { useSignedIn } from '../../api/use-session.ts'
-import { useOnline } from '../../offline/online.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { confirm } from '../../ui/confirm.ts'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -30,7 +30,7 @@ export function RegisterYearPage({ links, onDone, onYearChanged }: RegisterYearP
   const { branchId } = useSignedIn()
   const regionYears = useQuery(yearsOfRegion())
   const ownYears = useQuery(yearsOfBranch(branchId ?? ''))
-  const isOnline = useOnline()
+  const offlineReason = useOfflineReason()
   const change = useStructureChange()
 
   async function register(year: AcademicYearWithBranches) {
@@ -80,7 +80,7 @@ export function RegisterYearPage({ links, onDone, onYearChanged }: RegisterYearP
                   <RegionYearCard
                     year={year}
                     isRegistered={isRegistered(year, branchId)}
-                    disabledReason={!isOnline && texts.reasons.needsNetwork}
+                    disabledReason={offlineReason}
                     onChoose={() => void register(year)}
                   />
                 </li>

@@ -14,6 +14,7 @@ import {
 } from '../../api/test-server.fixtures.tsx'
 import { desa, givenSteps } from './branch-years.fixtures.ts'
 import { BranchYearsPage, type BranchYearsPageProps } from './BranchYearsPage.tsx'
+import { ManagedYear } from './ManagedYear.tsx'
 
 type Stage = {
   years: BranchYear[]
@@ -49,6 +50,7 @@ export async function givenYearsPage(stage: Stage) {
     return (
       <BranchYearsPage
         reader={reader}
+        Managed={reader === 'branchAdmin' ? ManagedYear : undefined}
         open={opened}
         onOpen={setOpened}
         onYearChanged={() => {

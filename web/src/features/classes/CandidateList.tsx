@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { imageAddress } from '../../api/image-address.ts'
+import type { Named } from '../../api/in-parts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -8,7 +9,6 @@ import { formatNumber } from '../../ui/formats.ts'
 import type { TableState } from '../../ui/table-state.ts'
 import { TableFoot } from '../../ui/TableFoot.tsx'
 import type { Reason } from './class-facts.ts'
-import type { Named } from './outcomes.ts'
 
 export type Candidate = Named & {
   thumbnail: string | null

@@ -1,7 +1,7 @@
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ChangeClassDialog } from './ChangeClassDialog.tsx'
-import type { ChangeKind } from './ClassActions.tsx'
+import type { ChangeKind } from './ChangeActions.tsx'
 import { membersOf } from './classes.api.ts'
 import { DaysDialog } from './DaysDialog.tsx'
 

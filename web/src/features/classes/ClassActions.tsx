@@ -1,29 +1,15 @@
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
-import {
-  CalendarDays,
-  EllipsisVertical,
-  Lock,
-  LockOpen,
-  Pencil,
-  Printer,
-  Trash2,
-} from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Printer } from 'lucide-react'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { laterDialog } from '../../ui/later.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { later } from '../../ui/later.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import type { ClassReasons } from './class-facts.ts'
-import { useClassActions } from './use-class-actions.ts'
 
-const { Piece: ChangeDialogs } = laterDialog(
-  async () => (await import('./ChangeDialogs.tsx')).ChangeDialogs,
+/** Only the PJP of the desa has them, and nothing of it is done without signal. */
+const { Piece: ChangeActions } = later(
+  async () => (await import('./ChangeActions.tsx')).ChangeActions,
 )
-
-export type ChangeKind = 'change' | 'days'
 
 type ClassActionsProps = {
   schoolClass: SchoolClass
@@ -35,24 +21,10 @@ type ClassActionsProps = {
 }
 
 /** At the right of the title: the register sheet for everybody, the rest for the PJP of the desa. */
-export function ClassActions(props: ClassActionsProps) {
-  const { schoolClass, reasons, mayChange, sheetLink, onRemoved } = props
-  const actions = useClassActions(schoolClass)
+export function ClassActions({ mayChange, ...props }: ClassActionsProps) {
   const isPhone = useIsPhone()
-  const [opened, setOpened] = useState<{ kind: ChangeKind; number: number } | null>(null)
-  const [isOpen, setOpen] = useState(false)
-
-  function open(kind: ChangeKind) {
-    setOpened({ kind, number: (opened?.number ?? 0) + 1 })
-    setOpen(true)
-  }
-
-  async function remove() {
-    if (await actions.remove()) onRemoved()
-  }
-
   const sheet = (
-    <ButtonLink render={sheetLink} icon={Printer}>
+    <ButtonLink render={props.sheetLink} icon={Printer}>
       Lembar absen
     </ButtonLink>
   )
@@ -60,52 +32,7 @@ export function ClassActions(props: ClassActionsProps) {
   return (
     <>
       {!isPhone && sheet}
-      {schoolClass.isLocked ? (
-        <Button
-          icon={LockOpen}
-          disabledReason={reasons.unlock}
-          onClick={() => void actions.unlock()}
-        >
-          Buka Kunci
-        </Button>
-      ) : (
-        <Button icon={Lock} disabledReason={reasons.lock} onClick={() => void actions.lock()}>
-          Kunci Kelas
-        </Button>
-      )}
-      <Menu
-        label={`Aksi ${schoolClass.name}`}
-        items={[
-          ...(isPhone ? [{ label: 'Lembar absen', icon: Printer, link: sheetLink }] : []),
-          {
-            label: 'Ubah Kelas',
-            icon: Pencil,
-            disabledReason: reasons.change,
-            onSelect: () => open('change'),
-          },
-          { label: 'Hari dan Wali Kelas', icon: CalendarDays, onSelect: () => open('days') },
-          {
-            label: 'Keluarkan dari KBM',
-            icon: Trash2,
-            danger: true,
-            startsGroup: true,
-            disabledReason: reasons.remove,
-            onSelect: () => void remove(),
-          },
-        ]}
-        renderTrigger={(trigger) => (
-          <IconButton icon={EllipsisVertical} label="Aksi lain" {...trigger} />
-        )}
-      />
-      {opened && (
-        <ChangeDialogs
-          key={opened.number}
-          kind={opened.kind}
-          schoolClass={schoolClass}
-          open={isOpen}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <ChangeActions {...props} />
     </>
   )
 }

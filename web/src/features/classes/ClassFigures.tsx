@@ -2,7 +2,7 @@ import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schem
 import { formatNumber, formatPercent, formatTime } from '../../ui/formats.ts'
 import { Strip, type StripFigure } from '../../ui/Strip.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
-import { daysInWords } from './class-change.ts'
+import { daysInWords } from './days-in-words.ts'
 
 type ClassFiguresProps = {
   schoolClass: SchoolClass

@@ -13,10 +13,11 @@ import { Pill } from '../../ui/Pill.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { isSelected, noSelection } from '../../ui/selection.ts'
-import { withFilter, type TableState } from '../../ui/table-state.ts'
+import { sortOf, withFilter, type TableState } from '../../ui/table-state.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { rowsInForce } from '../../ui/use-table-model.ts'
+import { ExportButton } from '../imports/index.ts'
 import { classColumns, classColumnsOfRegion, filtersOf, nobody } from './class-columns.tsx'
 import { academicYears, classesOfYear } from './classes.api.ts'
 import { LockSelectedButton } from './LockSelectedButton.tsx'
@@ -109,6 +110,14 @@ function Classes({ year, state, onState, links }: ClassListPageProps & { year: A
             state={state}
             onState={change}
             search="Nama kelas"
+            tools={
+              <ExportButton
+                kind="classes"
+                noun="kelas"
+                wish={{ ...exportWishOf(state), academicYearId: year.id }}
+                total={rowsInForce(columns, classes, state).length}
+              />
+            }
             filters={filtersOf(classes, { isRegion, branchId: state.filters['branch'] })}
             renderLink={(row) => links.class(row.id)}
             renderSub={(row) => <PlaceOnPhone row={row} isRegion={isRegion} />}
@@ -134,6 +143,18 @@ function Classes({ year, state, onState, links }: ClassListPageProps & { year: A
       )}
     </QueryStates>
   )
+}
+
+/** What the address says of the list, in the words of its file. */
+function exportWishOf({ q, sort, filters }: TableState) {
+  const { branch, group, grade, status, teachers, students } = filters
+  const order = sortOf(sort)
+  const filter = { branchId: branch, teachingGroupId: group, grade, status, teachers, students }
+  return {
+    ...filter,
+    search: q,
+    ...(order && { sortBy: order.id, sortDir: order.isDescending ? 'desc' : 'asc' }),
+  }
 }
 
 type EmptyPillsProps = Pick<ClassListPageProps, 'state' | 'onState'> & {

@@ -23,9 +23,9 @@ import { ClassActions } from './ClassActions.tsx'
 import { reasonsOf, yearOf, type ClassReasons } from './class-facts.ts'
 import { ClassFigures } from './ClassFigures.tsx'
 import { classOf, useRunningYear } from './classes.api.ts'
-import { ExamTab } from './ExamTab.tsx'
 import { StudentsTab } from './StudentsTab.tsx'
 
+const { Piece: ExamTab } = laterPart(async () => (await import('./ExamTab.tsx')).ExamTab)
 const { Piece: TeachersTab } = laterPart(
   async () => (await import('./TeachersTab.tsx')).TeachersTab,
 )

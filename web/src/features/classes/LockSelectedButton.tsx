@@ -3,13 +3,13 @@ import { refusalToLockClass } from '@ngaji/contract/features/classes/class-state
 import type { CountedClass } from '@ngaji/contract/features/classes/classes.schemas'
 import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
 import { CircleAlert, Lock } from 'lucide-react'
+import { summaryOf, type Outcome } from '../../api/in-parts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm, type ConfirmAnswer } from '../../ui/confirm.ts'
 import { ResultList } from '../../ui/ResultList.tsx'
 import { useRunningYear } from './classes.api.ts'
 import { useClassWrites } from './class-writes.api.ts'
 import { OutcomeList } from './OutcomeList.tsx'
-import { summaryOf, type Outcome } from './outcomes.ts'
 
 type Locked = ConfirmAnswer & { outcomes: readonly Outcome[] }
 

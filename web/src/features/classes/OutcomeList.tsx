@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { Outcome } from '../../api/in-parts.ts'
 import { ResultList } from '../../ui/ResultList.tsx'
-import type { Outcome } from './outcomes.ts'
 
 type OutcomeListProps = {
   outcomes: readonly Outcome[]

@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatPercent } from '../../ui/formats.ts'
-import { laterPart } from '../../ui/later.tsx'
+import { later, laterPart } from '../../ui/later.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import type { TableState } from '../../ui/table-state.ts'
 import { AddLink } from './AddLink.tsx'
@@ -25,6 +25,9 @@ import { MemberDialogs, useMemberDialogs } from './MemberDialogs.tsx'
 const { Piece: FormerMembers } = laterPart(
   async () => (await import('./FormerMembers.tsx')).FormerMembers,
 )
+
+/** For the offices, and nothing of it is done without signal. */
+const { Piece: StudentTools } = later(async () => (await import('./StudentTools.tsx')).StudentTools)
 
 type StudentsTabProps = {
   schoolClass: SchoolClass
@@ -49,6 +52,9 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
   const dialogs = useMemberDialogs()
   const present = members.filter(({ leftOn }) => leftOn === null)
   const gone = members.filter(({ leftOn }) => leftOn !== null)
+  const { role } = useSignedIn()
+  const hasTools =
+    mayKnock('documents.print-cards', role) || mayKnock('students.record-consent', role)
   const add = <AddStudents {...props} />
   return (
     <>
@@ -65,7 +71,12 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
           state={state}
           onState={onState}
           search="Nama atau NIS"
-          tools={add}
+          tools={
+            <>
+              {hasTools && <StudentTools schoolClass={schoolClass} members={present} />}
+              {add}
+            </>
+          }
           renderLead={({ name, thumbnail }) => <Avatar name={name} src={imageAddress(thumbnail)} />}
           renderSub={(row) => <MemberLines member={row} classId={schoolClass.id} />}
           renderActions={(row) => (

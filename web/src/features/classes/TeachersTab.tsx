@@ -17,7 +17,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { AddLink } from './AddLink.tsx'
 import type { ClassReasons } from './class-facts.ts'
 import { membersOf } from './classes.api.ts'
-import { useClassActions } from './use-class-actions.ts'
+import { useMemberActions } from './use-member-actions.ts'
 
 type TeachersTabProps = { schoolClass: SchoolClass; reasons: ClassReasons; addLink: LinkElement }
 
@@ -132,7 +132,7 @@ type RemoveTeacherProps = {
 
 function RemoveTeacher({ teacher, schoolClass, reasons }: RemoveTeacherProps) {
   const { role, subBranchId } = useSignedIn()
-  const actions = useClassActions(schoolClass)
+  const actions = useMemberActions(schoolClass)
   if (!mayKnock('classes.change-teachers', role)) return null
   const isOthers = role === 'subBranchAdmin' && teacher.subBranch.id !== subBranchId
   return (

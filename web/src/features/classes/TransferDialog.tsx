@@ -8,11 +8,11 @@ import { z } from 'zod/mini'
 import { useKeyedSend } from '../../api/keyed-send.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { serverNow } from '../../api/server-clock.ts'
+import { useTransfer } from '../../api/use-transfer.ts'
 import { Form } from '../../ui/Form.tsx'
 import type { FormField } from '../../ui/form-fields.ts'
 import { Note } from '../../ui/Note.tsx'
 import { yearOf } from './class-facts.ts'
-import { useClassWrites } from './class-writes.api.ts'
 import { classesOfYear } from './classes.api.ts'
 import { FormDialog, type FormInDialog } from '../../ui/FormDialog.tsx'
 import { subBranchesOf } from './sub-branches.api.ts'
@@ -75,7 +75,7 @@ type TransferFormProps = Pick<TransferDialogProps, 'member' | 'schoolClass'> & {
 }
 
 function TransferForm({ member, schoolClass, classes, form }: TransferFormProps) {
-  const writes = useClassWrites()
+  const transfer = useTransfer()
   const keyedSend = useKeyedSend()
   const today = dayInJakarta(serverNow())
   const [start] = useState<TransferValues>(() => startOf(today))
@@ -85,7 +85,7 @@ function TransferForm({ member, schoolClass, classes, form }: TransferFormProps)
 
   async function submit(given: TransferValues) {
     const body = transferOf(given)
-    const { message } = await keyedSend(body, (key) => writes.transfer(member.id, body, key))
+    const { message } = await keyedSend(body, (key) => transfer(member.id, body, key))
     form.onDone(message)
   }
 

@@ -4,9 +4,9 @@ import {
   classValuesOf,
   classValuesSchema,
   daysChangeOf,
-  daysInWords,
   daysValuesOf,
 } from './class-change.ts'
+import { daysInWords } from './days-in-words.ts'
 import { givenClass, idOf } from './classes.fixtures.ts'
 
 const umar = givenClass({ homeroom: idOf('t', 1) })

@@ -3,11 +3,7 @@ import {
   isLabelAllowed,
   parseClassName,
 } from '@ngaji/contract/features/classes/class-names.rules'
-import {
-  refusalOfTimes,
-  tidyMeetingDays,
-  weekdayLabel,
-} from '@ngaji/contract/features/classes/class-times.rules'
+import { refusalOfTimes, tidyMeetingDays } from '@ngaji/contract/features/classes/class-times.rules'
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
 import { cleanLine, textLimits } from '@ngaji/contract/text'
 import { z } from 'zod/mini'
@@ -70,14 +66,4 @@ export function daysChangeOf(values: DaysValues, schoolClass: SchoolClass): Clas
       homeroomTeacherId: values.homeroomTeacherId === '' ? null : values.homeroomTeacherId,
     }),
   }
-}
-
-/** "Senin, Rabu, Jumat", "Senin sampai Jumat"; nothing where none was set. */
-export function daysInWords(days: readonly number[]): string {
-  const tidy = tidyMeetingDays(days)
-  const [first = 0] = tidy
-  const last = tidy.at(-1) ?? 0
-  const isRow = tidy.length > 2 && last - first === tidy.length - 1
-  if (isRow) return `${weekdayLabel[first]} sampai ${weekdayLabel[last]}`
-  return tidy.map((day) => weekdayLabel[day]).join(', ')
 }

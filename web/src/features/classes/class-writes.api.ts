@@ -1,11 +1,8 @@
 import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
-import type { NewTransfer } from '@ngaji/contract/features/students/transfers.schemas'
-import { studentRoutes } from '@ngaji/contract/features/students/students.routes'
-import { teachingGroupRoutes } from '@ngaji/contract/features/teaching-groups/teaching-groups.routes'
 import type { RouteCall } from '@ngaji/contract/route'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { inParts, type Named, type Outcome, type Run } from './outcomes.ts'
+import { inParts, type Named, type Outcome, type Run } from '../../api/in-parts.ts'
+import { useFollow } from '../../api/use-follow.ts'
 
 /** Most classes, students and teachers one call takes. */
 const classesPerCall = 50
@@ -59,13 +56,6 @@ const writes = {
 
   removeTeacher: (classId: string, teacherId: string) =>
     call(classRoutes.removeTeacher, { body: { classId, teacherId } }),
-
-  /** The key is the caller's: a second try of the same mutasi counts once. */
-  transfer: (studentId: string, body: NewTransfer, idempotencyKey: string) =>
-    call(studentRoutes.transfer, { params: { studentId }, body }, { idempotencyKey }),
-
-  removeFromTeachingGroup: (teachingGroupId: string, classId: string) =>
-    call(teachingGroupRoutes.removeClass, { body: { teachingGroupId, classId } }),
 }
 
 type Writes = typeof writes
@@ -75,17 +65,7 @@ type Writes = typeof writes
  * screen is asked again, whether the change went well or only in part.
  */
 export function useClassWrites(): Writes {
-  const queryClient = useQueryClient()
-  const follow =
-    <Args extends unknown[], Answer>(write: (...args: Args) => Promise<Answer>) =>
-    async (...args: Args): Promise<Answer> => {
-      try {
-        return await write(...args)
-      } finally {
-        // Not awaited: without signal it would hold up the answer.
-        void queryClient.invalidateQueries()
-      }
-    }
+  const follow = useFollow()
   return {
     change: follow(writes.change),
     lock: follow(writes.lock),
@@ -96,7 +76,5 @@ export function useClassWrites(): Writes {
     enrolLate: follow(writes.enrolLate),
     removeStudent: follow(writes.removeStudent),
     removeTeacher: follow(writes.removeTeacher),
-    transfer: follow(writes.transfer),
-    removeFromTeachingGroup: follow(writes.removeFromTeachingGroup),
   }
 }

@@ -1,11 +1,13 @@
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
+import { useFollow } from '../../api/use-follow.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { removeFromTeachingGroup } from './class-removal.api.ts'
 import { useClassWrites } from './class-writes.api.ts'
-import type { Named } from './outcomes.ts'
 
-/** What is done to a class and its people: each asks first, then says how it went. */
+/** What is done to a class: each asks first, then says how it went. */
 export function useClassActions(schoolClass: SchoolClass) {
   const writes = useClassWrites()
+  const follow = useFollow()
   const { id, name, teachingGroupId } = schoolClass
   return {
     lock: () =>
@@ -34,25 +36,7 @@ export function useClassActions(schoolClass: SchoolClass) {
         body: `Kelas ini tidak berisi siswa maupun guru. Kelas dihapus dari ${teachingGroupId.name}.`,
         danger: true,
         busyLabel: 'Mengeluarkan…',
-        act: () => writes.removeFromTeachingGroup(teachingGroupId.id, id),
-      }),
-
-    removeStudent: (student: Named) =>
-      confirm({
-        title: `Keluarkan ${student.name} dari ${name}?`,
-        body: 'Kehadiran dan nilai yang sudah tercatat tetap tersimpan.',
-        danger: true,
-        busyLabel: 'Mengeluarkan…',
-        act: () => writes.removeStudent(id, student.id),
-      }),
-
-    removeTeacher: (teacher: Named) =>
-      confirm({
-        title: `Keluarkan ${teacher.name} dari ${name}?`,
-        body: 'Pertemuan yang sudah dibukanya tetap tersimpan.',
-        danger: true,
-        busyLabel: 'Mengeluarkan…',
-        act: () => writes.removeTeacher(id, teacher.id),
+        act: () => follow(removeFromTeachingGroup)(teachingGroupId.id, id),
       }),
   }
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { sessionStore } from '../../api/session-store.ts'
+import { givenSession } from '../../api/session.fixtures.ts'
 import {
   Elsewhere,
   givenAnswers,
@@ -13,7 +15,10 @@ import {
 import { givenBranch, givenSubBranch } from './levels.fixtures.ts'
 import { LevelsPage } from './LevelsPage.tsx'
 
-beforeEach(() => page.viewport(1280, 900))
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  sessionStore.begin(givenSession({ role: 'admin' }))
+})
 afterEach(leaveNothing)
 
 const busy = givenSubBranch({

@@ -8,6 +8,7 @@ import { EmptyState, NothingFound } from '../../ui/EmptyState.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { ExportButton } from '../imports/index.ts'
 import { BranchCard } from './BranchCard.tsx'
 import { findLevels, type FoundBranch } from './find-levels.ts'
 import type { LevelsLinks } from './levels-links.ts'
@@ -75,12 +76,20 @@ function Branches({ q, open, onSearch, onOpen, links, branches }: BranchesProps)
   return (
     <>
       <div className="grid gap-2">
-        <SearchField
-          value={q}
-          onSearch={onSearch}
-          label="Cari desa atau kelompok"
-          className="w-full md:max-w-96"
-        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <SearchField
+            value={q}
+            onSearch={onSearch}
+            label="Cari desa atau kelompok"
+            className="w-full md:max-w-96"
+          />
+          <ExportButton
+            kind="branches"
+            noun="desa"
+            wish={{ search: wanted }}
+            total={found.length}
+          />
+        </div>
         <output className={wanted === '' ? 'sr-only' : 'text-small text-ink-soft'}>
           {formatNumber(found.length)} dari {formatNumber(branches.length)} desa
         </output>

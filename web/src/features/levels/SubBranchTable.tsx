@@ -1,5 +1,6 @@
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/features/levels/levels.schemas'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -8,7 +9,7 @@ import { TableGrid } from '../../ui/TableGrid.tsx'
 import { TableList } from '../../ui/TableList.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { useTableModel } from '../../ui/use-table-model.ts'
-import { reasonToKeepSubBranch, useLevelActions, useOfflineReason } from './level-actions.ts'
+import { reasonToKeepSubBranch, useLevelActions } from './level-actions.ts'
 import { adminsInWords } from './level-words.ts'
 
 const columns: readonly TableColumn<SubBranchInBranch>[] = [

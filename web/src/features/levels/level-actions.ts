@@ -5,8 +5,6 @@ import {
 } from '@ngaji/contract/features/levels/levels.rules'
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/features/levels/levels.schemas'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { texts } from '@ngaji/contract/texts'
-import { useOnline } from '../../offline/online.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useStructureChange } from '../branch-years/index.ts'
 import { removeBranch, removeSubBranch } from './levels.api.ts'
@@ -23,11 +21,6 @@ export function reasonToKeepSubBranch({ holds }: SubBranchInBranch): string | fa
 
 function reasonOf(refusal: Refusal | null): string | false {
   return refusal ? disabledReasonOf(refusal) : false
-}
-
-/** Why nothing can be saved now, or false. */
-export function useOfflineReason(): string | false {
-  return !useOnline() && texts.reasons.needsNetwork
 }
 
 /** What the region's admin does with a desa or kelompok; each asks first and then says how it went. */

@@ -1,8 +1,7 @@
-import { texts } from '@ngaji/contract/texts'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useServerTime } from '../../api/use-server-time.ts'
-import { useOnline } from '../../offline/online.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { DeviceItem } from './DeviceItem.tsx'
@@ -15,7 +14,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const now = useServerTime()
   const { readAgain, signOut, signOutOthers } = useDevices()
   const [renamed, setRenamed] = useState<Device | null>(null)
-  const obstacle = !useOnline() && texts.reasons.needsNetwork
+  const obstacle = useOfflineReason()
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   const current = devices.filter(({ isCurrent }) => isCurrent)
   return (

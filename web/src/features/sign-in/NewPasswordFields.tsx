@@ -2,7 +2,7 @@ import { texts } from '@ngaji/contract/texts'
 import { shortestPassword } from '@ngaji/contract/text'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { missingMessage } from './required.ts'
-import type { NewPassword } from './sign-in.api.ts'
+import type { NewPassword } from './reset.api.ts'
 
 type Errors = { newPassword: string | undefined; confirmPassword: string | undefined }
 

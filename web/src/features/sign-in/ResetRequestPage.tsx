@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { ResultDialog } from '../../ui/ResultDialog.tsx'
 import { AttemptNote } from './AttemptNote.tsx'
 import { missingMessage } from './required.ts'
-import { requestPasswordReset } from './sign-in.api.ts'
+import { requestPasswordReset } from './reset.api.ts'
 import { SignInHeading } from './SignInFrame.tsx'
 import { useAttempt } from './use-attempt.ts'
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/QueryStates.tsx'
+import { useSignedIn } from '../../api/use-session.ts'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { Screen } from '../../ui/Screen.tsx'
+import { OwnReads } from '../students/index.ts'
 import { DeviceData } from './DeviceData.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { ownSessions } from './security.api.ts'
@@ -9,6 +11,7 @@ import { SignInTries } from './SignInTries.tsx'
 
 /** "Keamanan": which devices are signed in, who tried to, and what this device keeps. */
 export function SecurityPage({ home }: { home: LinkElement }) {
+  const { role } = useSignedIn()
   const sessions = useQuery(ownSessions)
   return (
     <Screen
@@ -26,6 +29,7 @@ export function SecurityPage({ home }: { home: LinkElement }) {
         <div className="grid gap-5">
           {sessions.data && <SignInTries tries={sessions.data.signIns} />}
           <DeviceData />
+          {role === 'student' && <OwnReads />}
         </div>
       </div>
     </Screen>

@@ -1,8 +1,9 @@
-import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
+import { ownAccountRoutes } from '@ngaji/contract/features/sign-in/own-account.routes'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { sessionStore } from '../../api/session-store.ts'
-import { confirmPassword, type NewPassword } from './sign-in.api.ts'
+import type { NewPassword } from './reset.api.ts'
+import { confirmPassword } from './sign-in.api.ts'
 
 type FirstPassword = NewPassword & { email: string }
 
@@ -12,7 +13,7 @@ export async function chooseFirstPassword(chosen: FirstPassword): Promise<void> 
   if (!session) return
   const { newPassword, confirmPassword, email } = chosen
   const body = { newPassword, confirmNewPassword: confirmPassword }
-  await call(signInRoutes.changePassword, { body }).catch((error: unknown) =>
+  await call(ownAccountRoutes.changePassword, { body }).catch((error: unknown) =>
     forgiveLostAnswer(error, newPassword),
   )
   if (email !== '') await requestVerification(email)
@@ -41,7 +42,7 @@ function isWrongPassword(error: unknown): error is ApiError {
 /** The password is chosen already: a letter that could not be sent is asked for again in the profile. */
 async function requestVerification(newEmail: string): Promise<void> {
   try {
-    await call(signInRoutes.requestVerifyEmail, { body: { isNewEmail: true, newEmail } })
+    await call(ownAccountRoutes.requestVerifyEmail, { body: { isNewEmail: true, newEmail } })
   } catch (error) {
     console.warn('no verification was requested', error)
   }

@@ -1,9 +1,9 @@
-import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
+import { sessionRoutes } from '@ngaji/contract/features/sign-in/sessions.routes'
 import type { RouteResponse } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
-type Sessions = RouteResponse<typeof signInRoutes.listSessions>
+type Sessions = RouteResponse<typeof sessionRoutes.listSessions>
 
 /** A device that is signed in to the own account. */
 export type Device = Sessions['sessions'][number]
@@ -12,19 +12,19 @@ export type SignInTry = Sessions['signIns'][number]
 
 export const ownSessions = queryOptions({
   queryKey: ['sign-in', 'sessions'],
-  queryFn: ({ signal }) => call(signInRoutes.listSessions, { query: {} }, { signal }),
+  queryFn: ({ signal }) => call(sessionRoutes.listSessions, { query: {} }, { signal }),
   // Somebody who looks here wants to know who is in now.
   staleTime: 0,
 })
 
 export function endSession(sessionId: string) {
-  return call(signInRoutes.endSession, { params: { sessionId } })
+  return call(sessionRoutes.endSession, { params: { sessionId } })
 }
 
 export function endOtherSessions() {
-  return call(signInRoutes.endSessions, { body: { keepCurrent: true } })
+  return call(sessionRoutes.endSessions, { body: { keepCurrent: true } })
 }
 
 export function renameSession(sessionId: string, deviceLabel: string) {
-  return call(signInRoutes.renameSession, { params: { sessionId }, body: { deviceLabel } })
+  return call(sessionRoutes.renameSession, { params: { sessionId }, body: { deviceLabel } })
 }

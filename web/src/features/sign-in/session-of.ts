@@ -21,6 +21,7 @@ export function sessionOf({ user, token, expiration }: SignInAnswer, name: SignI
     expiration,
     mustChangePassword: user.mustChangePassword,
     email: user.email,
+    isEmailVerified: user.isEmailVerified,
     thumbnail: user.thumbnail,
     signInName: name,
   }

@@ -65,13 +65,3 @@ async function isMovedByConfirming(session: Session, password: string): Promise<
   }
   return sessionStore.current()?.expiration !== session.expiration
 }
-
-export function requestPasswordReset(email: string) {
-  return call(signInRoutes.requestReset, { body: { email } })
-}
-
-export type NewPassword = { newPassword: string; confirmPassword: string }
-
-export function resetPassword(token: string, { newPassword, confirmPassword }: NewPassword) {
-  return call(signInRoutes.resetPassword, { body: { token, newPassword, confirmPassword } })
-}

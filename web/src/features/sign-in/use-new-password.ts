@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { newPasswordErrors } from './NewPasswordFields.tsx'
-import type { NewPassword } from './sign-in.api.ts'
+import type { NewPassword } from './reset.api.ts'
 
 const newPasswords = 'input[autocomplete=new-password]'
 const blank: NewPassword = { newPassword: '', confirmPassword: '' }

@@ -1,4 +1,4 @@
-import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
+import { ownAccountRoutes } from '@ngaji/contract/features/sign-in/own-account.routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
@@ -6,12 +6,12 @@ import { call } from '../../api/client.ts'
 export function emailVerificationOf(token: string) {
   return queryOptions({
     queryKey: ['email-verification', token],
-    queryFn: ({ signal }) => call(signInRoutes.verifyEmail, { params: { token } }, { signal }),
+    queryFn: ({ signal }) => call(ownAccountRoutes.verifyEmail, { params: { token } }, { signal }),
     staleTime: Infinity,
   })
 }
 
 /** Takes the former address back. Only ever asked for by a tap. */
 export function undoEmailChange(token: string) {
-  return call(signInRoutes.undoEmailChange, { body: { token } })
+  return call(ownAccountRoutes.undoEmailChange, { body: { token } })
 }

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { isNotThere } from '../../api/is-not-there.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { useSignedIn } from '../../api/use-session.ts'
-import { useOnline } from '../../offline/online.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import type { SubmitWay } from '../../ui/Form.tsx'
@@ -81,7 +81,7 @@ function NewClass(props: AddClassPageProps & { group: TeachingGroup }) {
   const { group, formId, links, onDone, onDirty } = props
   const { currentBranchYear } = useSignedIn()
   const change = useStructureChange()
-  const isOnline = useOnline()
+  const offlineReason = useOfflineReason()
   const [result, setResult] = useState<FormResult | null>(null)
   const [round, setRound] = useState<Round>(() => ({
     number: 1,
@@ -114,7 +114,7 @@ function NewClass(props: AddClassPageProps & { group: TeachingGroup }) {
         start={round.start}
         isFollowing={round.number > 1}
         isSaved={result !== null}
-        disabledReason={stateReason || (!isOnline && texts.reasons.needsNetwork)}
+        disabledReason={stateReason || offlineReason}
         cancel={links.back}
         onDirty={onDirty}
         onSubmit={save}

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { isNotThere } from '../../api/is-not-there.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { useSignedIn } from '../../api/use-session.ts'
-import { useOnline } from '../../offline/online.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import type { LinkElement } from '../../ui/draw-as.ts'
@@ -73,13 +73,13 @@ type ChoiceProps = { group: TeachingGroup; subBranches: readonly SubBranchInBran
 
 function Choice({ group, subBranches }: ChoiceProps) {
   const { currentBranchYear } = useSignedIn()
-  const isOnline = useOnline()
+  const offlineReason = useOfflineReason()
   const register = useRegistration(group)
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
   const refusal = refusalToChangeTeachingGroup(groupFactsOf(group))
   const isPast = isOver(group, currentBranchYear)
   const stateReason = refusal ? disabledReasonOf(refusal, { isPast }) : false
-  const disabledReason = stateReason || (!isOnline && texts.reasons.needsNetwork)
+  const disabledReason = stateReason || offlineReason
   const registered = new Set(group.subBranches.map(({ id }) => id))
   const free = subBranches.filter(({ id }) => !registered.has(id))
 

@@ -8,7 +8,7 @@ import { ApiError, messageOfError } from '../../api/api-error.ts'
 import { useKeyedSend } from '../../api/keyed-send.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { useSignedIn } from '../../api/use-session.ts'
-import { useOnline } from '../../offline/online.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -87,10 +87,10 @@ function NewGroup(props: AddTeachingGroupPageProps & { year: BranchYear }) {
   const { year, links, formId, onDone, onDirty } = props
   const change = useStructureChange()
   const keyedSend = useKeyedSend()
-  const isOnline = useOnline()
+  const offlineReason = useOfflineReason()
   const [result, setResult] = useState<FormResult | null>(null)
   const refusal = refusalToBuild(factsOfYear(year))
-  const reason = refusal ? disabledReasonOf(refusal) : !isOnline && texts.reasons.needsNetwork
+  const reason = refusal ? disabledReasonOf(refusal) : offlineReason
 
   async function save(values: TeachingGroupValues) {
     try {

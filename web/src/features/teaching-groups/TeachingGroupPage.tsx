@@ -7,7 +7,7 @@ import { MapPin } from 'lucide-react'
 import { isNotThere } from '../../api/is-not-there.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { useSignedIn } from '../../api/use-session.ts'
-import { useOnline } from '../../offline/online.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -59,9 +59,9 @@ type LoadedGroupProps = TeachingGroupPageProps & {
 
 function LoadedGroup({ group, query, links, listLabel, onRemoved }: LoadedGroupProps) {
   const { role, currentBranchYear } = useSignedIn()
-  const isOnline = useOnline()
+  const offlineReason = useOfflineReason()
   const isManager = role === 'branchAdmin'
-  const standstill = standstillOf(group, { currentBranchYear, isOnline })
+  const standstill = standstillOf(group, { currentBranchYear, offlineReason })
   const list = links.list(group.branchYearId.id)
   return (
     <Screen
@@ -102,15 +102,15 @@ function LoadedGroup({ group, query, links, listLabel, onRemoved }: LoadedGroupP
   )
 }
 
-type Standstill = { currentBranchYear: string | null; isOnline: boolean }
+type Standstill = { currentBranchYear: string | null; offlineReason: string | false }
 
 /** What stops every change at once, whatever the KBM's own state. */
 function standstillOf(
   group: TeachingGroup,
-  { currentBranchYear, isOnline }: Standstill,
+  { currentBranchYear, offlineReason }: Standstill,
 ): string | false {
   if (isOver(group, currentBranchYear)) return texts.reasons.yearOver
-  return !isOnline && texts.reasons.needsNetwork
+  return offlineReason
 }
 
 function Place({ group }: { group: TeachingGroup }) {

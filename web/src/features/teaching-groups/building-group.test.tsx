@@ -149,6 +149,32 @@ describe('building', () => {
     expect(server.sentTo('PATCH classes/lock')[0]?.body).toEqual({ classIds: [open.id, other.id] })
   })
 
+  it('locks more classes than one call takes, and says how all of them went', async () => {
+    const classes = Array.from({ length: 51 }, (_, index) => givenClass({ name: `Kelas ${index}` }))
+    const { server } = await givenGroupPage(givenGroup({ classes }), {
+      answers: {
+        'PATCH classes/lock': ({ body }) => {
+          const { classIds } = body as { classIds: string[] }
+          const results = classIds.map((classId) => ({
+            classId,
+            ok: true,
+            code: null,
+            message: 'Kelas dikunci.',
+          }))
+          const message = `${results.length} kelas dikunci.`
+          return { body: { message, class: classAnswer(classIds[0] ?? ''), results } }
+        },
+      },
+    })
+    await button('Kunci semua kelas').click()
+    await yes().click()
+    await expect.element(dialog()).toMatchTextContent(/51 kelas terkunci\./)
+    const sizes = server
+      .sentTo('PATCH classes/lock')
+      .map(({ body }) => (body as { classIds: string[] }).classIds.length)
+    expect(sizes).toEqual([50, 1])
+  })
+
   it('is deleted while it holds no class, and the list is next', async () => {
     const group = givenGroup({ subBranches: [member] })
     const { removed } = await givenGroupPage(group, {

@@ -4,6 +4,7 @@ import { teachingGroupRoutes } from '@ngaji/contract/features/teaching-groups/te
 import type { RouteCall } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { inParts, type Named, type Outcome } from '../../api/in-parts.ts'
 
 /** A KBM with its kelompok and classes. */
 export const teachingGroupOf = (teachingGroupId: string) =>
@@ -89,17 +90,9 @@ export function unlockClass(classId: string) {
 const mostLocks = 50
 
 /** Locks several classes, each judged alone. */
-export async function lockClasses(classIds: readonly string[]) {
-  const results: NonNullable<Awaited<ReturnType<typeof lockSome>>['results']> = []
-  let message = ''
-  for (let from = 0; from < classIds.length; from += mostLocks) {
-    const answer = await lockSome(classIds.slice(from, from + mostLocks))
-    results.push(...(answer.results ?? []))
-    message = answer.message
-  }
-  return { message, results }
-}
-
-function lockSome(classIds: readonly string[]) {
-  return call(classRoutes.lock, { body: { classIds: [...classIds] } })
+export function lockClasses(classes: readonly Named[]): Promise<Outcome[]> {
+  return inParts(classes, { size: mostLocks }, async (classIds) => {
+    const { results = [] } = await call(classRoutes.lock, { body: { classIds } })
+    return results.map(({ classId, ...outcome }) => ({ id: classId, ...outcome }))
+  })
 }

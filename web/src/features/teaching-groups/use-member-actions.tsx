@@ -6,6 +6,7 @@ import type {
 } from '@ngaji/contract/features/teaching-groups/teaching-groups.schemas'
 import type { LockResult } from '@ngaji/contract/features/branch-years/branch-years.schemas'
 import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { summaryOf } from '../../api/in-parts.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { LockResultList, useStructureChange } from '../branch-years/index.ts'
 import { classFactsOf } from './group-facts.ts'
@@ -56,16 +57,19 @@ export function useMemberActions(group: TeachingGroup) {
 
     lockAllClasses: () => {
       const preview = previewClassLocks(group)
-      const ids = preview.filter(({ ok }) => ok).map(({ id }) => id)
+      const ready = preview.filter(({ ok }) => ok)
       return confirm({
-        title: `Kunci ${ids.length} kelas?`,
+        title: `Kunci ${ready.length} kelas?`,
         body: 'Kelas tidak dapat diubah lagi setelah dikunci.',
         details: <LockResultList results={preview} isPreview />,
         busyLabel: 'Mengunci…',
         act: async () => {
-          const { message, results } = await change(() => lockClasses(ids))
-          const outcomes = results.map((one) => ({ ...one, ...namesIn(group, one.classId) }))
-          return { message, outcomes, isFailure: outcomes.every(({ ok }) => !ok) }
+          const outcomes = await change(() => lockClasses(ready))
+          return {
+            message: summaryOf(outcomes, 'kelas', 'terkunci'),
+            outcomes: outcomes.map((one) => ({ kind: 'class' as const, ...one })),
+            isFailure: outcomes.every(({ ok }) => !ok),
+          }
         },
         result: ({ outcomes }) => <LockResultList results={outcomes} isPreview={false} />,
       })
@@ -88,9 +92,4 @@ export function previewClassLocks(group: TeachingGroup): LockResult[] {
       message: refusal ? disabledReasonOf(refusal) : '',
     }
   })
-}
-
-function namesIn(group: TeachingGroup, classId: string) {
-  const name = group.classes.find(({ id }) => id === classId)?.name ?? ''
-  return { kind: 'class' as const, id: classId, name }
 }

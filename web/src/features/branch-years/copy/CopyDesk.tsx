@@ -3,9 +3,8 @@ import {
   mostCopyChoices,
   type CopyPreview,
 } from '@ngaji/contract/features/branch-years/copy.schemas'
-import { texts } from '@ngaji/contract/texts'
 import { useMemo, useState } from 'react'
-import { useOnline } from '../../../offline/online.ts'
+import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { NextStep } from '../../../ui/confirm.ts'
 import { EmptyState, NothingFound } from '../../../ui/EmptyState.tsx'
@@ -44,7 +43,7 @@ export function CopyDesk(props: CopyDeskProps) {
   const [staleHash, setStaleHash] = useState<string | null>(null)
   const subBranchNames = useMemo(() => subBranchNamesIn(preview), [preview])
   const { opened, toggle } = useOpened()
-  const isOnline = useOnline()
+  const offlineReason = useOfflineReason()
   const run = useRunCopy()
   const decidedCount = choices.leaveOut.length + choices.actions.length
   const leftCount = view.counts.left
@@ -101,7 +100,7 @@ export function CopyDesk(props: CopyDeskProps) {
         totals={plan.totals}
         leftCount={leftCount}
         decidedCount={decidedCount}
-        disabledReason={obstacle || (!isOnline && texts.reasons.needsNetwork)}
+        disabledReason={obstacle || offlineReason}
         onReset={actions.reset}
         onCopy={() => void copy()}
       />
