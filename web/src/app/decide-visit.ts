@@ -22,10 +22,17 @@ export type Verdict =
 
 const idShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
+/** Or `own`: one's own record, whoever one is. */
+const ownOrId = new RegExp(`^own$|${idShape.source}`, 'i')
+
 /** What a parameter must look like; anything else is an unknown address, not an empty screen. */
 const paramShapes: Readonly<Record<string, RegExp>> = {
   classGrade: /^(?:pra-paud|paud|[1-9]|khusus)$/,
   accountType: /^(?:student|teacher)$/,
+  teacherId: ownOrId,
+  userId: ownOrId,
+  // Also by its number, as people tell it each other.
+  ticketId: new RegExp(`^[a-z0-9]{6}$|${idShape.source}`, 'i'),
 }
 
 /** Decides about one address for one person. Fixed texts and the server's answers are not its business. */

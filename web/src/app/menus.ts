@@ -2,15 +2,23 @@ import type { Role } from '@ngaji/contract/roles'
 import {
   BookOpen,
   CalendarRange,
+  CircleUserRound,
+  GraduationCap,
   History,
   House,
+  IdCard,
+  Inbox,
   LayoutDashboard,
   MapPinned,
   ScanLine,
+  ScanQrCode,
   School,
+  TicketPlus,
+  Users,
+  UsersRound,
 } from 'lucide-react'
 import type { LucideIcon } from '../ui/Icon.tsx'
-import { paths } from './paths.ts'
+import { ownRecord, paths } from './paths.ts'
 
 export type Place = {
   /** The long word, for the sidebar. */
@@ -45,6 +53,52 @@ const classes: Place = {
   covers: [paths.classYears()],
 }
 
+const teachers: Place = {
+  label: 'Tenaga Pendidik',
+  short: 'Guru',
+  icon: GraduationCap,
+  to: paths.teachers(),
+}
+
+const students: Place = {
+  label: 'Peserta Didik',
+  short: 'Siswa',
+  icon: Users,
+  to: paths.students(),
+  inBar: true,
+}
+
+/** Asking for accounts: those of the desa and the kelompok write, the region decides. */
+const ownTickets: Place = {
+  label: 'Permintaan Akun',
+  icon: TicketPlus,
+  to: paths.ownTickets(),
+  group: 'Manajemen',
+}
+
+const tickets: Place = {
+  ...ownTickets,
+  short: 'Permintaan',
+  icon: Inbox,
+  to: paths.tickets(),
+  covers: [paths.ownTickets()],
+}
+
+const ownTeacher: Place = {
+  label: 'Biodata',
+  icon: IdCard,
+  to: paths.teacher({ teacherId: ownRecord }),
+}
+
+/** Where the phone's bar ends with it, it holds the account: no "Lainnya" beside it. */
+const profile: Place = {
+  label: 'Profil',
+  icon: CircleUserRound,
+  to: paths.ownProfile({ userId: ownRecord }),
+  covers: [paths.ownProfile({ userId: '' })],
+  inBar: true,
+}
+
 const home: Place = { label: 'Beranda', icon: House, to: paths.home(), inBar: true }
 
 /** The places of each role, top to bottom. Only screens that exist have a line. */
@@ -52,6 +106,8 @@ export const menus: Record<Role, readonly Place[]> = {
   admin: [
     dashboard,
     { ...classes, to: paths.classYears() },
+    teachers,
+    students,
     {
       label: 'Desa dan Kelompok',
       icon: MapPinned,
@@ -64,10 +120,14 @@ export const menus: Record<Role, readonly Place[]> = {
       to: paths.academicYears(),
       group: 'Manajemen',
     },
+    { label: 'Pengguna', icon: UsersRound, to: paths.users(), group: 'Manajemen' },
+    tickets,
   ],
   branchAdmin: [
     dashboard,
     classes,
+    teachers,
+    students,
     {
       label: 'Tahun Ajaran Desa',
       short: 'Tahun Ajaran',
@@ -77,21 +137,27 @@ export const menus: Record<Role, readonly Place[]> = {
       inBar: true,
       group: 'Manajemen',
     },
+    ownTickets,
   ],
   subBranchAdmin: [
     dashboard,
     { ...classes, inBar: true },
+    teachers,
+    students,
     { label: 'KBM', icon: School, to: paths.teachingGroups(), group: 'Manajemen' },
+    ownTickets,
   ],
   curriculum: [dashboard],
   teacher: [
     home,
     { label: 'Absen', icon: ScanLine, to: paths.scan(), inBar: true },
     { label: 'Riwayat', icon: History, to: paths.attendanceHistory(), inBar: true },
+    { ...students, label: 'Siswa', inBar: false },
     { label: 'Tahun Ajaran', icon: CalendarRange, to: paths.ownYears() },
+    ownTeacher,
   ],
-  munaqisy: [home],
-  student: [home],
+  munaqisy: [home, ownTeacher, profile],
+  student: [home, { label: 'Kartu', icon: ScanQrCode, to: paths.ownCard(), inBar: true }, profile],
 }
 
 /** Is the place, or a screen below it, the one being shown? */

@@ -1,6 +1,12 @@
+import type { Role } from '@ngaji/contract/roles'
+
 type OfClass = { classId: string }
+type OfStudent = { studentId: string }
 type OfTeachingGroup = { teachingGroupId: string }
 type OfEntry = OfClass & { attendanceId: string }
+
+/** Stands for the own record in an address, for whoever is signed in. */
+export const ownRecord = 'own'
 
 /** Every screen's address, in one list. Links and tests use these; nobody types a path twice. */
 export const paths = {
@@ -40,6 +46,35 @@ export const paths = {
   newLevel: () => '/settings/levels/new',
   branch: (p: { branchId: string }) => `/settings/levels/${p.branchId}`,
   subBranch: (p: { subBranchId: string }) => `/settings/levels/teaching-group/${p.subBranchId}`,
+  /** The own account, at the address of the offices and at that of everybody else. */
+  profile: (p: { userId: string }) => `/profile/${p.userId}`,
+  ownProfile: (p: { userId: string }) => `/settings/profile/${p.userId}`,
+  notifications: () => '/notifications',
+  students: () => '/dashboard/students',
+  newStudent: () => '/dashboard/students/new',
+  student: (p: OfStudent) => `/dashboard/students/${p.studentId}`,
+  updateStudent: (p: OfStudent) => `/dashboard/students/${p.studentId}/update`,
+  teachers: () => '/dashboard/teachers',
+  newTeacher: () => '/dashboard/teachers/new',
+  teacher: (p: { teacherId: string }) => `/dashboard/teachers/${p.teacherId}`,
+  updateTeacher: (p: { teacherId: string }) => `/dashboard/teachers/${p.teacherId}/update`,
+  users: () => '/settings/users',
+  newUser: () => '/settings/users/new',
+  user: (p: { userId: string }) => `/settings/users/${p.userId}`,
+  /** A number of new accounts, or people from a spreadsheet. */
+  createMany: () => '/settings/users/bulk-create',
+  /** Requests for accounts: the own ones, one to write, one to read, the region's inbox. */
+  ownTickets: () => '/settings/requestAccount',
+  newTicket: (p: { accountType: 'student' | 'teacher' }) =>
+    `/settings/requestAccount/${p.accountType}`,
+  ticket: (p: { ticketId: string }) => `/settings/requestAccount/ticket/${p.ticketId}`,
+  tickets: () => '/settings/requested-accounts',
+  /** People from a spreadsheet, asked of the region. */
+  importPeople: () => '/settings/requestAccount/import',
+  /** The child's own card, full screen. */
+  ownCard: () => '/card',
+  /** Something printed in bulk: how far it is, then the paper. */
+  document: (p: { documentId: string }) => `/documents/${p.documentId}`,
   /** Today's register: with one class at once, else the choice. */
   scan: () => '/scan',
   selectClass: () => '/scan/select-class',
@@ -50,3 +85,9 @@ export const paths = {
   attendanceEntryEdit: (p: OfEntry) =>
     `/attendance/history/class/${p.classId}/${p.attendanceId}/edit`,
 } as const
+
+/** Where somebody's own profile is: the offices have an address of their own for it. */
+export function ownProfilePath({ userId, role }: { userId: string; role: Role }): string {
+  const isOffice = !['teacher', 'munaqisy', 'student'].includes(role)
+  return isOffice ? paths.profile({ userId }) : paths.ownProfile({ userId })
+}

@@ -16,6 +16,9 @@ const attendanceReaders = ['teacher', ...administrators] as const
 /** Whoever may not add people is told who can. */
 const classReaders = ['teacher', ...administrators] as const
 
+/** Teachers and examiners read their own record. */
+const teacherReaders = ['teacher', 'munaqisy', ...administrators] as const
+
 /**
  * Who may open which screen. Every file route has its line; a screen without one does not compile.
  * What is not listed here is an unknown address to that role.
@@ -28,6 +31,8 @@ export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
   '/verify-email/$token': ['anonymous', ...everyRole],
   '/undo-email/$token': ['anonymous', ...everyRole],
   '/settings/security': everyRole,
+  '/profile/$userId': everyRole,
+  '/settings/profile/$userId': everyRole,
   '/academic/': administrators,
   '/academic/new': administrators,
   '/academic/$academicYearId': ['admin', 'branchAdmin'],
@@ -39,10 +44,26 @@ export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
   '/dashboard/teaching-groups/$teachingGroupId/add-class/': administrators,
   '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/': administrators,
   '/dashboard/academic': ['teacher'],
+  '/settings/users/': ['admin'],
+  '/settings/users/new': ['admin'],
+  '/settings/users/$userId': ['admin'],
+  '/settings/users/bulk-create': ['admin'],
+  '/settings/requestAccount/': administrators,
+  '/settings/requestAccount/$accountType': administrators,
+  '/settings/requestAccount/import': ['branchAdmin', 'subBranchAdmin'],
+  '/settings/requestAccount/ticket/$ticketId': administrators,
+  '/settings/requested-accounts': ['admin'],
   '/settings/levels/': ['admin'],
   '/settings/levels/new': ['admin'],
   '/settings/levels/$branchId': ['admin'],
   '/settings/levels/teaching-group/$subBranchId': ['admin'],
+  '/dashboard/teachers/': administrators,
+  '/dashboard/teachers/new': administrators,
+  '/dashboard/teachers/$teacherId/': teacherReaders,
+  '/dashboard/teachers/$teacherId/update': teacherReaders,
+  '/notifications': everyRole,
+  '/documents/$documentId': everyRole,
+  '/card': ['student'],
   '/scan/': ['teacher'],
   '/scan/select-class': ['teacher'],
   '/scan/class/$classId': ['teacher'],
@@ -52,6 +73,10 @@ export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
   '/dashboard/classes/$classId/': classReaders,
   '/dashboard/classes/$classId/add-students': classReaders,
   '/dashboard/classes/$classId/add-teachers': administrators,
+  '/dashboard/students/': ['teacher', ...administrators],
+  '/dashboard/students/new': administrators,
+  '/dashboard/students/$studentId/': ['student', 'teacher', ...administrators],
+  '/dashboard/students/$studentId/update': ['student', 'teacher', ...administrators],
   '/attendance/history/': ['teacher'],
   '/attendance/history/class/$classId/': attendanceReaders,
   '/attendance/history/class/$classId/$attendanceId/': attendanceReaders,

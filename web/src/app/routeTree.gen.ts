@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as CardRouteImport } from './routes/card.tsx'
+import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as AcademicIndexRouteImport } from './routes/academic.index.tsx'
 import { Route as AcademicAcademicYearIdRouteImport } from './routes/academic.$academicYearId.tsx'
 import { Route as AcademicNewRouteImport } from './routes/academic.new.tsx'
@@ -17,10 +19,13 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard.index.tsx
 import { Route as DashboardAcademicRouteImport } from './routes/dashboard.academic.tsx'
 import { Route as DevMailRouteImport } from './routes/dev.mail.tsx'
 import { Route as DevUiRouteImport } from './routes/dev.ui.tsx'
+import { Route as DocumentsDocumentIdRouteImport } from './routes/documents.$documentId.tsx'
+import { Route as ProfileUserIdRouteImport } from './routes/profile.$userId.tsx'
 import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.index.tsx'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token.tsx'
 import { Route as ScanIndexRouteImport } from './routes/scan.index.tsx'
 import { Route as ScanSelectClassRouteImport } from './routes/scan.select-class.tsx'
+import { Route as SettingsRequestedAccountsRouteImport } from './routes/settings.requested-accounts.tsx'
 import { Route as SettingsSecurityRouteImport } from './routes/settings.security.tsx'
 import { Route as UndoEmailTokenRouteImport } from './routes/undo-email.$token.tsx'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token.tsx'
@@ -29,18 +34,35 @@ import { Route as AcademicCopyBranchYearIdRouteImport } from './routes/academic.
 import { Route as AcademicTeachingGroupsNewRouteImport } from './routes/academic.teachingGroups.new.tsx'
 import { Route as AttendanceHistoryIndexRouteImport } from './routes/attendance.history.index.tsx'
 import { Route as DashboardClassesIndexRouteImport } from './routes/dashboard.classes.index.tsx'
+import { Route as DashboardStudentsIndexRouteImport } from './routes/dashboard.students.index.tsx'
+import { Route as DashboardStudentsNewRouteImport } from './routes/dashboard.students.new.tsx'
+import { Route as DashboardTeachersIndexRouteImport } from './routes/dashboard.teachers.index.tsx'
+import { Route as DashboardTeachersNewRouteImport } from './routes/dashboard.teachers.new.tsx'
 import { Route as DashboardTeachingGroupsIndexRouteImport } from './routes/dashboard.teaching-groups.index.tsx'
 import { Route as ScanClassClassIdRouteImport } from './routes/scan.class.$classId.tsx'
 import { Route as SettingsLevelsIndexRouteImport } from './routes/settings.levels.index.tsx'
 import { Route as SettingsLevelsBranchIdRouteImport } from './routes/settings.levels.$branchId.tsx'
 import { Route as SettingsLevelsNewRouteImport } from './routes/settings.levels.new.tsx'
+import { Route as SettingsProfileUserIdRouteImport } from './routes/settings.profile.$userId.tsx'
+import { Route as SettingsRequestAccountIndexRouteImport } from './routes/settings.requestAccount.index.tsx'
+import { Route as SettingsRequestAccountAccountTypeRouteImport } from './routes/settings.requestAccount.$accountType.tsx'
+import { Route as SettingsRequestAccountImportRouteImport } from './routes/settings.requestAccount.import.tsx'
+import { Route as SettingsUsersIndexRouteImport } from './routes/settings.users.index.tsx'
+import { Route as SettingsUsersUserIdRouteImport } from './routes/settings.users.$userId.tsx'
+import { Route as SettingsUsersBulkCreateRouteImport } from './routes/settings.users.bulk-create.tsx'
+import { Route as SettingsUsersNewRouteImport } from './routes/settings.users.new.tsx'
 import { Route as DashboardClassesClassIdIndexRouteImport } from './routes/dashboard.classes.$classId.index.tsx'
 import { Route as DashboardClassesClassIdAddStudentsRouteImport } from './routes/dashboard.classes.$classId.add-students.tsx'
 import { Route as DashboardClassesClassIdAddTeachersRouteImport } from './routes/dashboard.classes.$classId.add-teachers.tsx'
 import { Route as DashboardClassesAcademicYearIndexRouteImport } from './routes/dashboard.classes.academic-year.index.tsx'
 import { Route as DashboardClassesAcademicYearClassIdRouteImport } from './routes/dashboard.classes.academic-year.$classId.tsx'
+import { Route as DashboardStudentsStudentIdIndexRouteImport } from './routes/dashboard.students.$studentId.index.tsx'
+import { Route as DashboardStudentsStudentIdUpdateRouteImport } from './routes/dashboard.students.$studentId.update.tsx'
+import { Route as DashboardTeachersTeacherIdIndexRouteImport } from './routes/dashboard.teachers.$teacherId.index.tsx'
+import { Route as DashboardTeachersTeacherIdUpdateRouteImport } from './routes/dashboard.teachers.$teacherId.update.tsx'
 import { Route as DashboardTeachingGroupsTeachingGroupIdIndexRouteImport } from './routes/dashboard.teaching-groups.$teachingGroupId.index.tsx'
 import { Route as SettingsLevelsTeachingGroupSubBranchIdRouteImport } from './routes/settings.levels.teaching-group.$subBranchId.tsx'
+import { Route as SettingsRequestAccountTicketTicketIdRouteImport } from './routes/settings.requestAccount.ticket.$ticketId.tsx'
 import { Route as AttendanceHistoryClassClassIdIndexRouteImport } from './routes/attendance.history.class.$classId.index.tsx'
 import { Route as DashboardTeachingGroupsTeachingGroupIdAddClassIndexRouteImport } from './routes/dashboard.teaching-groups.$teachingGroupId.add-class.index.tsx'
 import { Route as DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRouteImport } from './routes/dashboard.teaching-groups.$teachingGroupId.add-sub-branches.index.tsx'
@@ -50,6 +72,16 @@ import { Route as AttendanceHistoryClassClassIdAttendanceIdEditRouteImport } fro
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CardRoute = CardRouteImport.update({
+  id: '/card',
+  path: '/card',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AcademicIndexRoute = AcademicIndexRouteImport.update({
@@ -87,6 +119,16 @@ const DevUiRoute = DevUiRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DocumentsDocumentIdRoute = DocumentsDocumentIdRouteImport.update({
+  id: '/documents/$documentId',
+  path: '/documents/$documentId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileUserIdRoute = ProfileUserIdRouteImport.update({
+  id: '/profile/$userId',
+  path: '/profile/$userId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordIndexRoute = ResetPasswordIndexRouteImport.update({
   id: '/reset-password/',
   path: '/reset-password/',
@@ -107,6 +149,12 @@ const ScanSelectClassRoute = ScanSelectClassRouteImport.update({
   path: '/scan/select-class',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsRequestedAccountsRoute =
+  SettingsRequestedAccountsRouteImport.update({
+    id: '/settings/requested-accounts',
+    path: '/settings/requested-accounts',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SettingsSecurityRoute = SettingsSecurityRouteImport.update({
   id: '/settings/security',
   path: '/settings/security',
@@ -149,6 +197,26 @@ const DashboardClassesIndexRoute = DashboardClassesIndexRouteImport.update({
   path: '/dashboard/classes/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardStudentsIndexRoute = DashboardStudentsIndexRouteImport.update({
+  id: '/dashboard/students/',
+  path: '/dashboard/students/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardStudentsNewRoute = DashboardStudentsNewRouteImport.update({
+  id: '/dashboard/students/new',
+  path: '/dashboard/students/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardTeachersIndexRoute = DashboardTeachersIndexRouteImport.update({
+  id: '/dashboard/teachers/',
+  path: '/dashboard/teachers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardTeachersNewRoute = DashboardTeachersNewRouteImport.update({
+  id: '/dashboard/teachers/new',
+  path: '/dashboard/teachers/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardTeachingGroupsIndexRoute =
   DashboardTeachingGroupsIndexRouteImport.update({
     id: '/dashboard/teaching-groups/',
@@ -173,6 +241,49 @@ const SettingsLevelsBranchIdRoute = SettingsLevelsBranchIdRouteImport.update({
 const SettingsLevelsNewRoute = SettingsLevelsNewRouteImport.update({
   id: '/settings/levels/new',
   path: '/settings/levels/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsProfileUserIdRoute = SettingsProfileUserIdRouteImport.update({
+  id: '/settings/profile/$userId',
+  path: '/settings/profile/$userId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRequestAccountIndexRoute =
+  SettingsRequestAccountIndexRouteImport.update({
+    id: '/settings/requestAccount/',
+    path: '/settings/requestAccount/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SettingsRequestAccountAccountTypeRoute =
+  SettingsRequestAccountAccountTypeRouteImport.update({
+    id: '/settings/requestAccount/$accountType',
+    path: '/settings/requestAccount/$accountType',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SettingsRequestAccountImportRoute =
+  SettingsRequestAccountImportRouteImport.update({
+    id: '/settings/requestAccount/import',
+    path: '/settings/requestAccount/import',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SettingsUsersIndexRoute = SettingsUsersIndexRouteImport.update({
+  id: '/settings/users/',
+  path: '/settings/users/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsUsersUserIdRoute = SettingsUsersUserIdRouteImport.update({
+  id: '/settings/users/$userId',
+  path: '/settings/users/$userId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsUsersBulkCreateRoute = SettingsUsersBulkCreateRouteImport.update({
+  id: '/settings/users/bulk-create',
+  path: '/settings/users/bulk-create',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsUsersNewRoute = SettingsUsersNewRouteImport.update({
+  id: '/settings/users/new',
+  path: '/settings/users/new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardClassesClassIdIndexRoute =
@@ -205,6 +316,30 @@ const DashboardClassesAcademicYearClassIdRoute =
     path: '/dashboard/classes/academic-year/$classId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DashboardStudentsStudentIdIndexRoute =
+  DashboardStudentsStudentIdIndexRouteImport.update({
+    id: '/dashboard/students/$studentId/',
+    path: '/dashboard/students/$studentId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardStudentsStudentIdUpdateRoute =
+  DashboardStudentsStudentIdUpdateRouteImport.update({
+    id: '/dashboard/students/$studentId/update',
+    path: '/dashboard/students/$studentId/update',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardTeachersTeacherIdIndexRoute =
+  DashboardTeachersTeacherIdIndexRouteImport.update({
+    id: '/dashboard/teachers/$teacherId/',
+    path: '/dashboard/teachers/$teacherId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardTeachersTeacherIdUpdateRoute =
+  DashboardTeachersTeacherIdUpdateRouteImport.update({
+    id: '/dashboard/teachers/$teacherId/update',
+    path: '/dashboard/teachers/$teacherId/update',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DashboardTeachingGroupsTeachingGroupIdIndexRoute =
   DashboardTeachingGroupsTeachingGroupIdIndexRouteImport.update({
     id: '/dashboard/teaching-groups/$teachingGroupId/',
@@ -215,6 +350,12 @@ const SettingsLevelsTeachingGroupSubBranchIdRoute =
   SettingsLevelsTeachingGroupSubBranchIdRouteImport.update({
     id: '/settings/levels/teaching-group/$subBranchId',
     path: '/settings/levels/teaching-group/$subBranchId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SettingsRequestAccountTicketTicketIdRoute =
+  SettingsRequestAccountTicketTicketIdRouteImport.update({
+    id: '/settings/requestAccount/ticket/$ticketId',
+    path: '/settings/requestAccount/ticket/$ticketId',
     getParentRoute: () => rootRouteImport,
   } as any)
 const AttendanceHistoryClassClassIdIndexRoute =
@@ -250,13 +391,18 @@ const AttendanceHistoryClassClassIdAttendanceIdEditRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/card': typeof CardRoute
+  '/notifications': typeof NotificationsRoute
   '/academic/$academicYearId': typeof AcademicAcademicYearIdRoute
   '/academic/new': typeof AcademicNewRoute
   '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
+  '/documents/$documentId': typeof DocumentsDocumentIdRoute
+  '/profile/$userId': typeof ProfileUserIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
+  '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
@@ -267,19 +413,36 @@ export interface FileRoutesByFullPath {
   '/academic/classes/new': typeof AcademicClassesNewRoute
   '/academic/copy/$branchYearId': typeof AcademicCopyBranchYearIdRoute
   '/academic/teachingGroups/new': typeof AcademicTeachingGroupsNewRoute
+  '/dashboard/students/new': typeof DashboardStudentsNewRoute
+  '/dashboard/teachers/new': typeof DashboardTeachersNewRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
   '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
   '/settings/levels/new': typeof SettingsLevelsNewRoute
+  '/settings/profile/$userId': typeof SettingsProfileUserIdRoute
+  '/settings/requestAccount/$accountType': typeof SettingsRequestAccountAccountTypeRoute
+  '/settings/requestAccount/import': typeof SettingsRequestAccountImportRoute
+  '/settings/users/$userId': typeof SettingsUsersUserIdRoute
+  '/settings/users/bulk-create': typeof SettingsUsersBulkCreateRoute
+  '/settings/users/new': typeof SettingsUsersNewRoute
   '/attendance/history/': typeof AttendanceHistoryIndexRoute
   '/dashboard/classes/': typeof DashboardClassesIndexRoute
+  '/dashboard/students/': typeof DashboardStudentsIndexRoute
+  '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/teaching-groups/': typeof DashboardTeachingGroupsIndexRoute
   '/settings/levels/': typeof SettingsLevelsIndexRoute
+  '/settings/requestAccount/': typeof SettingsRequestAccountIndexRoute
+  '/settings/users/': typeof SettingsUsersIndexRoute
   '/dashboard/classes/$classId/add-students': typeof DashboardClassesClassIdAddStudentsRoute
   '/dashboard/classes/$classId/add-teachers': typeof DashboardClassesClassIdAddTeachersRoute
   '/dashboard/classes/academic-year/$classId': typeof DashboardClassesAcademicYearClassIdRoute
+  '/dashboard/students/$studentId/update': typeof DashboardStudentsStudentIdUpdateRoute
+  '/dashboard/teachers/$teacherId/update': typeof DashboardTeachersTeacherIdUpdateRoute
   '/settings/levels/teaching-group/$subBranchId': typeof SettingsLevelsTeachingGroupSubBranchIdRoute
+  '/settings/requestAccount/ticket/$ticketId': typeof SettingsRequestAccountTicketTicketIdRoute
   '/dashboard/classes/$classId/': typeof DashboardClassesClassIdIndexRoute
   '/dashboard/classes/academic-year/': typeof DashboardClassesAcademicYearIndexRoute
+  '/dashboard/students/$studentId/': typeof DashboardStudentsStudentIdIndexRoute
+  '/dashboard/teachers/$teacherId/': typeof DashboardTeachersTeacherIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/': typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
   '/attendance/history/class/$classId/': typeof AttendanceHistoryClassClassIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/add-class/': typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
@@ -289,13 +452,18 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/card': typeof CardRoute
+  '/notifications': typeof NotificationsRoute
   '/academic/$academicYearId': typeof AcademicAcademicYearIdRoute
   '/academic/new': typeof AcademicNewRoute
   '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
+  '/documents/$documentId': typeof DocumentsDocumentIdRoute
+  '/profile/$userId': typeof ProfileUserIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
+  '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
@@ -306,19 +474,36 @@ export interface FileRoutesByTo {
   '/academic/classes/new': typeof AcademicClassesNewRoute
   '/academic/copy/$branchYearId': typeof AcademicCopyBranchYearIdRoute
   '/academic/teachingGroups/new': typeof AcademicTeachingGroupsNewRoute
+  '/dashboard/students/new': typeof DashboardStudentsNewRoute
+  '/dashboard/teachers/new': typeof DashboardTeachersNewRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
   '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
   '/settings/levels/new': typeof SettingsLevelsNewRoute
+  '/settings/profile/$userId': typeof SettingsProfileUserIdRoute
+  '/settings/requestAccount/$accountType': typeof SettingsRequestAccountAccountTypeRoute
+  '/settings/requestAccount/import': typeof SettingsRequestAccountImportRoute
+  '/settings/users/$userId': typeof SettingsUsersUserIdRoute
+  '/settings/users/bulk-create': typeof SettingsUsersBulkCreateRoute
+  '/settings/users/new': typeof SettingsUsersNewRoute
   '/attendance/history': typeof AttendanceHistoryIndexRoute
   '/dashboard/classes': typeof DashboardClassesIndexRoute
+  '/dashboard/students': typeof DashboardStudentsIndexRoute
+  '/dashboard/teachers': typeof DashboardTeachersIndexRoute
   '/dashboard/teaching-groups': typeof DashboardTeachingGroupsIndexRoute
   '/settings/levels': typeof SettingsLevelsIndexRoute
+  '/settings/requestAccount': typeof SettingsRequestAccountIndexRoute
+  '/settings/users': typeof SettingsUsersIndexRoute
   '/dashboard/classes/$classId/add-students': typeof DashboardClassesClassIdAddStudentsRoute
   '/dashboard/classes/$classId/add-teachers': typeof DashboardClassesClassIdAddTeachersRoute
   '/dashboard/classes/academic-year/$classId': typeof DashboardClassesAcademicYearClassIdRoute
+  '/dashboard/students/$studentId/update': typeof DashboardStudentsStudentIdUpdateRoute
+  '/dashboard/teachers/$teacherId/update': typeof DashboardTeachersTeacherIdUpdateRoute
   '/settings/levels/teaching-group/$subBranchId': typeof SettingsLevelsTeachingGroupSubBranchIdRoute
+  '/settings/requestAccount/ticket/$ticketId': typeof SettingsRequestAccountTicketTicketIdRoute
   '/dashboard/classes/$classId': typeof DashboardClassesClassIdIndexRoute
   '/dashboard/classes/academic-year': typeof DashboardClassesAcademicYearIndexRoute
+  '/dashboard/students/$studentId': typeof DashboardStudentsStudentIdIndexRoute
+  '/dashboard/teachers/$teacherId': typeof DashboardTeachersTeacherIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId': typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
   '/attendance/history/class/$classId': typeof AttendanceHistoryClassClassIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/add-class': typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
@@ -329,13 +514,18 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/card': typeof CardRoute
+  '/notifications': typeof NotificationsRoute
   '/academic/$academicYearId': typeof AcademicAcademicYearIdRoute
   '/academic/new': typeof AcademicNewRoute
   '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
+  '/documents/$documentId': typeof DocumentsDocumentIdRoute
+  '/profile/$userId': typeof ProfileUserIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
+  '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
@@ -346,19 +536,36 @@ export interface FileRoutesById {
   '/academic/classes/new': typeof AcademicClassesNewRoute
   '/academic/copy/$branchYearId': typeof AcademicCopyBranchYearIdRoute
   '/academic/teachingGroups/new': typeof AcademicTeachingGroupsNewRoute
+  '/dashboard/students/new': typeof DashboardStudentsNewRoute
+  '/dashboard/teachers/new': typeof DashboardTeachersNewRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
   '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
   '/settings/levels/new': typeof SettingsLevelsNewRoute
+  '/settings/profile/$userId': typeof SettingsProfileUserIdRoute
+  '/settings/requestAccount/$accountType': typeof SettingsRequestAccountAccountTypeRoute
+  '/settings/requestAccount/import': typeof SettingsRequestAccountImportRoute
+  '/settings/users/$userId': typeof SettingsUsersUserIdRoute
+  '/settings/users/bulk-create': typeof SettingsUsersBulkCreateRoute
+  '/settings/users/new': typeof SettingsUsersNewRoute
   '/attendance/history/': typeof AttendanceHistoryIndexRoute
   '/dashboard/classes/': typeof DashboardClassesIndexRoute
+  '/dashboard/students/': typeof DashboardStudentsIndexRoute
+  '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/teaching-groups/': typeof DashboardTeachingGroupsIndexRoute
   '/settings/levels/': typeof SettingsLevelsIndexRoute
+  '/settings/requestAccount/': typeof SettingsRequestAccountIndexRoute
+  '/settings/users/': typeof SettingsUsersIndexRoute
   '/dashboard/classes/$classId/add-students': typeof DashboardClassesClassIdAddStudentsRoute
   '/dashboard/classes/$classId/add-teachers': typeof DashboardClassesClassIdAddTeachersRoute
   '/dashboard/classes/academic-year/$classId': typeof DashboardClassesAcademicYearClassIdRoute
+  '/dashboard/students/$studentId/update': typeof DashboardStudentsStudentIdUpdateRoute
+  '/dashboard/teachers/$teacherId/update': typeof DashboardTeachersTeacherIdUpdateRoute
   '/settings/levels/teaching-group/$subBranchId': typeof SettingsLevelsTeachingGroupSubBranchIdRoute
+  '/settings/requestAccount/ticket/$ticketId': typeof SettingsRequestAccountTicketTicketIdRoute
   '/dashboard/classes/$classId/': typeof DashboardClassesClassIdIndexRoute
   '/dashboard/classes/academic-year/': typeof DashboardClassesAcademicYearIndexRoute
+  '/dashboard/students/$studentId/': typeof DashboardStudentsStudentIdIndexRoute
+  '/dashboard/teachers/$teacherId/': typeof DashboardTeachersTeacherIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/': typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
   '/attendance/history/class/$classId/': typeof AttendanceHistoryClassClassIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/add-class/': typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
@@ -370,13 +577,18 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/card'
+    | '/notifications'
     | '/academic/$academicYearId'
     | '/academic/new'
     | '/dashboard/academic'
     | '/dev/mail'
     | '/dev/ui'
+    | '/documents/$documentId'
+    | '/profile/$userId'
     | '/reset-password/$token'
     | '/scan/select-class'
+    | '/settings/requested-accounts'
     | '/settings/security'
     | '/undo-email/$token'
     | '/verify-email/$token'
@@ -387,19 +599,36 @@ export interface FileRouteTypes {
     | '/academic/classes/new'
     | '/academic/copy/$branchYearId'
     | '/academic/teachingGroups/new'
+    | '/dashboard/students/new'
+    | '/dashboard/teachers/new'
     | '/scan/class/$classId'
     | '/settings/levels/$branchId'
     | '/settings/levels/new'
+    | '/settings/profile/$userId'
+    | '/settings/requestAccount/$accountType'
+    | '/settings/requestAccount/import'
+    | '/settings/users/$userId'
+    | '/settings/users/bulk-create'
+    | '/settings/users/new'
     | '/attendance/history/'
     | '/dashboard/classes/'
+    | '/dashboard/students/'
+    | '/dashboard/teachers/'
     | '/dashboard/teaching-groups/'
     | '/settings/levels/'
+    | '/settings/requestAccount/'
+    | '/settings/users/'
     | '/dashboard/classes/$classId/add-students'
     | '/dashboard/classes/$classId/add-teachers'
     | '/dashboard/classes/academic-year/$classId'
+    | '/dashboard/students/$studentId/update'
+    | '/dashboard/teachers/$teacherId/update'
     | '/settings/levels/teaching-group/$subBranchId'
+    | '/settings/requestAccount/ticket/$ticketId'
     | '/dashboard/classes/$classId/'
     | '/dashboard/classes/academic-year/'
+    | '/dashboard/students/$studentId/'
+    | '/dashboard/teachers/$teacherId/'
     | '/dashboard/teaching-groups/$teachingGroupId/'
     | '/attendance/history/class/$classId/'
     | '/dashboard/teaching-groups/$teachingGroupId/add-class/'
@@ -409,13 +638,18 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/card'
+    | '/notifications'
     | '/academic/$academicYearId'
     | '/academic/new'
     | '/dashboard/academic'
     | '/dev/mail'
     | '/dev/ui'
+    | '/documents/$documentId'
+    | '/profile/$userId'
     | '/reset-password/$token'
     | '/scan/select-class'
+    | '/settings/requested-accounts'
     | '/settings/security'
     | '/undo-email/$token'
     | '/verify-email/$token'
@@ -426,19 +660,36 @@ export interface FileRouteTypes {
     | '/academic/classes/new'
     | '/academic/copy/$branchYearId'
     | '/academic/teachingGroups/new'
+    | '/dashboard/students/new'
+    | '/dashboard/teachers/new'
     | '/scan/class/$classId'
     | '/settings/levels/$branchId'
     | '/settings/levels/new'
+    | '/settings/profile/$userId'
+    | '/settings/requestAccount/$accountType'
+    | '/settings/requestAccount/import'
+    | '/settings/users/$userId'
+    | '/settings/users/bulk-create'
+    | '/settings/users/new'
     | '/attendance/history'
     | '/dashboard/classes'
+    | '/dashboard/students'
+    | '/dashboard/teachers'
     | '/dashboard/teaching-groups'
     | '/settings/levels'
+    | '/settings/requestAccount'
+    | '/settings/users'
     | '/dashboard/classes/$classId/add-students'
     | '/dashboard/classes/$classId/add-teachers'
     | '/dashboard/classes/academic-year/$classId'
+    | '/dashboard/students/$studentId/update'
+    | '/dashboard/teachers/$teacherId/update'
     | '/settings/levels/teaching-group/$subBranchId'
+    | '/settings/requestAccount/ticket/$ticketId'
     | '/dashboard/classes/$classId'
     | '/dashboard/classes/academic-year'
+    | '/dashboard/students/$studentId'
+    | '/dashboard/teachers/$teacherId'
     | '/dashboard/teaching-groups/$teachingGroupId'
     | '/attendance/history/class/$classId'
     | '/dashboard/teaching-groups/$teachingGroupId/add-class'
@@ -448,13 +699,18 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/card'
+    | '/notifications'
     | '/academic/$academicYearId'
     | '/academic/new'
     | '/dashboard/academic'
     | '/dev/mail'
     | '/dev/ui'
+    | '/documents/$documentId'
+    | '/profile/$userId'
     | '/reset-password/$token'
     | '/scan/select-class'
+    | '/settings/requested-accounts'
     | '/settings/security'
     | '/undo-email/$token'
     | '/verify-email/$token'
@@ -465,19 +721,36 @@ export interface FileRouteTypes {
     | '/academic/classes/new'
     | '/academic/copy/$branchYearId'
     | '/academic/teachingGroups/new'
+    | '/dashboard/students/new'
+    | '/dashboard/teachers/new'
     | '/scan/class/$classId'
     | '/settings/levels/$branchId'
     | '/settings/levels/new'
+    | '/settings/profile/$userId'
+    | '/settings/requestAccount/$accountType'
+    | '/settings/requestAccount/import'
+    | '/settings/users/$userId'
+    | '/settings/users/bulk-create'
+    | '/settings/users/new'
     | '/attendance/history/'
     | '/dashboard/classes/'
+    | '/dashboard/students/'
+    | '/dashboard/teachers/'
     | '/dashboard/teaching-groups/'
     | '/settings/levels/'
+    | '/settings/requestAccount/'
+    | '/settings/users/'
     | '/dashboard/classes/$classId/add-students'
     | '/dashboard/classes/$classId/add-teachers'
     | '/dashboard/classes/academic-year/$classId'
+    | '/dashboard/students/$studentId/update'
+    | '/dashboard/teachers/$teacherId/update'
     | '/settings/levels/teaching-group/$subBranchId'
+    | '/settings/requestAccount/ticket/$ticketId'
     | '/dashboard/classes/$classId/'
     | '/dashboard/classes/academic-year/'
+    | '/dashboard/students/$studentId/'
+    | '/dashboard/teachers/$teacherId/'
     | '/dashboard/teaching-groups/$teachingGroupId/'
     | '/attendance/history/class/$classId/'
     | '/dashboard/teaching-groups/$teachingGroupId/add-class/'
@@ -488,13 +761,18 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CardRoute: typeof CardRoute
+  NotificationsRoute: typeof NotificationsRoute
   AcademicAcademicYearIdRoute: typeof AcademicAcademicYearIdRoute
   AcademicNewRoute: typeof AcademicNewRoute
   DashboardAcademicRoute: typeof DashboardAcademicRoute
   DevMailRoute: typeof DevMailRoute
   DevUiRoute: typeof DevUiRoute
+  DocumentsDocumentIdRoute: typeof DocumentsDocumentIdRoute
+  ProfileUserIdRoute: typeof ProfileUserIdRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   ScanSelectClassRoute: typeof ScanSelectClassRoute
+  SettingsRequestedAccountsRoute: typeof SettingsRequestedAccountsRoute
   SettingsSecurityRoute: typeof SettingsSecurityRoute
   UndoEmailTokenRoute: typeof UndoEmailTokenRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
@@ -505,19 +783,36 @@ export interface RootRouteChildren {
   AcademicClassesNewRoute: typeof AcademicClassesNewRoute
   AcademicCopyBranchYearIdRoute: typeof AcademicCopyBranchYearIdRoute
   AcademicTeachingGroupsNewRoute: typeof AcademicTeachingGroupsNewRoute
+  DashboardStudentsNewRoute: typeof DashboardStudentsNewRoute
+  DashboardTeachersNewRoute: typeof DashboardTeachersNewRoute
   ScanClassClassIdRoute: typeof ScanClassClassIdRoute
   SettingsLevelsBranchIdRoute: typeof SettingsLevelsBranchIdRoute
   SettingsLevelsNewRoute: typeof SettingsLevelsNewRoute
+  SettingsProfileUserIdRoute: typeof SettingsProfileUserIdRoute
+  SettingsRequestAccountAccountTypeRoute: typeof SettingsRequestAccountAccountTypeRoute
+  SettingsRequestAccountImportRoute: typeof SettingsRequestAccountImportRoute
+  SettingsUsersUserIdRoute: typeof SettingsUsersUserIdRoute
+  SettingsUsersBulkCreateRoute: typeof SettingsUsersBulkCreateRoute
+  SettingsUsersNewRoute: typeof SettingsUsersNewRoute
   AttendanceHistoryIndexRoute: typeof AttendanceHistoryIndexRoute
   DashboardClassesIndexRoute: typeof DashboardClassesIndexRoute
+  DashboardStudentsIndexRoute: typeof DashboardStudentsIndexRoute
+  DashboardTeachersIndexRoute: typeof DashboardTeachersIndexRoute
   DashboardTeachingGroupsIndexRoute: typeof DashboardTeachingGroupsIndexRoute
   SettingsLevelsIndexRoute: typeof SettingsLevelsIndexRoute
+  SettingsRequestAccountIndexRoute: typeof SettingsRequestAccountIndexRoute
+  SettingsUsersIndexRoute: typeof SettingsUsersIndexRoute
   DashboardClassesClassIdAddStudentsRoute: typeof DashboardClassesClassIdAddStudentsRoute
   DashboardClassesClassIdAddTeachersRoute: typeof DashboardClassesClassIdAddTeachersRoute
   DashboardClassesAcademicYearClassIdRoute: typeof DashboardClassesAcademicYearClassIdRoute
+  DashboardStudentsStudentIdUpdateRoute: typeof DashboardStudentsStudentIdUpdateRoute
+  DashboardTeachersTeacherIdUpdateRoute: typeof DashboardTeachersTeacherIdUpdateRoute
   SettingsLevelsTeachingGroupSubBranchIdRoute: typeof SettingsLevelsTeachingGroupSubBranchIdRoute
+  SettingsRequestAccountTicketTicketIdRoute: typeof SettingsRequestAccountTicketTicketIdRoute
   DashboardClassesClassIdIndexRoute: typeof DashboardClassesClassIdIndexRoute
   DashboardClassesAcademicYearIndexRoute: typeof DashboardClassesAcademicYearIndexRoute
+  DashboardStudentsStudentIdIndexRoute: typeof DashboardStudentsStudentIdIndexRoute
+  DashboardTeachersTeacherIdIndexRoute: typeof DashboardTeachersTeacherIdIndexRoute
   DashboardTeachingGroupsTeachingGroupIdIndexRoute: typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
   AttendanceHistoryClassClassIdIndexRoute: typeof AttendanceHistoryClassClassIdIndexRoute
   DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute: typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
@@ -533,6 +828,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/card': {
+      id: '/card'
+      path: '/card'
+      fullPath: '/card'
+      preLoaderRoute: typeof CardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/academic/': {
@@ -584,6 +893,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevUiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/documents/$documentId': {
+      id: '/documents/$documentId'
+      path: '/documents/$documentId'
+      fullPath: '/documents/$documentId'
+      preLoaderRoute: typeof DocumentsDocumentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/$userId': {
+      id: '/profile/$userId'
+      path: '/profile/$userId'
+      fullPath: '/profile/$userId'
+      preLoaderRoute: typeof ProfileUserIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password/': {
       id: '/reset-password/'
       path: '/reset-password'
@@ -610,6 +933,13 @@ declare module '@tanstack/react-router' {
       path: '/scan/select-class'
       fullPath: '/scan/select-class'
       preLoaderRoute: typeof ScanSelectClassRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/requested-accounts': {
+      id: '/settings/requested-accounts'
+      path: '/settings/requested-accounts'
+      fullPath: '/settings/requested-accounts'
+      preLoaderRoute: typeof SettingsRequestedAccountsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings/security': {
@@ -668,6 +998,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClassesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/students/': {
+      id: '/dashboard/students/'
+      path: '/dashboard/students'
+      fullPath: '/dashboard/students/'
+      preLoaderRoute: typeof DashboardStudentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/students/new': {
+      id: '/dashboard/students/new'
+      path: '/dashboard/students/new'
+      fullPath: '/dashboard/students/new'
+      preLoaderRoute: typeof DashboardStudentsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/teachers/': {
+      id: '/dashboard/teachers/'
+      path: '/dashboard/teachers'
+      fullPath: '/dashboard/teachers/'
+      preLoaderRoute: typeof DashboardTeachersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/teachers/new': {
+      id: '/dashboard/teachers/new'
+      path: '/dashboard/teachers/new'
+      fullPath: '/dashboard/teachers/new'
+      preLoaderRoute: typeof DashboardTeachersNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/teaching-groups/': {
       id: '/dashboard/teaching-groups/'
       path: '/dashboard/teaching-groups'
@@ -701,6 +1059,62 @@ declare module '@tanstack/react-router' {
       path: '/settings/levels/new'
       fullPath: '/settings/levels/new'
       preLoaderRoute: typeof SettingsLevelsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/profile/$userId': {
+      id: '/settings/profile/$userId'
+      path: '/settings/profile/$userId'
+      fullPath: '/settings/profile/$userId'
+      preLoaderRoute: typeof SettingsProfileUserIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/requestAccount/': {
+      id: '/settings/requestAccount/'
+      path: '/settings/requestAccount'
+      fullPath: '/settings/requestAccount/'
+      preLoaderRoute: typeof SettingsRequestAccountIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/requestAccount/$accountType': {
+      id: '/settings/requestAccount/$accountType'
+      path: '/settings/requestAccount/$accountType'
+      fullPath: '/settings/requestAccount/$accountType'
+      preLoaderRoute: typeof SettingsRequestAccountAccountTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/requestAccount/import': {
+      id: '/settings/requestAccount/import'
+      path: '/settings/requestAccount/import'
+      fullPath: '/settings/requestAccount/import'
+      preLoaderRoute: typeof SettingsRequestAccountImportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/users/': {
+      id: '/settings/users/'
+      path: '/settings/users'
+      fullPath: '/settings/users/'
+      preLoaderRoute: typeof SettingsUsersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/users/$userId': {
+      id: '/settings/users/$userId'
+      path: '/settings/users/$userId'
+      fullPath: '/settings/users/$userId'
+      preLoaderRoute: typeof SettingsUsersUserIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/users/bulk-create': {
+      id: '/settings/users/bulk-create'
+      path: '/settings/users/bulk-create'
+      fullPath: '/settings/users/bulk-create'
+      preLoaderRoute: typeof SettingsUsersBulkCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/users/new': {
+      id: '/settings/users/new'
+      path: '/settings/users/new'
+      fullPath: '/settings/users/new'
+      preLoaderRoute: typeof SettingsUsersNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/classes/$classId/': {
@@ -738,6 +1152,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClassesAcademicYearClassIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/students/$studentId/': {
+      id: '/dashboard/students/$studentId/'
+      path: '/dashboard/students/$studentId'
+      fullPath: '/dashboard/students/$studentId/'
+      preLoaderRoute: typeof DashboardStudentsStudentIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/students/$studentId/update': {
+      id: '/dashboard/students/$studentId/update'
+      path: '/dashboard/students/$studentId/update'
+      fullPath: '/dashboard/students/$studentId/update'
+      preLoaderRoute: typeof DashboardStudentsStudentIdUpdateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/teachers/$teacherId/': {
+      id: '/dashboard/teachers/$teacherId/'
+      path: '/dashboard/teachers/$teacherId'
+      fullPath: '/dashboard/teachers/$teacherId/'
+      preLoaderRoute: typeof DashboardTeachersTeacherIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/teachers/$teacherId/update': {
+      id: '/dashboard/teachers/$teacherId/update'
+      path: '/dashboard/teachers/$teacherId/update'
+      fullPath: '/dashboard/teachers/$teacherId/update'
+      preLoaderRoute: typeof DashboardTeachersTeacherIdUpdateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/teaching-groups/$teachingGroupId/': {
       id: '/dashboard/teaching-groups/$teachingGroupId/'
       path: '/dashboard/teaching-groups/$teachingGroupId'
@@ -750,6 +1192,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/levels/teaching-group/$subBranchId'
       fullPath: '/settings/levels/teaching-group/$subBranchId'
       preLoaderRoute: typeof SettingsLevelsTeachingGroupSubBranchIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/requestAccount/ticket/$ticketId': {
+      id: '/settings/requestAccount/ticket/$ticketId'
+      path: '/settings/requestAccount/ticket/$ticketId'
+      fullPath: '/settings/requestAccount/ticket/$ticketId'
+      preLoaderRoute: typeof SettingsRequestAccountTicketTicketIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/attendance/history/class/$classId/': {
@@ -792,13 +1241,18 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CardRoute: CardRoute,
+  NotificationsRoute: NotificationsRoute,
   AcademicAcademicYearIdRoute: AcademicAcademicYearIdRoute,
   AcademicNewRoute: AcademicNewRoute,
   DashboardAcademicRoute: DashboardAcademicRoute,
   DevMailRoute: DevMailRoute,
   DevUiRoute: DevUiRoute,
+  DocumentsDocumentIdRoute: DocumentsDocumentIdRoute,
+  ProfileUserIdRoute: ProfileUserIdRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   ScanSelectClassRoute: ScanSelectClassRoute,
+  SettingsRequestedAccountsRoute: SettingsRequestedAccountsRoute,
   SettingsSecurityRoute: SettingsSecurityRoute,
   UndoEmailTokenRoute: UndoEmailTokenRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
@@ -809,24 +1263,43 @@ const rootRouteChildren: RootRouteChildren = {
   AcademicClassesNewRoute: AcademicClassesNewRoute,
   AcademicCopyBranchYearIdRoute: AcademicCopyBranchYearIdRoute,
   AcademicTeachingGroupsNewRoute: AcademicTeachingGroupsNewRoute,
+  DashboardStudentsNewRoute: DashboardStudentsNewRoute,
+  DashboardTeachersNewRoute: DashboardTeachersNewRoute,
   ScanClassClassIdRoute: ScanClassClassIdRoute,
   SettingsLevelsBranchIdRoute: SettingsLevelsBranchIdRoute,
   SettingsLevelsNewRoute: SettingsLevelsNewRoute,
+  SettingsProfileUserIdRoute: SettingsProfileUserIdRoute,
+  SettingsRequestAccountAccountTypeRoute:
+    SettingsRequestAccountAccountTypeRoute,
+  SettingsRequestAccountImportRoute: SettingsRequestAccountImportRoute,
+  SettingsUsersUserIdRoute: SettingsUsersUserIdRoute,
+  SettingsUsersBulkCreateRoute: SettingsUsersBulkCreateRoute,
+  SettingsUsersNewRoute: SettingsUsersNewRoute,
   AttendanceHistoryIndexRoute: AttendanceHistoryIndexRoute,
   DashboardClassesIndexRoute: DashboardClassesIndexRoute,
+  DashboardStudentsIndexRoute: DashboardStudentsIndexRoute,
+  DashboardTeachersIndexRoute: DashboardTeachersIndexRoute,
   DashboardTeachingGroupsIndexRoute: DashboardTeachingGroupsIndexRoute,
   SettingsLevelsIndexRoute: SettingsLevelsIndexRoute,
+  SettingsRequestAccountIndexRoute: SettingsRequestAccountIndexRoute,
+  SettingsUsersIndexRoute: SettingsUsersIndexRoute,
   DashboardClassesClassIdAddStudentsRoute:
     DashboardClassesClassIdAddStudentsRoute,
   DashboardClassesClassIdAddTeachersRoute:
     DashboardClassesClassIdAddTeachersRoute,
   DashboardClassesAcademicYearClassIdRoute:
     DashboardClassesAcademicYearClassIdRoute,
+  DashboardStudentsStudentIdUpdateRoute: DashboardStudentsStudentIdUpdateRoute,
+  DashboardTeachersTeacherIdUpdateRoute: DashboardTeachersTeacherIdUpdateRoute,
   SettingsLevelsTeachingGroupSubBranchIdRoute:
     SettingsLevelsTeachingGroupSubBranchIdRoute,
+  SettingsRequestAccountTicketTicketIdRoute:
+    SettingsRequestAccountTicketTicketIdRoute,
   DashboardClassesClassIdIndexRoute: DashboardClassesClassIdIndexRoute,
   DashboardClassesAcademicYearIndexRoute:
     DashboardClassesAcademicYearIndexRoute,
+  DashboardStudentsStudentIdIndexRoute: DashboardStudentsStudentIdIndexRoute,
+  DashboardTeachersTeacherIdIndexRoute: DashboardTeachersTeacherIdIndexRoute,
   DashboardTeachingGroupsTeachingGroupIdIndexRoute:
     DashboardTeachingGroupsTeachingGroupIdIndexRoute,
   AttendanceHistoryClassClassIdIndexRoute:

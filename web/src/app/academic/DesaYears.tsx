@@ -1,8 +1,16 @@
+import { ManagedYear } from '../../features/branch-years/ManagedYear.tsx'
 import { paths } from '../paths.ts'
 import type { OpenYear } from './open-year.ts'
 import { YearList } from './YearList.tsx'
 
 /** "Daftar Tahun Ajaran Desa", where the PJP of a desa builds its years. */
 export function DesaYears(search: OpenYear) {
-  return <YearList reader="branchAdmin" here={paths.academicYears()} search={search} />
+  return (
+    <YearList
+      reader="branchAdmin"
+      Managed={ManagedYear}
+      here={paths.academicYears()}
+      search={search}
+    />
+  )
 }

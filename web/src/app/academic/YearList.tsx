@@ -1,5 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { BranchYearsPage } from '../../features/branch-years/BranchYearsPage.tsx'
+import {
+  BranchYearsPage,
+  type BranchYearsPageProps,
+} from '../../features/branch-years/BranchYearsPage.tsx'
 import { useSignedIn } from '../../api/use-session.ts'
 import { paths } from '../paths.ts'
 import { homeOf } from '../role-routes.ts'
@@ -7,20 +10,20 @@ import { fillSession } from '../session/fill-session.ts'
 import { openedBy, openingOf, type OpenYear } from './open-year.ts'
 import { linkToCopy, linkToPlace, linkToTeachingGroup } from './year-links.tsx'
 
-type YearListProps = {
-  reader: 'branchAdmin' | 'subBranchAdmin' | 'teacher'
+type YearListProps = Pick<BranchYearsPageProps, 'reader' | 'Managed'> & {
   /** The address this list stands at. */
   here: string
   search: OpenYear
 }
 
 /** The list of a desa's years, with its links. */
-export function YearList({ reader, here, search }: YearListProps) {
+export function YearList({ reader, Managed, here, search }: YearListProps) {
   const { role } = useSignedIn()
   const navigate = useNavigate()
   return (
     <BranchYearsPage
       reader={reader}
+      Managed={Managed}
       open={openedBy(search)}
       onOpen={(id) =>
         void navigate({ to: here, search: openingOf(id), replace: true, resetScroll: false })

@@ -1,6 +1,6 @@
 import { roleTitle } from '@ngaji/contract/roles'
 import { Link } from '@tanstack/react-router'
-import { LogOut, ShieldCheck } from 'lucide-react'
+import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
 import { imageAddress } from '../../api/image-address.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -16,7 +16,7 @@ import {
   type TextSize,
   type ThemeChoice,
 } from '../../ui/theme.ts'
-import { paths } from '../paths.ts'
+import { ownProfilePath, paths } from '../paths.ts'
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }))
@@ -34,6 +34,7 @@ type AccountPanelProps = {
 export function AccountPanel({ onSignOut, onFollow }: AccountPanelProps) {
   const session = useSignedIn()
   const look = useLook()
+  const profile = ownProfilePath(session)
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
@@ -71,7 +72,15 @@ export function AccountPanel({ onSignOut, onFollow }: AccountPanelProps) {
       </div>
       <div className="grid gap-2.5">
         {/* The link inside is the control; this only notices that it was followed. */}
-        <div className="grid" onClickCapture={onFollow}>
+        <div className="grid gap-2.5" onClickCapture={onFollow}>
+          <ButtonLink
+            render={<Link to={profile} activeProps={{ 'aria-current': 'page' }} />}
+            icon={CircleUserRound}
+            size="large"
+            wide
+          >
+            Profil
+          </ButtonLink>
           <ButtonLink
             render={<Link to={paths.security()} activeProps={{ 'aria-current': 'page' }} />}
             icon={ShieldCheck}

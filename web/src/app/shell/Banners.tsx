@@ -9,7 +9,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { laterDialog } from '../../ui/later.tsx'
+import { later, laterDialog } from '../../ui/later.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { closeNotice, useNotice } from '../notice.ts'
 import { sessionWatch } from '../session/session-watch.ts'
@@ -29,8 +29,9 @@ export function Banners() {
   const notice = useNoticeBanner()
   const others = useOthersBanner()
   const clock = useClockBanner()
+  const email = useEmailBanner()
   const demo = useDemoBanner()
-  const shown = [session.banner, notice, offline, version, others, clock, demo].filter(
+  const shown = [session.banner, notice, offline, version, others, clock, email, demo].filter(
     (banner) => banner !== null,
   )
   return (
@@ -137,6 +138,15 @@ function useClockBanner(): ReactElement | null {
       Jam HP berbeda {Math.round(offBy / 60_000)} menit dari server. Absen tetap memakai jam server.
     </Banner>
   )
+}
+
+const { Piece: EmailBanner } = later(async () => (await import('./EmailBanner.tsx')).EmailBanner)
+
+/** Comes with its own file: hardly anybody sees it. */
+function useEmailBanner(): ReactElement | null {
+  const session = useSession()
+  const isWaiting = session?.isEmailVerified === false && session.email !== null
+  return isWaiting ? <EmailBanner key="email" /> : null
 }
 
 function useDemoBanner(): ReactElement | null {

@@ -1,3 +1,4 @@
+import type { Role } from '@ngaji/contract/roles'
 import { Link } from '@tanstack/react-router'
 import { serverMillis } from '../../api/server-clock.ts'
 import { useSignedIn } from '../../api/use-session.ts'
@@ -9,15 +10,28 @@ import { formatAcademicYear } from '../../ui/formats.ts'
 import { Sidebar, type SidebarGroup } from '../../ui/Sidebar.tsx'
 import { ThemeButton } from '../../ui/ThemeButton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
 import { paths } from '../paths.ts'
 import { ownVersion } from '../version/own-version.ts'
-import { Banners } from './Banners.tsx'
+import { LaterBanners } from './LaterBanners.tsx'
 import type { FrameParts, FrameWishes } from './frame-parts.ts'
+import { later } from '../../ui/later.tsx'
 import { NetworkBadge } from '../../offline/NetworkBadge.tsx'
+import { HeaderBell } from './HeaderBell.tsx'
 import { PaperHead } from './PaperHead.tsx'
+import { usePendingTickets } from './pending-tickets.ts'
 import { PersonButton } from './PersonButton.tsx'
 import { scopeLabel } from './scope-label.ts'
 import { usePlaces, type ShownPlace } from './use-places.tsx'
+
+// What is looked for is typed once the first screen is there.
+const { Piece: HeaderSearchBox } = later(
+  async () => (await import('./HeaderSearchBox.tsx')).HeaderSearchBox,
+)
+
+const { Piece: PendingTickets } = later(
+  async () => (await import('./PendingTickets.tsx')).PendingTickets,
+)
 
 const versionLine = `Versi ${ownVersion}`
 
@@ -27,11 +41,12 @@ export function deskParts({ menu, onSignOut }: FrameWishes): FrameParts {
     desk: {
       side: (
         <DeskSide isOpen={menu.isOpen} onClose={menu.close}>
+          <NarrowSearch onLeave={menu.close} />
           <DeskSidebar />
         </DeskSide>
       ),
       topBar: <DeskTopBar onSignOut={onSignOut} />,
-      banners: <Banners />,
+      banners: <LaterBanners />,
       footer: <DeskFooter />,
     },
     surroundings: { isPhone: false, paperHead: <PaperHead /> },
@@ -43,24 +58,48 @@ function DeskSidebar() {
   const places = usePlaces(session.role)
   const settings = useRegionSettings()
   const year = session.currentBranchYear
+  const waiting = usePendingTickets()
+  const counted = places.map((place) =>
+    place.to === paths.tickets() ? { ...place, count: waiting } : place,
+  )
   return (
     <Sidebar
       home={<Link to={paths.home()} />}
       scope={scopeLabel(session, settings?.organisationName)}
       year={year === null ? undefined : formatAcademicYear(year)}
       isCurrentYear={year !== null}
-      groups={groupsOf(places)}
+      groups={groupsOf(counted)}
     />
   )
 }
 
-function DeskTopBar({ onSignOut }: { onSignOut: () => void }) {
+/** Who looks for people: the offices, each in its own part of the region. */
+function searches(role: Role): boolean {
+  return role === 'admin' || role === 'branchAdmin' || role === 'subBranchAdmin'
+}
+
+/** Where the bar has no room for it, above the menu. */
+function NarrowSearch({ onLeave }: { onLeave: () => void }) {
+  const { role } = useSignedIn()
+  const isPhone = useIsPhone()
+  if (!isPhone || !searches(role)) return null
   return (
-    <TopBar>
+    <div className="px-4 pt-4">
+      <HeaderSearchBox hasShortcut={false} onLeave={onLeave} />
+    </div>
+  )
+}
+
+function DeskTopBar({ onSignOut }: { onSignOut: () => void }) {
+  const { role } = useSignedIn()
+  return (
+    <TopBar search={searches(role) && <HeaderSearchBox hasShortcut />}>
       <NetworkBadge />
       <div className="max-md:hidden">
         <Clock now={serverMillis} />
       </div>
+      <HeaderBell />
+      {role === 'admin' && <PendingTickets />}
       <ThemeButton />
       <PersonButton onSignOut={onSignOut} />
     </TopBar>

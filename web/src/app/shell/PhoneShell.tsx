@@ -3,10 +3,11 @@ import { useSignedIn } from '../../api/use-session.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { laterDialog } from '../../ui/later.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
-import { Banners } from './Banners.tsx'
+import { LaterBanners } from './LaterBanners.tsx'
 import type { FrameParts, FrameWishes } from './frame-parts.ts'
 import { NetworkBadge } from '../../offline/NetworkBadge.tsx'
-import { paths } from '../paths.ts'
+import { ownProfilePath, paths } from '../paths.ts'
+import { HeaderBell } from './HeaderBell.tsx'
 import { useIsPlace, usePlaces } from './use-places.tsx'
 import { PaperHead } from './PaperHead.tsx'
 
@@ -20,8 +21,13 @@ export function phoneParts({ menu, onSignOut }: FrameWishes): FrameParts {
     surroundings: {
       isPhone: true,
       paperHead: <PaperHead />,
-      banners: <Banners />,
-      status: <NetworkBadge />,
+      banners: <LaterBanners />,
+      status: (
+        <>
+          <NetworkBadge />
+          <HeaderBell />
+        </>
+      ),
       bottomBar: <PhoneBar onMore={menu.open} />,
     },
     besides: <More menu={menu} onSignOut={onSignOut} />,
@@ -37,7 +43,8 @@ function useOthers() {
 
 function PhoneBar({ onMore }: { onMore: () => void }) {
   const { places, others, label } = useOthers()
-  const isAccount = useIsPlace(paths.security())
+  const isSecurity = useIsPlace(paths.security())
+  const isProfile = useIsPlace(ownProfilePath(useSignedIn()))
   const last = {
     label,
     icon: others.length > 0 ? Menu : CircleUserRound,
@@ -50,11 +57,12 @@ function PhoneBar({ onMore }: { onMore: () => void }) {
         className="w-full"
       />
     ),
-    isCurrent: isAccount || others.some((place) => place.isCurrent),
+    isCurrent: isSecurity || isProfile || others.some((place) => place.isCurrent),
   }
   const inBar = places.filter((place) => place.inBar)
+  const hasProfile = inBar.some(({ label: one }) => one === 'Profil')
   const bar = inBar.map((place) => ({ ...place, label: place.short ?? place.label }))
-  return <BottomBar places={[...bar, last]} />
+  return <BottomBar places={hasProfile ? bar : [...bar, last]} />
 }
 
 function More({ menu, onSignOut }: FrameWishes) {

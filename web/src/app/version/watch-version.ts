@@ -26,12 +26,19 @@ export const versionWatch = new VersionWatch({
 /** Asks once a minute and on the return to the tab; takes the new version when nobody is disturbed. */
 export function watchVersion(): void {
   if (!import.meta.env.PROD) return
-  setInterval(() => void versionWatch.check(), checkEveryMs)
+  setInterval(look, checkEveryMs)
   setInterval(() => void versionWatch.retry(), retryEveryMs)
   followBusy(() => void versionWatch.retry())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void versionWatch.check()
+    if (document.visibilityState === 'visible') look()
   })
+}
+
+/** What the server has new: a version, and in the same breath what somebody is to be told. */
+function look(): void {
+  void versionWatch.check()
+  if (document.visibilityState !== 'visible') return
+  void loadedQueries()?.invalidateQueries({ queryKey: ['notifications'] })
 }
 
 async function readVersion(): Promise<string | null> {

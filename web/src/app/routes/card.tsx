@@ -1,0 +1,9 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { OwnCardPage } from '../../features/student-cards/OwnCardPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/card')({ component: OwnCard })
+
+function OwnCard() {
+  return <OwnCardPage links={{ home: <Link to={paths.home()} /> }} />
+}

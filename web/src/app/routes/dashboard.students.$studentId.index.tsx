@@ -1,0 +1,39 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { StudentPage } from '../../features/students/StudentPage.tsx'
+import { paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+import { textsOf } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/dashboard/students/$studentId/')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['tab']),
+  component: Student,
+})
+
+function Student() {
+  const { studentId } = Route.useParams()
+  const { tab } = Route.useSearch()
+  const { role } = useSignedIn()
+  const navigate = useNavigate()
+  const home = <Link to={homeOf(role)} />
+  const back =
+    role === 'student'
+      ? { label: 'Beranda', link: home }
+      : { label: 'Peserta Didik', link: <Link to={paths.students()} /> }
+  return (
+    <StudentPage
+      key={studentId}
+      studentId={studentId}
+      tab={tab}
+      onTab={(next) =>
+        void navigate({
+          to: paths.student({ studentId }),
+          search: { tab: next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      links={{ home, back, update: <Link to={paths.updateStudent({ studentId })} /> }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { StudentListPage } from '../../features/students/StudentListPage.tsx'
+import { studentFilters } from '../../features/students/table-filters.ts'
+import { paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+import { tableParameters, textsOf } from '../search-shapes.ts'
+import { useTableState } from '../use-table-state.ts'
+
+export const Route = createFileRoute('/dashboard/students/')({
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, [...tableParameters, ...studentFilters]),
+  component: StudentList,
+})
+
+const defaults = { sort: 'name', filters: studentFilters }
+
+function linkToStudent(studentId: string) {
+  return <Link to={paths.student({ studentId })} />
+}
+
+function StudentList() {
+  const { role } = useSignedIn()
+  const table = useTableState({ id: 'students', search: Route.useSearch(), defaults })
+  const isRegion = role === 'admin'
+  return (
+    <StudentListPage
+      {...table}
+      links={{
+        home: <Link to={homeOf(role)} />,
+        student: linkToStudent,
+        add: (
+          <Link to={isRegion ? paths.newStudent() : paths.newTicket({ accountType: 'student' })} />
+        ),
+        addMany: <Link to={paths.createMany()} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { NewStudentPage } from '../../features/students/NewStudentPage.tsx'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { paths } from '../paths.ts'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+
+export const Route = createFileRoute('/dashboard/students/new')({ component: NewStudent })
+
+const SingleTicketScreen = lazyScreen(
+  () => import('../SingleTicketScreen.tsx'),
+  'SingleTicketScreen',
+)
+
+const formId = 'new-student'
+
+function linkToStudent(studentId: string) {
+  return <Link to={paths.student({ studentId })} />
+}
+
+function NewStudent() {
+  const { role } = useSignedIn()
+  const [isDirty, setDirty] = useState(false)
+  // Desa and kelompok ask the region for an account.
+  if (role !== 'admin') return <SingleTicketScreen kind="student" />
+  return (
+    <>
+      <NewStudentPage
+        links={{ list: <Link to={paths.students()} />, student: linkToStudent }}
+        onDirty={setDirty}
+        formId={formId}
+      />
+      <UnsavedGuard isDirty={isDirty} formId={formId} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { textsOf } from '../search-shapes.ts'
+import { TeacherScreen } from '../TeacherScreen.tsx'
+
+export const Route = createFileRoute('/dashboard/teachers/$teacherId/')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['tab']),
+  component: Teacher,
+})
+
+function Teacher() {
+  const { teacherId } = Route.useParams()
+  const { tab } = Route.useSearch()
+  return <TeacherScreen key={teacherId} teacherId={teacherId} tab={tab} />
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { TeacherUpdatePage } from '../../features/teachers/TeacherUpdatePage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { whichTeacher } from '../which-teacher.ts'
+
+export const Route = createFileRoute('/dashboard/teachers/$teacherId/update')({
+  component: UpdateTeacher,
+})
+
+const formId = 'update-teacher'
+
+function UpdateTeacher() {
+  const { teacherId } = Route.useParams()
+  const { role, userId } = useSignedIn()
+  const navigate = useNavigate()
+  const [isDirty, setDirty] = useState(false)
+  const back = paths.teacher({ teacherId })
+  return (
+    <>
+      <TeacherUpdatePage
+        key={teacherId}
+        which={whichTeacher(teacherId, userId)}
+        links={{ home: <Link to={homeOf(role)} />, back: <Link to={back} /> }}
+        onSaved={(message) => {
+          toast(message)
+          void navigate({ to: back, ignoreBlocker: true })
+        }}
+        onDirty={setDirty}
+        formId={formId}
+      />
+      <UnsavedGuard isDirty={isDirty} formId={formId} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { teacherFilters } from '../../features/teachers/teacher-filters.ts'
+import { TeachersPage } from '../../features/teachers/TeachersPage.tsx'
+import { paths } from '../paths.ts'
+import { tableParameters, textsOf } from '../search-shapes.ts'
+import { useTableState } from '../use-table-state.ts'
+
+export const Route = createFileRoute('/dashboard/teachers/')({
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, [...tableParameters, ...teacherFilters]),
+  component: Teachers,
+})
+
+const defaults = { sort: 'name', filters: teacherFilters }
+
+function linkToTeacher(teacherId: string) {
+  return <Link to={paths.teacher({ teacherId })} />
+}
+
+function Teachers() {
+  const { role } = useSignedIn()
+  const search = Route.useSearch()
+  const { state, onState } = useTableState({ id: 'teachers', search, defaults })
+  const add =
+    role === 'admin'
+      ? { label: 'Tambah Guru', link: <Link to={paths.newTeacher()} /> }
+      : {
+          label: 'Ajukan Guru',
+          link: <Link to={paths.newTicket({ accountType: 'teacher' })} />,
+        }
+  return <TeachersPage state={state} onState={onState} links={{ add, teacher: linkToTeacher }} />
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { NewTeacherPage } from '../../features/teachers/NewTeacherPage.tsx'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { paths } from '../paths.ts'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+
+export const Route = createFileRoute('/dashboard/teachers/new')({ component: NewTeacher })
+
+const SingleTicketScreen = lazyScreen(
+  () => import('../SingleTicketScreen.tsx'),
+  'SingleTicketScreen',
+)
+
+const formId = 'new-teacher'
+const links = {
+  back: <Link to={paths.teachers()} />,
+  teacher: (teacherId: string) => <Link to={paths.teacher({ teacherId })} />,
+}
+
+/** The region makes the account; a desa or a kelompok asks for it. */
+function NewTeacher() {
+  const { role } = useSignedIn()
+  const [isDirty, setDirty] = useState(false)
+  if (role !== 'admin') return <SingleTicketScreen kind="teacher" />
+  return (
+    <>
+      <NewTeacherPage links={links} onDirty={setDirty} formId={formId} />
+      <UnsavedGuard isDirty={isDirty} formId={formId} />
+    </>
+  )
+}

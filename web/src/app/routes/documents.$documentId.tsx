@@ -1,0 +1,12 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { DocumentPage } from '../../features/documents/DocumentPage.tsx'
+import { homeOf } from '../role-routes.ts'
+
+export const Route = createFileRoute('/documents/$documentId')({ component: PrintedDocument })
+
+function PrintedDocument() {
+  const { documentId } = Route.useParams()
+  const { role } = useSignedIn()
+  return <DocumentPage documentId={documentId} links={{ home: <Link to={homeOf(role)} /> }} />
+}

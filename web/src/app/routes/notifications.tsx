@@ -1,0 +1,38 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { NotificationsPage } from '../../features/notifications/NotificationsPage.tsx'
+import { paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+import { textsOf } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/notifications')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['show']),
+  component: Notifications,
+})
+
+const unread = 'belum-dibaca'
+
+/** The server names an address of this app, its search parameters included. */
+function linkTo(href: string) {
+  const { pathname, searchParams } = new URL(href, window.location.origin)
+  return <Link to={pathname} search={Object.fromEntries(searchParams)} />
+}
+
+function Notifications() {
+  const { role } = useSignedIn()
+  const { show } = Route.useSearch()
+  const navigate = useNavigate()
+  return (
+    <NotificationsPage
+      isUnreadOnly={show === unread}
+      onUnreadOnly={(isOn) =>
+        void navigate({
+          to: paths.notifications(),
+          search: isOn ? { show: unread } : {},
+          replace: true,
+        })
+      }
+      links={{ home: <Link to={homeOf(role)} />, to: linkTo }}
+    />
+  )
+}

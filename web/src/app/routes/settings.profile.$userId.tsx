@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProfileScreen } from '../ProfileScreen.tsx'
+
+export const Route = createFileRoute('/settings/profile/$userId')({ component: Profile })
+
+function Profile() {
+  return <ProfileScreen userId={Route.useParams().userId} />
+}

@@ -1,0 +1,40 @@
+import type { TicketKind } from '@ngaji/contract/features/account-requests/account-requests.schemas'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { OwnTicketsPage } from '../../features/account-requests/OwnTicketsPage.tsx'
+import { ownTicketFilters } from '../../features/account-requests/ticket-filters.ts'
+import { ForOthersPage } from '../ForOthersPage.tsx'
+import { paths } from '../paths.ts'
+import { tableParameters, textsOf } from '../search-shapes.ts'
+import { useTableState } from '../use-table-state.ts'
+
+export const Route = createFileRoute('/settings/requestAccount/')({
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, [...tableParameters, ...ownTicketFilters]),
+  component: OwnTickets,
+})
+
+const defaults = { sort: '-createdTime', filters: ownTicketFilters }
+const links = {
+  home: <Link to={paths.dashboard()} />,
+  file: (accountType: TicketKind) => <Link to={paths.newTicket({ accountType })} />,
+  ticket: (ticketId: string) => <Link to={paths.ticket({ ticketId })} />,
+  import: <Link to={paths.importPeople()} />,
+}
+
+function OwnTickets() {
+  const { role } = useSignedIn()
+  const { state, onState } = useTableState({
+    id: 'own-tickets',
+    search: Route.useSearch(),
+    defaults,
+  })
+  if (role === 'admin')
+    return (
+      <ForOthersPage title="Permintaan Akun" back={<Link to={paths.tickets()} />}>
+        Hanya PJP Desa dan PJP Kelompok yang mengajukan akun. Permintaan mereka ada di kotak
+        permintaan.
+      </ForOthersPage>
+    )
+  return <OwnTicketsPage state={state} onState={onState} links={links} />
+}

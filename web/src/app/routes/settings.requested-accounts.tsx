@@ -1,0 +1,42 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ticketFilters } from '../../features/account-requests/ticket-filters.ts'
+import { TicketsPage } from '../../features/account-requests/TicketsPage.tsx'
+import { withFilter, type TableState } from '../../ui/table-state.ts'
+import { paths } from '../paths.ts'
+import { tableParameters, textsOf } from '../search-shapes.ts'
+import { useTableState } from '../use-table-state.ts'
+
+export const Route = createFileRoute('/settings/requested-accounts')({
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, [...tableParameters, ...ticketFilters]),
+  component: Tickets,
+})
+
+const defaults = { sort: 'createdTime', filters: ticketFilters }
+const links = {
+  home: <Link to={paths.dashboard()} />,
+  ticket: (ticketId: string) => <Link to={paths.ticket({ ticketId })} />,
+  handout: (batch: string) => <Link to={paths.createMany()} search={{ batch }} />,
+}
+
+/** Without a word about it the address means what waits. */
+const usual = 'pending'
+const all = 'semua'
+
+function Tickets() {
+  const { state, onState } = useTableState({ id: 'tickets', search: Route.useSearch(), defaults })
+  const status = state.filters['status'] ?? usual
+  const shown = withStatus(state, status === all ? '' : status)
+
+  function change(next: TableState) {
+    const wanted = next.filters['status'] ?? all
+    onState(withStatus(next, wanted === usual ? '' : wanted))
+  }
+
+  return <TicketsPage state={shown} onState={change} links={links} />
+}
+
+/** The page stays where it was: this is not a new question. */
+function withStatus(state: TableState, status: string): TableState {
+  return { ...withFilter(state, 'status', status), page: state.page }
+}

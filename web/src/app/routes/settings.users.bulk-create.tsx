@@ -1,0 +1,64 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CreateManyPage } from '../../features/users/CreateManyPage.tsx'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { paths } from '../paths.ts'
+import { looksLikeId, textsOf } from '../search-shapes.ts'
+import { importParameters, useImportAddress } from '../use-import-address.ts'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+
+export const Route = createFileRoute('/settings/users/bulk-create')({
+  // `batch`: a finished run, whose people are shown.
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, ['mode', 'batch', ...importParameters]),
+  component: CreateMany,
+})
+
+const ImportPanel = lazyScreen(
+  () => import('../../features/imports/ImportPanel.tsx'),
+  'ImportPanel',
+)
+
+/** Opened once there are accounts to hand out. */
+const HandoutPage = lazyScreen(() => import('../../features/users/HandoutPage.tsx'), 'HandoutPage')
+
+const formId = 'create-many'
+const links = { home: <Link to={paths.dashboard()} />, back: <Link to={paths.users()} /> }
+
+function CreateMany() {
+  const search = Route.useSearch()
+  const { mode = 'jumlah', batch } = search
+  const address = useImportAddress(search)
+  const navigate = useNavigate()
+  const [isDirty, setDirty] = useState(false)
+  const to = paths.createMany()
+  const showHandout = (id: string) =>
+    void navigate({ to, search: { batch: id }, ignoreBlocker: true })
+  if (looksLikeId(batch)) return <HandoutPage key={batch} id={batch} links={links} />
+  return (
+    <>
+      <CreateManyPage
+        mode={mode}
+        onMode={(next) => void navigate({ to, search: { mode: next }, replace: true })}
+        onHandout={showHandout}
+        onDirty={setDirty}
+        formId={formId}
+        links={links}
+        otherModes={[
+          {
+            value: 'excel',
+            label: 'Impor Excel',
+            content: (
+              <ImportPanel
+                {...address}
+                onHandout={showHandout}
+                onTicket={(ticketId) => void navigate({ to: paths.ticket({ ticketId }) })}
+              />
+            ),
+          },
+        ]}
+      />
+      <UnsavedGuard isDirty={isDirty} formId={formId} />
+    </>
+  )
+}

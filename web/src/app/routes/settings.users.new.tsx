@@ -1,0 +1,29 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NewUserPage } from '../../features/users/NewUserPage.tsx'
+import { paths } from '../paths.ts'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+
+export const Route = createFileRoute('/settings/users/new')({ component: NewUser })
+
+const formId = 'new-user'
+const links = {
+  back: <Link to={paths.users()} />,
+  user: (userId: string) => <Link to={paths.user({ userId })} />,
+}
+
+function NewUser() {
+  const navigate = useNavigate()
+  const [isDirty, setDirty] = useState(false)
+  return (
+    <>
+      <NewUserPage
+        links={links}
+        onDone={() => void navigate({ to: paths.users(), ignoreBlocker: true })}
+        onDirty={setDirty}
+        formId={formId}
+      />
+      <UnsavedGuard isDirty={isDirty} formId={formId} />
+    </>
+  )
+}

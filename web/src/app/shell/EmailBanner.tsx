@@ -1,0 +1,16 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { ownProfilePath } from '../paths.ts'
+
+/** An address nobody has proven: the profile, which says it itself, is where that is done. */
+export function EmailBanner() {
+  const profile = ownProfilePath(useSignedIn())
+  const isThere = useLocation({ select: ({ pathname }) => pathname.includes('/profile/') })
+  if (isThere) return null
+  return (
+    <Banner>
+      <Link to={profile}>Verifikasi email Anda</Link>, supaya password dapat diubah.
+    </Banner>
+  )
+}

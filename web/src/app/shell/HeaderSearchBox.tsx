@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Queries } from '../../api/Queries.tsx'
+import type { FoundLine } from '../../features/dashboard/search/found-lines.ts'
+import { HeaderSearch } from '../../features/dashboard/search/HeaderSearch.tsx'
+import { paths } from '../paths.ts'
+
+type HeaderSearchBoxProps = {
+  hasShortcut: boolean
+  /** Something was opened. */
+  onLeave?: () => void
+}
+
+/** Where the search of the header leads. */
+export function HeaderSearchBox({ hasShortcut, onLeave }: HeaderSearchBoxProps) {
+  const navigate = useNavigate()
+
+  function open(line: FoundLine) {
+    onLeave?.()
+    void navigate({ to: addressOf(line) })
+  }
+
+  return (
+    <Queries>
+      <HeaderSearch hasShortcut={hasShortcut} onOpen={open} />
+    </Queries>
+  )
+}
+
+function addressOf({ kind, id }: FoundLine): string {
+  switch (kind) {
+    case 'student':
+      return paths.student({ studentId: id })
+    case 'teacher':
+      return paths.teacher({ teacherId: id })
+    case 'class':
+      return paths.classOfYear({ classId: id })
+    default:
+      return kind satisfies never
+  }
+}
