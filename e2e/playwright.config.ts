@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './prepare-demo.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // A journey mostly waits: a third one fills the gaps of two on two cores.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -5,6 +5,7 @@ export type Stage = {
   classId: string
   className: string
   child: string
+  studentId: string
   date: string
   entryId: string
   branchId: string
@@ -12,6 +13,11 @@ export type Stage = {
   academicYearId: string
   branchYearId: string
   teachingGroupId: string
+  teacherId: string
+  /** An account the region looks at. */
+  userId: string
+  /** A request that waits. */
+  ticketId: string
 }
 
 export type Visit = {
@@ -42,6 +48,37 @@ export function placeOf(db: Db, classId: string) {
     .where('class.id', '=', classId)
     .executeTakeFirstOrThrow()
 }
+
+/** The region's accounts. */
+export const users: readonly Visit[] = [
+  { route: '/settings/users/', path: () => '/settings/users', heading: 'Pengguna' },
+  { route: '/settings/users/new', path: () => '/settings/users/new', heading: 'Tambah Akun' },
+  {
+    route: '/settings/users/$userId',
+    path: ({ userId }) => `/settings/users/${userId}`,
+    heading: /.+/,
+  },
+  {
+    route: '/settings/users/bulk-create',
+    path: () => '/settings/users/bulk-create',
+    heading: 'Buat Banyak Akun',
+  },
+  {
+    route: '/settings/users/bulk-create',
+    path: () => '/settings/users/bulk-create?mode=excel',
+    heading: 'Buat Banyak Akun',
+  },
+]
+
+/** The own account, at the address of the offices and at that of everybody else. */
+export const profiles = {
+  ofOffice: { route: '/profile/$userId', path: () => '/profile/own', heading: 'Profil' },
+  own: {
+    route: '/settings/profile/$userId',
+    path: () => '/settings/profile/own',
+    heading: 'Profil',
+  },
+} satisfies Record<string, Visit>
 
 /** The screens of the region's desa and kelompok. */
 export const levels: readonly Visit[] = [
@@ -187,3 +224,102 @@ export const classes = {
     heading: 'Tambah Guru',
   },
 } satisfies Record<string, Visit>
+
+const oneStudent: Visit = {
+  route: '/dashboard/students/$studentId/',
+  path: ({ studentId }) => `/dashboard/students/${studentId}`,
+  heading: /.+/,
+}
+
+/** Those of students. */
+export const students = {
+  list: {
+    route: '/dashboard/students/',
+    path: () => '/dashboard/students',
+    heading: 'Daftar Peserta Didik',
+  },
+  create: {
+    route: '/dashboard/students/new',
+    path: () => '/dashboard/students/new',
+    heading: 'Tambah Siswa',
+  },
+  one: oneStudent,
+  classes: {
+    ...oneStudent,
+    path: ({ studentId }) => `/dashboard/students/${studentId}?tab=kelas`,
+  },
+  attendance: {
+    ...oneStudent,
+    path: ({ studentId }) => `/dashboard/students/${studentId}?tab=kehadiran`,
+  },
+  changes: {
+    ...oneStudent,
+    path: ({ studentId }) => `/dashboard/students/${studentId}?tab=riwayat`,
+  },
+  update: {
+    route: '/dashboard/students/$studentId/update',
+    path: ({ studentId }) => `/dashboard/students/${studentId}/update`,
+    heading: /^Ubah Data/,
+  },
+} satisfies Record<string, Visit>
+
+/** The tab of a student's page where cards are printed and voided. */
+export const cardOfStudent: Visit = {
+  route: '/dashboard/students/$studentId/',
+  path: ({ studentId }) => `/dashboard/students/${studentId}?tab=kartu`,
+  heading: /.+/,
+}
+
+export const ownCard: Visit = { route: '/card', path: () => '/card', heading: 'Kartu saya' }
+
+/** One that is over: the day it was kept for has passed. */
+export const pastDocument: Visit = {
+  route: '/documents/$documentId',
+  path: () => '/documents/019a0000-0000-7000-8000-000000000001',
+  heading: 'Dokumen',
+}
+
+/** What one was told. */
+export const notifications: Visit = {
+  route: '/notifications',
+  path: () => '/notifications',
+  heading: 'Notifikasi',
+}
+
+const teacher: Visit = {
+  route: '/dashboard/teachers/$teacherId/',
+  path: ({ teacherId }) => `/dashboard/teachers/${teacherId}`,
+  heading: /Aminah/,
+}
+const updateTeacher: Visit = {
+  route: '/dashboard/teachers/$teacherId/update',
+  path: ({ teacherId }) => `/dashboard/teachers/${teacherId}/update`,
+  heading: 'Ubah Data Guru',
+}
+
+/** Teachers for the offices, and the own record of a teacher. */
+export const teachers = {
+  list: {
+    route: '/dashboard/teachers/',
+    path: () => '/dashboard/teachers',
+    heading: 'Tenaga Pendidik',
+  },
+  create: {
+    route: '/dashboard/teachers/new',
+    path: () => '/dashboard/teachers/new',
+    heading: 'Guru Baru',
+  },
+  one: teacher,
+  activity: {
+    ...teacher,
+    path: ({ teacherId }: Stage) => `/dashboard/teachers/${teacherId}?tab=kegiatan`,
+  },
+  changes: {
+    ...teacher,
+    path: ({ teacherId }: Stage) => `/dashboard/teachers/${teacherId}?tab=riwayat`,
+  },
+  update: updateTeacher,
+  own: { ...teacher, path: () => '/dashboard/teachers/own' },
+  updateOwn: { ...updateTeacher, path: () => '/dashboard/teachers/own/update' },
+  ownOfExaminer: { ...teacher, path: () => '/dashboard/teachers/own', heading: /.+/ },
+} as const satisfies Record<string, Visit>

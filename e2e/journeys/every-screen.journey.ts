@@ -8,6 +8,7 @@ import { RegisterScreen } from '../register-screen.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'
 import type { Db } from '../../server/src/deps.ts'
+import { givenTicket, tickets } from '../ticket-visits.ts'
 import {
   classes,
   copyYear,
@@ -15,8 +16,16 @@ import {
   levels,
   ownYears,
   placeOf,
+  profiles,
   regionYears,
+  students,
+  cardOfStudent,
+  ownCard,
+  pastDocument,
+  notifications,
+  teachers,
   teachingGroups,
+  users,
   type Stage,
   type Visit,
 } from '../visits.ts'
@@ -44,7 +53,30 @@ async function arrange(db: Db, dataDir: string): Promise<Stage> {
   const [entry] = await entriesOf(db, { classId: id, date })
   const child = children[0]?.name ?? ''
   const place = await placeOf(db, id)
-  return { classId: id, className, child, date, entryId: entry?.id ?? '', ...place }
+  const studentId = children[0]?.id ?? ''
+  const { id: userId } = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', 'desa@ngaji.test')
+    .executeTakeFirstOrThrow()
+  const { id: teacherId } = await db
+    .selectFrom('teacher')
+    .innerJoin('app_user', 'app_user.id', 'teacher.user_id')
+    .select('teacher.id')
+    .where('app_user.email', '=', 'guru@ngaji.test')
+    .executeTakeFirstOrThrow()
+  return {
+    userId,
+    teacherId,
+    classId: id,
+    className,
+    child,
+    studentId,
+    date,
+    entryId: entry?.id ?? '',
+    ticketId: await givenTicket(db),
+    ...place,
+  }
 }
 
 const history: Visit = {
@@ -93,6 +125,7 @@ const visitsOf: Record<string, readonly Visit[]> = {
   'admin@ngaji.test': [
     dashboard,
     security,
+    profiles.ofOffice,
     history,
     entry,
     entryEdit,
@@ -101,13 +134,27 @@ const visitsOf: Record<string, readonly Visit[]> = {
     classes.oneOfYear,
     classes.addStudents,
     classes.addTeachers,
+    teachers.list,
+    teachers.create,
+    teachers.one,
+    teachers.changes,
+    teachers.update,
+    notifications,
+    students.list,
+    students.create,
+    students.one,
+    students.changes,
+    students.update,
     ...levels,
+    ...users,
+    ...tickets.ofRegion,
     ...regionYears,
   ],
-  'kurikulum@ngaji.test': [dashboard, security],
+  'kurikulum@ngaji.test': [dashboard, security, profiles.ofOffice],
   'desa@ngaji.test': [
     dashboard,
     security,
+    profiles.ofOffice,
     history,
     entry,
     entryEdit,
@@ -116,12 +163,19 @@ const visitsOf: Record<string, readonly Visit[]> = {
     classes.teachers,
     classes.meetings,
     classes.addStudents,
+    teachers.list,
+    teachers.activity,
+    students.list,
+    students.classes,
+    students.attendance,
+    ...tickets.ofDesa,
     copyYear,
     ...desaYears,
   ],
   'kelompok@ngaji.test': [
     dashboard,
     security,
+    profiles.ofOffice,
     history,
     byStudent,
     sheet,
@@ -129,11 +183,19 @@ const visitsOf: Record<string, readonly Visit[]> = {
     entryEdit,
     classes.one,
     classes.addStudents,
+    teachers.list,
+    students.list,
+    students.one,
+    students.update,
+    cardOfStudent,
+    pastDocument,
+    ...tickets.ofKelompok,
     ...teachingGroups,
   ],
   'guru@ngaji.test': [
     home,
     security,
+    profiles.own,
     { route: '/scan/', path: () => '/scan', heading: 'Absen' },
     { route: '/scan/select-class', path: () => '/scan/select-class', heading: 'Absen' },
     { route: '/attendance/history/', path: () => '/attendance/history/', heading: /Riwayat/ },
@@ -144,6 +206,13 @@ const visitsOf: Record<string, readonly Visit[]> = {
     entryEdit,
     classes.one,
     classes.meetings,
+    teachers.own,
+    teachers.updateOwn,
+    notifications,
+    students.list,
+    students.one,
+    students.attendance,
+    students.update,
     ...ownYears,
     {
       route: '/scan/class/$classId',
@@ -151,8 +220,8 @@ const visitsOf: Record<string, readonly Visit[]> = {
       heading: /Kelas Umar 5/,
     },
   ],
-  'munaqis@ngaji.test': [home, security],
-  '20240010': [home, security],
+  'munaqis@ngaji.test': [home, security, profiles.own, teachers.ownOfExaminer],
+  '20240010': [home, security, profiles.own, ownCard],
 }
 
 test('no screen is left out', () => {
