@@ -34,6 +34,7 @@ export const personalColumns: Register = {
   attendance_total: { nothing: 'figures of a class' },
   audit_head: { nothing: 'the last link of the log' },
   audit_entry: { nothing: 'ids, roles and names of fields; it is for ever and holds no values' },
+  nig_issued: { nothing: 'numbers alone: they are not counted out again' },
   nis_issued: { nothing: 'numbers alone: they are never given again' },
   nis_retired: { nothing: 'numbers alone: they are never given again' },
   handout: { nothing: 'a list; who is on it stands in handout_person' },

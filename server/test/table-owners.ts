@@ -44,6 +44,7 @@ export const tableOwners: Record<keyof Database, readonly Owner[]> = {
   letter: ['mail'],
   material_progress: ['features/material-progress'],
   meeting: ['features/attendance'],
+  nig_issued: ['features/teachers'],
   nis_issued: ['features/students'],
   nis_retired: ['features/students'],
   notification: ['features/notifications'],

@@ -321,6 +321,7 @@ export type Database = {
     kind: Generated<'accounts' | 'codes'>
     codes_until: Timestamp
     created_at: DefaultTimestamp
+    maker: DefaultJson
   }
   handout_person: {
     handout_id: string
@@ -368,6 +369,7 @@ export type Database = {
     expires_at: Timestamp
     applied_at: Timestamp | null
     result: Json | null
+    maker: DefaultJson
   }
   import_row: {
     import_batch_id: string
@@ -450,6 +452,10 @@ export type Database = {
     revision: Generated<number>
     cancelled_at: Timestamp | null
     created_at: DefaultTimestamp
+  }
+  nig_issued: {
+    nig: string
+    issued_at: DefaultTimestamp
   }
   nis_issued: {
     nis: string

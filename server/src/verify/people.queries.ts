@@ -83,7 +83,8 @@ export const peopleInvariants: readonly Invariant[] = [
     sentence:
       'Of an erased child no personal value is left; a record that was merged holds nothing that counts.',
     sql: `
-      with gone as (select s.*, u.email, u.name as account_name, u.image as account_image, u.is_disabled
+      with gone as (select s.*, u.email, u.name as account_name, u.image as account_image,
+        u.thumbnail as account_thumbnail, u.is_disabled
         from student s join app_user u on u.id = s.user_id where s.erased_at is not null),
       merged as (select s.*, u.is_disabled, u.email from student s
         join app_user u on u.id = s.user_id where s.merged_into_id is not null)
@@ -91,7 +92,8 @@ export const peopleInvariants: readonly Invariant[] = [
       where name not in ('', 'Data dihapus') or nis <> '' or date_of_birth is not null or gender is not null
         or parent_name <> '' or parent_phone <> '' or address <> ''
         or image is not null or thumbnail is not null
-        or email is not null or account_name not in ('', 'Data dihapus') or account_image is not null or not is_disabled
+        or email is not null or account_name not in ('', 'Data dihapus') or not is_disabled
+        or account_image is not null or account_thumbnail is not null
       union all
       select 'note of attendance ' || a.id from attendance a join gone g on g.id = a.student_id
       where a.teachers_notes not in ('', '-') or a.update_reason is not null
@@ -134,7 +136,9 @@ export const peopleInvariants: readonly Invariant[] = [
       where g.erased_at is not null and s.erased_at is null
       union all
       select 'merged student ' || id from merged
-      where not is_disabled or email is not null or image is not null
+      where not is_disabled or email is not null or image is not null or thumbnail is not null
+      union all
+      select 'picture ' || i.name from image_file i join merged m on m.user_id = i.user_id
       union all
       select 'student ' || id || ' into itself' from merged m
       where exists (select from student k where k.id = m.merged_into_id and k.merged_into_id = m.id)

@@ -93,6 +93,16 @@ describe("a person's kelompok", () => {
   })
 })
 
+describe('a NIG', () => {
+  it('stays on record when its teacher takes another one', async () => {
+    await scene.accepted(`update teacher set nig = '20260099' where id = u('guru')`)
+    const issued = await scene.run(
+      `select 1 from nig_issued where nig = '20260099' or nig not in (select nig from teacher)`,
+    )
+    expect(issued).toHaveLength(2)
+  })
+})
+
 describe('a NIS', () => {
   it('is on record from its first use', async () => {
     const rows = await scene.run(
@@ -121,12 +131,16 @@ describe('a NIS', () => {
     ).toHaveLength(2)
   })
 
-  it('stays in both registers for ever', async () => {
-    for (const table of ['nis_issued', 'nis_retired']) {
+  it('stays in its registers for ever', async () => {
+    for (const [table, number] of [
+      ['nis_issued', 'nis'],
+      ['nis_retired', 'nis'],
+      ['nig_issued', 'nig'],
+    ]) {
       expect(await scene.refusal(`delete from ${table}`)).toMatchObject({
         rule: `${table}__append_only`,
       })
-      expect(await scene.refusal(`update ${table} set nis = '20260099'`)).toMatchObject({
+      expect(await scene.refusal(`update ${table} set ${number} = '20260099'`)).toMatchObject({
         rule: `${table}__append_only`,
       })
     }
