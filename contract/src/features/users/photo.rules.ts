@@ -16,5 +16,6 @@ export const sentPhotoSide = 640
 
 /** One photo beside the fields of a form. A thumbnail other clients send is dropped: ours is made here. */
 export function photoUpload(json: readonly string[] = []): UploadShape {
-  return { field: 'image', count: 1, bytes: photoLimits.bytes, ignored: ['thumbnail'], json }
+  const { bytes } = photoLimits
+  return { field: 'image', count: 1, bytes, ignored: ['thumbnail'], json, limit: 'photo' }
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../http/implement.ts'
 import { count } from '../../http/limits.ts'
 import { postJob } from '../../jobs/jobs.ts'
 import { postLetter } from '../../mail/letters.ts'
-import { resetLetter, undoLetter, verifyLetter } from './letters.ts'
+import { handOverLetter, resetLetter, undoLetter, verifyLetter } from './letters.ts'
 import {
   findUsedToken,
   saveToken,
@@ -51,6 +51,7 @@ export async function mailResetLink(deps: Deps, payload: unknown): Promise<void>
   const { isOver } = await count(deps.db, { key, max: 3, seconds: 3600 }, now)
   const account = await findAccount(deps.db, { email })
   if (!account || account.isDisabled || isOver || unreachable.test(email)) return
+  if (!mayBeMailedALink(account)) return
   const token = newToken()
   await inTransaction(deps.db, async (tx) => {
     await saveToken(tx, {
@@ -66,6 +67,11 @@ export async function mailResetLink(deps: Deps, payload: unknown): Promise<void>
     const letter = resetLetter(deps.config.baseUrl, { to, name: account.name, token })
     await postLetter({ ...deps, db: tx }, letter)
   })
+}
+
+/** What nobody has opened yet is opened by its code: an address that nobody proved may be mistyped. */
+function mayBeMailedALink({ passwordHash, isEmailVerified }: Account): boolean {
+  return passwordHash !== null || isEmailVerified
 }
 
 /** Mails a verification link to the own address, or to a new one that then replaces it. */
@@ -159,24 +165,31 @@ async function verifyEmail(deps: Deps, userId: string, email: string): Promise<v
   }
 }
 
+/** The office entered the first address of an account: it is asked to prove itself. */
+export async function announceFirstEmail(deps: Deps, userId: string): Promise<void> {
+  const account = await requireAccount(deps, userId)
+  const { email } = account
+  if (email) await mailLink(deps, account, { purpose: 'verify-email', email, to: email })
+}
+
+const everyPurpose = ['activation', 'reset', 'verify-email', 'undo-email'] as const
+
 /**
- * The office entered another address, and the row has it: links to the former one are dead, the new
- * one is asked to prove itself, and the owner of the former, verified one is told and may take it back.
+ * The office gave the account another address, and so to somebody else: nothing the former holder has
+ * opens it any more, and a mistyped address opens it neither, only a new activation code does. The owner
+ * of the former, verified address is told; there is no way back but by the office.
  */
-export async function announceEmailChange(
+export async function handOver(
   deps: Deps,
   userId: string,
-  former: { email: string | null; isEmailVerified: boolean },
+  former: { email: string; name: string; isEmailVerified: boolean },
 ): Promise<void> {
-  const account = await requireAccount(deps, userId)
-  if (account.email === null) return
-  const purposes = ['reset', 'verify-email'] as const
-  await supersedeTokens(deps.db, { userId, purposes, now: deps.now() })
-  const { email } = account
-  await mailLink(deps, account, { purpose: 'verify-email', email, to: email })
-  if (former.email === null || !former.isEmailVerified) return
-  const undo = { purpose: 'undo-email', email: former.email, to: former.email } as const
-  await mailLink(deps, account, undo)
+  const { db, now } = deps
+  await dropPassword(db, userId)
+  await endSessions(db, { userId }, now())
+  await supersedeTokens(db, { userId, purposes: everyPurpose, now: now() })
+  const { email: to, name, isEmailVerified } = former
+  if (isEmailVerified && !unreachable.test(to)) await postLetter(deps, handOverLetter({ to, name }))
 }
 
 /** Back to the former address. Whatever the change made possible goes with it: letters, sessions, a password. */

@@ -40,3 +40,13 @@ export function undoLetter(baseUrl: string, { to, name, token }: Facts): Letter 
     `${baseUrl}/undo-email/${token}`,
   ])
 }
+
+/** To the former address of an account the office gave to another: a notice, not a way back. */
+export function handOverLetter({ to, name }: Omit<Facts, 'token'>): Letter {
+  return letter(to, 'Email akun Anda diganti oleh pengurus', [
+    `Assalamu’alaikum ${name},`,
+    '',
+    'Pengurus mengganti email akun ini. Email, password, dan perangkat Anda tidak membukanya lagi.',
+    'Bila ini keliru, hubungi pengurus Anda.',
+  ])
+}

@@ -53,6 +53,17 @@ export async function supersedeTokens(
   await update.execute()
 }
 
+/** Of many accounts, all that could still be used. */
+export async function supersedeTokensOfMany(
+  db: Db,
+  { userIds, purposes, now }: Omit<Superseded, 'userId'> & { userIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    update one_time_token set superseded_at = ${now}
+    where user_id = any(${userIds}::uuid[]) and purpose = any(${purposes}::text[])
+      and used_at is null and superseded_at is null`.execute(db)
+}
+
 /** Was the password set anew by a mailed link since then? */
 export async function wasResetSince(db: Db, userId: string, since: Date): Promise<boolean> {
   const row = await db

@@ -1,9 +1,9 @@
 /** What others may use of sign-in. */
 export { issueActivationCodes } from './activation-codes.service.ts'
-export { announceEmailChange, mailResetLink } from './account.service.ts'
+export { announceFirstEmail, handOver, mailResetLink } from './account.service.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { hashPassword } from './passwords.ts'
 export { reachesBelow } from './person-scope.ts'
-export { endEverySession } from './end-sessions.service.ts'
+export { closeDoors } from './close-doors.service.ts'
 export { authenticate } from './sessions.service.ts'
 export { forgetSignIns, listLetterAddresses } from './forget-account.queries.ts'

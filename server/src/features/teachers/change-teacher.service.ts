@@ -14,6 +14,7 @@ import type { Actor } from '../../http/implement.ts'
 import { storePhoto, type Photo } from '../users/users.service.ts'
 import { renameUser } from '../users/users.service.ts'
 import { lockTeacher, updateTeacher, type TeacherValues } from './change-teacher.queries.ts'
+import { lockNigs } from './new-teachers.queries.ts'
 import { holdClassesOfTeacher, leaveClasses } from './end-service.service.ts'
 import { readTeacher } from './read-teacher.service.ts'
 import type { TeacherRecord } from './teacher-rows.queries.ts'
@@ -77,7 +78,8 @@ export async function changeTeacher(
   return { message: messageFor(actor, teacher), teacher }
 }
 
-async function requireTeacher(
+/** The record, if the actor may change it. */
+export async function requireTeacher(
   { db }: Deps,
   actor: Actor,
   which: WhichTeacher,
@@ -140,6 +142,7 @@ async function save(
   if (fields.length === 0) return deps.audit(null)
   const { userId } = record
   const stored = photo && (await storePhoto(deps, photo, { userId }, actor.userId))
+  if (change.nig !== undefined) await lockNigs(deps.db)
   if (change.name !== undefined) await renameUser(deps.db, userId, change.name)
   await updateTeacher(deps.db, record.id, { ...valuesOf(change, reason), ...stored })
   deps.audit({

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
+/** Whoever uses numbers, chosen or counted, takes turns until the transaction ends. */
+export async function lockNigs(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('nig', 0))`.execute(db)
+}
+
 export async function listUsedNig(db: Db, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<{ nig: string }>`
@@ -10,15 +15,14 @@ export async function listUsedNig(db: Db, numbers: readonly string[]): Promise<s
 
 type Wanted = { year: string; count: number; except: readonly string[] }
 
-/** The lowest free numbers of a year, 0001 on. Others who allocate wait until this transaction ends. */
+/** The lowest numbers of a year that nobody ever had, 0001 on. Numbers are locked by whoever asks. */
 export async function allocateNig(db: Db, { year, count, except }: Wanted): Promise<string[]> {
   if (count === 0) return []
-  await sql`select pg_advisory_xact_lock(hashtextextended('nig', 0))`.execute(db)
   const { rows } = await sql<{ nig: string }>`
     select candidate.nig
     from generate_series(1, 9999) as number,
       lateral (select ${year}::text || lpad(number::text, 4, '0') as nig) candidate
-    where not exists (select from teacher where teacher.nig = candidate.nig collate "C")
+    where not exists (select from nig_issued where nig_issued.nig = candidate.nig collate "C")
       and candidate.nig <> all(${except})
     order by number limit ${count}`.execute(db)
   return rows.map(({ nig }) => nig)

@@ -2,14 +2,14 @@ import type { Position } from '@ngaji/contract/features/teachers/teachers.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { allocateNig, insertTeachers, listUsedNig } from './new-teachers.queries.ts'
+import { allocateNig, insertTeachers, listUsedNig, lockNigs } from './new-teachers.queries.ts'
 
 /** The record of a new teacher or examiner; what is not known yet is left out. */
 export type NewTeacherRecord = {
   userId: string
   name: string
   position: Position
-  /** Eight digits; without it the lowest free one of this year. */
+  /** Eight digits; without it the lowest of this year that nobody ever had. */
   nig?: string | undefined
   phone?: string | undefined
   dateOfBirth?: string | null | undefined
@@ -29,6 +29,7 @@ export async function createTeachers(
 ): Promise<MadeTeacher[]> {
   if (records.length === 0) return []
   const given = records.flatMap(({ nig }) => nig ?? [])
+  await lockNigs(deps.db)
   const used = await listUsedNig(deps.db, given)
   if (used.length > 0 || new Set(given).size < given.length) throw new AppError('nig.taken')
   const year = dayInJakarta(deps.now()).slice(0, 4)

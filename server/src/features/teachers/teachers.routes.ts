@@ -1,9 +1,10 @@
 import { teacherRecordRoutes } from '@ngaji/contract/features/teachers/teacher-records.routes'
 import { teacherRoutes } from '@ngaji/contract/features/teachers/teachers.routes'
 import type { UploadedFile } from '@ngaji/contract/route'
-import { answer, answerPrepared } from '../../http/implement.ts'
-import { readPhoto } from '../users/users.service.ts'
-import { changeTeacher } from './change-teacher.service.ts'
+import type { Deps } from '../../deps.ts'
+import { answer, answerPrepared, type Actor } from '../../http/implement.ts'
+import { readPhoto, type Photo } from '../users/users.service.ts'
+import { changeTeacher, requireTeacher } from './change-teacher.service.ts'
 import { createTeacher } from './create-teacher.service.ts'
 import {
   listTeachers,
@@ -15,14 +16,16 @@ import {
 } from './read-teacher.service.ts'
 import { readTeacherHistory } from './teacher-history.service.ts'
 
-/** Decoding a picture is slow: it is done before the transaction. */
-async function photoOf(
-  _deps: unknown,
-  _actor: unknown,
-  input: { files?: readonly UploadedFile[] },
-) {
-  const [file] = input.files ?? []
-  return file ? readPhoto(file) : null
+type Arrived = { which: WhichTeacher; files: readonly UploadedFile[] }
+
+/**
+ * Decoding a picture is slow: it is done before the transaction, and never for somebody out of reach.
+ */
+async function photoOf(deps: Deps, actor: Actor, { which, files }: Arrived): Promise<Photo | null> {
+  const [file] = files
+  if (!file) return null
+  await requireTeacher(deps, actor, which)
+  return readPhoto(file)
 }
 
 /** The short path names the teacher by either id. */
@@ -58,13 +61,16 @@ export const teacherAnswers = [
 
   answer(teacherRecordRoutes.create, (deps, actor, { body }) => createTeacher(deps, actor, body)),
 
-  answerPrepared(teacherRecordRoutes.change, photoOf, (deps, actor, { params, body }, photo) =>
-    changeTeacher(deps, actor, { which: params, sent: body, photo }),
+  answerPrepared(
+    teacherRecordRoutes.change,
+    (deps, actor, { params, files }) => photoOf(deps, actor, { which: params, files }),
+    (deps, actor, { params, body }, photo) =>
+      changeTeacher(deps, actor, { which: params, sent: body, photo }),
   ),
 
   answerPrepared(
     teacherRecordRoutes.changeNamed,
-    photoOf,
+    (deps, actor, { body, files }) => photoOf(deps, actor, { which: whichOf(body), files }),
     (deps, actor, { body: { teacherId, userId, ...sent } }, photo) =>
       changeTeacher(deps, actor, { which: whichOf({ teacherId, userId }), sent, photo }),
   ),

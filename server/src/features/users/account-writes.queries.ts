@@ -90,15 +90,3 @@ export async function isSubBranchThere(db: Db, subBranchId: string): Promise<boo
     .executeTakeFirst()
   return found !== undefined
 }
-
-/** The class of the region's running year a student is in. */
-export async function findClassOfStudent(db: Db, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select class.name from student
-    join class_student member on member.student_id = student.id and member.left_on is null
-    join class on class.id = member.class_id
-    join branch_year on branch_year.id = class.branch_year_id
-    join academic_year on academic_year.id = branch_year.academic_year_id
-    where student.user_id = ${userId} and academic_year.is_active limit 1`.execute(db)
-  return rows[0]?.name ?? null
-}

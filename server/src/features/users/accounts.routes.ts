@@ -1,4 +1,5 @@
 import { accountRoutes } from '@ngaji/contract/features/users/account-changes.routes'
+import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { answer } from '../../http/implement.ts'
 import { changeUser } from './change-user.service.ts'
 import { deleteUsers, readHoldings } from './delete-users.service.ts'
@@ -40,16 +41,27 @@ const codeAnswers = [
   })),
 ]
 
-const changeAnswers = [
-  answer(accountRoutes.change, async (deps, actor, { params, body }) => ({
-    message: 'Data pengguna disimpan.',
-    user: await changeUser(deps, actor, { ...params, change: body }),
-  })),
+/** Without a password and with its codes dead, an account waits for whoever changed it. */
+function withNextStep(done: string, { role }: User): string {
+  // Codes are for roles below the own one.
+  return role === 'admin'
+    ? `${done} Admin tidak menerima kode: ganti perannya, buat kode aktivasi, lalu kembalikan.`
+    : `${done} Buat kode aktivasi baru supaya ia dapat masuk.`
+}
 
-  answer(accountRoutes.setDisabled, async (deps, actor, { params, body }) => ({
-    message: body.isDisabled ? 'Akun dinonaktifkan.' : 'Akun diaktifkan.',
-    user: await disableUser(deps, actor, { ...params, ...body }),
-  })),
+const changeAnswers = [
+  answer(accountRoutes.change, async (deps, actor, { params, body }) => {
+    const { user, needsCode } = await changeUser(deps, actor, { ...params, change: body })
+    const done = 'Data pengguna disimpan.'
+    return { message: needsCode ? withNextStep(done, user) : done, user }
+  }),
+
+  answer(accountRoutes.setDisabled, async (deps, actor, { params, body }) => {
+    const user = await disableUser(deps, actor, { ...params, ...body })
+    const done = body.isDisabled ? 'Akun dinonaktifkan.' : 'Akun diaktifkan.'
+    const needsCode = user.accountState === 'notActivated'
+    return { message: needsCode ? withNextStep(done, user) : done, user }
+  }),
 
   answer(accountRoutes.setManyDisabled, async (deps, actor, { body }) => {
     const results = await disableUsers(deps, actor, body)

@@ -5,7 +5,7 @@ import { imagePath } from '../../files/image-path.ts'
 import type { Actor } from '../../http/implement.ts'
 import { putStudentPhoto } from '../students/students.service.ts'
 import { putTeacherPhoto } from '../teachers/teachers.service.ts'
-import { putUserPhoto } from './photos.queries.ts'
+import { holdPictured, putUserPhoto } from './photos.queries.ts'
 import { readPhoto, storePhoto, type Photo, type StoredPhoto } from './photos.service.ts'
 import { findUser } from './users.queries.ts'
 
@@ -35,8 +35,9 @@ export async function changePhoto(
   const { branchId, subBranchId } = target
   deps.audit({ target: { type: 'user', id: userId }, branchId, subBranchId })
   if (!photo) return answerOf('Tidak ada perubahan.', target)
+  refuseUnless(await holdPictured(deps.db, target), 'user.not-found')
   const stored = await storePhoto(deps, photo, { userId }, actor.userId)
-  await putPhoto(deps, target, stored)
+  refuseUnless(await putPhoto(deps, target, stored), 'user.not-found')
   return answerOf('Foto berhasil disimpan.', stored)
 }
 
@@ -47,10 +48,12 @@ async function requireTarget(deps: Deps, actor: Actor, userId: string): Promise<
   return target
 }
 
-function putPhoto({ db }: Deps, target: Target, stored: StoredPhoto): Promise<void> {
+/** False where the person is gone. */
+async function putPhoto({ db }: Deps, target: Target, stored: StoredPhoto): Promise<boolean> {
   if (target.studentId !== null) return putStudentPhoto(db, target.id, stored)
-  if (target.teacherId !== null) return putTeacherPhoto(db, target.id, stored)
-  return putUserPhoto(db, target.id, stored)
+  if (target.teacherId !== null) await putTeacherPhoto(db, target.id, stored)
+  else await putUserPhoto(db, target.id, stored)
+  return true
 }
 
 function answerOf(message: string, names: { image: string | null; thumbnail: string | null }) {

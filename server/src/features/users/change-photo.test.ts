@@ -1,7 +1,8 @@
+import { routes } from '@ngaji/contract'
 import { userRoutes } from '@ngaji/contract/features/users/users.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../../test/edge/send.ts'
-import { form } from '../../../test/form.ts'
+import { form, photoPart } from '../../../test/form.ts'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { photoForm, storedPictures } from './photos.fixtures.ts'
@@ -91,19 +92,96 @@ describe('a photo', () => {
 
     const admin = await app.givenUser({ role: 'admin' })
     await app.db
-      .updateTable('rate_counter')
-      .set({ count: 300 })
-      .where('key', '=', `photos-of-uploader:${admin.id}`)
-      .execute()
-    await app.db
       .insertInto('rate_counter')
       .values({
-        key: `photos-of-uploader:${admin.id}`,
+        key: `photo:86400:${admin.id}`,
         window_start: new Date(Math.floor(app.deps.now().getTime() / 864e5) * 864e5),
         count: 300,
       })
       .execute()
     expect((await upload(admin, fresh.id)).status).toBe(429)
+  })
+})
+
+describe('a photo of somebody who is being erased', () => {
+  it('is never stored', async () => {
+    const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+    const child = await app.givenStudent({ place })
+    const { files } = app.deps
+    const save = files.save
+    const erasings: Promise<{ status: number }>[] = []
+    files.save = async (...given) => {
+      if (erasings.length === 0)
+        erasings.push(
+          app.as(admin).call(routes.students.erase, {
+            params: { studentId: child.studentId },
+            body: { confirmNis: child.nis, reason: 'Permintaan wali.' },
+          }),
+        )
+      return save.apply(files, given)
+    }
+    await upload(child)
+    files.save = save
+    expect(await Promise.all(erasings)).toMatchObject([{ status: 200 }])
+    const record = await app.db
+      .selectFrom('student')
+      .select(['image', 'thumbnail'])
+      .where('id', '=', child.studentId)
+      .executeTakeFirstOrThrow()
+    expect(record).toEqual({ image: null, thumbnail: null })
+    const shown = await app.db
+      .selectFrom('image_file')
+      .select('name')
+      .where('user_id', '=', child.id)
+      .execute()
+    expect(shown).toEqual([])
+    expect((await upload(admin, child.id)).json.code).toBe('user.not-found')
+  })
+})
+
+describe('photos nobody should work on', () => {
+  const counted = async (user: GivenUser) => {
+    const row = await app.db
+      .selectFrom('rate_counter')
+      .select('count')
+      .where('key', '=', `photo:86400:${user.id}`)
+      .executeTakeFirst()
+    return row?.count ?? 0
+  }
+
+  it('count although they are refused, and a form only', async () => {
+    const teacher = await app.givenTeacher({ place })
+    const unreadable = form(photoPart(Buffer.from('not a photo')))
+    const first = await send(app, line(teacher.id), { token: teacher.token, ...unreadable })
+    expect([first.status, await counted(teacher)]).toEqual([415, 1])
+    const change = `PATCH /api/teachers/${teacher.teacherId}`
+    await send(app, change, { token: teacher.token, json: { address: 'Jalan Baru' } })
+    expect(await counted(teacher)).toBe(1)
+    await send(app, change, { token: teacher.token, ...unreadable })
+    expect(await counted(teacher)).toBe(2)
+  })
+
+  it('are not looked at for somebody out of reach', async () => {
+    const far = await app.givenBranch()
+    const [child, teacher] = [
+      await app.givenStudent({ place: far }),
+      await app.givenTeacher({ place: far }),
+    ]
+    const office = await app.givenUser({ role: 'subBranchAdmin', place })
+    const unreadable = form(photoPart(Buffer.from('not a photo')))
+    for (const path of [`students/${child.studentId}`, `teachers/${teacher.teacherId}`]) {
+      const refused = await send(app, `PATCH /api/${path}`, { token: office.token, ...unreadable })
+      expect(refused.status).toBe(404)
+    }
+  })
+
+  it('are taken two at a time from one person', async () => {
+    const teacher = await app.givenTeacher({ place })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(teacher)))
+    const busy = answers.filter(({ status }) => status === 503)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(busy[0]).toMatchObject({ json: { code: 'server.busy' } })
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2)
   })
 })
 

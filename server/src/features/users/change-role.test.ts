@@ -1,11 +1,8 @@
 import { routes } from '@ngaji/contract'
-import type { ChangedUser } from '@ngaji/contract/features/users/account-changes.schemas'
-import type { Role } from '@ngaji/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenTeacher, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-
-const { users } = routes
+import { change, givenOf, isSignedIn, lastAudit } from './account-changes.fixtures.ts'
 
 let app: TestApp
 let place: GivenPlace
@@ -19,12 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const change = (by: GivenUser, userId: string, body: ChangedUser) =>
-  app.as(by).call(users.change, { params: { userId }, body })
-
-const isSignedIn = async (user: GivenUser) =>
-  (await app.as(user).call(routes.signIn.currentSession, {})).status === 200
-
 const recordOf = (userId: string) =>
   app.db
     .selectFrom('teacher')
@@ -32,27 +23,25 @@ const recordOf = (userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-const lastAudit = (userId: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select(['action', 'details', 'outcome', 'sub_branch_id'])
-    .where('target_id', '=', userId)
-    .orderBy('seq', 'desc')
-    .executeTakeFirstOrThrow()
-
-async function givenOf(role: Role): Promise<GivenUser> {
-  if (role === 'student') return app.givenStudent({ place })
-  if (role === 'teacher' || role === 'munaqisy') return app.givenTeacher({ place, role })
-  return app.givenUser({ role, place: role.endsWith('Admin') ? place : null })
-}
-
 describe('another role', () => {
+  it('of admin asks for the password, and so does making an admin', async () => {
+    const tired = await app.givenUser({ role: 'admin' })
+    const office = await app.givenUser({ role: 'curriculum' })
+    app.pass({ minutes: 6 })
+    const wish = { name: 'Admin Lain', role: 'admin', email: 'admin.lain@ngaji.test' } as const
+    const create = () => app.as(tired).call(routes.users.create, { body: wish })
+    for (const asked of [await create(), await change(app, tired, office.id, { role: 'admin' })])
+      expect(asked).toMatchObject({ status: 403, body: { code: 'session.confirm-needed' } })
+    app.pass({ minutes: -6 })
+    expect((await create()).status).toBe(201)
+  })
+
   it('signs the person out and is kept with both names', async () => {
     const office = await app.givenUser({ role: 'subBranchAdmin', place })
-    const { status, body } = await change(admin, office.id, { role: 'branchAdmin' })
+    const { status, body } = await change(app, admin, office.id, { role: 'branchAdmin' })
     expect([status, body.user.role]).toEqual([200, 'branchAdmin'])
-    expect(await isSignedIn(office)).toBe(false)
-    expect(await lastAudit(office.id)).toMatchObject({
+    expect(await isSignedIn(app, office)).toBe(false)
+    expect(await lastAudit(app, office.id)).toMatchObject({
       details: { fields: ['role'], from: 'subBranchAdmin', to: 'branchAdmin' },
       sub_branch_id: place.subBranchId,
     })
@@ -62,10 +51,10 @@ describe('another role', () => {
     'never makes a student of a %s, nor the other way round',
     async (role) => {
       const child = await app.givenStudent({ place })
-      const grown = await givenOf(role)
+      const grown = await givenOf(app, role, place)
       for (const answer of [
-        await change(admin, child.id, { role }),
-        await change(admin, grown.id, { role: 'student' }),
+        await change(app, admin, child.id, { role }),
+        await change(app, admin, grown.id, { role: 'student' }),
       ])
         expect(answer).toMatchObject({ status: 409, body: { code: 'user.role-fixed' } })
     },
@@ -73,31 +62,31 @@ describe('another role', () => {
 
   it('begins, ends and takes up again the record of a teacher', async () => {
     const office = await app.givenUser({ role: 'subBranchAdmin', place, name: 'Bu Ani' })
-    await change(admin, office.id, { role: 'teacher' })
+    await change(app, admin, office.id, { role: 'teacher' })
     const begun = await recordOf(office.id)
     expect(begun).toMatchObject({ position: 'localTeacher', position_end_date: null })
-    await change(admin, office.id, { role: 'branchAdmin' })
+    await change(app, admin, office.id, { role: 'branchAdmin' })
     expect(await recordOf(office.id)).toEqual({
       ...begun,
       position_end_date: '2026-11-19',
       position_end_reason: 'Peran akun diganti.',
     })
-    await change(admin, office.id, { role: 'munaqisy' })
+    await change(app, admin, office.id, { role: 'munaqisy' })
     expect(await recordOf(office.id)).toEqual({ ...begun, position: 'munaqisy' })
-    await change(admin, office.id, { role: 'teacher' })
+    await change(app, admin, office.id, { role: 'teacher' })
     expect(await recordOf(office.id)).toEqual(begun)
   })
 
   it('keeps the kelompok of whoever has a record', async () => {
     const teacher = await app.givenTeacher({ place })
-    const answer = await change(admin, teacher.id, { role: 'admin', subBranchId: null })
+    const answer = await change(app, admin, teacher.id, { role: 'admin', subBranchId: null })
     expect(answer).toMatchObject({
       status: 422,
       body: { fields: { subBranchId: expect.any(String) } },
     })
-    const kept = await change(admin, teacher.id, { role: 'admin' })
+    const kept = await change(app, admin, teacher.id, { role: 'admin' })
     expect(kept.body.user).toMatchObject({ role: 'admin', subBranchId: { id: place.subBranchId } })
-    await change(admin, teacher.id, { role: 'curriculum' })
+    await change(app, admin, teacher.id, { role: 'curriculum' })
   })
 
   describe('of a teacher with classes', () => {
@@ -121,16 +110,16 @@ describe('another role', () => {
 
     it('waits while one is locked', async () => {
       const { teacher } = await givenTeaching(true)
-      const answer = await change(admin, teacher.id, { role: 'munaqisy' })
+      const answer = await change(app, admin, teacher.id, { role: 'munaqisy' })
       expect(answer).toMatchObject({ status: 409, body: { code: 'teacher.in-locked-class' } })
       expect(await recordOf(teacher.id)).toMatchObject({ position: 'localTeacher' })
-      expect((await change(admin, teacher.id, { name: 'Tetap Guru' })).status).toBe(200)
-      expect(await isSignedIn(teacher)).toBe(true)
+      expect((await change(app, admin, teacher.id, { name: 'Tetap Guru' })).status).toBe(200)
+      expect(await isSignedIn(app, teacher)).toBe(true)
     })
 
     it('leaves the open ones', async () => {
       const { teacher, classId } = await givenTeaching(false)
-      const { status } = await change(admin, teacher.id, { role: 'branchAdmin' })
+      const { status } = await change(app, admin, teacher.id, { role: 'branchAdmin' })
       expect(status).toBe(200)
       const stays = await app.db
         .selectFrom('class_teacher')
@@ -142,8 +131,8 @@ describe('another role', () => {
 
     it('does not keep the account from being switched off: the classes stay', async () => {
       const { teacher, classId } = await givenTeaching(true)
-      await change(admin, teacher.id, { isDisabled: true })
-      expect(await isSignedIn(teacher)).toBe(false)
+      await change(app, admin, teacher.id, { isDisabled: true })
+      expect(await isSignedIn(app, teacher)).toBe(false)
       const stays = await app.db
         .selectFrom('class_teacher')
         .select('left_on')

@@ -12,10 +12,9 @@ import { AppError, refuseIf, refuseOldVersion, refuseUnless } from '../../app-er
 import type { Deps } from '../../deps.ts'
 import { refuseUnlessConfirmed } from '../../http/confirmation.ts'
 import type { Actor } from '../../http/implement.ts'
-import { announceEmailChange, endEverySession } from '../sign-in/sign-in.service.ts'
+import { announceFirstEmail, closeDoors, handOver } from '../sign-in/sign-in.service.ts'
 import { followRole, holdPost, leavePost, type HeldPost } from '../teachers/teachers.service.ts'
 import {
-  findClassOfStudent,
   isSubBranchThere,
   lockAccounts,
   lockEnabledAdmins,
@@ -31,13 +30,14 @@ type Changed = Partial<Pick<Required<ChangedUser>, 'name' | OfficeField>>
 
 /**
  * The own name; of others, and only by the region, also role, kelompok, email and access, once the
- * password was given. What is sent as it is counts as not sent.
+ * password was given. What is sent as it is counts as not sent. An account that only a new code opens
+ * afterwards is said to need one.
  */
 export async function changeUser(
   deps: Deps,
   actor: Actor,
   { userId, change }: { userId: string; change: ChangedUser },
-): Promise<User> {
+): Promise<{ user: User; needsCode: boolean }> {
   const isRegion = actor.reaches.includes('all')
   refuseUnless(isRegion || userId === actor.userId, 'user.not-found')
   const post = await postToLeave(deps, userId, isRegion ? change : {})
@@ -56,7 +56,9 @@ export async function changeUser(
     subBranchId: account.sub_branch_id,
     details: { fields, ...(changed.role && { from: account.role, to: changed.role }) },
   })
-  return readUser(deps, actor, userId)
+  const user = await readUser(deps, actor, userId)
+  const needsCode = user.accountState === 'notActivated' && losesItsCodes(account, changed)
+  return { user, needsCode }
 }
 
 /** Classes are locked before accounts, everywhere: so those of a teacher who takes another role first. */
@@ -100,6 +102,7 @@ async function judgeOfficeChange(
   changed: Changed,
 ): Promise<void> {
   refuseUnless(account.id !== actor.userId, 'user.self-change')
+  if (changed.subBranchId !== undefined) refuseStudentsPlace(account)
   refuseUnlessConfirmed(deps, actor)
   if (changed.role) refuseIf(refusalToChangeRole(account.role, changed.role))
   const leavesOffice = changed.isDisabled === true || changed.role !== undefined
@@ -134,9 +137,14 @@ async function judgePlace(deps: Deps, account: LockedAccount, changed: Changed):
     throw wrongPlace('Akun ini punya data guru; kelompoknya tetap.')
   if (!changed.subBranchId) return
   refuseUnless(await isSubBranchThere(deps.db, changed.subBranchId), 'sub-branch.not-found')
-  const className = role === 'student' ? await findClassOfStudent(deps.db, account.id) : null
-  if (className !== null)
-    throw wrongPlace(`Siswa ini di ${className}. Pindahkan lewat Mutasi di halaman kelasnya.`)
+}
+
+/** A child moves with its classes, its exams and a transfer that remembers it. */
+function refuseStudentsPlace({ role }: LockedAccount): void {
+  if (role !== 'student') return
+  const sentence = 'Pindahkan siswa lewat Mutasi, "Pindah kelompok", di halaman siswanya.'
+  const values = { label: accountFieldLabel.subBranchId }
+  throw new AppError('field.not-allowed', { values, fields: { subBranchId: sentence } })
 }
 
 function wrongPlace(sentence: string): AppError {
@@ -156,8 +164,19 @@ async function save(
     const name = changed.name ?? account.name
     await followRole(deps, { userId: id, name, role: changed.role })
   }
-  if (changed.role || changed.isDisabled !== undefined) await endEverySession(deps, [id])
-  if (isNewAddress(account, changed)) await announceEmailChange(deps, id, account)
+  if (hasOtherRights(changed)) await closeDoors(deps, [id])
+  if (!isNewAddress(account, changed)) return
+  const { name, email, isEmailVerified } = account
+  if (email === null) await announceFirstEmail(deps, id)
+  else await handOver(deps, id, { name, email, isEmailVerified })
+}
+
+function hasOtherRights(changed: Changed): boolean {
+  return officeFields.some((field) => field !== 'email' && field in changed)
+}
+
+function losesItsCodes(account: LockedAccount, changed: Changed): boolean {
+  return hasOtherRights(changed) || (account.email !== null && isNewAddress(account, changed))
 }
 
 function isNewAddress({ email }: LockedAccount, changed: Changed): boolean {

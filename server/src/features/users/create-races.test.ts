@@ -1,4 +1,6 @@
 import { routes } from '@ngaji/contract'
+import { studentRecordRoutes } from '@ngaji/contract/features/students/student-records.routes'
+import { nisOf } from '@ngaji/contract/features/students/students.rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
@@ -80,5 +82,23 @@ describe('bulk creations at the same time', () => {
     const again = await createMany(admin, { count: 20, year: 2021 }, key)
     expect(new Set([...made, again].map(({ body }) => body.handout.id)).size).toBe(1)
     expect(await numbersOf(2021)).toHaveLength(20)
+  })
+
+  it('do not break on a number somebody types meanwhile', async () => {
+    const [admin] = admins as [GivenUser]
+    const year = 2022
+    for (const round of Array.from({ length: 6 }).keys()) {
+      const child = await app.givenStudent({ place: places[0] as GivenPlace })
+      const nis = nisOf(year, 10 + round * 4)
+      const [typed, made] = await Promise.all([
+        app.as(admin).call(studentRecordRoutes.change, {
+          params: { studentId: child.studentId },
+          body: { nis },
+        }),
+        createMany(admin, { count: 4, year }),
+      ])
+      expect([200, 409]).toContain(typed.status)
+      expect(made.status).toBe(201)
+    }
   })
 })

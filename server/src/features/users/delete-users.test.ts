@@ -63,6 +63,26 @@ describe('an account that was never used', () => {
     expect(Number(next?.nis)).toBe(Number(child?.nis) + 1)
   })
 
+  it('of a teacher leaves its NIG to nobody', async () => {
+    const numbers = []
+    for (const email of ['satu@nig.test', 'dua@nig.test']) {
+      const made = await app.as(admin).call(users.create, {
+        body: {
+          name: 'Salah',
+          subBranchId: place.subBranchId,
+          role: 'teacher',
+          email,
+          teacherDetails: { position: 'assistant' },
+        },
+      })
+      const { id } = made.body.user
+      const record = app.db.selectFrom('teacher').select('nig').where('user_id', '=', id)
+      numbers.push(Number((await record.executeTakeFirstOrThrow()).nig))
+      expect((await remove(id)).status).toBe(200)
+    }
+    expect(numbers[1]).toBe((numbers[0] ?? 0) + 1)
+  })
+
   it('of a teacher or an office goes as well', async () => {
     const wishes = { name: 'Salah', subBranchId: place.subBranchId }
     for (const role of ['teacher', 'branchAdmin'] as const) {

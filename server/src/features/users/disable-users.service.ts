@@ -4,7 +4,7 @@ import { messageOf, type ErrorCode } from '@ngaji/contract/errors'
 import { refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { endEverySession, reachesBelow } from '../sign-in/sign-in.service.ts'
+import { closeDoors, reachesBelow } from '../sign-in/sign-in.service.ts'
 import { accountAnswer } from './account-answer.ts'
 import {
   lockAccounts,
@@ -30,7 +30,7 @@ export async function disableUser(
     await refuseOldVersion(version, account.version, read)
     if (isDisabled) await refuseLastAdmin(deps, account)
     await setDisabled(deps.db, [userId], { isDisabled, reason })
-    await endEverySession(deps, [userId])
+    await closeDoors(deps, [userId])
   }
   note(deps, account, { isDisabled, reason })
   return read()
@@ -67,11 +67,14 @@ export async function disableUsers(
   const good = accounts.filter((one) => !refusals.get(one.id) && one.isDisabled !== isDisabled)
   const ids = good.map(({ id }) => id)
   await setDisabled(deps.db, ids, { isDisabled, reason })
-  await endEverySession(deps, ids)
+  await closeDoors(deps, ids)
   for (const account of good) note(deps, account, { isDisabled, reason })
   if (good.length === 0) deps.audit(null)
   return [...new Set(userIds)].map((userId) =>
-    resultOf(userId, refusals.get(userId) === undefined ? 'user.not-found' : refusals.get(userId)),
+    resultOf(userId, {
+      code: refusals.get(userId) === undefined ? 'user.not-found' : refusals.get(userId),
+      needsCode: good.some(({ id, isActivated }) => id === userId && !isDisabled && !isActivated),
+    }),
   )
 }
 
@@ -88,10 +91,12 @@ function refusalOf(
   return isLast ? 'user.last-admin' : null
 }
 
-function resultOf(userId: string, code: ErrorCode | null | undefined): DisableResult {
-  return code
-    ? { userId, ok: false, code, message: messageOf(code, {}) }
-    : { userId, ok: true, code: null, message: 'Disimpan.' }
+type Outcome = { code: ErrorCode | null | undefined; needsCode: boolean }
+
+function resultOf(userId: string, { code, needsCode }: Outcome): DisableResult {
+  if (code) return { userId, ok: false, code, message: messageOf(code, {}) }
+  const message = needsCode ? 'Disimpan. Buat kode aktivasi baru.' : 'Disimpan.'
+  return { userId, ok: true, code: null, message }
 }
 
 function note(

@@ -39,12 +39,14 @@ export async function insertHandoutPeople(
       code_expires_at timestamptz)`.execute(db)
 }
 
+/** The own one, if the account is still in the role and place it was made in. */
 export function findHandout(db: Db, { id, userId }: { id: string; userId: string }) {
   return db
     .selectFrom('handout')
     .select(['id', 'codes_until as codesUntil'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where(sql<boolean>`maker = maker_place(user_id)`)
     .executeTakeFirst()
 }
 

@@ -4,6 +4,7 @@ import { roles } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { searchPattern } from '../../database/search-pattern.ts'
 import type { Db } from '../../deps.ts'
+import { isPhotoShown } from '../students/students.service.ts'
 import type { AccountRecord } from './account-answer.ts'
 
 export type UserFilter = Omit<UserListQuery, 'page'> & { offset: number }
@@ -14,6 +15,8 @@ export async function selectUsers(
   filter: UserFilter,
 ): Promise<{ users: AccountRecord[]; total: number }> {
   const order = orderOf(filter)
+  // A child's picture is for the child alone while no consent stands; no child reads this list.
+  const isShown = sql`(student.id is null or ${isPhotoShown({ studentId: null })})`
   const { rows } = await sql<AccountRecord & { total: number }>`
     with matching as (
       select app_user.id, count(*) over () as total, row_number() over (order by ${order}) as place
@@ -27,8 +30,10 @@ export async function selectUsers(
     )
     select app_user.id, app_user.name, app_user.email,
       app_user.is_email_verified as "isEmailVerified", app_user.role,
-      coalesce(student.image, teacher.image, app_user.image) as image,
-      coalesce(student.thumbnail, teacher.thumbnail, app_user.thumbnail) as thumbnail,
+      case when ${isShown} then coalesce(student.image, teacher.image, app_user.image)
+        end as image,
+      case when ${isShown} then coalesce(student.thumbnail, teacher.thumbnail, app_user.thumbnail)
+        end as thumbnail,
       app_user.is_disabled as "isDisabled",
       app_user.must_change_password as "mustChangePassword",
       app_user.last_seen_at as "lastSeenAt", app_user.version,

@@ -67,6 +67,17 @@ describe('the list of accounts', () => {
     },
   )
 
+  it('names no picture of a child before the consent', async () => {
+    const here = await app.givenBranch()
+    await app.givenStudent({ place: here, hasPhoto: true })
+    await app.givenTeacher({ place: here, hasPhoto: true })
+    const { users: found } = (await list({ branchId: here.branchId, sortBy: 'role' })).body
+    expect(found.map(({ role, image, thumbnail }) => [role, image !== null, thumbnail])).toEqual([
+      ['teacher', true, null],
+      ['student', false, null],
+    ])
+  })
+
   it('is the region’s', async () => {
     const office = await app.givenUser({ role: 'branchAdmin', place })
     expect((await app.as(office).call(users.list, { query: {} })).status).toBe(403)

@@ -7,6 +7,7 @@ import type { HandoutOutcome } from '@ngaji/contract/features/users/handouts.rul
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseUnlessConfirmed } from '../../http/confirmation.ts'
 import type { Actor } from '../../http/implement.ts'
 import { requireSubBranchInReach } from '../levels/levels.service.ts'
 import { findNextNumbers } from '../students/students.service.ts'
@@ -14,13 +15,14 @@ import { createPeople, type NewPerson } from './create-people.service.ts'
 import { createHandout } from './handouts.service.ts'
 import { readUser } from './users.service.ts'
 
-/** Makes one account of any role but student; its code is told once. */
+/** Makes one account of any role but student; its code is told once. For another admin the password is asked. */
 export async function createUser(
   deps: Deps,
   actor: Actor,
   wish: NewUser,
 ): Promise<{ user: User; activation: Activation }> {
   refuseFaults(faultsOf(wish))
+  if (wish.role === 'admin') refuseUnlessConfirmed(deps, actor)
   if (wish.subBranchId) await requireSubBranchInReach(deps.db, actor, wish.subBranchId)
   const [made] = await createPeople(deps, [personOf(wish)], actor.userId)
   if (!made) throw new Error('nobody was made')

@@ -37,6 +37,23 @@ export async function moveRequestPictures(
     where image_file.name = given.name`.execute(db)
 }
 
+/**
+ * Whether the person is still there; held until the transaction ends, so that nobody is erased between
+ * the look and the photo.
+ */
+export async function holdPictured(
+  db: Db,
+  { id, studentId, teacherId }: { id: string; studentId: string | null; teacherId: string | null },
+): Promise<boolean> {
+  const held =
+    studentId !== null
+      ? sql`select 1 from student where id = ${studentId} and nis <> '' for update`
+      : teacherId !== null
+        ? sql`select 1 from teacher where id = ${teacherId} for no key update`
+        : sql`select 1 from app_user where id = ${id} for no key update`
+  return (await held.execute(db)).rows.length > 0
+}
+
 /** Puts a stored photo on an account without a record beside it. */
 export async function putUserPhoto(
   db: Db,

@@ -100,12 +100,13 @@ function rowsOf(photo: Photo, stored: StoredPhoto, ofBoth: OfBoth): NewPicture[]
   ]
 }
 
-/** The uploader first, always: two of them can then never wait for each other. */
+/** What one hand sends is counted as it arrives; that of a request for accounts is counted here. */
 async function countQuotas(deps: Deps, owner: PictureOwner, uploadedBy: string): Promise<void> {
-  const counters = [uploaderCounter(uploadedBy)]
-  if ('userId' in owner)
-    counters.push({ key: `photos-of-person:${owner.userId}`, max: perPerson, seconds: daySeconds })
-  for (const counter of counters) await countOrRefuse(deps.db, counter, deps.now())
+  const counter =
+    'userId' in owner
+      ? { key: `photos-of-person:${owner.userId}`, max: perPerson, seconds: daySeconds }
+      : uploaderCounter(uploadedBy)
+  await countOrRefuse(deps.db, counter, deps.now())
 }
 
 function uploaderCounter(userId: string) {

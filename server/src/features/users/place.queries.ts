@@ -1,7 +1,7 @@
 import type { Db } from '../../deps.ts'
 
-/** Moves an account to another kelompok; the records of the person follow by themselves. */
-export async function moveUser(db: Db, userId: string, subBranchId: string): Promise<void> {
+/** The records of the person follow a new kelompok by themselves. */
+export async function saveKelompok(db: Db, userId: string, subBranchId: string): Promise<void> {
   await db
     .updateTable('app_user')
     .set((eb) => ({ sub_branch_id: subBranchId, version: eb('version', '+', 1) }))

@@ -71,7 +71,7 @@ export async function findPicture(
       exists (
         select from class_student
         join class_teacher on class_teacher.class_id = class_student.class_id
-        where class_student.student_id = student.id
+        where class_student.student_id = student.id and class_student.left_on is null
           and class_teacher.teacher_id = ${teacherId}::uuid and class_teacher.left_on is null
       ) as "isOfOwnClass",
       exists (

@@ -26,7 +26,7 @@ export async function readImage(deps: Deps, actor: Actor, file: string) {
 /** A photo follows its person; without the guardian's consent only the child itself sees it. */
 function maySee(actor: Actor, picture: PictureFacts): boolean {
   if (picture.kind === 'logo') return true
-  const isOwn = picture.userId === actor.userId
+  const isOwn = picture.userId === actor.userId && !picture.isOfRequest
   if (isOwn) return true
   // A teacher of the kelompok has no business with requests.
   if (picture.isWithheld || (picture.isOfRequest && !decidesOnPeople(actor))) return false
@@ -63,7 +63,7 @@ function isSame(mine: string | null, theirs: string | null): boolean {
 }
 
 // Where somebody belongs is the account's; who may move it decides.
-export { moveUser } from './place.queries.ts'
+export { moveUser } from './move-user.service.ts'
 
 // Who renames a person's record renames the account.
 export { renameUser, renameUsers } from './rename.queries.ts'
