@@ -46,7 +46,8 @@ export function noteOpening(
     ), spent as (
       select count(*) >= ${most} as "isOver" from (
         select from access_log
-        where user_id = ${actor.userId} and at > ${since} and exists (select from opening)
+        where user_id = ${actor.userId} and at > ${since} and what <> 'list'
+          and exists (select from opening)
         limit ${most}
       ) line
     ), noted as (
@@ -60,6 +61,24 @@ export function noteOpening(
       if (line?.isOver) throw new AppError('session.confirm-needed')
     },
   }))
+}
+
+/**
+ * Notes many records that leave or are shown at once. What leaves in a list is limited where lists are
+ * made, and does not count among the records somebody opens one by one.
+ */
+export async function noteOpenings(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  { userId, role }: Pick<Reader, 'userId' | 'role'>,
+  studentIds: readonly string[],
+  what: 'list' | 'merge',
+): Promise<void> {
+  if (studentIds.length === 0) return
+  const ids = studentIds.map(() => newId())
+  await sql`
+    insert into access_log (id, at, user_id, role, student_id, what)
+    select line.id, ${now()}, ${userId}, ${role}, line.student_id, ${what}
+    from unnest(${ids}::uuid[], ${studentIds}::uuid[]) as line (id, student_id)`.execute(db)
 }
 
 function lastConfirmed({ confirmedUntil }: Reader): number {

@@ -10,7 +10,7 @@ import {
   wipeBundles,
 } from './bundle-store.ts'
 import { offlineDatabase } from './database.ts'
-import { readDraft, removeDraft, saveDraft } from './drafts.ts'
+import { draftBytes, readDraft, removeDraft, saveDraft, wipeDrafts } from './drafts.ts'
 import { givenEmptyPhone, hendra, siti, write } from './offline.fixtures.ts'
 import { setOfflineUser } from './offline-user.ts'
 import { enqueue, outboxWrites } from './outbox.ts'
@@ -115,4 +115,12 @@ it('keeps a draft apart for each person, until it is saved', async () => {
   expect(await readDraft({ ...journal, userId: hendra.userId })).toBeNull()
   await removeDraft(journal)
   expect(await readDraft(journal)).toBeNull()
+})
+
+it('goes with what is wiped from the device, whoever began it', async () => {
+  await saveDraft({ userId: siti.userId, name: 'journal' }, 'Hari ini')
+  await saveDraft({ userId: hendra.userId, name: 'journal' }, 'Kemarin')
+  expect(await draftBytes()).toBeGreaterThan(0)
+  await wipeDrafts()
+  expect(await draftBytes()).toBe(0)
 })

@@ -32,3 +32,16 @@ export async function removeOldDrafts(beginning: string, before: number): Promis
     if (name.startsWith(beginning) && savedAt < before) await cursor.delete()
   }
 }
+
+/** Every draft on this device, whoever began it. */
+export async function wipeDrafts(): Promise<void> {
+  const db = await offlineDatabase()
+  await db.clear('draft')
+}
+
+/** About how much the drafts of this device take. */
+export async function draftBytes(): Promise<number> {
+  const db = await offlineDatabase()
+  const sizes = (await db.getAll('draft')).map(({ value }) => JSON.stringify(value)?.length ?? 0)
+  return sizes.reduce((total, size) => total + size, 0)
+}

@@ -79,6 +79,7 @@ export const privacyRoutes = {
     action: 'students.export-one',
     summary: 'Everything kept of one child, as JSON; `format=pdf` is the same on paper.',
     writes: true,
+    limit: 'pdf',
     params: ofStudent,
     query: z.object({ format: queryChoice(['json', 'pdf']) }),
     response: z.object({ message: z.string(), export: studentExportSchema }),

@@ -6,7 +6,12 @@ import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { issueActivationCodes } from '../sign-in/sign-in.service.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
-import { listReceivers, notify, tellOfExpiringCodes } from './notifications.service.ts'
+import {
+  forgetNotices,
+  listReceivers,
+  notify,
+  tellOfExpiringCodes,
+} from './notifications.service.ts'
 
 const password = 'kapal-layar-biru'
 
@@ -105,6 +110,25 @@ describe('what somebody was told', () => {
     const { branchId } = place
     const found = await listReceivers(app.deps, { roles: ['branchAdmin'], branchId }, doer.id)
     expect(found).toEqual([{ userId: here.id, role: 'branchAdmin' }])
+  })
+})
+
+describe('a name that is forgotten', () => {
+  it('goes where it stands as a whole, in what is told of people', async () => {
+    const user = await app.givenUser({ role: 'admin' })
+    const texts = ['Siti (Al) ditolak: Siti (Al).', 'Siti (Al)i sudah terdaftar.']
+    const notices = texts.map((text) => ({ userId: user.id, kind: 'ticketDecided' as const, text }))
+    await notify(
+      app.deps,
+      notices.map((notice) => ({ ...notice, href: null })),
+    )
+    await tell(user.id, 'Permintaan dari Siti (Al).')
+    await forgetNotices(app.db, { userIds: [], names: ['Siti (Al)', ''] })
+    expect((await textsOf(user)).toSorted()).toEqual([
+      'Permintaan dari Siti (Al).',
+      'Siti (Al)i sudah terdaftar.',
+      'seorang siswa ditolak: seorang siswa.',
+    ])
   })
 })
 

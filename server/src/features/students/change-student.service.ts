@@ -5,9 +5,10 @@ import {
   studentChangeFieldLabel,
   type StudentChangeField,
 } from '@ngaji/contract/features/students/student-changes.rules'
+import { entryYearOf } from '@ngaji/contract/features/students/students.rules'
 import type { ChangedStudent, Student } from '@ngaji/contract/features/students/students.schemas'
 import { messageOf } from '@ngaji/contract/errors'
-import { AppError, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseUnlessConfirmed } from '../../http/confirmation.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -21,25 +22,30 @@ import {
   type HeldStudent,
   type StudentColumns,
 } from './change-student.queries.ts'
-import { listUsedNis } from './new-students.queries.ts'
+import { listUsedNis, lockNisYears } from './new-students.queries.ts'
 import { recordPaperConsents } from './new-students.service.ts'
-import { requireStudent } from './read-student.service.ts'
+import { readFullStudent, refuseOld, requireStudent } from './read-student.service.ts'
 
 type Wish = ChangedStudent & { studentId: string; photo: Photo | null }
 
-/** Changes what differs from the record, if the role may set it. */
-export async function changeStudent(deps: Deps, actor: Actor, wish: Wish): Promise<Student> {
+/** Changes what differs from the record, if the role may set it. A conflict is returned, not thrown. */
+export async function changeStudent(
+  deps: Deps,
+  actor: Actor,
+  wish: Wish,
+): Promise<Student | AppError> {
   const { studentId, photo, version, ...sent } = wish
   const held = await holdStudent(deps.db, actor, studentId)
   refuseUnless(held, 'student.not-found')
-  await refuseOldVersion(version, held.version, () => requireStudent(deps, actor, studentId))
+  if ((version ?? held.version) !== held.version) return refuseOld(deps, actor, studentId)
   const changes = changesOf(held, sent)
   const fields = fieldsOf(changes, photo)
   refuseUnsettable(actor, fields)
   refuseEmptied(actor, changes)
   if (fields.length === 0) {
     deps.audit(null)
-    return requireStudent(deps, actor, studentId)
+    // Nothing was changed: what is left of the call is a look at the record.
+    return readFullStudent(deps, actor, { studentId })
   }
   await applyChanges(deps, actor, held, { changes, photo })
   deps.audit({
@@ -129,6 +135,7 @@ async function renumber(
   nis: string,
 ): Promise<StudentColumns> {
   refuseUnlessConfirmed(deps, actor)
+  await lockNisYears(deps.db, [entryYearOf(nis)])
   const used = await listUsedNis(deps.db, [nis])
   if (used.length > 0) throw new AppError('nis.taken')
   const card = { reason: 'nisChanged', by: actor.userId } as const

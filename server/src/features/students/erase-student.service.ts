@@ -56,8 +56,8 @@ export async function eraseStudent(
     target: { type: 'student', id: studentId },
     branchId: place.branchId,
     subBranchId: place.subBranchId,
-    reason: withoutPerson(reason, child),
-    details: { records: people.length },
+    // What was typed may name the child, and the log is for ever.
+    details: { records: people.length, hasReason: reason !== '' },
   })
   return { message: 'Data pribadi dihapus. Angka dalam statistik tetap.' }
 }
@@ -66,12 +66,6 @@ function refuseOtherNumber({ nis }: ErasedPerson, typed: string): void {
   if (typed === nis) return
   const fields = { confirmNis: messageOf('student.confirm-mismatch', {}) }
   throw new AppError('student.confirm-mismatch', { fields })
-}
-
-/** The audit log is for ever: a name that was typed into the reason does not go there. */
-function withoutPerson(reason: string, { name, nis }: ErasedPerson): string {
-  const told = [name, nis].filter((part) => part.trim() !== '')
-  return told.reduce((text, part) => text.replaceAll(part, '…'), reason)
 }
 
 async function eraseWhole(

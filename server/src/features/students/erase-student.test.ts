@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { verifyData } from '../../verify/verify-data.ts'
+import { putStudentPhoto } from './student-photo.queries.ts'
 import { dumpOf, givenFullChild, marker, setExam } from './privacy.fixtures.ts'
 
 const { students, users, studentCards, attendance, classes, dashboard } = routes
@@ -122,6 +123,11 @@ describe('erasing a child', () => {
     expect(found.body.total).toBe(0)
   })
 
+  it('takes no photo any more that was under way', async () => {
+    const photo = { image: 'terlambat.jpg', thumbnail: 'terlambat-kecil.jpg' }
+    expect(await putStudentPhoto(app.db, scene.child.id, photo)).toBe(false)
+  })
+
   it('keeps the audit log whole and the data sound', async () => {
     const run = async (query: string) =>
       (await sql.raw<{ found: string }>(query).execute(app.db)).rows
@@ -135,6 +141,10 @@ describe('erasing a child', () => {
       .where('action', '=', 'students.erase')
       .where('outcome', '=', 'ok')
       .executeTakeFirstOrThrow()
-    expect(entry).toMatchObject({ target_id: scene.child.studentId, reason: `${reason} … …` })
+    expect(entry).toMatchObject({
+      target_id: scene.child.studentId,
+      reason: null,
+      details: { hasReason: true },
+    })
   })
 })

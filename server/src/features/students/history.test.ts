@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { codeOf } from '../../../test/class-scenes.ts'
+import { openSession } from '../sign-in/sessions.service.ts'
 import { givenRunningYear, today, transferCalls } from './transfer.fixtures.ts'
 
 let app: TestApp
@@ -42,12 +43,16 @@ describe('the history of a student', () => {
     await transfer(branchAdmin, child.studentId, { toSubBranchId: beside.subBranchId })
     const admin = await app.givenUser({ role: 'admin' })
     const own = await app.givenUser({ role: 'subBranchAdmin', place: beside })
+    // Who moves signs in anew.
+    const account = { userId: child.id, role: 'student' as const }
+    const how = { deviceLabel: 'HP', sessionHours: 2 }
+    const moved = { ...child, token: (await openSession(app.deps, account, how)).token }
     for (const [user, changes] of [
       [branchAdmin, 1],
       [admin, 1],
       [own, 0],
       [teacher, 0],
-      [child, 0],
+      [moved, 0],
     ] as const) {
       const { body } = await history(user, child.studentId)
       expect(body.classes.map((one) => one.classId)).toEqual([classId, classId])

@@ -5,8 +5,8 @@ import {
   type MergeStudents,
 } from '@ngaji/contract/features/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import { moveOpenings } from '../../audit/access-log.ts'
-import { AppError, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import { moveOpenings, noteOpenings } from '../../audit/access-log.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { postJob } from '../../jobs/jobs.ts'
@@ -36,7 +36,7 @@ import {
   type MergeRecord,
 } from './merge-scene.queries.ts'
 import { markMerged, moveTransfers } from './merge-students.queries.ts'
-import { requireStudent } from './read-student.service.ts'
+import { refuseOld, requireStudent } from './read-student.service.ts'
 
 type Pair = { kept: MergeRecord; gone: MergeRecord }
 
@@ -48,6 +48,7 @@ export async function previewMerge(
 ): Promise<MergePreview> {
   const pair = await requirePair(deps, actor, wish)
   const { kept, gone } = pair
+  await noteOpenings(deps, actor, [kept.id, gone.id], 'merge')
   const { id, nis, name, subBranch } = gone
   return {
     fields: mergeFields.map((field) => ({
@@ -100,13 +101,12 @@ export async function mergeStudents(
   deps: Deps,
   actor: Actor,
   { studentId, otherId, keep = {}, version, otherVersion }: MergeStudents & { studentId: string },
-): Promise<{ message: string; student: Student }> {
+): Promise<{ message: string; student: Student } | AppError> {
   await hold(deps, actor, [studentId, otherId])
   const pair = await requirePair(deps, actor, { studentId, otherId })
   const { kept, gone } = pair
-  const read = (id: string) => () => requireStudent(deps, actor, id)
-  await refuseOldVersion(version, kept.version, read(kept.id))
-  await refuseOldVersion(otherVersion, gone.version, read(gone.id))
+  if ((version ?? kept.version) !== kept.version) return refuseOld(deps, actor, kept.id)
+  if ((otherVersion ?? gone.version) !== gone.version) return refuseOld(deps, actor, gone.id)
   const clashes = await clashesOf(deps, pair)
   if (clashes.length > 0) {
     const rincian = clashes.join(' ').replace(/\.$/, '')

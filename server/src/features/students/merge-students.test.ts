@@ -65,6 +65,14 @@ describe('merging two records of one child', () => {
     expect(body.preview.other).toMatchObject({ nis: scene.child.nis, name: scene.child.name })
     const address = body.preview.fields.find(({ field }) => field === 'address')
     expect(address).toEqual({ field: 'address', this: '', other: `${marker} Jalan` })
+    const noted = await app.db
+      .selectFrom('access_log')
+      .select(['student_id', 'what'])
+      .where('user_id', '=', scene.admin.id)
+      .execute()
+    expect(new Set(noted)).toEqual(
+      new Set([kept, scene.child].map((one) => ({ student_id: one.studentId, what: 'merge' }))),
+    )
   })
 
   it('knows only two records that are there', async () => {

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
-/** Numbers that were ever issued, out of those given. */
+/**
+ * Whoever uses numbers of these entry years, chosen or counted, takes turns with everybody else who
+ * does until the transaction ends. The years in ascending order, so that nobody waits for each other.
+ */
+export async function lockNisYears(db: Db, years: readonly number[]): Promise<void> {
+  for (const year of [...new Set(years)].toSorted((one, other) => one - other))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`nis:${year}`}, 0))`.execute(db)
+}
+
+/** Numbers that were ever issued, out of those given; ask while their years are locked. */
 export async function listUsedNis(db: Db, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<{ nis: string }>`
@@ -13,10 +22,9 @@ type Wanted = { year: number; count: number; except: readonly string[] }
 
 /**
  * The lowest numbers of an entry year that were never issued, 0010 to 9999: fewer than asked for when
- * the year runs out. Others who allocate in the same year wait until this transaction ends.
+ * the year runs out. The year is locked by whoever asks.
  */
 export async function allocateNis(db: Db, { year, count, except }: Wanted): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`nis:${year}`}, 0))`.execute(db)
   const { rows } = await sql<{ nis: string }>`
     select candidate.nis
     from generate_series(10, 9999) as number,

@@ -2,11 +2,18 @@ import {
   consentPurposes,
   consentTextVersion,
 } from '@ngaji/contract/features/students/consents.rules'
+import { entryYearOf } from '@ngaji/contract/features/students/students.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { issueCards } from '../student-cards/student-cards.service.ts'
-import { allocateNis, insertConsents, insertStudents, listUsedNis } from './new-students.queries.ts'
+import {
+  allocateNis,
+  insertConsents,
+  insertStudents,
+  listUsedNis,
+  lockNisYears,
+} from './new-students.queries.ts'
 
 /** The record of a new student; what is not known yet is left out. */
 export type NewStudentRecord = {
@@ -65,6 +72,8 @@ async function numbersOf(
   records: readonly NewStudentRecord[],
 ): Promise<(string | undefined)[]> {
   const given = records.flatMap(({ nis }) => nis ?? [])
+  const years = records.map(({ nis, entryYear }) => (nis ? entryYearOf(nis) : entryYear))
+  await lockNisYears(db, years)
   const used = await listUsedNis(db, given)
   if (used.length > 0 || new Set(given).size < given.length) throw new AppError('nis.taken')
   const wanted = Map.groupBy(

@@ -6,7 +6,7 @@ import type {
   StudentRow,
 } from '@ngaji/contract/features/students/students.schemas'
 import { noteOpening } from '../../audit/access-log.ts'
-import { refuseUnless } from '../../app-error.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
 import { ask, askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -59,6 +59,16 @@ export async function requireStudent(
   const found = await ask(deps.db, findStudent(actor, { studentId }))
   refuseUnless(found, 'student.not-found')
   return studentOf(found)
+}
+
+/**
+ * The refusal of an old version, with the record as it is now. To be returned, not thrown: that it was
+ * opened stays on record.
+ */
+export async function refuseOld(deps: Deps, actor: Actor, studentId: string): Promise<AppError> {
+  deps.audit(null)
+  const current = await readFullStudent(deps, actor, { studentId })
+  return new AppError('request.version-conflict', { details: { current } })
 }
 
 export function reducedOf(record: StudentRecord): ReducedStudent {

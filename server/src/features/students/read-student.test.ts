@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.pass({ minutes: 1 }))
 
-const { read, readFull, readOfUser } = recordCalls(() => app)
+const { change, read, readFull, readOfUser } = recordCalls(() => app)
 
 async function givenScene() {
   const scene = await givenBuilding(app, { isActive: true })
@@ -120,6 +120,18 @@ describe('whoever opens a record', () => {
     expect(reads).toContainEqual({ user_id: branchAdmin.id, role: 'branchAdmin', what: 'record' })
   })
 
+  it('is noted as well where a change saves nothing, or meets a newer record', async () => {
+    const { child, teacher } = await givenScene()
+    await change(child, child.studentId, {})
+    expect(await readsOf(child.studentId)).toEqual([])
+    expect((await change(teacher, child.studentId, {})).status).toBe(200)
+    expect(codeOf(await change(teacher, child.studentId, { version: 99 }))).toBe(
+      'request.version-conflict',
+    )
+    const line = { user_id: teacher.id, role: 'teacher', what: 'record' }
+    expect(await readsOf(child.studentId)).toEqual([line, line])
+  })
+
   it('is asked for the password after too many, and starts anew with it', async () => {
     const { child, other, teacher } = await givenScene()
     const at = new Date(app.clock.now.getTime() - 30_000)
@@ -137,7 +149,12 @@ describe('whoever opens a record', () => {
       .set({ confirmed_until: new Date(at.getTime() + 240_000) })
       .where('user_id', '=', teacher.id)
       .execute()
-    expect(codeOf(await read(teacher, child.studentId))).toBe('session.confirm-needed')
+    for (const asked of [
+      read(teacher, child.studentId),
+      change(teacher, child.studentId, {}),
+      change(teacher, child.studentId, { version: 99 }),
+    ])
+      expect(codeOf(await asked)).toBe('session.confirm-needed')
     expect(await readsOf(child.studentId)).toEqual([])
     await app.db
       .updateTable('session')

@@ -1,16 +1,24 @@
 import { studentRecordRoutes } from '@ngaji/contract/features/students/student-records.routes'
 import type { UploadedFile } from '@ngaji/contract/route'
-import { answer, answerPrepared } from '../../http/implement.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { answer, answerPrepared, type Actor } from '../../http/implement.ts'
 import { readPhoto, type Photo } from '../users/users.service.ts'
 import { changeLabels, changeStudent } from './change-student.service.ts'
 import { enterStudent, listSame } from './enter-student.service.ts'
 import { listStudents } from './list-students.service.ts'
-import { readFullStudent, readStudent } from './read-student.service.ts'
+import { readFullStudent, readStudent, requireStudent } from './read-student.service.ts'
 
-/** The photo of a form that has one. */
-async function photoOf(files: readonly UploadedFile[]): Promise<Photo | null> {
+/** The photo of a form that has one; nobody makes us decode one for a child out of reach. */
+async function photoOf(
+  deps: Deps,
+  actor: Actor,
+  { params, files }: { params: { studentId: string }; files: readonly UploadedFile[] },
+): Promise<Photo | null> {
   const [file] = files
-  return file ? readPhoto(file) : null
+  if (!file) return null
+  await requireStudent(deps, actor, params.studentId)
+  return readPhoto(file)
 }
 
 export const studentRecordAnswers = [
@@ -40,11 +48,11 @@ export const studentRecordAnswers = [
 
   answerPrepared(
     studentRecordRoutes.change,
-    (_deps, _actor, { files }) => photoOf(files),
-    async (deps, actor, { params, body }, photo) => ({
-      message: 'Data siswa tersimpan.',
-      student: await changeStudent(deps, actor, { ...params, ...body, photo }),
-    }),
+    (deps, actor, input) => photoOf(deps, actor, input),
+    async (deps, actor, { params, body }, photo) => {
+      const student = await changeStudent(deps, actor, { ...params, ...body, photo })
+      return student instanceof AppError ? student : { message: 'Data siswa tersimpan.', student }
+    },
   ),
 
   answer(studentRecordRoutes.changeLabels, async (deps, actor, { body }) => ({

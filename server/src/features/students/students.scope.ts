@@ -15,9 +15,10 @@ function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): Ra
     case 'own':
       return sql`${row}.id = ${actor.studentId}`
     case 'class':
+      // A membership of a year that is over was never ended; one that was ended opens nothing.
       return sql`exists (select from class_student reach_member
         join class_teacher reach_teacher on reach_teacher.class_id = reach_member.class_id
-        where reach_member.student_id = ${row}.id
+        where reach_member.student_id = ${row}.id and reach_member.left_on is null
           and reach_teacher.left_on is null and reach_teacher.teacher_id = ${actor.teacherId})`
     case 'kelompok':
       return sql`${row}.sub_branch_id = ${actor.subBranchId}`
@@ -41,12 +42,20 @@ export function photoOf(
   viewer: Pick<Actor, 'studentId'>,
   alias = 'student',
 ): RawBuilder<string | null> {
+  const file = sql`${sql.table(alias)}.${sql.ref(column)}`
+  return sql`case when ${file} is not null and ${isPhotoShown(viewer, alias)}
+    then 'uploads/images/' || ${file} end`
+}
+
+/** May this viewer see the child's picture? A condition on the row named `alias`. */
+export function isPhotoShown(
+  viewer: Pick<Actor, 'studentId'>,
+  alias = 'student',
+): RawBuilder<SqlBool> {
   const row = sql.table(alias)
-  return sql`case when ${row}.${sql.ref(column)} is not null and (
-      ${row}.id is not distinct from ${viewer.studentId}
-      or not (select require_photo_consent from region_setting)
-      or exists (select from consent photo_consent
-        where photo_consent.student_id = ${row}.id and photo_consent.withdrawn_at is null
-          and 'photo' = any(photo_consent.purposes))
-    ) then 'uploads/images/' || ${row}.${sql.ref(column)} end`
+  return sql`(${row}.id is not distinct from ${viewer.studentId}
+    or not (select require_photo_consent from region_setting)
+    or exists (select from consent photo_consent
+      where photo_consent.student_id = ${row}.id and photo_consent.withdrawn_at is null
+        and 'photo' = any(photo_consent.purposes)))`
 }

@@ -1,3 +1,4 @@
+import { routes } from '@ngaji/contract'
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
 import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
 import { sql } from 'kysely'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { structureInvariants } from '../../verify/structure.queries.ts'
 import { codeOf, givenBuilding } from '../../../test/class-scenes.ts'
+import { givePicture } from './privacy.fixtures.ts'
 import { givenRunningYear, today, transferCalls, type TransferBody } from './transfer.fixtures.ts'
 
 let app: TestApp
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { transfer, members } = transferCalls(() => app)
+const { transfer, members, history } = transferCalls(() => app)
 
 describe('a mutasi to another kelompok', () => {
   it('keeps the class whose KBM holds it; from then on marks count for the new one', async () => {
@@ -109,6 +111,36 @@ describe('a mutasi to another kelompok', () => {
     expect(codeOf(await transfer(branchAdmin, child.studentId, { toClassId: null }))).toBe(
       'student.not-found',
     )
+  })
+
+  it('closes the record to the teacher of the class it left; the register stays', async () => {
+    const { child, classId, teacher } = await givenRunningYear(app)
+    await sql`update region_setting set require_photo_consent = false`.execute(app.db)
+    const url = `/api/uploads/images/${await givePicture(app, child)}`
+    const headers = { authorization: `Bearer ${teacher.token}` }
+    const picture = async () => (await app.app.inject({ url, headers })).statusCode
+    expect(await picture()).toBe(200)
+    const { place } = await givenRunningYear(app)
+    const admin = await app.givenUser({ role: 'admin' })
+    const { body } = await transfer(admin, child.studentId, { toSubBranchId: place.subBranchId })
+    const params = { studentId: child.studentId }
+    const answers = [
+      await app.as(teacher).call(routes.students.read, { params }),
+      await app.as(teacher).call(routes.students.change, { params, body: { address: 'Jl. Baru' } }),
+      await app.as(teacher).call(routes.students.listConsents, { params }),
+      await history(teacher, child.studentId),
+    ]
+    expect(answers.map(codeOf)).toEqual(answers.map(() => 'student.not-found'))
+    expect(await picture()).toBe(404)
+    expect((await members(teacher, classId)).map(({ id }) => id)).toContain(child.studentId)
+    const noted = await app.db
+      .selectFrom('audit_entry')
+      .select(['reason', 'details'])
+      .where('target_id', '=', child.studentId)
+      .execute()
+    const { kind, id: transferId, reason } = body.transfer
+    expect(reason).toBe('Pindah rumah')
+    expect(noted).toEqual([{ reason: null, details: { transferId, kind, hasReason: true } }])
   })
 
   it('also where no class is, and in a year that is still being built', async () => {

@@ -42,8 +42,8 @@ export async function transferStudent(
     target: { type: 'student', id: scene.student.id },
     branchId: scene.student.branchId,
     subBranchId: scene.student.subBranchId,
-    reason: wish.reason,
-    details: { transferId: move.id, kind: move.kind },
+    // The words stand on the mutasi, where they can be blanked.
+    details: { transferId: move.id, kind: move.kind, hasReason: true },
   })
   return {
     message: 'Mutasi tersimpan.',
@@ -117,7 +117,7 @@ async function applyMove(
   const { studentId, toSubBranchId, toClassId, date: joinedOn, id: transferId } = move
   if (stay && move.fromClassId !== null) await leaveClass(deps, actor, stay, move)
   if (toSubBranchId !== null) {
-    await moveUser(deps.db, userId, toSubBranchId)
+    await moveUser(deps, userId, toSubBranchId)
     await raiseStudentVersion(deps.db, studentId)
   }
   if (toClassId === null) return

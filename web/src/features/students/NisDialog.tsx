@@ -36,13 +36,14 @@ function NisForm({ student, form, onClose }: NisFormProps) {
   const { id, name, nis: former, version } = student
 
   async function ask({ nis }: { nis: string }) {
-    onClose()
-    await confirm({
+    // Beneath the question the form stays as it is: "Batal" and a refusal lose nothing that was typed.
+    const done = await confirm({
       title: `Ubah NIS ${name} dari ${former} menjadi ${nis}?`,
       body: `NIS ${former} tidak dapat dipakai lagi oleh siapa pun. Kartu lama tidak berlaku; kartu baru perlu dicetak.`,
       danger: true,
       act: () => writes.change(id, { body: { nis, version } }),
     })
+    if (done) onClose()
   }
 
   return (

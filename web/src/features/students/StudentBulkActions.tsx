@@ -1,14 +1,6 @@
 import { mostPeopleOfDocument } from '@ngaji/contract/features/documents/documents.schemas'
-import { mostCodesAtOnce } from '@ngaji/contract/features/users/account-changes.schemas'
-import { useQueryClient } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
-import { messageOfError } from '../../api/api-error.ts'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { CardsButton } from '../student-cards/index.ts'
-import { useActivationCodes } from '../users/index.ts'
+import { RenewCodesButton } from '../users/index.ts'
 import { LabelMenu } from './LabelMenu.tsx'
 import type { Listed } from './students.api.ts'
 
@@ -33,44 +25,15 @@ export function StudentBulkActions({ count, listChosen, onDone }: StudentBulkAct
           `Paling banyak ${mostPeopleOfDocument} siswa sekali cetak.`
         }
       />
-      <RenewCodes count={count} listChosen={listChosen} onDone={onDone} />
+      <RenewCodesButton
+        count={count}
+        noun="siswa"
+        listUserIds={async () => (await listChosen()).map(({ userId }) => userId.id)}
+        whom={(chosen) => `${chosen} siswa`}
+        queryKey={['students']}
+        onDone={onDone}
+      />
       <LabelMenu count={count} listIds={listIds} onDone={onDone} />
     </>
-  )
-}
-
-function RenewCodes({ count, listChosen, onDone }: StudentBulkActionsProps) {
-  const queryClient = useQueryClient()
-  const { renewCodes } = useActivationCodes()
-  const offlineReason = useOfflineReason()
-  const [isBusy, setBusy] = useState(false)
-
-  async function renew() {
-    setBusy(true)
-    try {
-      const userIds = (await listChosen()).map(({ userId }) => userId.id)
-      setBusy(false)
-      if (await renewCodes({ userIds }, `${userIds.length} siswa`)) onDone()
-    } catch (error) {
-      toast(messageOfError(error))
-    } finally {
-      setBusy(false)
-      void queryClient.invalidateQueries({ queryKey: ['students'] })
-    }
-  }
-
-  return (
-    <Button
-      size="small"
-      icon={KeyRound}
-      busy={isBusy && 'Menyiapkan…'}
-      disabledReason={
-        offlineReason ||
-        (count > mostCodesAtOnce && `Pilih paling banyak ${mostCodesAtOnce} siswa.`)
-      }
-      onClick={() => void renew()}
-    >
-      Kode aktivasi baru
-    </Button>
   )
 }

@@ -140,6 +140,44 @@ describe('Ubah Data', () => {
     await expect.poll(async () => (await (await offlineDatabase()).getAll('draft')).length).toBe(0)
   })
 
+  it('shows both values where the record has changed since the entry', async () => {
+    givenViewer('subBranchAdmin')
+    givenRecord(givenStudent())
+    const first = await show()
+    await first.getByLabelText('Alamat').fill('Jl. Setengah')
+    const db = await offlineDatabase()
+    await expect
+      .poll(async () => (await db.getAll('draft')).map(({ value }) => value))
+      .toEqual([{ version: 3, changes: { address: 'Jl. Setengah' } }])
+    await first.unmount()
+    const newer = { version: 4, address: 'Jl. Kenanga 9', parentName: 'Ibu Baru' }
+    const server = givenRecord(givenStudent(newer))
+    const again = await show()
+    await again.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect.element(again.getByText('Terbaru: Jl. Kenanga 9')).toBeVisible()
+    await expect.element(again.getByText('Isian Anda: Jl. Setengah')).toBeVisible()
+    expect(again.getByText(/Terbaru/).elements()).toHaveLength(1)
+    await again.getByRole('button', { name: 'Pakai isian saya' }).click()
+    await again.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toHaveLength(1)
+    expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({
+      address: 'Jl. Setengah',
+      version: 4,
+    })
+  })
+
+  it('forgets an entry after a week', async () => {
+    givenViewer('subBranchAdmin')
+    givenRecord(givenStudent())
+    const db = await offlineDatabase()
+    const value = { version: 3, changes: { address: 'Jl. Lama' } }
+    const savedAt = Date.now() - 8 * 86_400_000
+    await db.put('draft', { userId: 'somebody', name: `student/${studentId}`, value, savedAt })
+    const screen = await show()
+    await expect.element(screen.getByLabelText('Alamat')).toBeVisible()
+    await expect.poll(() => db.count('draft')).toBe(0)
+  })
+
   it('is not for who reads a few fields', async () => {
     givenViewer('teacher')
     givenRecord(givenReduced())

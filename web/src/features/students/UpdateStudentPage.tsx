@@ -114,7 +114,7 @@ function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps
         save={save}
         onSaved={onSaved}
         onDirty={onDirty}
-        onValues={(values) => keepDraft(place, { ...valuesOf(student), ...values })}
+        onValues={(values, over) => keepDraft(place, values, over)}
         disabledReason={offlineReason}
         actions={
           <ButtonLink render={links.student} tone="ghost" size="action">

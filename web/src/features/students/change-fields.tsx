@@ -7,7 +7,7 @@ import type { FormField } from '../../ui/form-fields.ts'
 import { photoFormField } from '../../ui/photo/photo-form-field.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import type { StudentValues } from './student-changes.ts'
-import type { DraftValues } from './student-draft.ts'
+import type { StudentDraft } from './student-draft.ts'
 import { labelField, personFields } from './student-form.ts'
 
 type Facts = {
@@ -18,7 +18,7 @@ type Facts = {
   today: Day
   src: string | null
   progress: number | null
-  draft: { values: DraftValues; savedAt: number } | null
+  draft: StudentDraft | null
   onDropDraft: () => void
 }
 
@@ -65,14 +65,14 @@ function hintOfPhoto(student: Student, role: Role): string | undefined {
 }
 
 /** Stands first in the form, and holds nothing itself. */
-function draftField({ draft, onDropDraft }: Facts): FormField<Name>[] {
+function draftField({ draft, student, onDropDraft }: Facts): FormField<Name>[] {
   if (!draft) return []
   const field = {
     name: 'draft',
     label: 'Draf',
     type: 'custom',
     isWide: true,
-    draw: () => <DraftNote draft={draft} onDrop={onDropDraft} />,
+    draw: () => <DraftNote draft={draft} student={student} onDrop={onDropDraft} />,
   } as const satisfies FormField<'draft'>
   // A field of the form that is no part of what it saves.
   return [field as unknown as FormField<Name>]

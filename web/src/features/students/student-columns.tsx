@@ -14,6 +14,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { QuietMark, Tag } from '../../ui/Tag.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import { branchColumn, groupColumn } from '../users/index.ts'
 
 /** A line of the list; teachers learn only a part of it. */
 export type ListedStudent = StudentList['students'][number]
@@ -46,22 +47,6 @@ const schoolClass: Column = {
   header: 'Kelas',
   value: (row) => row.className,
   renderCell: (row) => <span className="whitespace-nowrap">{formatText(row.className)}</span>,
-  onPhone: 'none',
-}
-
-const group: Column = {
-  id: 'group',
-  header: 'Kelompok',
-  value: (row) => row.userId.subBranchId.name,
-  isSortable: true,
-  onPhone: 'none',
-}
-
-const branch: Column = {
-  id: 'branch',
-  header: 'Desa',
-  value: (row) => row.userId.subBranchId.branchId.name,
-  isSortable: true,
   onPhone: 'none',
 }
 
@@ -129,8 +114,8 @@ function AccountCell({ row }: { row: StudentRow }) {
 export function columnsFor(role: Role): readonly Column[] {
   if (role === 'teacher') return [name, nis, schoolClass]
   const places = [
-    ...(role === 'subBranchAdmin' ? [] : [group]),
-    ...(role === 'admin' ? [branch] : []),
+    ...(role === 'subBranchAdmin' ? [] : [groupColumn]),
+    ...(role === 'admin' ? [branchColumn] : []),
   ]
   return [name, nis, schoolClass, ...places, label, status, profile, account]
 }

@@ -1,7 +1,6 @@
 import type { ReducedStudent, Student } from '@ngaji/contract/features/students/students.schemas'
 import type { Role } from '@ngaji/contract/roles'
-import { sessionStore } from '../../api/session-store.ts'
-import { givenSession } from '../../api/session.fixtures.ts'
+import { signInAt } from '../../api/session.fixtures.ts'
 import { Elsewhere } from '../../api/test-server.fixtures.tsx'
 
 export const branch = { id: '0197c348-94b1-75fc-b08e-0000000000a1', name: 'Mekarsari' }
@@ -12,16 +11,7 @@ const account = '0197c348-94b1-75fc-b08e-0000000000e1'
 
 /** Somebody of the desa and kelompok of these tests. */
 export function givenViewer(role: Role): void {
-  sessionStore.begin(
-    givenSession({
-      role,
-      branchId: branch.id,
-      branchName: branch.name,
-      subBranchId: subBranch.id,
-      subBranchName: subBranch.name,
-      expiration: '2999-01-01T00:00:00.000Z',
-    }),
-  )
+  signInAt(role, { branch, subBranch })
 }
 
 export function linkTo(to: string) {

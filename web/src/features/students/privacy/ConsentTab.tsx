@@ -8,7 +8,6 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { mayKnock } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { FileCheck, Plus, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { QueryStates } from '../../../api/QueryStates.tsx'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useSignedIn } from '../../../api/use-session.ts'
@@ -18,6 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDay } from '../../../ui/formats.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { useFreshDialog } from '../../../ui/use-fresh-dialog.ts'
 import { PrintButton } from '../../documents/index.ts'
 import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
 import type { StudentTabProps } from '../student-tabs.ts'
@@ -72,20 +72,11 @@ function PhotoNote({ student: { hasPhotoConsent } }: { student: Student }) {
 }
 
 function Tools({ student }: { student: Student }) {
-  const [opened, setOpened] = useState(0)
-  const [isOpen, setOpen] = useState(false)
+  const { opened, isOpen, open, close } = useFreshDialog()
   const offlineReason = useOfflineReason()
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button
-        tone="primary"
-        icon={Plus}
-        disabledReason={offlineReason}
-        onClick={() => {
-          setOpened(opened + 1)
-          setOpen(true)
-        }}
-      >
+      <Button tone="primary" icon={Plus} disabledReason={offlineReason} onClick={open}>
         Catat persetujuan
       </Button>
       <PrintButton
@@ -97,14 +88,7 @@ function Tools({ student }: { student: Student }) {
       >
         Cetak formulir
       </PrintButton>
-      {opened > 0 && (
-        <ConsentDialog
-          key={opened}
-          student={student}
-          open={isOpen}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {opened > 0 && <ConsentDialog key={opened} student={student} open={isOpen} onClose={close} />}
     </div>
   )
 }

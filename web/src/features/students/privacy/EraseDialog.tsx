@@ -17,7 +17,7 @@ const fields: readonly FormField<'reason'>[] = [
     name: 'reason',
     label: 'Alasan',
     type: 'textarea',
-    hint: 'Tersimpan di jejak audit. Jangan menulis nama atau data anak.',
+    hint: 'Isinya tidak disimpan. Jejak audit hanya mencatat bahwa alasan diberikan.',
     required: true,
     maxLength: textLimits.reason,
   },
@@ -50,8 +50,8 @@ function EraseForm({ student, form, onClose }: EraseFormProps) {
   const { id, name, nis } = student
 
   async function ask({ reason }: Values) {
-    onClose()
-    await confirm({
+    // Beneath the question the form stays as it is: "Batal" and a refusal lose nothing that was typed.
+    const done = await confirm({
       title: `Hapus data pribadi ${name}?`,
       body: 'Ketik NIS anak ini untuk memastikan. Setelah dihapus, datanya tidak dapat dikembalikan; angka dalam statistik tetap.',
       facts: gone,
@@ -60,6 +60,7 @@ function EraseForm({ student, form, onClose }: EraseFormProps) {
       busyLabel: 'Menghapus…',
       act: () => erase(id, { confirmNis: nis, reason }),
     })
+    if (done) onClose()
   }
 
   return (

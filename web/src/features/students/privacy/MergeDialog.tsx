@@ -128,8 +128,7 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
       ]),
     )
     const body = { otherId: other.id, keep: chosen, version, otherVersion }
-    onClose()
-    await confirm({
+    const done = await confirm({
       title: `Gabungkan NIS ${other.nis} ke ${student.nis}?`,
       body: `Data ${other.name} (NIS ${other.nis}) menjadi bagian dari data ini. NIS, kartu, dan akunnya tidak berlaku lagi. Tidak dapat dibatalkan.`,
       facts: factsOf(moves),
@@ -138,6 +137,7 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
       busyLabel: 'Menggabungkan…',
       act: () => keyedSend(body, (key) => merge(student.id, body, key)),
     })
+    if (done) onClose()
   }
 
   return (
@@ -157,7 +157,7 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
           <p>Dipakai yang terisi: {taken.map(({ field }) => mergeFieldLabel[field]).join(', ')}.</p>
         )}
       </div>
-      {contested.length === 0 && <p>Tidak ada isi yang berbeda.</p>}
+      {differing.length === 0 && <p>Tidak ada isi yang berbeda.</p>}
       {contested.map(({ field, this: mine, other: theirs }) => (
         <div key={field} className="grid gap-2">
           <RadioGroup
