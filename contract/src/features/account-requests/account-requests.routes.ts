@@ -56,6 +56,7 @@ export const accountRequestRoutes = {
     action: 'account-requests.check-duplicates',
     summary: 'Who of these people may exist already: same email, or same name and birth date.',
     reads: true,
+    limit: 'duplicate-check',
     body: checkedPeopleSchema,
     response: z.object({ duplicates: z.array(duplicateSchema) }),
     errors: [],

@@ -6,6 +6,7 @@ import { createTicket, readTicketPhotos } from './create-ticket.service.ts'
 import { findDuplicates } from './duplicates.service.ts'
 import { listTickets, listTicketsOf } from './list-tickets.service.ts'
 import { readTicket } from './read-tickets.service.ts'
+import { refuseGuesses } from './refuse-guesses.ts'
 import { respond } from './respond.service.ts'
 
 const responded = {
@@ -25,12 +26,11 @@ const readAnswers = [
     readTicket(deps, actor, params.ticketId),
   ),
 
-  answer(accountRequestRoutes.check, async (deps, actor, { body }) => ({
-    duplicates: await findDuplicates(deps, actor, {
-      people: body.accountList,
-      branchId: actor.branchId,
-    }),
-  })),
+  answer(accountRequestRoutes.check, async (deps, actor, { body }) => {
+    refuseGuesses(body.accountList)
+    const wish = { people: body.accountList, branchId: actor.branchId }
+    return { duplicates: await findDuplicates(deps, actor, wish) }
+  }),
 ]
 
 export const accountRequestAnswers = [

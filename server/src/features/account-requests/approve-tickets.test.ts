@@ -3,9 +3,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../../test/edge/send.ts'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import type { TestApp } from '../../../test/harness.ts'
 import { givenPhotoFile } from '../users/photos.fixtures.ts'
-import { child, givenTicket, teacher, ticketForm } from './tickets.fixtures.ts'
+import {
+  child,
+  givenOffice,
+  givenTicket,
+  read,
+  respond,
+  stageTickets,
+  teacher,
+  ticketForm,
+} from './tickets.fixtures.ts'
 
 const { accountRequests: calls } = routes
 
@@ -13,25 +22,9 @@ let app: TestApp
 let place: GivenPlace
 let admin: GivenUser
 beforeAll(async () => {
-  app = await startTestApp()
-  place = await app.givenBranch('Desa Sini')
-  admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+  ;({ app, place, admin } = await stageTickets())
 })
 afterAll(() => app.close())
-
-type Wish = {
-  respond: 'approved' | 'rejected' | 'cancelled'
-  reason?: string
-  version?: number
-}
-
-const respond = (user: GivenUser, ticketId: string, wish: Wish) =>
-  app.as(user).call(calls.respond, { body: { ticketId, ...wish } })
-
-const read = (user: GivenUser, ticketId: string) =>
-  app.as(user).call(calls.read, { params: { ticketId } })
-
-const newOffice = () => app.givenUser({ role: 'subBranchAdmin', place })
 
 async function countAccounts(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from app_user`.execute(app.db)
@@ -40,7 +33,7 @@ async function countAccounts(): Promise<number> {
 
 describe('an approval', () => {
   it('makes all accounts with numbers, photos, consent, results and one hand-out', async () => {
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     const people = [
       child('Anak Berfoto', {
         hasImage: true,
@@ -57,7 +50,7 @@ describe('an approval', () => {
     const filed = await send(app, 'POST /api/users/requestAccounts', { token: user.token, ...sent })
     const ticketId = (filed.json['ticket'] as { ticketId: string }).ticketId
 
-    const { status, body } = await respond(admin, ticketId.toLowerCase(), {
+    const { status, body } = await respond(app, admin, ticketId.toLowerCase(), {
       respond: 'approved',
       version: 1,
     })
@@ -107,7 +100,7 @@ describe('an approval', () => {
       .execute()
     expect(consents).toEqual([{ guardian_name: 'Pak Budi', user_id: first?.user_id }])
 
-    const seen = await read(user, ticketId)
+    const seen = await read(app, user, ticketId)
     expect(seen.body.accountList[0]).toMatchObject({ image: `uploads/images/${first?.image}` })
     expect(seen.body.accountList[0]?.className).toBe('Kelas 4')
     const told = await app.as(user).call(routes.notifications.list, { query: {} })
@@ -124,11 +117,11 @@ describe('an approval', () => {
   })
 
   it('makes an examiner of whoever is to be one', async () => {
-    const ticket = await givenTicket(app, await newOffice(), [
+    const ticket = await givenTicket(app, await givenOffice(app, place), [
       teacher('Guru Biasa', { phone: '81298765432' }),
       teacher('Pak Munaqis', { position: 'munaqisy' }),
     ])
-    const { body } = await respond(admin, ticket.id, { respond: 'approved' })
+    const { body } = await respond(app, admin, ticket.id, { respond: 'approved' })
     const roles = await app.db
       .selectFrom('teacher')
       .innerJoin('app_user', 'app_user.id', 'teacher.user_id')
@@ -156,28 +149,28 @@ describe('an approval', () => {
   })
 
   it('makes nothing at all when one of them cannot be made', async () => {
-    const ticket = await givenTicket(app, await newOffice(), [
+    const ticket = await givenTicket(app, await givenOffice(app, place), [
       teacher('Guru Satu'),
       teacher('Guru Dua', { email: 'sama@guru.test' }),
     ])
     await app.givenUser({ role: 'curriculum', email: 'SAMA@guru.test' })
     const before = await countAccounts()
-    const refused = await respond(admin, ticket.ticketId, { respond: 'approved' })
+    const refused = await respond(app, admin, ticket.ticketId, { respond: 'approved' })
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'user.email-taken', details: { emails: ['sama@guru.test'] } },
     })
     expect(await countAccounts()).toBe(before)
-    expect((await read(admin, ticket.id)).body).toMatchObject({
+    expect((await read(app, admin, ticket.id)).body).toMatchObject({
       ticket: { status: 'pending', version: 1, warnings: { duplicates: 1 } },
       duplicates: [{ index: 1, by: 'email' }],
     })
   })
 
   it('prints slips with new codes for the office that asked, later', async () => {
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     const ticket = await givenTicket(app, user, [child('Slip Satu'), child('Slip Dua')])
-    await respond(admin, ticket.id, { respond: 'approved' })
+    await respond(app, admin, ticket.id, { respond: 'approved' })
     const ask = (who: GivenUser) =>
       app.as(who).call(routes.documents.create, { body: { kind: 'slips', ticketId: ticket.id } })
     const confirm = async (who: GivenUser) =>
@@ -190,7 +183,7 @@ describe('an approval', () => {
     const own = await ask(user)
     expect(own.status).toBe(202)
     expect(own.body.document).toMatchObject({ kind: 'slips', total: 2 })
-    const other = await newOffice()
+    const other = await givenOffice(app, place)
     await confirm(other)
     expect(await ask(other)).toMatchObject({ status: 404, body: { code: 'ticket.not-found' } })
   })
@@ -219,14 +212,17 @@ describe('approving many', () => {
 
   it('approves each on its own, with one hand-out, and says which could not be', async () => {
     const who = await confirmed()
-    const good = await givenTicket(app, await newOffice(), [child('Banyak A'), child('Banyak B')])
-    const bad = await givenTicket(app, await newOffice(), [
+    const good = await givenTicket(app, await givenOffice(app, place), [
+      child('Banyak A'),
+      child('Banyak B'),
+    ])
+    const bad = await givenTicket(app, await givenOffice(app, place), [
       teacher('Guru Ikut'),
       teacher('Guru Bentrok', { email: 'bentrok@guru.test' }),
     ])
-    const last = await givenTicket(app, await newOffice(), [child('Banyak C')])
-    const done = await givenTicket(app, await newOffice(), [child('Banyak D')])
-    await respond(admin, done.id, { respond: 'rejected', reason: 'Bukan sekarang.' })
+    const last = await givenTicket(app, await givenOffice(app, place), [child('Banyak C')])
+    const done = await givenTicket(app, await givenOffice(app, place), [child('Banyak D')])
+    await respond(app, admin, done.id, { respond: 'rejected', reason: 'Bukan sekarang.' })
     await app.givenUser({ role: 'curriculum', email: 'bentrok@guru.test' })
     const before = await countAccounts()
     const ids = [last.id, bad.ticketId.toLowerCase(), good.ticketId, done.id, 'ZZZZZZ']
@@ -241,7 +237,7 @@ describe('approving many', () => {
     expect(body.message).toBe('2 permintaan disetujui. 3 tidak dapat disetujui.')
     expect(body.handout).toMatchObject({ count: 3 })
     expect(await countAccounts()).toBe(before + 3)
-    expect((await read(admin, bad.id)).body.ticket.status).toBe('pending')
+    expect((await read(app, admin, bad.id)).body.ticket.status).toBe('pending')
     const audited = await app.db
       .selectFrom('audit_entry')
       .select('target_label')
@@ -262,29 +258,31 @@ describe('approving many', () => {
       status: 409,
       body: { code: 'ticket.none-pending' },
     })
-    const incomplete = await givenTicket(app, await newOffice(), [child('Belum Lengkap')])
+    const incomplete = await givenTicket(app, await givenOffice(app, place), [
+      child('Belum Lengkap'),
+    ])
     const whole = child('Sudah Lengkap', {
       parentName: 'Wali',
       parentPhone: '81234567890',
       address: 'Jl. Mawar',
     })
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     const sent = ticketForm(place.subBranchId, [whole], [await givenPhotoFile()])
     const filed = await send(app, 'POST /api/users/requestAccounts', { token: user.token, ...sent })
     const { ticketId } = filed.json['ticket'] as { ticketId: string }
     const { body } = await approve(who)
     expect(body).toMatchObject({ approved: [ticketId], failed: [], handout: { count: 1 } })
-    expect((await read(admin, incomplete.id)).body.ticket.status).toBe('pending')
+    expect((await read(app, admin, incomplete.id)).body.ticket.status).toBe('pending')
   })
 })
 
 describe('a year without numbers', () => {
   it('makes nobody, and says how many are left', async () => {
-    const ticket = await givenTicket(app, await newOffice(), [child('Tak Ada Nomor')])
+    const ticket = await givenTicket(app, await givenOffice(app, place), [child('Tak Ada Nomor')])
     await sql`insert into nis_issued (nis)
       select '2026' || lpad(number::text, 4, '0') from generate_series(10, 9999) as number
       on conflict do nothing`.execute(app.db)
-    expect(await respond(admin, ticket.id, { respond: 'approved' })).toMatchObject({
+    expect(await respond(app, admin, ticket.id, { respond: 'approved' })).toMatchObject({
       status: 409,
       body: { code: 'nis.exhausted', details: { free: 0 } },
     })

@@ -1,22 +1,25 @@
 import { randomInt } from 'node:crypto'
 import { peopleInWords } from '@ngaji/contract/features/account-requests/account-requests.rules'
-import type {
-  NewTicket,
-  RequestedPerson,
-  Ticket,
-  TicketKind,
+import {
+  mostPeopleOfTicket,
+  type NewTicket,
+  type RequestedPerson,
+  type Ticket,
+  type TicketKind,
 } from '@ngaji/contract/features/account-requests/account-requests.schemas'
 import { unambiguousAlphabet } from '@ngaji/contract/features/sign-in/activation-code.rules'
 import type { UploadedFile } from '@ngaji/contract/route'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { createTurns } from '../../images/turns.ts'
 import { requireSubBranchInReach } from '../levels/levels.service.ts'
 import { listReceivers, notify } from '../notifications/notifications.service.ts'
 import { readPhoto, storePhotos, type Photo, type StoredPhoto } from '../users/users.service.ts'
 import { insertPeople, insertRequest, type PersonInsert } from './create-ticket.queries.ts'
 import { countOf, findDuplicates } from './duplicates.service.ts'
 import { readTicketAnswer } from './read-tickets.service.ts'
+import { refuseGuesses } from './refuse-guesses.ts'
 
 const numberLength = 6
 const mostTries = 10
@@ -34,13 +37,16 @@ export async function readTicketPhotos(
   { body, files }: { body: NewTicket; files: readonly UploadedFile[] },
 ): Promise<TicketPhotos> {
   refuseMixedKinds(body.accountList)
+  refuseGuesses(body.accountList)
   const owners = ownersOf(body.accountList, files.length)
   await requireSubBranchInReach(db, actor, body.subBranchId)
+  // Two lanes: fifty photos of one request leave room in the line of the decoder.
+  const inTurn = createTurns(2, mostPeopleOfTicket)
   return Promise.all(
     body.accountList.map(async (_person, index) => {
       const place = owners.indexOf(index)
       const file = place === -1 ? undefined : files[place]
-      return file ? readPhotoOf(file, index) : null
+      return file ? inTurn(() => readPhotoOf(file, index)) : null
     }),
   )
 }
@@ -86,6 +92,7 @@ export async function createTicket(
   { body, photos }: { body: NewTicket; photos: TicketPhotos },
 ): Promise<Ticket> {
   const { subBranchId, accountList } = body
+  refuseGuesses(accountList)
   await requireSubBranchInReach(deps.db, actor, subBranchId)
   if (body.allowDuplicates !== true) await refuseDuplicates(deps, actor, accountList)
   const kind = accountList[0]?.accountRole ?? 'student'

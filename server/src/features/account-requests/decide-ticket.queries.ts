@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
-import type { Actor } from '../../http/implement.ts'
-import { isNamed, isReached, type Correction, type TicketRecord } from './tickets.queries.ts'
+import {
+  isNamed,
+  isReached,
+  type Correction,
+  type TicketReader,
+  type TicketRecord,
+} from './tickets.queries.ts'
 
 export type LockedTicket = Pick<
   TicketRecord,
@@ -15,7 +20,7 @@ const lockedColumns = sql`request.id, request.ticket_id as "ticketId", request.k
 /** Nobody else decides or corrects it until this transaction is over. */
 export async function lockTicket(
   db: Db,
-  actor: Pick<Actor, 'reaches' | 'userId'>,
+  actor: TicketReader,
   ticket: string,
 ): Promise<LockedTicket | undefined> {
   const { rows } = await sql<LockedTicket>`

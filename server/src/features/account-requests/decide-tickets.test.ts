@@ -1,8 +1,16 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { child, givenTicket } from './tickets.fixtures.ts'
+import type { TestApp } from '../../../test/harness.ts'
+import {
+  child,
+  givenOffice,
+  givenTicket,
+  read,
+  respond,
+  stageTickets,
+  type Wish,
+} from './tickets.fixtures.ts'
 
 const { accountRequests: calls } = routes
 
@@ -11,36 +19,19 @@ let place: GivenPlace
 let office: GivenUser
 let admin: GivenUser
 beforeAll(async () => {
-  app = await startTestApp()
-  place = await app.givenBranch('Desa Sini')
-  office = await app.givenUser({ role: 'subBranchAdmin', place })
-  admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+  ;({ app, place, office, admin } = await stageTickets())
 })
 afterAll(() => app.close())
 
-type Wish = {
-  respond: 'approved' | 'rejected' | 'cancelled'
-  reason?: string
-  version?: number
-}
-
-const respond = (user: GivenUser, ticketId: string, wish: Wish) =>
-  app.as(user).call(calls.respond, { body: { ticketId, ...wish } })
-
-const read = (user: GivenUser, ticketId: string) =>
-  app.as(user).call(calls.read, { params: { ticketId } })
-
-const newOffice = () => app.givenUser({ role: 'subBranchAdmin', place })
-
 describe('a decision', () => {
   it('is made once', async () => {
-    const ticket = await givenTicket(app, await newOffice(), [child('Sekali Saja')])
-    await respond(admin, ticket.id, { respond: 'rejected', reason: 'Sudah terdaftar.' })
+    const ticket = await givenTicket(app, await givenOffice(app, place), [child('Sekali Saja')])
+    await respond(app, admin, ticket.id, { respond: 'rejected', reason: 'Sudah terdaftar.' })
     for (const wish of [
       { respond: 'approved' },
       { respond: 'rejected', reason: 'Sekali lagi' },
     ] as const) {
-      expect(await respond(admin, ticket.id, wish)).toMatchObject({
+      expect(await respond(app, admin, ticket.id, wish)).toMatchObject({
         status: 409,
         body: { code: 'ticket.decided', message: 'Permintaan sudah ditolak.' },
       })
@@ -48,15 +39,15 @@ describe('a decision', () => {
   })
 
   it('against needs a reason, which is told', async () => {
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     const ticket = await givenTicket(app, user, [child('Ditolak Saja')])
     for (const reason of [undefined, 'apa']) {
       const wish = { respond: 'rejected' as const, ...(reason !== undefined && { reason }) }
-      const refused = await respond(admin, ticket.id, wish)
+      const refused = await respond(app, admin, ticket.id, wish)
       expect(refused).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
       expect(refused.body).toHaveProperty('fields.reason')
     }
-    const { body } = await respond(admin, ticket.id, {
+    const { body } = await respond(app, admin, ticket.id, {
       respond: 'rejected',
       reason: 'Data belum lengkap.',
     })
@@ -68,10 +59,10 @@ describe('a decision', () => {
   })
 
   it('for or against is the region’s, and taking it back the requester’s', async () => {
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     const ticket = await givenTicket(app, user, [child('Milik Saya')])
     const codeOf = async (who: GivenUser, wish: Wish) => {
-      const { status, body } = await respond(who, ticket.id, wish)
+      const { status, body } = await respond(app, who, ticket.id, wish)
       return [status, (body as { code?: string }).code]
     }
     const desa = await app.givenUser({ role: 'branchAdmin', place })
@@ -89,16 +80,18 @@ describe('a decision', () => {
   })
 
   it('is not made over a correction nobody saw', async () => {
-    const ticket = await givenTicket(app, await newOffice(), [child('Versi Lama')])
+    const ticket = await givenTicket(app, await givenOffice(app, place), [child('Versi Lama')])
     const body = { corrections: [{ index: 0, name: 'Versi Baru' }], version: 1 }
     await app.as(admin).call(calls.correct, { params: { ticketId: ticket.id }, body })
-    expect(await respond(admin, ticket.id, { respond: 'approved', version: 1 })).toMatchObject({
-      status: 409,
-      body: {
-        code: 'request.version-conflict',
-        details: { current: { version: 2, accountList: [{ name: 'Versi Baru' }] } },
+    expect(await respond(app, admin, ticket.id, { respond: 'approved', version: 1 })).toMatchObject(
+      {
+        status: 409,
+        body: {
+          code: 'request.version-conflict',
+          details: { current: { version: 2, accountList: [{ name: 'Versi Baru' }] } },
+        },
       },
-    })
+    )
   })
 })
 
@@ -107,7 +100,7 @@ describe('a correction', () => {
     app.as(admin).call(calls.correct, { params: { ticketId }, body: { corrections, version } })
 
   it('changes what it names, and stays in the history', async () => {
-    const ticket = await givenTicket(app, await newOffice(), [
+    const ticket = await givenTicket(app, await givenOffice(app, place), [
       child('Amhad', { address: 'Jl. Lama' }),
       child('Zahra Benar'),
     ])
@@ -141,7 +134,7 @@ describe('a correction', () => {
     expect(row.corrections).toMatchObject([
       { by: admin.id, index: 0, from: { name: 'Amhad' }, to: { name: 'Ahmad' } },
     ])
-    expect((await read(admin, ticket.id)).body.corrections).toEqual([
+    expect((await read(app, admin, ticket.id)).body.corrections).toEqual([
       {
         index: 0,
         at: '2026-11-19T11:30:00.000Z',
@@ -153,7 +146,7 @@ describe('a correction', () => {
   })
 
   it('is refused for nobody, for somebody twice, for what the kind has not, and once decided', async () => {
-    const ticket = await givenTicket(app, await newOffice(), [child('Satu Anak')])
+    const ticket = await givenTicket(app, await givenOffice(app, place), [child('Satu Anak')])
     const fieldsOf = async (corrections: { index: number }[]) => {
       const { body } = await correct(ticket.id, corrections)
       return Object.keys((body as unknown as { fields?: object }).fields ?? {})
@@ -164,8 +157,8 @@ describe('a correction', () => {
     expect(await fieldsOf([email])).toEqual(['corrections.0.email'])
     const stale = await correct(ticket.id, [{ index: 0 }], 7)
     expect(stale.body).toMatchObject({ code: 'request.version-conflict' })
-    await respond(office, ticket.id, { respond: 'cancelled' })
-    await respond(admin, ticket.id, { respond: 'rejected', reason: 'Tidak jadi.' })
+    await respond(app, office, ticket.id, { respond: 'cancelled' })
+    await respond(app, admin, ticket.id, { respond: 'rejected', reason: 'Tidak jadi.' })
     expect((await correct(ticket.id, [{ index: 0 }], 2)).body).toMatchObject({
       code: 'ticket.decided',
     })

@@ -12,7 +12,7 @@ const unfiled = '00000000-0000-0000-0000-000000000000'
 /** Who of these people may exist already, seen from a desa; null looks everywhere. */
 export async function findDuplicates(
   { db }: Pick<Deps, 'db'>,
-  actor: Pick<Actor, 'branchId' | 'role'>,
+  actor: Asker,
   { people, branchId }: { people: readonly RequestedPerson[]; branchId: string | null },
 ): Promise<Duplicate[]> {
   const asked = people.map((person, index): Asked => ({
@@ -26,17 +26,30 @@ export async function findDuplicates(
   return (await listLikenesses(db, asked)).map(duplicateFor(actor))
 }
 
-/** As the caller may know it: who owns an address in another desa is not said. */
-export function duplicateFor({ branchId, role }: Pick<Actor, 'branchId' | 'role'>) {
-  return ({ index, by, from, ...found }: Likeness): Duplicate => {
+type Asker = Pick<Actor, 'branchId' | 'subBranchId' | 'role'>
+
+/** As the caller may know it: of somebody out of reach only that there may be one. */
+export function duplicateFor(asker: Asker) {
+  return (likeness: Likeness): Duplicate => {
+    const { index, by, from, ...found } = likeness
     if (from === 'list')
       return { index, by, name: found.name, nis: null, subBranchName: 'daftar ini' }
-    if (role !== 'admin' && found.branchId !== branchId)
-      return { index, by, name: 'Akun lain', nis: null, subBranchName: 'desa lain' }
+    if (!isInReach(asker, likeness))
+      return { index, by, name: 'Akun lain', nis: null, subBranchName: farPlaceOf(asker) }
     const place = found.subBranchName ?? 'Daerah'
     const subBranchName = from === 'pending' ? `${place}, sedang diajukan` : place
     return { index, by, name: found.name, nis: found.nis, subBranchName }
   }
+}
+
+function isInReach({ role, branchId, subBranchId }: Asker, found: Likeness): boolean {
+  if (role === 'admin') return true
+  if (role === 'branchAdmin') return branchId !== null && found.branchId === branchId
+  return subBranchId !== null && found.subBranchId === subBranchId
+}
+
+function farPlaceOf({ role }: Asker): string {
+  return role === 'branchAdmin' ? 'desa lain' : 'kelompok lain'
 }
 
 /** How many people the hints are about. */

@@ -1,8 +1,8 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { child, file, givenTicket, teacher } from './tickets.fixtures.ts'
+import type { TestApp } from '../../../test/harness.ts'
+import { child, file, givenOffice, givenTicket, stageTickets, teacher } from './tickets.fixtures.ts'
 
 const { accountRequests: calls } = routes
 
@@ -13,17 +13,9 @@ let elsewhere: GivenPlace
 let office: GivenUser
 let admin: GivenUser
 beforeAll(async () => {
-  app = await startTestApp()
-  place = await app.givenBranch('Desa Sini')
-  beside = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
-  elsewhere = await app.givenBranch('Desa Sana')
-  office = await app.givenUser({ role: 'subBranchAdmin', place, name: 'Bu Siti' })
-  admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+  ;({ app, place, beside, elsewhere, office, admin } = await stageTickets())
 })
 afterAll(() => app.close())
-
-/** The limit of a day is per person. */
-const newOffice = () => app.givenUser({ role: 'subBranchAdmin', place })
 
 describe('people who may exist already', () => {
   it('are found by email anywhere, and by name and birth date in the desa', async () => {
@@ -31,7 +23,7 @@ describe('people who may exist already', () => {
     const guru = await app.givenTeacher({ place, name: 'Pak Hasan', email: 'hasan@guru.test' })
     await app.givenStudent({ place: elsewhere, name: 'Anak Jauh' })
     const far = await app.givenTeacher({ place: elsewhere, email: 'jauh@guru.test' })
-    await givenTicket(app, await newOffice(), [
+    await givenTicket(app, await givenOffice(app, place), [
       child('Sudah Diajukan'),
       child('Eka Kembar', { dateOfBirth: '2015-02-03' }),
     ])
@@ -50,9 +42,9 @@ describe('people who may exist already', () => {
       {
         index: 0,
         by: 'nameAndBirth',
-        name: 'Éka Putri',
-        nis: known.nis,
-        subBranchName: expect.any(String),
+        name: 'Akun lain',
+        nis: null,
+        subBranchName: 'kelompok lain',
       },
       {
         index: 2,
@@ -78,6 +70,9 @@ describe('people who may exist already', () => {
     ])
     const all = await check(admin, [child('Anak Jauh', { dateOfBirth: '2015-02-03' })])
     expect(all.body.duplicates).toHaveLength(1)
+    const desa = await app.givenUser({ role: 'branchAdmin', place })
+    const ofDesa = await check(desa, [child('eka putri', { dateOfBirth: '2015-02-03' })])
+    expect(ofDesa.body.duplicates).toMatchObject([{ name: 'Éka Putri', nis: known.nis }])
 
     const teachers = await app.as(office).call(calls.check, {
       body: {
@@ -90,7 +85,7 @@ describe('people who may exist already', () => {
     })
     expect(teachers.body.duplicates).toMatchObject([
       { index: 0, by: 'email', name: guru.name },
-      { index: 1, by: 'email', name: 'Akun lain', nis: null, subBranchName: 'desa lain' },
+      { index: 1, by: 'email', name: 'Akun lain', nis: null, subBranchName: 'kelompok lain' },
       { index: 2, by: 'nameAndBirth', name: 'Pak Hasan' },
     ])
     const seen = await app.as(admin).call(calls.check, {
@@ -100,7 +95,7 @@ describe('people who may exist already', () => {
   })
 
   it('are refused unless it is known', async () => {
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     await app.givenStudent({ place, name: 'Anak Kembar' })
     const accountList = [child('Anak Kembar', { dateOfBirth: '2015-02-03' }), child('Lainnya')]
     const refused = await file(app, user, { accountList })
@@ -117,5 +112,28 @@ describe('people who may exist already', () => {
       status: 201,
       body: { ticket: { warnings: { duplicates: 1, incomplete: 2 } } },
     })
+  })
+})
+
+describe('a birth date', () => {
+  it('is not found out by asking: few dates for a name, few questions in an hour', async () => {
+    const user = await givenOffice(app, place)
+    const dates = ['2015-02-01', '2015-02-02', '2015-02-03', '2015-02-04']
+    const accountList = dates.map((dateOfBirth, index) =>
+      child(index % 2 ? 'Anak Ditebak' : 'ANAK  ditebák', { dateOfBirth }),
+    )
+    const refused = {
+      status: 422,
+      body: { code: 'request.invalid', fields: { 'accountList.3.dateOfBirth': expect.anything() } },
+    }
+    const check = (list: typeof accountList) =>
+      app.as(user).call(calls.check, { body: { accountList: list } })
+    expect(await check(accountList)).toMatchObject(refused)
+    expect(await file(app, user, { accountList })).toMatchObject(refused)
+    for (let asked = 1; asked < 30; asked += 1)
+      expect((await check(accountList.slice(1))).status).toBe(200)
+    expect((await check(accountList.slice(1))).status).toBe(429)
+    app.pass({ minutes: 60 })
+    expect((await check(accountList.slice(1))).status).toBe(200)
   })
 })

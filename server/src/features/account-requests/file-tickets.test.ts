@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../../test/edge/send.ts'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import type { TestApp } from '../../../test/harness.ts'
 import { givenPhotoFile, storedPictures } from '../users/photos.fixtures.ts'
-import { child, file, teacher, ticketForm } from './tickets.fixtures.ts'
+import { child, file, givenOffice, stageTickets, teacher, ticketForm } from './tickets.fixtures.ts'
 
 let app: TestApp
 let place: GivenPlace
@@ -14,17 +14,9 @@ let elsewhere: GivenPlace
 let office: GivenUser
 let admin: GivenUser
 beforeAll(async () => {
-  app = await startTestApp()
-  place = await app.givenBranch('Desa Sini')
-  beside = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
-  elsewhere = await app.givenBranch('Desa Sana')
-  office = await app.givenUser({ role: 'subBranchAdmin', place, name: 'Bu Siti' })
-  admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+  ;({ app, place, beside, elsewhere, office, admin } = await stageTickets())
 })
 afterAll(() => app.close())
-
-/** The limit of a day is per person. */
-const newOffice = () => app.givenUser({ role: 'subBranchAdmin', place })
 
 describe('a request', () => {
   it('is filed with its people, waits, and is told to the region without names', async () => {
@@ -132,7 +124,7 @@ describe('a request', () => {
   })
 
   it('can be filed twenty times a day', async () => {
-    const busy = await newOffice()
+    const busy = await givenOffice(app, place)
     for (let count = 0; count < 20; count += 1)
       expect((await file(app, busy, { accountList: [child(`Anak ke ${count}`)] })).status).toBe(201)
     const refused = await file(app, busy, { accountList: [child('Satu lagi')] })
@@ -144,7 +136,7 @@ describe('photos of a request', () => {
   const line = 'POST /api/users/requestAccounts'
 
   it('go to those who are said to have one, in their order, once per key', async () => {
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     const [red, blue] = [await givenPhotoFile('#ff0000'), await givenPhotoFile('#0000ff')]
     const people = [
       child('Foto Merah', { hasImage: true }),
@@ -181,7 +173,7 @@ describe('photos of a request', () => {
   })
 
   it('are one each where nobody says whose they are', async () => {
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     const people = [child('Satu Foto'), child('Dua Foto')]
     const photos = [await givenPhotoFile(), await givenPhotoFile()]
     const sent = ticketForm(place.subBranchId, people, photos)
@@ -196,7 +188,7 @@ describe('photos of a request', () => {
   })
 
   it('are refused where they do not fit the list, cannot be read, or are too many for a day', async () => {
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     const photo = await givenPhotoFile()
     const ask = async (people: readonly object[], photos: readonly Uint8Array[]) =>
       send(app, line, { token: user.token, ...ticketForm(place.subBranchId, people, photos) })
@@ -233,7 +225,7 @@ describe('photos of a request', () => {
   })
 
   it('are seen by the own desa that asked and by the region only', async () => {
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     const sent = ticketForm(place.subBranchId, [child('Rahasia Foto')], [await givenPhotoFile()])
     const { json } = await send(app, line, { token: user.token, ...sent })
     const [person] = (json['ticket'] as { accountList: { image: string; thumbnail: string }[] })

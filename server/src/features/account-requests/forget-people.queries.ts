@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
+const blank = sql`name = '', date_of_birth = null, gender = null, class_name = '', parent_name = '',
+  parent_phone = '', email = null, phone = '', address = '', image = null, thumbnail = null`
+
 /** What requests said of people who are erased; how many they were for, and what became of them, stays. */
 export async function forgetPeople(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`
@@ -15,8 +18,22 @@ export async function forgetPeople(db: Db, userIds: readonly string[]): Promise<
       select account_request_id from account_request_person
       where result_user_id = any(${userIds}::uuid[]))`.execute(db)
   await sql`
-    update account_request_person set name = '', date_of_birth = null, gender = null,
-      class_name = '', parent_name = '', parent_phone = '', email = null, phone = '', address = '',
-      image = null, thumbnail = null
+    update account_request_person set ${blank}
     where result_user_id = any(${userIds}::uuid[])`.execute(db)
+}
+
+/** The same of everybody whose request was turned down or taken back by then. */
+export async function forgetUnwanted(db: Db, until: Date): Promise<void> {
+  const isOld = sql`status in ('rejected', 'cancelled') and decided_at <= ${until}`
+  await sql`
+    update account_request set corrections = (
+      select jsonb_agg(line || '{"from": {}, "to": {}}' order by place)
+      from jsonb_array_elements(corrections) with ordinality as listed(line, place))
+    where ${isOld} and jsonb_array_length(corrections) > 0
+      and exists (select from account_request_person person
+        where person.account_request_id = account_request.id and person.name <> '')`.execute(db)
+  await sql`
+    update account_request_person set ${blank}
+    where name <> '' and account_request_id in (
+      select id from account_request where ${isOld})`.execute(db)
 }

@@ -3,12 +3,19 @@ import { ticketStatuses } from '@ngaji/contract/features/account-requests/accoun
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { searchPattern } from '../../database/search-pattern.ts'
 import type { Db } from '../../deps.ts'
-import { ticketColumns, ticketTables, type TicketRecord } from './tickets.queries.ts'
+import {
+  isReached,
+  ticketColumns,
+  ticketTables,
+  type TicketReader,
+  type TicketRecord,
+} from './tickets.queries.ts'
 
 export type TicketFilter = Omit<TicketListQuery, 'page'> & {
   offset: number
   /** Of one requester; null of everybody. */
   userId: string | null
+  reader: TicketReader
 }
 
 /** One page of the tickets that match, and how many there are. */
@@ -35,7 +42,7 @@ async function countTickets(db: Db, filter: TicketFilter): Promise<number> {
 
 function conditionsOf(filter: TicketFilter): RawBuilder<SqlBool>[] {
   const { userId, status, kind, branchId, subBranchId, search } = filter
-  const conditions: RawBuilder<SqlBool>[] = [sql`true`]
+  const conditions: RawBuilder<SqlBool>[] = [isReached(filter.reader)]
   if (userId !== null) conditions.push(sql`request.user_id = ${userId}`)
   if (status !== undefined) conditions.push(sql`request.status = ${status}`)
   if (kind !== undefined) conditions.push(sql`request.kind = ${kind}`)

@@ -34,7 +34,7 @@ async function page(
   actor: Actor,
   { query, userId }: { query: TicketListQuery; userId: string | null },
 ): Promise<Page> {
-  const filter = { ...query, userId, offset: offsetOf(query) }
+  const filter = { ...query, userId, reader: actor, offset: offsetOf(query) }
   const { tickets, total } = await selectTickets(deps.db, filter)
   return { tickets: await briefAnswers(deps, actor, tickets), total }
 }

@@ -1,8 +1,17 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { child, givenTicket, teacher } from './tickets.fixtures.ts'
+import type { TestApp } from '../../../test/harness.ts'
+import { nightlyWork } from '../index.ts'
+import {
+  child,
+  givenOffice,
+  givenTicket,
+  read,
+  respond,
+  stageTickets,
+  teacher,
+} from './tickets.fixtures.ts'
 
 const { accountRequests: calls } = routes
 
@@ -10,49 +19,50 @@ let app: TestApp
 let place: GivenPlace
 let admin: GivenUser
 beforeAll(async () => {
-  app = await startTestApp()
-  place = await app.givenBranch('Desa Sini')
-  admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+  ;({ app, place, admin } = await stageTickets())
 })
 afterAll(() => app.close())
 
-type Wish = {
-  respond: 'approved' | 'rejected' | 'cancelled'
-  reason?: string
-  version?: number
-}
-
-const respond = (user: GivenUser, ticketId: string, wish: Wish) =>
-  app.as(user).call(calls.respond, { body: { ticketId, ...wish } })
-
-const read = (user: GivenUser, ticketId: string) =>
-  app.as(user).call(calls.read, { params: { ticketId } })
-
-const newOffice = () => app.givenUser({ role: 'subBranchAdmin', place })
+const columnsOf = ({ branchId, subBranchId }: GivenPlace) => ({
+  branch_id: branchId,
+  sub_branch_id: subBranchId,
+})
 
 describe('reading', () => {
   it('is for who filed it and the region, by number in any letters or by id', async () => {
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     const ticket = await givenTicket(app, user, [child('Terbaca')])
     for (const name of [ticket.id, ticket.ticketId, ticket.ticketId.toLowerCase()]) {
-      expect((await read(user, name)).status).toBe(200)
-      expect((await read(admin, name)).status).toBe(200)
+      expect((await read(app, user, name)).status).toBe(200)
+      expect((await read(app, admin, name)).status).toBe(200)
     }
     const peers = [
-      await newOffice(),
+      await givenOffice(app, place),
       await app.givenUser({ role: 'branchAdmin', place }),
       await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() }),
     ]
     for (const peer of peers)
-      expect(await read(peer, ticket.ticketId)).toMatchObject({
+      expect(await read(app, peer, ticket.ticketId)).toMatchObject({
         status: 404,
         body: { code: 'ticket.not-found' },
       })
-    expect((await read(admin, 'ABC')).status).toBe(404)
+    expect((await read(app, admin, 'ABC')).status).toBe(404)
+  })
+
+  it('ends for whoever filed it when they move to another place', async () => {
+    const user = await givenOffice(app, place)
+    const ticket = await givenTicket(app, user, [child('Anak Lama')])
+    const far = await app.givenBranch()
+    await app.db.updateTable('app_user').set(columnsOf(far)).where('id', '=', user.id).execute()
+    expect((await read(app, user, ticket.id)).status).toBe(404)
+    expect((await respond(app, user, ticket.id, { respond: 'cancelled' })).status).toBe(404)
+    const input = { params: { userId: user.id }, query: {} }
+    expect((await app.as(user).call(calls.listOwn, input)).body).toEqual({ tickets: [], total: 0 })
+    expect((await read(app, admin, ticket.id)).status).toBe(200)
   })
 
   it('lists the own ones newest first, and nobody else’s', async () => {
-    const user = await newOffice()
+    const user = await givenOffice(app, place)
     const first = await givenTicket(app, user, [child('Daftar Satu')])
     app.pass({ minutes: 1 })
     const second = await givenTicket(app, user, [teacher('Daftar Dua')])
@@ -64,7 +74,7 @@ describe('reading', () => {
     expect(body.tickets[0]?.accountList).toEqual([{ accountRole: 'teacher', name: 'Daftar Dua' }])
     expect((await list(user, user.id, { kind: 'student' })).body.tickets).toHaveLength(1)
     expect((await list(admin, user.id)).body.total).toBe(2)
-    expect(await list(await newOffice(), user.id)).toMatchObject({
+    expect(await list(await givenOffice(app, place), user.id)).toMatchObject({
       status: 404,
       body: { code: 'user.not-found' },
     })
@@ -77,7 +87,7 @@ describe('reading', () => {
     const first = await givenTicket(app, user, [child('Pertama Cari'), child('Kedua Cari')])
     app.pass({ minutes: 1 })
     const second = await givenTicket(app, user, [child('Ketiga Cari')])
-    await respond(admin, second.id, { respond: 'rejected', reason: 'Bukan desa ini.' })
+    await respond(app, admin, second.id, { respond: 'rejected', reason: 'Bukan desa ini.' })
     const list = async (query: object) => {
       const input = { query: { branchId: elsewhere.branchId, ...query } }
       const { body } = await app.as(admin).call(calls.list, input)
@@ -94,5 +104,43 @@ describe('reading', () => {
       expect((await list({ sortBy, sortDir: 'desc' })).length).toBe(2)
     expect(await list({ sortBy: 'accountList' })).toEqual([second.id, first.id])
     expect(await list({ page: 9 })).toEqual([])
+  })
+})
+
+describe('people nobody made accounts for', () => {
+  it('are forgotten a month after the decision, with what was corrected and their photos', async () => {
+    const user = await givenOffice(app, place)
+    const [rejected, waiting] = [
+      await givenTicket(app, user, [child('Ditolak Lama', { parentPhone: '81234567890' })]),
+      await givenTicket(app, user, [child('Masih Menunggu')]),
+    ]
+    await app.as(admin).call(calls.correct, {
+      params: { ticketId: rejected.id },
+      body: { corrections: [{ index: 0, address: 'Jalan Rahasia 7' }], version: rejected.version },
+    })
+    await respond(app, admin, rejected.id, { respond: 'rejected', reason: 'Sudah ada.' })
+    const night = async (days: number) => {
+      app.pass({ minutes: days * 24 * 60 })
+      for (const work of nightlyWork) await work(app.deps)
+    }
+    await night(29)
+    const before = { ...user, token: await app.givenSession(user) }
+    expect((await read(app, before, rejected.id)).body.accountList[0]).toMatchObject({
+      name: 'Ditolak Lama',
+      parentPhone: '81234567890',
+      address: 'Jalan Rahasia 7',
+    })
+    await night(2)
+    const after = { ...user, token: await app.givenSession(user) }
+    const told = await read(app, after, rejected.id)
+    expect(told.body).toMatchObject({ reason: 'Sudah ada.', corrections: [{ keys: [] }] })
+    expect(told.body.accountList[0]).toMatchObject({ name: '', parentPhone: '', dateOfBirth: null })
+    const row = await app.db
+      .selectFrom('account_request')
+      .select('corrections')
+      .where('id', '=', rejected.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row.corrections)).not.toContain('Rahasia')
+    expect((await read(app, after, waiting.id)).body.accountList[0]?.name).toBe('Masih Menunggu')
   })
 })

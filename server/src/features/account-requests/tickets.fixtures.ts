@@ -1,8 +1,24 @@
 import { routes } from '@ngaji/contract'
 import type { Ticket } from '@ngaji/contract/features/account-requests/account-requests.schemas'
 import { form, type FormPart } from '../../../test/form.ts'
-import type { GivenUser } from '../../../test/givens.ts'
-import type { TestApp } from '../../../test/harness.ts'
+import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+
+/** A desa with two kelompok and another desa; an office that asks and the region that decides. */
+export async function stageTickets() {
+  const app = await startTestApp()
+  const place = await app.givenBranch('Desa Sini')
+  const beside = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
+  const elsewhere = await app.givenBranch('Desa Sana')
+  const office = await app.givenUser({ role: 'subBranchAdmin', place, name: 'Bu Siti' })
+  const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+  return { app, place, beside, elsewhere, office, admin }
+}
+
+/** Somebody else of the kelompok: the limit of a day is per person. */
+export function givenOffice(app: TestApp, place: GivenPlace): Promise<GivenUser> {
+  return app.givenUser({ role: 'subBranchAdmin', place })
+}
 
 /** A child as it is asked for. */
 export const child = (name: string, wishes: Record<string, unknown> = {}) => ({
@@ -49,6 +65,20 @@ export async function givenTicket(
   const { status, body } = await file(app, user, { accountList })
   if (status !== 201) throw new Error(`the ticket: ${status} ${JSON.stringify(body)}`)
   return body.ticket
+}
+
+export type Wish = {
+  respond: 'approved' | 'rejected' | 'cancelled'
+  reason?: string
+  version?: number
+}
+
+export function respond(app: TestApp, user: GivenUser, ticketId: string, wish: Wish) {
+  return app.as(user).call(routes.accountRequests.respond, { body: { ticketId, ...wish } })
+}
+
+export function read(app: TestApp, user: GivenUser, ticketId: string) {
+  return app.as(user).call(routes.accountRequests.read, { params: { ticketId } })
 }
 
 /** The request as a form with photos. */

@@ -37,9 +37,17 @@ export type Correction = {
   to: Record<string, unknown>
 }
 
-/** Whoever filed it, or everybody's for the region. */
-export function isReached(actor: Pick<Actor, 'reaches' | 'userId'>): RawBuilder<SqlBool> {
-  return actor.reaches.includes('all') ? sql`true` : sql`request.user_id = ${actor.userId}`
+export type TicketReader = Pick<Actor, 'reaches' | 'userId' | 'role' | 'branchId' | 'subBranchId'>
+
+/** Everybody's for the region; else what they filed, while it is of the place they are in. */
+export function isReached(reader: TicketReader): RawBuilder<SqlBool> {
+  if (reader.reaches.includes('all')) return sql`true`
+  const { userId, role, branchId, subBranchId } = reader
+  const isHere =
+    role === 'branchAdmin'
+      ? sql`request.branch_id = ${branchId}`
+      : sql`request.sub_branch_id = ${subBranchId}`
+  return sql`(request.user_id = ${userId} and ${isHere})`
 }
 
 const ticketNumber = /^[A-Z0-9]{6}$/
@@ -68,7 +76,7 @@ export const ticketTables = sql`account_request request
 /** The ticket, if the actor reaches it. */
 export async function findTicket(
   db: Db,
-  actor: Pick<Actor, 'reaches' | 'userId'>,
+  actor: TicketReader,
   ticket: string,
 ): Promise<TicketRecord | undefined> {
   const { rows } = await sql<TicketRecord>`

@@ -1,7 +1,5 @@
-import { ticketStatusLabel } from '@ngaji/contract/features/account-requests/account-requests.rules'
 import {
   ticketKinds,
-  ticketStatuses,
   type Ticket,
   type TicketKind,
 } from '@ngaji/contract/features/account-requests/account-requests.schemas'
@@ -10,10 +8,8 @@ import { FilePen, FileSpreadsheet, GraduationCap, UserPlus } from 'lucide-react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { Filter } from '../../ui/FilterBar.tsx'
 import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { LinkCard } from '../../ui/Panel.tsx'
@@ -21,10 +17,10 @@ import { Screen } from '../../ui/Screen.tsx'
 import type { TableState } from '../../ui/table-state.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { ownTicketPage } from './account-requests.api.ts'
-import { loadOf } from './load-of.ts'
 import { ownColumns, wishOf } from './ticket-columns.tsx'
 import { waitingDrafts } from './ticket-draft.ts'
 import { kindTitle } from './ticket-words.ts'
+import { TicketTable } from './TicketTable.tsx'
 import { useTicketActions } from './use-ticket-actions.tsx'
 
 export type OwnTicketsPageProps = {
@@ -45,19 +41,6 @@ const explanations: Record<TicketKind, string> = {
   student: 'Isi satu per satu atau tempel dari Excel.',
   teacher: 'Guru, asisten, dan munaqis.',
 }
-
-const filters: readonly Filter[] = [
-  {
-    id: 'status',
-    label: 'Status',
-    options: ticketStatuses.map((value) => ({ value, label: ticketStatusLabel[value] })),
-  },
-  {
-    id: 'kind',
-    label: 'Jenis',
-    options: ticketKinds.map((value) => ({ value, label: kindTitle[value] })),
-  },
-]
 
 /** "Permintaan Akun": the ways to ask for accounts, and what became of earlier requests. */
 export function OwnTicketsPage({ state, onState, links }: OwnTicketsPageProps) {
@@ -85,19 +68,14 @@ export function OwnTicketsPage({ state, onState, links }: OwnTicketsPageProps) {
           </ButtonLink>
         </div>
         <Drafts userId={userId} links={links} />
-        <DataTable<Ticket>
+        <TicketTable
           id="own-tickets"
           label="Permintaan saya"
-          noun="tiket"
           columns={ownColumns}
-          rows={page.data?.tickets ?? []}
-          total={page.data?.total ?? 0}
-          rowId={({ id }) => id}
+          page={page}
           state={state}
           onState={onState}
-          load={loadOf(page)}
           search="No. tiket atau nama"
-          filters={filters}
           renderLink={({ id }) => links.ticket(id)}
           renderActions={(ticket) => <CancelButton ticket={ticket} />}
           empty={

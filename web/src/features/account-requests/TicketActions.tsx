@@ -96,6 +96,8 @@ function AgainButton({ read, onAgain }: { read: ReadTicket; onAgain: () => void 
   const queryClient = useQueryClient()
   const offlineReason = useOfflineReason()
   const [isBusy, setBusy] = useState(false)
+  // Of a request that was turned down long ago nobody's data are kept.
+  const isForgotten = read.accountList.every(({ name }) => name === '')
 
   async function again() {
     setBusy(true)
@@ -114,7 +116,7 @@ function AgainButton({ read, onAgain }: { read: ReadTicket; onAgain: () => void 
       icon={RotateCcw}
       tone="primary"
       busy={isBusy && 'Menyiapkan…'}
-      disabledReason={offlineReason}
+      disabledReason={isForgotten ? 'Data orang pada permintaan ini sudah dihapus.' : offlineReason}
       onClick={() => void again()}
     >
       Ajukan lagi

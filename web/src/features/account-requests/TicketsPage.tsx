@@ -1,28 +1,21 @@
-import { ticketStatusLabel } from '@ngaji/contract/features/account-requests/account-requests.rules'
-import {
-  ticketKinds,
-  ticketStatuses,
-  type Ticket,
-} from '@ngaji/contract/features/account-requests/account-requests.schemas'
-import type { SubBranch } from '@ngaji/contract/features/levels/levels.schemas'
+import type { Ticket } from '@ngaji/contract/features/account-requests/account-requests.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { Filter } from '../../ui/FilterBar.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { noSelection, selectedCount } from '../../ui/selection.ts'
 import type { TableState } from '../../ui/table-state.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { placesOfRegion, ticketPage } from './account-requests.api.ts'
-import { loadOf } from './load-of.ts'
 import { ExportButton } from '../imports/index.ts'
+import { placeFilters } from '../users/index.ts'
 import { inboxColumns, Warnings, wishOf } from './ticket-columns.tsx'
-import { kindTitle, waitInWords } from './ticket-words.ts'
+import { waitInWords } from './ticket-words.ts'
+import { TicketTable } from './TicketTable.tsx'
 import { useApproveChosen } from './use-ticket-actions.tsx'
 import { serverNow } from '../../api/server-clock.ts'
 
@@ -56,17 +49,13 @@ export function TicketsPage({ state, onState, links }: TicketsPageProps) {
 
   return (
     <Screen title="Permintaan Akun" back={links.home}>
-      <DataTable<Ticket>
+      <TicketTable
         id="tickets"
         label="Kotak permintaan"
-        noun="tiket"
         columns={inboxColumns}
-        rows={rows}
-        total={total}
-        rowId={({ id }) => id}
+        page={page}
         state={state}
         onState={change}
-        load={loadOf(page)}
         search="No. tiket, pemohon, atau nama"
         tools={
           <ExportButton
@@ -76,7 +65,7 @@ export function TicketsPage({ state, onState, links }: TicketsPageProps) {
             total={total}
           />
         }
-        filters={filtersFor(places.data ?? [], state.filters['branch'])}
+        moreFilters={placeFilters(places.data ?? [], state.filters['branch'])}
         renderLink={({ id }) => links.ticket(id)}
         renderSub={(ticket) => <FactsOnPhone ticket={ticket} />}
         selection={{
@@ -153,34 +142,4 @@ function FactsOnPhone({ ticket }: { ticket: Ticket }) {
       <Warnings ticket={ticket} />
     </span>
   )
-}
-
-function filtersFor(places: readonly SubBranch[], branchId: string | undefined): readonly Filter[] {
-  const branches = new Map(places.map(({ branchId: branch }) => [branch.id, branch.name]))
-  const groups = branchId ? places.filter((one) => one.branchId.id === branchId) : places
-  return [
-    {
-      id: 'status',
-      label: 'Status',
-      options: ticketStatuses.map((value) => ({ value, label: ticketStatusLabel[value] })),
-    },
-    {
-      id: 'kind',
-      label: 'Jenis',
-      options: ticketKinds.map((value) => ({ value, label: kindTitle[value] })),
-    },
-    {
-      id: 'branch',
-      label: 'Desa',
-      options: [...branches].map(([value, label]) => ({ value, label })),
-    },
-    {
-      id: 'group',
-      label: 'Kelompok',
-      options: groups.map((one) => ({
-        value: one.id,
-        label: branchId ? one.name : `${one.branchId.name} - ${one.name}`,
-      })),
-    },
-  ]
 }
