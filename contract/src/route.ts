@@ -22,6 +22,8 @@ export type LimitName =
   | 'export'
   | 'pdf'
   | 'document-job'
+  | 'photo'
+  | 'duplicate-check'
 
 /** Files a call takes beside its fields, as `multipart/form-data`. */
 export type UploadShape = {
@@ -39,6 +41,8 @@ export type UploadShape = {
   keepsName?: true
   /** Text parts written as JSON: numbers, flags, lists. Every other part is text. */
   json?: readonly string[]
+  /** Counted for a call that comes as a form, before its files are read. */
+  limit?: LimitName
 }
 
 /** A file as it arrived. Its name and type are what the caller says; nobody believes them. */

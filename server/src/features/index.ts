@@ -1,6 +1,7 @@
 import type { Implemented } from '../http/implement.ts'
 import type { JobKinds, NightlyWork } from '../jobs/jobs.ts'
 import { accountRequestAnswers } from './account-requests/account-requests.routes.ts'
+import { forgetUnwantedPeople } from './account-requests/account-requests.service.ts'
 import { academicYearAnswers } from './academic-years/academic-years.routes.ts'
 import { attendanceAnswers } from './attendance/attendance.routes.ts'
 import { branchYearAnswers } from './branch-years/branch-years.routes.ts'
@@ -60,6 +61,7 @@ export const implementedFeatures: readonly Implemented[] = [
 export const jobKinds: JobKinds = {
   'sign-in.mail-reset-link': mailResetLink,
   'documents.make': makeDocument,
+  'documents.remove-expired': removeExpiredDocuments,
   'students.remove-files': removeErasedFiles,
 }
 
@@ -68,4 +70,5 @@ export const nightlyWork: NightlyWork = [
   tellOfExpiringCodes,
   removeExpiredDocuments,
   removeExpiredImports,
+  forgetUnwantedPeople,
 ]

@@ -13,14 +13,16 @@ const leaseSeconds = 120
 
 type Taken = { id: string; kind: string; payload: unknown; attempts: number }
 
+type NewJob = { kind: string; payload: Record<string, unknown>; runAt?: Date }
+
 /** Asks for work later, in the caller's transaction. */
 export async function postJob(
   { db, newId, now, wakeJobs }: Deps,
-  { kind, payload }: { kind: string; payload: Record<string, unknown> },
+  { kind, payload, runAt = now() }: NewJob,
 ): Promise<void> {
   await db
     .insertInto('job')
-    .values({ id: newId(), kind, payload: JSON.stringify(payload), run_at: now() })
+    .values({ id: newId(), kind, payload: JSON.stringify(payload), run_at: runAt })
     .execute()
   wakeJobs()
 }

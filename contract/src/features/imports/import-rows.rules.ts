@@ -8,6 +8,32 @@ export type CellTexts = Readonly<Record<string, string>>
 
 export type ImportMessage = { field: string; code: string; message: string }
 
+/** What is wrong with a row, before it is put in words: its column, why, and what is said of it. */
+export type ImportFault = { field: string; code: string; fault: string }
+
+/** What a sheet cannot change, and where it is changed instead. */
+export function notHere(field: string, fault: string): ImportFault {
+  return { field, code: 'cell.not-here', fault }
+}
+
+/** Fields where the row says something else than the record. An empty cell says nothing. */
+export function differingFields<Field extends string>(
+  fields: readonly Field[],
+  person: Readonly<Record<Field, unknown>>,
+  known: Readonly<Record<Field, unknown>>,
+): Field[] {
+  return fields.filter((field) => person[field] !== null && person[field] !== known[field])
+}
+
+/**
+ * Asks for what somebody new must say. Whoever has a number is there already: what a cell leaves out
+ * stays as it is.
+ */
+export function mustSay(number: string | null) {
+  return <T>(reading: Read<T>, isAsked = true): Read<T> =>
+    isAsked && number === null ? filled(reading) : reading
+}
+
 /** What the cells of one row are judged by. */
 export type RowContext = {
   /** As the sheet numbers it. */

@@ -2,7 +2,6 @@ import type { Gender } from '../../person.rules.ts'
 import type { Day } from '../../jakarta-time.ts'
 import { entryYearOf } from '../students/students.rules.ts'
 import {
-  filled,
   readAddress,
   readDay,
   readEntryYear,
@@ -17,8 +16,12 @@ import {
   type Read,
 } from './import-cells.rules.ts'
 import {
+  differingFields,
+  mustSay,
+  notHere,
   rowReader,
   type CellTexts,
+  type ImportFault,
   type ImportMessage,
   type RowContext,
 } from './import-rows.rules.ts'
@@ -45,9 +48,7 @@ export function readStudentRow(texts: CellTexts, context: RowContext): ReadStude
   const { read, readPlace, text, messages } = rowReader('students', texts, context)
   const { today, isRequest } = context
   const nis = read('nis', readNumber(text('nis')))
-  // Whoever has a number is there already: what a cell leaves out stays as it is.
-  const must = <T>(reading: Read<T>, isAsked = true) =>
-    isAsked && nis === null ? filled(reading) : reading
+  const must = mustSay(nis)
   const person = {
     nis,
     name: read('name', must(readName(text('name')))),
@@ -109,27 +110,19 @@ export function changesOfStudent(
   person: ImportedStudent,
   known: KnownStudent,
 ): StudentImportChanges {
-  const differing = changedByImport.filter(
-    (field) => person[field] !== null && person[field] !== known[field],
-  )
+  const differing = differingFields(changedByImport, person, known)
   const changes = Object.fromEntries(differing.map((field) => [field, person[field]]))
   return person.hasConsent === true && !known.hasConsent
     ? { ...changes, hasConsent: true }
     : changes
 }
 
-type Fault = { field: string; code: string; fault: string }
-
 /** What cannot be changed by a sheet: the kelompok has its own way, and so has a consent taken back. */
-export function faultsOfStudentChange(person: ImportedStudent, known: KnownStudent): Fault[] {
+export function faultsOfStudentChange(person: ImportedStudent, known: KnownStudent): ImportFault[] {
   const isMoved = person.subBranchId !== null && person.subBranchId !== known.subBranchId
   const isWithdrawn = person.hasConsent === false && known.hasConsent
   return [
-    ...(isMoved
-      ? [{ field: 'subBranch', code: 'cell.not-here', fault: 'pindah kelompok lewat Mutasi' }]
-      : []),
-    ...(isWithdrawn
-      ? [{ field: 'consent', code: 'cell.not-here', fault: 'izin dicabut di halaman siswa' }]
-      : []),
+    ...(isMoved ? [notHere('subBranch', 'pindah kelompok lewat Mutasi')] : []),
+    ...(isWithdrawn ? [notHere('consent', 'izin dicabut di halaman siswa')] : []),
   ]
 }

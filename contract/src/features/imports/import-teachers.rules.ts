@@ -2,7 +2,6 @@ import type { Gender } from '../../person.rules.ts'
 import type { Day } from '../../jakarta-time.ts'
 import { refusalToChangePosition, type Position } from '../teachers/teachers.rules.ts'
 import {
-  filled,
   readAddress,
   readDay,
   readEmail,
@@ -11,11 +10,14 @@ import {
   readNumber,
   readPhone,
   readPosition,
-  type Read,
 } from './import-cells.rules.ts'
 import {
+  differingFields,
+  mustSay,
+  notHere,
   rowReader,
   type CellTexts,
+  type ImportFault,
   type ImportMessage,
   type RowContext,
 } from './import-rows.rules.ts'
@@ -41,9 +43,7 @@ export function readTeacherRow(texts: CellTexts, context: RowContext): ReadTeach
   const { read, readPlace, text, messages } = rowReader('teachers', texts, context)
   const { today, isRequest } = context
   const nig = read('nig', readNumber(text('nig')))
-  // Whoever has a number is there already: what a cell leaves out stays as it is.
-  const must = <T>(reading: Read<T>, isAsked = true) =>
-    isAsked && nig === null ? filled(reading) : reading
+  const must = mustSay(nig)
   const person = {
     nig,
     name: read('name', must(readName(text('name')))),
@@ -101,17 +101,13 @@ export function changesOfTeacher(
   person: ImportedTeacher,
   known: KnownTeacher,
 ): TeacherImportChanges {
-  const differing = teacherFieldsByImport.filter(
-    (field) => person[field] !== null && person[field] !== known[field],
-  )
+  const differing = differingFields(teacherFieldsByImport, person, known)
   return Object.fromEntries(differing.map((field) => [field, person[field]]))
 }
 
-type Fault = { field: string; code: string; fault: string }
-
 /** What a sheet cannot change: place, address for mail, whether somebody examines; nor begin after its end. */
-export function faultsOfTeacherChange(person: ImportedTeacher, known: KnownTeacher): Fault[] {
-  const faults: (Fault | null)[] = [
+export function faultsOfTeacherChange(person: ImportedTeacher, known: KnownTeacher): ImportFault[] {
+  const faults: (ImportFault | null)[] = [
     differing(person.subBranchId, known.subBranchId) &&
       notHere('subBranch', 'pindah kelompok lewat halaman Pengguna'),
     differing(person.email?.toLowerCase() ?? null, known.email?.toLowerCase() ?? null) &&
@@ -128,16 +124,12 @@ function differing(said: string | null, known: string | null): true | null {
   return said !== null && said !== known ? true : null
 }
 
-function notHere(field: string, fault: string): Fault {
-  return { field, code: 'cell.not-here', fault }
-}
-
-function examinesOtherwise(said: Position | null, known: Position): Fault | null {
+function examinesOtherwise(said: Position | null, known: Position): ImportFault | null {
   if (said === null || refusalToChangePosition(known, said) === null) return null
   return notHere('position', 'menjadi atau berhenti sebagai Munaqis lewat halaman Pengguna')
 }
 
-function beginsAfterItsEnd(start: Day | null, end: Day | null): Fault | null {
+function beginsAfterItsEnd(start: Day | null, end: Day | null): ImportFault | null {
   if (start === null || end === null || start <= end) return null
   return { field: 'positionStartDate', code: 'cell.invalid', fault: 'sesudah Selesai Bertugas' }
 }

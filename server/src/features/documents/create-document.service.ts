@@ -7,6 +7,7 @@ import { consentFormKind } from './consent-forms.service.ts'
 import type { Prepared } from './document-kind.ts'
 import { insertDocument } from './documents.queries.ts'
 import { listKind } from './lists.service.ts'
+import { makerPlaceOf } from './maker.ts'
 import { slipsKind } from './slips.service.ts'
 
 /** Takes a document on: whom it is for and what it changes is settled now, the paper is made next. */
@@ -20,8 +21,9 @@ export async function createDocument(
   const { kind } = request
   const id = deps.newId()
   const createdAt = deps.now()
+  const maker = makerPlaceOf(actor)
   const job = { id, userId: actor.userId, kind, format, total, skipped, createdAt }
-  await insertDocument(deps.db, { ...job, request: stored })
+  await insertDocument(deps.db, { ...job, request: { ...(stored as object), maker } })
   await postJob(deps, { kind: 'documents.make', payload: { documentId: id } })
   const isReissue = 'isReissue' in request && request.isReissue === true
   deps.audit({ target: { type: 'document', id }, details: { kind, people: total, isReissue } })

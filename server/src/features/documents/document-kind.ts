@@ -15,7 +15,13 @@ export type Prepared<Stored> = {
   format?: 'pdf' | 'xlsx' | 'csv'
 }
 
-export type MadeFile = { fileName: string; contentType: string; bytes: Uint8Array }
+export type MadeFile = {
+  fileName: string
+  contentType: string
+  bytes: Uint8Array
+  /** Where it must not be read for a whole day. */
+  readableUntil?: Date
+}
 
 /** A document that is being made. */
 export type Making = {

@@ -41,6 +41,12 @@ export async function givenChildWithPhoto(
   return child
 }
 
+/** Time goes by: whoever asked signs in anew. */
+export async function laterAs(app: TestApp, user: GivenUser, hours: number): Promise<GivenUser> {
+  app.pass({ minutes: hours * 60 })
+  return { ...user, token: await app.givenSession(user) }
+}
+
 export async function askFor(app: TestApp, user: GivenUser, body: NewDocument) {
   return app.as(user).call(routes.documents.create, { body })
 }

@@ -5,6 +5,7 @@ import type {
 import { offsetOf } from '@ngaji/contract/paging'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { makerPlaceOf, type MakerPlace } from './maker.ts'
 
 export type Skipped = { id: string; name: string; code: string }
 
@@ -47,13 +48,14 @@ const columns = [
   'expires_at as expiresAt',
 ] as const
 
-type Own = { userId: string; now: Date }
+type Own = MakerPlace & { userId: string; now: Date }
 
-/** Those of one person that are not over yet. */
-function ownDocuments(db: Db, { userId, now }: Own) {
+/** Those of one person, asked for in the role and place they have now, that are not over yet. */
+function ownDocuments(db: Db, { userId, now, ...place }: Own) {
   return db
     .selectFrom('document_job')
     .where('user_id', '=', userId)
+    .where(sql<boolean>`request -> 'maker' = ${JSON.stringify(makerPlaceOf(place))}::jsonb`)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
 }
 

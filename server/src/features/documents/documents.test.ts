@@ -5,7 +5,7 @@ import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/givens.t
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { nightlyWork } from '../index.ts'
-import { askFor, fetchFile } from './documents.fixtures.ts'
+import { askFor, fetchFile, laterAs } from './documents.fixtures.ts'
 
 let app: TestApp
 let here: GivenPlace
@@ -30,10 +30,6 @@ const read = (user: GivenUser, id: string) =>
   app.as(user).call(routes.documents.read, { params: { id } })
 const remove = (user: GivenUser, id: string) =>
   app.as(user).call(routes.documents.delete, { params: { id } })
-const goesBy = async (hours: number) => {
-  app.pass({ minutes: hours * 60 })
-  return { ...admin, token: await app.givenSession(admin) }
-}
 
 describe('a document', () => {
   it('waits, is made, can be fetched, and is told of', async () => {
@@ -112,10 +108,64 @@ describe('a document', () => {
     expect(await app.deps.files.find(`documents/${finished.id}`)).toBeNull()
   })
 
+  it('is not for who has another role or place by now, and is not made for them', async () => {
+    const { id } = await asked()
+    await app.runJobs()
+    const waiting = await asked()
+    const far = await app.givenBranch()
+    const change = (values: object) =>
+      app.db.updateTable('app_user').set(values).where('id', '=', admin.id).execute()
+    const statuses = async () => [
+      (await fetchFile(app, admin, id)).statusCode,
+      (await read(admin, id)).status,
+      (await app.as(admin).call(routes.documents.list, { query: {} })).body.total,
+    ]
+    expect(await statuses()).toEqual([200, 200, 2])
+    await change({ branch_id: far.branchId, sub_branch_id: far.subBranchId })
+    expect(await statuses()).toEqual([404, 404, 0])
+    await app.runJobs()
+    await change({ branch_id: here.branchId, sub_branch_id: here.subBranchId })
+    expect(await statuses()).toEqual([200, 200, 2])
+    expect((await read(admin, waiting.id)).body.document.state).toBe('failed')
+    await change({ role: 'branchAdmin' })
+    expect(await statuses()).toEqual([404, 404, 0])
+  })
+
+  it('of a list of people goes with each child that is erased, made or not', async () => {
+    const boss = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+    const office = await app.givenUser({ role: 'branchAdmin', place: here, passwordHash: 'x' })
+    const gone = await app.givenStudent({ place: here, name: 'Zainab Terhapus' })
+    const listOf = async (list: string) =>
+      (await askFor(app, office, { kind: 'list', list, format: 'csv' })).body.document.id
+    const made = await listOf('students')
+    await app.runJobs()
+    const waiting = await listOf('students')
+    expect((await fetchFile(app, office, made)).body).toContain('Zainab')
+    const params = { studentId: gone.studentId }
+    const body = { confirmNis: gone.nis, reason: 'Permintaan wali.' }
+    expect((await app.as(boss).call(routes.students.erase, { params, body })).status).toBe(200)
+    await app.runJobs()
+    for (const id of [made, waiting])
+      expect((await fetchFile(app, office, id)).statusCode).toBe(404)
+    expect(await app.deps.files.find(`documents/${made}`)).toBeNull()
+  })
+
+  it('of a list counts among the exports of the hour', async () => {
+    const office = await app.givenUser({ role: 'branchAdmin', place: here, passwordHash: 'x' })
+    const ask = () => askFor(app, office, { kind: 'list', list: 'students', format: 'csv' })
+    for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(202)
+    expect((await ask()).status).toBe(429)
+    const file = await app.app.inject({
+      url: '/api/exports/students.csv',
+      headers: { authorization: `Bearer ${office.token}` },
+    })
+    expect(file.statusCode).toBe(429)
+  })
+
   it('is gone after a day, and in the night its file and row are', async () => {
     const document = await asked()
     await app.runJobs()
-    const later = await goesBy(24.1)
+    const later = await laterAs(app, admin, 24.1)
     expect((await read(later, document.id)).status).toBe(404)
     for (const work of nightlyWork) await work(app.deps)
     expect(await app.deps.files.find(`documents/${document.id}`)).toBeNull()

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
-/** Finished papers somebody is on go at once instead of at the end of their day; their files. */
+/**
+ * Papers somebody is on go at once instead of at the end of their day; their files. Of a list of people
+ * it is not known who is on it: each of them goes.
+ */
 export async function deleteDocumentsAbout(
   db: Db,
   { studentIds, userIds }: { studentIds: readonly string[]; userIds: readonly string[] },
@@ -9,6 +12,7 @@ export async function deleteDocumentsAbout(
   const { rows } = await sql<{ fileKey: string | null }>`
     delete from document_job
     where user_id = any(${userIds}::uuid[])
+      or request ->> 'list' in ('students', 'users', 'tickets', 'teachers', 'classes')
       or exists (select from unnest(${[...studentIds, ...userIds]}::text[]) as id
         where position(id in request::text) > 0 or position(id in skipped::text) > 0)
       or request ->> 'handoutId' in (

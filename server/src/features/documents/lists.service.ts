@@ -2,6 +2,7 @@ import type { ListRequest } from '@ngaji/contract/features/documents/documents.s
 import { exportKinds, type ExportKind } from '@ngaji/contract/features/imports/exports.rules'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { countInLimit } from '../../http/limits.ts'
 import type { Actor } from '../../http/implement.ts'
 import { makeLongList, prepareLongList } from '../imports/imports.service.ts'
 import type { DocumentKindOf, Prepared } from './document-kind.ts'
@@ -19,6 +20,9 @@ export const listKind: DocumentKindOf<'list', StoredList> = {
     const kind = exportKinds.find((one) => one === request.list)
     if (!kind) throw new AppError('request.invalid', { fields: { list: 'Daftar tidak dikenal.' } })
     const { filters = {}, format = 'xlsx' } = request
+    // As a file at once or later, a list that leaves is one of the few of an hour.
+    const who = { address: actor.request.address, userId: actor.userId }
+    await countInLimit(deps.db, 'export', who, deps.now())
     const total = await prepareLongList(deps, actor, { kind, filters })
     return { stored: { list: kind, filters, format }, total, skipped: [], format }
   },

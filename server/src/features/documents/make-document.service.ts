@@ -1,6 +1,8 @@
 import type { DocumentKind } from '@ngaji/contract/features/documents/documents.schemas'
+import { timeInJakarta } from '@ngaji/contract/jakarta-time'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { postJob } from '../../jobs/jobs.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { cardsKind } from './cards.service.ts'
 import { consentFormKind } from './consent-forms.service.ts'
@@ -14,6 +16,7 @@ import {
   noteProgress,
 } from './documents.queries.ts'
 import { listKind } from './lists.service.ts'
+import { isMaker } from './maker.ts'
 import { findMaker } from './people.queries.ts'
 import { slipsKind } from './slips.service.ts'
 
@@ -42,7 +45,8 @@ export async function makeDocument(deps: Deps, payload: unknown): Promise<void> 
   if (!job) return
   try {
     const maker = await findMaker(deps.db, job.userId)
-    if (!maker) throw new Error('whoever asked may not sign in any more')
+    if (!maker || !isMaker(job.request, maker))
+      throw new Error('whoever asked has no longer the role and place they asked in')
     const progress = progressOf(deps, documentId)
     const make = makers[job.kind as DocumentKind]
     const file = await make(
@@ -67,20 +71,31 @@ function progressOf(deps: Deps, documentId: string): Making['progress'] {
 
 type Made = { id: string; userId: string; kind: string; file: MadeFile }
 
-/** The file first: a row that says "done" has one. */
+/** The file first: a row that says "done" has one. What may not lie a whole day is fetched in time. */
 async function publish(deps: Deps, { id, userId, kind, file }: Made): Promise<void> {
   const fileKey = `documents/${id}`
   await deps.files.save(fileKey, file.bytes, file.contentType)
   const now = deps.now()
-  const finished = { fileName: file.fileName, fileKey, now, expiresAt: expiryOf(now) }
+  const { fileName, readableUntil } = file
+  const expiresAt = readableUntil ?? expiryOf(now)
+  const finished = { fileName, fileKey, now, expiresAt }
   const isWanted = await inTransaction(deps.db, async (tx) => {
     if (!(await finishDocument(tx, id, finished))) return false
     const href = `/documents/${id}`
-    const text = `${readyText[kind as DocumentKind]} siap diunduh selama 24 jam.`
-    await notify({ ...deps, db: tx }, [{ userId, kind: 'documentReady', text, href }])
+    const howLong = readableUntil ? `sampai ${timeInWords(readableUntil)}` : 'selama 24 jam'
+    const text = `${readyText[kind as DocumentKind]} siap diunduh ${howLong}.`
+    const inside = { ...deps, db: tx }
+    await notify(inside, [{ userId, kind: 'documentReady', text, href }])
+    const removal = { kind: 'documents.remove-expired', payload: {} }
+    if (readableUntil) await postJob(inside, { ...removal, runAt: readableUntil })
     return true
   })
   if (!isWanted) await deps.files.remove(fileKey)
+}
+
+/** `pukul 16.05`. */
+function timeInWords(at: Date): string {
+  return `pukul ${timeInJakarta(at).replace(':', '.')}`
 }
 
 const readyText: Record<DocumentKind, string> = {
@@ -90,7 +105,7 @@ const readyText: Record<DocumentKind, string> = {
   list: 'Daftar',
 }
 
-/** Every night: files and rows of documents whose day is over. */
+/** Every night, and when one may not wait for it: files and rows of documents whose day is over. */
 export async function removeExpiredDocuments(deps: Deps): Promise<void> {
   const now = deps.now()
   const longAgo = new Date(now.getTime() - 2 * dayMs)

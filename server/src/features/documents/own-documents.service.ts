@@ -28,10 +28,10 @@ function answerOf(row: Row): Document {
 
 export async function listOwn(
   { db, now }: Deps,
-  { userId }: Actor,
+  actor: Actor,
   query: DocumentListQuery,
 ): Promise<{ documents: Document[]; total: number }> {
-  const { rows, total } = await listDocuments(db, { userId, now: now() }, query)
+  const { rows, total } = await listDocuments(db, ownOf(actor, now()), query)
   return { documents: rows.map(answerOf), total }
 }
 
@@ -39,8 +39,12 @@ export async function readOwn(deps: Deps, actor: Actor, id: string): Promise<Doc
   return answerOf(await requireOwn(deps, actor, id))
 }
 
-async function requireOwn({ db, now }: Deps, { userId }: Actor, id: string) {
-  const row = await findDocument(db, { id, userId, now: now() })
+function ownOf({ userId, role, branchId, subBranchId }: Actor, now: Date) {
+  return { userId, role, branchId, subBranchId, now }
+}
+
+async function requireOwn({ db, now }: Deps, actor: Actor, id: string) {
+  const row = await findDocument(db, { id, ...ownOf(actor, now()) })
   refuseUnless(row, 'document.not-found')
   return row
 }

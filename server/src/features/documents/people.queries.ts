@@ -93,7 +93,7 @@ export function findMaker(db: Db, userId: string) {
 /** The accounts a ticket became that nobody has signed in to, if the actor may read the ticket. */
 export async function listTicketAccounts(
   db: Db,
-  actor: Pick<Actor, 'reaches' | 'userId'>,
+  actor: Pick<Actor, 'reaches' | 'userId' | 'role' | 'branchId' | 'subBranchId'>,
   ticketId: string,
 ): Promise<{ userId: string; isActivated: boolean }[] | null> {
   const mayReadAll = actor.reaches.includes('all')
@@ -101,7 +101,14 @@ export async function listTicketAccounts(
     .selectFrom('account_request')
     .select('id')
     .where('id', '=', ticketId)
-    .$if(!mayReadAll, (tickets) => tickets.where('user_id', '=', actor.userId))
+    .$if(!mayReadAll, (tickets) =>
+      tickets
+        .where('user_id', '=', actor.userId)
+        .where('branch_id', '=', actor.branchId)
+        .$if(actor.role !== 'branchAdmin', (own) =>
+          own.where('sub_branch_id', '=', actor.subBranchId),
+        ),
+    )
     .executeTakeFirst()
   if (!ticket) return null
   const { rows } = await sql<{ userId: string; isActivated: boolean }>`

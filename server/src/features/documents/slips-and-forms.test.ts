@@ -2,7 +2,7 @@ import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { askFor, printed } from './documents.fixtures.ts'
+import { askFor, fetchFile, laterAs, printed } from './documents.fixtures.ts'
 
 let app: TestApp
 let here: GivenPlace
@@ -18,14 +18,9 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const goesBy = async (hours: number) => {
-  app.pass({ minutes: hours * 60 })
-  return { ...admin, token: await app.givenSession(admin) }
-}
-
 describe('slips', () => {
   it('need the password given just now', async () => {
-    const later = await goesBy(0.5)
+    const later = await laterAs(app, admin, 0.5)
     await app.db
       .updateTable('session')
       .set({ confirmed_until: app.clock.now })
@@ -33,6 +28,18 @@ describe('slips', () => {
       .execute()
     const answer = await askFor(app, later, { kind: 'slips', userIds: [child.id] })
     expect(answer).toMatchObject({ status: 403, body: { code: 'session.confirm-needed' } })
+  })
+
+  it('are gone with the hour in which their codes are readable, the file too', async () => {
+    const asked = await askFor(app, admin, { kind: 'slips', userIds: [child.id] })
+    const { id } = asked.body.document
+    await app.runJobs()
+    const soon = await laterAs(app, admin, 0.9)
+    expect((await fetchFile(app, soon, id)).statusCode).toBe(200)
+    const later = await laterAs(app, admin, 0.2)
+    expect((await fetchFile(app, later, id)).statusCode).toBe(404)
+    await app.runJobs()
+    expect(await app.deps.files.find(`documents/${id}`)).toBeNull()
   })
 
   it('are a list and ten to a page, each with its own code, which works once', async () => {
@@ -75,7 +82,7 @@ describe('slips', () => {
     const pdf = await printed(app, admin, { kind: 'slips', handoutId })
     expect(pdf.pages[1]?.lines.join(' ')).toContain('Anak Baru')
     await pdf.close()
-    const later = await goesBy(1.01)
+    const later = await laterAs(app, admin, 1.01)
     const answer = await askFor(app, later, { kind: 'slips', handoutId })
     expect(answer).toMatchObject({ status: 409, body: { code: 'document.nothing-to-print' } })
   })
@@ -88,7 +95,7 @@ describe('slips', () => {
       .select('request')
       .where('id', '=', body.document.id)
       .executeTakeFirstOrThrow()
-    expect(Object.keys(row.request as object)).toEqual(['handoutId'])
+    expect(Object.keys(row.request as object)).toEqual(['maker', 'handoutId'])
   })
 })
 

@@ -80,7 +80,13 @@ async function make(
     pictures: frame.pictures,
     at: deps.now(),
   })
-  return { fileName: 'Slip_Masuk.pdf', contentType: 'application/pdf', bytes }
+  return {
+    fileName: 'Slip_Masuk.pdf',
+    contentType: 'application/pdf',
+    bytes,
+    // On paper or on the screen, the codes are readable equally long.
+    readableUntil: new Date(handout.codesUntil),
+  }
 }
 
 function lineOf(person: HandoutContent['people'][number]) {

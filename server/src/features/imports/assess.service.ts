@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { ImportPlace } from '@ngaji/contract/features/imports/import-cells.rules'
-import type { ImportedStudent } from '@ngaji/contract/features/imports/import-students.rules'
-import type { ImportedTeacher } from '@ngaji/contract/features/imports/import-teachers.rules'
+import type {
+  ImportedStudent,
+  KnownStudent,
+} from '@ngaji/contract/features/imports/import-students.rules'
+import type {
+  ImportedTeacher,
+  KnownTeacher,
+} from '@ngaji/contract/features/imports/import-teachers.rules'
 import type { ImportKind } from '@ngaji/contract/features/imports/imports.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import type { Deps } from '../../deps.ts'
+import type { Db, Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { judgeRows, type Judged, type RawRow, type ReadRow } from './judge-rows.ts'
 import {
@@ -16,9 +22,12 @@ import {
   listNamesakeStudents,
   listNamesakeTeachers,
   listTakenEmails,
+  type Found,
   type FoundStudent,
   type FoundTeacher,
   type Looked,
+  type Namesake,
+  type WantedPeople,
 } from './known-people.queries.ts'
 import { studentKind, teacherKind, type PeopleKind } from './people-kinds.ts'
 
@@ -45,61 +54,63 @@ export function isRequestOf({ role }: Pick<Actor, 'role'>): boolean {
 
 /** What every row of a sheet would do with the data as they are now; a handful of questions in all. */
 export async function assess(deps: Deps, actor: Actor, sheet: Sheet): Promise<Assessment> {
-  const places = await listImportPlaces(deps.db, actor)
+  const placed = { ...sheet, places: await listImportPlaces(deps.db, actor) }
   return sheet.kind === 'students'
-    ? assessStudents(deps, actor, { ...sheet, places })
-    : assessTeachers(deps, actor, { ...sheet, places })
+    ? { kind: 'students', ...(await assessPeople(deps, actor, placed, studentSource)) }
+    : { kind: 'teachers', ...(await assessPeople(deps, actor, placed, teacherSource)) }
 }
 
 type PlacedSheet = Sheet & { places: readonly ImportPlace[] }
 
-async function assessStudents(
-  deps: Deps,
-  actor: Actor,
-  sheet: PlacedSheet,
-): Promise<StudentAssessment> {
-  const { db } = deps
-  const rows = readRows(deps, actor, { kind: studentKind, sheet })
-  const numbers = rows.flatMap(({ person }) => person.nis ?? [])
-  const unnamed = rows.filter(({ person }) => person.nis === null)
-  const namesakes = await listNamesakeStudents(db, actor, lookedFor(unnamed))
-  const ids = namesakes.map(({ id }) => id)
-  const known = await listKnownStudents(db, actor, { numbers, ids })
-  const issued = await listIssuedNis(db, numbers)
-  const lookups = { known, namesakes, issued, takenEmails: [] }
-  const basisHash = hashOf([sheet.places, lookups])
-  const isRequest = isRequestOf(actor)
-  return {
-    kind: 'students',
-    rows: judgeRows(studentKind, rows, lookups, { isRequest }),
-    known,
-    basisHash,
-  }
+/** Where what is known of the people in a sheet comes from. */
+type PeopleSource<Person, Known> = {
+  kind: PeopleKind<Person, Known>
+  listNamesakes: (db: Db, actor: Actor, rows: readonly Looked[]) => Promise<Namesake[]>
+  listKnown: (db: Db, actor: Actor, wanted: WantedPeople) => Promise<Found<Known>[]>
+  listIssued: (db: Db, numbers: readonly string[]) => Promise<string[]>
+  listTakenEmails: (db: Db, emails: readonly string[]) => Promise<string[]>
 }
 
-async function assessTeachers(
+const studentSource: PeopleSource<ImportedStudent, KnownStudent> = {
+  kind: studentKind,
+  listNamesakes: listNamesakeStudents,
+  listKnown: listKnownStudents,
+  listIssued: listIssuedNis,
+  // A sheet of students names no addresses.
+  listTakenEmails: () => Promise.resolve([]),
+}
+
+const teacherSource: PeopleSource<ImportedTeacher, KnownTeacher> = {
+  kind: teacherKind,
+  listNamesakes: listNamesakeTeachers,
+  listKnown: listKnownTeachers,
+  listIssued: listIssuedNig,
+  listTakenEmails,
+}
+
+async function assessPeople<Person, Known>(
   deps: Deps,
   actor: Actor,
   sheet: PlacedSheet,
-): Promise<TeacherAssessment> {
+  source: PeopleSource<Person, Known>,
+) {
   const { db } = deps
-  const rows = readRows(deps, actor, { kind: teacherKind, sheet })
-  const numbers = rows.flatMap(({ person }) => person.nig ?? [])
-  const emails = rows.flatMap(({ person }) => person.email?.toLowerCase() ?? [])
-  const unnamed = rows.filter(({ person }) => person.nig === null)
-  const namesakes = await listNamesakeTeachers(db, actor, lookedFor(unnamed))
+  const { kind } = source
+  const rows = readRows(deps, actor, { kind, sheet })
+  const identified = rows.map(({ row, person }) => ({ row, ...kind.identityOf(person) }))
+  const numbers = identified.flatMap(({ number }) => number ?? [])
+  const emails = identified.flatMap(({ email }) => email?.toLowerCase() ?? [])
+  const unnumbered = identified.filter(({ number }) => number === null)
+  const namesakes = await source.listNamesakes(db, actor, lookedFor(unnumbered))
   const ids = namesakes.map(({ id }) => id)
-  const known = await listKnownTeachers(db, actor, { numbers, emails, ids })
-  const issued = await listIssuedNig(db, numbers)
-  const takenEmails = await listTakenEmails(db, emails)
+  const known = await source.listKnown(db, actor, { numbers, emails, ids })
+  const issued = await source.listIssued(db, numbers)
+  const takenEmails = await source.listTakenEmails(db, emails)
   const lookups = { known, namesakes, issued, takenEmails }
-  const basisHash = hashOf([sheet.places, lookups])
-  const isRequest = isRequestOf(actor)
   return {
-    kind: 'teachers',
-    rows: judgeRows(teacherKind, rows, lookups, { isRequest }),
+    rows: judgeRows(kind, rows, lookups, { isRequest: isRequestOf(actor) }),
     known,
-    basisHash,
+    basisHash: hashOf([sheet.places, lookups]),
   }
 }
 
@@ -119,11 +130,11 @@ function readRows<Person, Known>(
   }))
 }
 
-type Somebody = { name: string | null; dateOfBirth: string | null }
+type Somebody = { row: number; name: string | null; dateOfBirth: string | null }
 
 /** A name without a birthday is nobody in particular. */
-function lookedFor(rows: readonly ReadRow<Somebody>[]): Looked[] {
-  return rows.flatMap(({ row, person: { name, dateOfBirth } }) =>
+function lookedFor(people: readonly Somebody[]): Looked[] {
+  return people.flatMap(({ row, name, dateOfBirth }) =>
     name === null || dateOfBirth === null ? [] : [{ row, name, dateOfBirth }],
   )
 }

@@ -178,6 +178,19 @@ describe('a list as a file', () => {
     expect(elsewhere.rows).toEqual([])
   })
 
+  it('stands in the log of every child in it, beside what is opened one by one', async () => {
+    const office = await app.givenUser({ role: 'subBranchAdmin', place: few })
+    await fetchSheet(office, 'students.csv?limit=5')
+    await fetchSheet(office, 'teachers.csv')
+    const lines = await app.db
+      .selectFrom('access_log')
+      .select(['student_id', 'what'])
+      .where('user_id', '=', office.id)
+      .execute()
+    expect(new Set(lines.map((line) => line.student_id)).size).toBe(30)
+    expect(lines.map(({ what }) => what)).toEqual(lines.map(() => 'list'))
+  })
+
   it('defuses formulas, and reads them back', async () => {
     const { rows } = await fetchSheet(await newAdmin(), `students.csv?branchId=${few.branchId}`)
     expect(rows.some((row) => row.includes("'=SUM(A1)\n'-baris kedua"))).toBe(true)

@@ -24,7 +24,7 @@ export type StoredBatch = {
 
 type Own = { userId: string; importId: string; now: Date }
 
-/** One of somebody's own that is not over; held, nobody else changes or applies it meanwhile. */
+/** One of somebody's own, made in the role and place they have now, that is not over; held, nobody else changes or applies it meanwhile. */
 export async function findBatch(
   db: Db,
   { userId, importId, now }: Own,
@@ -35,6 +35,7 @@ export async function findBatch(
       basis_hash as "basisHash", expires_at as "expiresAt", applied_at as "appliedAt"
     from import_batch
     where id = ${importId} and user_id = ${userId} and expires_at > ${now}
+      and maker = maker_place(user_id)
       and kind in ('students', 'teachers')
     ${isHeld ? sql`for update` : sql``}`.execute(db)
   return rows[0]

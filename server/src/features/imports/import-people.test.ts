@@ -1,9 +1,19 @@
-import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/class-scenes.ts'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { apply, preview, upload, workbookOf, type Cells } from './imports.fixtures.ts'
+import type { TestApp } from '../../../test/harness.ts'
+import {
+  apply,
+  changeRow,
+  listStudentsNamed,
+  namesOf,
+  newChild,
+  preview,
+  stageImports,
+  upload,
+  workbookOf,
+  type Cells,
+} from './imports.fixtures.ts'
 
 let app: TestApp
 let admin: GivenUser
@@ -11,42 +21,19 @@ let here: GivenPlace
 let kelompok: string
 let desa: string
 beforeAll(async () => {
-  app = await startTestApp()
-  here = await app.givenBranch()
-  const { rows } = await nameOfPlace(here.subBranchId)
-  kelompok = rows.kelompok
-  desa = rows.desa
+  ;({ app, here, kelompok, desa } = await stageImports())
 })
 beforeEach(async () => {
   admin = await app.givenUser({ role: 'admin' })
 })
 afterAll(() => app.close())
 
-async function nameOfPlace(subBranchId: string) {
-  const rows = await app.db
-    .selectFrom('sub_branch')
-    .innerJoin('branch', 'branch.id', 'sub_branch.branch_id')
-    .select(['sub_branch.name as kelompok', 'branch.name as desa'])
-    .where('sub_branch.id', '=', subBranchId)
-    .executeTakeFirstOrThrow()
-  return { rows }
-}
-
 let names = 0
-const child = (cells: Cells = {}): Cells => ({
-  nis: '',
-  name: `Anak Baru ${names++}`,
-  branch: desa,
-  subBranch: kelompok,
-  dateOfBirth: '17/08/2015',
-  gender: 'P',
-  ...cells,
-})
+const child = (cells: Cells = {}) => newChild({ kelompok, desa }, cells)
 
 const change = (user: GivenUser, importId: string, row: number, body: object) =>
-  app.as(user).call(routes.imports.changeRow, { params: { importId, row: String(row) }, body })
-const studentOf = (name: string) =>
-  app.db.selectFrom('student').selectAll().where('name', '=', name).execute()
+  changeRow(app, user, { importId, row }, body)
+const studentOf = (name: string) => listStudentsNamed(app, name)
 
 describe('a sheet of teachers', () => {
   const teacher = (cells: Cells = {}): Cells => ({
@@ -174,7 +161,7 @@ describe('a desa or kelompok', () => {
   it('sees neither people nor kelompok of another desa', async () => {
     const elsewhere = await app.givenBranch()
     const stranger = await app.givenStudent({ place: elsewhere })
-    const other = (await nameOfPlace(elsewhere.subBranchId)).rows
+    const other = await namesOf(app, elsewhere)
     const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
     const page = await preview(app, pjp, [
       child({ branch: other.desa, subBranch: other.kelompok }),

@@ -2,11 +2,60 @@ import { routes } from '@ngaji/contract'
 import { importColumns } from '@ngaji/contract/features/imports/import-columns.rules'
 import type { ImportKind, ImportPage } from '@ngaji/contract/features/imports/imports.schemas'
 import { form } from '../../../test/form.ts'
-import type { GivenUser } from '../../../test/givens.ts'
-import type { TestApp } from '../../../test/harness.ts'
+import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { writeWorkbook } from './spreadsheets.ts'
 
 export type Cells = Readonly<Record<string, string>>
+
+/** A kelompok and what sheets call it. */
+export async function stageImports() {
+  const app = await startTestApp()
+  const here = await app.givenBranch()
+  return { app, here, ...(await namesOf(app, here)) }
+}
+
+/** What sheets call a kelompok and its desa. */
+export function namesOf(app: TestApp, { subBranchId }: GivenPlace) {
+  return app.db
+    .selectFrom('sub_branch')
+    .innerJoin('branch', 'branch.id', 'sub_branch.branch_id')
+    .select(['sub_branch.name as kelompok', 'branch.name as desa'])
+    .where('sub_branch.id', '=', subBranchId)
+    .executeTakeFirstOrThrow()
+}
+
+let children = 0
+
+/** The row of a child nobody has entered yet. */
+export function newChild(place: { kelompok: string; desa: string }, cells: Cells = {}): Cells {
+  return {
+    nis: '',
+    name: `Anak Baru ${children++}`,
+    branch: place.desa,
+    subBranch: place.kelompok,
+    dateOfBirth: '17/08/2015',
+    gender: 'P',
+    ...cells,
+  }
+}
+
+/** Decides about a row, or mends it. */
+export function changeRow(
+  app: TestApp,
+  user: GivenUser,
+  { importId, row }: { importId: string; row: number },
+  body: object,
+) {
+  return app
+    .as(user)
+    .call(routes.imports.changeRow, { params: { importId, row: String(row) }, body })
+}
+
+/** Students of this name. */
+export function listStudentsNamed(app: TestApp, name: string) {
+  return app.db.selectFrom('student').selectAll().where('name', '=', name).execute()
+}
 
 /** A sheet with the headings of these columns, or of all that a row fills. */
 function cellsOf(kind: ImportKind, people: readonly Cells[]): string[][] {

@@ -2,8 +2,19 @@ import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/class-scenes.ts'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { apply, fetchBytes, preview, upload, type Cells } from './imports.fixtures.ts'
+import type { TestApp } from '../../../test/harness.ts'
+import {
+  apply,
+  changeRow,
+  fetchBytes,
+  listStudentsNamed,
+  namesOf,
+  newChild,
+  preview,
+  stageImports,
+  upload,
+  type Cells,
+} from './imports.fixtures.ts'
 import { readSpreadsheet } from './spreadsheets.ts'
 
 let app: TestApp
@@ -12,48 +23,39 @@ let here: GivenPlace
 let kelompok: string
 let desa: string
 beforeAll(async () => {
-  app = await startTestApp()
-  here = await app.givenBranch()
-  const { rows } = await nameOfPlace(here.subBranchId)
-  kelompok = rows.kelompok
-  desa = rows.desa
+  ;({ app, here, kelompok, desa } = await stageImports())
 })
 beforeEach(async () => {
   admin = await app.givenUser({ role: 'admin' })
 })
 afterAll(() => app.close())
 
-async function nameOfPlace(subBranchId: string) {
-  const rows = await app.db
-    .selectFrom('sub_branch')
-    .innerJoin('branch', 'branch.id', 'sub_branch.branch_id')
-    .select(['sub_branch.name as kelompok', 'branch.name as desa'])
-    .where('sub_branch.id', '=', subBranchId)
-    .executeTakeFirstOrThrow()
-  return { rows }
-}
-
-let names = 0
-const child = (cells: Cells = {}): Cells => ({
-  nis: '',
-  name: `Anak Baru ${names++}`,
-  branch: desa,
-  subBranch: kelompok,
-  dateOfBirth: '17/08/2015',
-  gender: 'P',
-  ...cells,
-})
+const child = (cells: Cells = {}) => newChild({ kelompok, desa }, cells)
 
 const readPage = (user: GivenUser, importId: string, query: object = {}) =>
   app.as(user).call(routes.imports.read, { params: { importId }, query })
 const change = (user: GivenUser, importId: string, row: number, body: object) =>
-  app.as(user).call(routes.imports.changeRow, { params: { importId, row: String(row) }, body })
+  changeRow(app, user, { importId, row }, body)
 const handout = async (user: GivenUser, id: string) =>
   (await app.as(user).call(routes.users.readHandout, { params: { id } })).body.handout
-const studentOf = (name: string) =>
-  app.db.selectFrom('student').selectAll().where('name', '=', name).execute()
+const studentOf = (name: string) => listStudentsNamed(app, name)
 
 describe('a sheet of students', () => {
+  it('is not there for who has another place by now', async () => {
+    const office = await app.givenUser({ role: 'branchAdmin', place: here })
+    const { id } = (await preview(app, office, [child()])).import
+    const far = await app.givenBranch()
+    await app.db
+      .updateTable('app_user')
+      .set({ branch_id: far.branchId, sub_branch_id: far.subBranchId })
+      .where('id', '=', office.id)
+      .execute()
+    expect(await readPage(office, id)).toMatchObject({
+      status: 404,
+      body: { code: 'import.not-found' },
+    })
+  })
+
   it('is shown with what each row would do, and enters nobody yet', async () => {
     const there = await app.givenStudent({ place: here })
     const fine = child()
@@ -242,7 +244,7 @@ describe('a sheet of students', () => {
   it('cannot move anybody, nor take a consent back', async () => {
     const there = await app.givenStudent({ place: here })
     const elsewhere = await app.givenBranch()
-    const other = (await nameOfPlace(elsewhere.subBranchId)).rows
+    const other = await namesOf(app, elsewhere)
     const yes = child({ nis: there.nis, name: '', dateOfBirth: '', gender: '', consent: 'Ya' })
     await apply(app, admin, (await preview(app, admin, [yes])).import.id)
     const page = await preview(app, admin, [

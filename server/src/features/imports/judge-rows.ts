@@ -2,6 +2,7 @@ import { nameKey } from '@ngaji/contract/features/imports/import-cells.rules'
 import {
   faultInWords,
   type CellTexts,
+  type ImportFault,
   type ImportMessage,
 } from '@ngaji/contract/features/imports/import-rows.rules'
 import type {
@@ -18,8 +19,6 @@ export type RawRow = { row: number; values: CellTexts; decision: ImportDecision 
 /** What a row says, once read. */
 export type ReadRow<Person> = RawRow & { person: Person; messages: ImportMessage[] }
 
-type Fault = { field: string; code: string; fault: string }
-
 /** Children and teachers are judged alike, but for what is known of them. */
 export type JudgedKind<Person, Known> = {
   kind: ImportKind
@@ -34,7 +33,7 @@ export type JudgedKind<Person, Known> = {
   emailOf: (known: Known) => string | null
   /** Columns that must be filled for somebody who is not there yet. */
   missingOfNew: (person: Person) => string[]
-  faultsOfChange: (person: Person, known: Known) => Fault[]
+  faultsOfChange: (person: Person, known: Known) => ImportFault[]
   changesOf: (person: Person, known: Known) => object
 }
 
@@ -117,7 +116,7 @@ function judgeRow<Person, Known>(
 function faultsOfNew<Person, Known>(
   kind: JudgedKind<Person, Known>,
   { person, messages }: ReadRow<Person>,
-): Fault[] {
+): ImportFault[] {
   const missing = kind.missingOfNew(person)
   return missing
     .filter((field) => !messages.some((message) => message.field === field))
@@ -168,7 +167,7 @@ function ended<Person>(
 function messageOf<Person, Known>(
   { kind }: JudgedKind<Person, Known>,
   row: number,
-  { field, code, fault }: Fault,
+  { field, code, fault }: ImportFault,
 ): ImportMessage {
   return { field, code, message: faultInWords(kind, row, { field, fault }) }
 }
@@ -178,10 +177,10 @@ function identityFaults<Person, Known>(
   kind: JudgedKind<Person, Known>,
   { row, person }: ReadRow<Person>,
   context: Context<Known>,
-): Fault[] {
+): ImportFault[] {
   const { numberField } = kind
   const { number, email } = kind.identityOf(person)
-  const faults: (Fault | null)[] = []
+  const faults: (ImportFault | null)[] = []
   if (number !== null) {
     faults.push(twice(context, { field: numberField, key: `number ${number}`, row }))
     faults.push(unknownNumber(kind, number, context))
@@ -203,7 +202,7 @@ function unknownNumber<Person, Known>(
   { numberField }: JudgedKind<Person, Known>,
   number: string,
   { byNumber, issued, isRequest }: Context<Known>,
-): Fault | null {
+): ImportFault | null {
   if (byNumber.has(number)) return null
   if (isRequest)
     return { field: numberField, code: 'cell.not-here', fault: 'kosongkan, nomor dibuat daerah' }
@@ -217,14 +216,14 @@ function unknownNumber<Person, Known>(
 
 type Seen = { field: string; key: string; row: number }
 
-function twice<Known>({ seen }: Context<Known>, { field, key, row }: Seen): Fault | null {
+function twice<Known>({ seen }: Context<Known>, { field, key, row }: Seen): ImportFault | null {
   const first = seen.get(key)
   if (first !== undefined) return { field, code: 'cell.twice', fault: `sama dengan baris ${first}` }
   seen.set(key, row)
   return null
 }
 
-function alreadyThere(field: string): Fault {
+function alreadyThere(field: string): ImportFault {
   return { field, code: 'cell.not-here', fault: 'sudah terdaftar, diubah di halamannya sendiri' }
 }
 
@@ -233,7 +232,7 @@ function twinOf<Person, Known>(
   kind: JudgedKind<Person, Known>,
   { row, person }: ReadRow<Person>,
   { namesakes, byId, seen }: Context<Known>,
-): { id: string | null; fault: Fault } | null {
+): { id: string | null; fault: ImportFault } | null {
   const { name, dateOfBirth } = kind.identityOf(person)
   if (name === null || dateOfBirth === null) return null
   const key = `person ${nameKey(name)} ${dateOfBirth}`

@@ -1,7 +1,7 @@
 import type { ImportPlace } from '@ngaji/contract/features/imports/import-cells.rules'
 import type { KnownStudent } from '@ngaji/contract/features/imports/import-students.rules'
 import type { KnownTeacher } from '@ngaji/contract/features/imports/import-teachers.rules'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { subBranchInReach } from '../levels/levels.service.ts'
@@ -29,13 +29,21 @@ export type Found<Known> = Known & {
 export type Namesake = { row: number; id: string }
 export type Looked = { row: number; name: string; dateOfBirth: string }
 
+/** The people a sheet names. */
+export type WantedPeople = {
+  numbers: readonly string[]
+  /** In small letters. */
+  emails: readonly string[]
+  ids: readonly string[]
+}
+
 export type FoundStudent = Found<KnownStudent>
 
 /** Students in reach with one of these numbers or ids. */
 export async function listKnownStudents(
   db: Db,
   actor: Actor,
-  { numbers, ids }: { numbers: readonly string[]; ids: readonly string[] },
+  { numbers, ids }: Pick<WantedPeople, 'numbers' | 'ids'>,
 ): Promise<FoundStudent[]> {
   const { rows } = await sql<FoundStudent>`
     select student.id, student.user_id as "userId", student.branch_id as "branchId",
@@ -57,15 +65,11 @@ export async function listNamesakeStudents(
   actor: Actor,
   rows: readonly Looked[],
 ): Promise<Namesake[]> {
-  const found = await sql<Namesake>`
-    select distinct on (v.row) v.row, student.id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
-      row integer, name text, "dateOfBirth" date)
-    join student on student.date_of_birth = v."dateOfBirth"
-      and search_text(student.name) = search_text(v.name)
-    where student.nis <> '' and ${studentInReach(actor)}
-    order by v.row, student.nis`.execute(db)
-  return found.rows
+  return listNamesakes(db, rows, {
+    table: 'student',
+    number: 'nis',
+    isCandidate: sql`student.nis <> '' and ${studentInReach(actor)}`,
+  })
 }
 
 /** Numbers that were ever issued, out of those given. */
@@ -77,18 +81,11 @@ export async function listIssuedNis(db: Db, numbers: readonly string[]): Promise
 
 export type FoundTeacher = Found<KnownTeacher>
 
-type WantedTeachers = {
-  numbers: readonly string[]
-  /** In small letters. */
-  emails: readonly string[]
-  ids: readonly string[]
-}
-
 /** Teachers in reach with one of these numbers, addresses or ids. */
 export async function listKnownTeachers(
   db: Db,
   actor: Actor,
-  { numbers, emails, ids }: WantedTeachers,
+  { numbers, emails, ids }: WantedPeople,
 ): Promise<FoundTeacher[]> {
   const { rows } = await sql<FoundTeacher>`
     select teacher.id, teacher.user_id as "userId", teacher.branch_id as "branchId",
@@ -110,14 +107,35 @@ export async function listNamesakeTeachers(
   actor: Actor,
   rows: readonly Looked[],
 ): Promise<Namesake[]> {
+  return listNamesakes(db, rows, {
+    table: 'teacher',
+    number: 'nig',
+    isCandidate: sql`${teacherInReach(actor)}`,
+  })
+}
+
+type Candidates = {
+  table: 'student' | 'teacher'
+  /** The first by it counts. */
+  number: 'nis' | 'nig'
+  isCandidate: RawBuilder<unknown>
+}
+
+/** Records with the name and the birthday of a row, one for each row that has any. */
+async function listNamesakes(
+  db: Db,
+  rows: readonly Looked[],
+  { table, number, isCandidate }: Candidates,
+): Promise<Namesake[]> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
   const found = await sql<Namesake>`
-    select distinct on (v.row) v.row, teacher.id
+    select distinct on (v.row) v.row, ${column('id')}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       row integer, name text, "dateOfBirth" date)
-    join teacher on teacher.date_of_birth = v."dateOfBirth"
-      and search_text(teacher.name) = search_text(v.name)
-    where ${teacherInReach(actor)}
-    order by v.row, teacher.nig`.execute(db)
+    join ${sql.table(table)} on ${column('date_of_birth')} = v."dateOfBirth"
+      and search_text(${column('name')}) = search_text(v.name)
+    where ${isCandidate}
+    order by v.row, ${column(number)}`.execute(db)
   return found.rows
 }
 

@@ -10,6 +10,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { accountStateLabel } from '@ngaji/contract/person.rules'
 import { roleTitle } from '@ngaji/contract/roles'
 import { dayInCell } from '@ngaji/contract/features/imports/import-cells.rules'
+import { noteOpenings } from '../../audit/access-log.ts'
 import { listTickets } from '../account-requests/account-requests.service.ts'
 import { countListedStudents, listStudentRecords } from '../students/students.service.ts'
 import { listTeachers } from '../teachers/teachers.service.ts'
@@ -25,6 +26,8 @@ export const listedStudents: ListedKind = {
     countListedStudents(deps, exporter, allOf(studentListQuery, filters)),
   async table(deps, exporter, filters) {
     const records = await listStudentRecords(deps, exporter, allOf(studentListQuery, filters))
+    const ids = records.map(({ id }) => id)
+    await noteOpenings(deps, exporter, ids, 'list')
     return sheetOf('students', records.map(textsOfStudent))
   },
 }
