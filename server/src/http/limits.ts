@@ -24,16 +24,28 @@ const rules: Record<LimitName, readonly Rule[]> = {
   export: [{ by: 'user', max: 5, seconds: 3600 }],
   pdf: [{ by: 'user', max: 60, seconds: 3600 }],
   'document-job': [{ by: 'user', max: 20, seconds: 3600 }],
+  photo: [{ by: 'user', max: 300, seconds: 86_400 }],
+  'duplicate-check': [{ by: 'user', max: 30, seconds: 3600 }],
 }
 
 type Who = { address: string; userId: string | null }
 
 /** Counts this request in every limit of its route; refuses with 429 and the time to wait. */
-export async function countRequest(db: Db, route: RouteShape, who: Who, now: Date): Promise<void> {
-  if (!route.limit) return
-  for (const rule of rules[route.limit]) {
+export async function countRequest(
+  db: Db,
+  { limit, upload }: RouteShape,
+  who: Who & { isForm: boolean },
+  now: Date,
+): Promise<void> {
+  if (limit) await countInLimit(db, limit, who, now)
+  if (upload?.limit && who.isForm) await countInLimit(db, upload.limit, who, now)
+}
+
+/** The same for one limit, where a call does what another one counts. */
+export async function countInLimit(db: Db, limit: LimitName, who: Who, now: Date): Promise<void> {
+  for (const rule of rules[limit]) {
     const subject = rule.by === 'user' ? who.userId : who.address
-    const key = `${route.limit}:${rule.seconds}:${subject ?? who.address}`
+    const key = `${limit}:${rule.seconds}:${subject ?? who.address}`
     await countOrRefuse(db, { key, max: rule.max, seconds: rule.seconds }, now)
   }
 }

@@ -13,6 +13,7 @@ import { quickRoute } from './quick-schema.ts'
 import { readInput } from './read-request.ts'
 import { readPacked, type Packed } from './read-upload.ts'
 import { runRoute, type Outcome } from './run-route.ts'
+import { inUploadSlot } from './upload-slots.ts'
 
 type Bytes = { bytes: Uint8Array; contentType: string; etag: string }
 
@@ -56,7 +57,23 @@ function urlsOf(route: RouteShape): string[] {
 
 type Arrival = { request: FastifyRequest; identity: Identity; answerSecret: Buffer }
 
+/** Counted and let in before the body is read: whoever sends too much makes us no work. */
 async function handle(
+  parts: AppParts,
+  implemented: Implemented,
+  arrival: Arrival,
+): Promise<Outcome> {
+  const { deps } = parts
+  const { request, identity } = arrival
+  const userId = identity.principal?.userId ?? null
+  const isForm = request.isMultipart()
+  const who = { address: identity.facts.address, userId, isForm }
+  await countRequest(deps.db, implemented.route, who, deps.now())
+  const work = () => answer(parts, implemented, arrival)
+  return isForm && userId ? inUploadSlot(userId, work) : work()
+}
+
+async function answer(
   { deps, assertWritable }: AppParts,
   implemented: Implemented,
   { request, identity, answerSecret }: Arrival,
@@ -64,7 +81,6 @@ async function handle(
   const { route } = implemented
   const { principal, caller, facts } = identity
   const userId = principal?.userId ?? null
-  await countRequest(deps.db, route, { address: facts.address, userId }, deps.now())
   const { body, files } = await readPacked(route, request)
   const input = { ...readInput(route, { ...partsOf(request), body }), files }
   if (isWrite(route)) assertWritable()

@@ -9,7 +9,7 @@ export type SquarePhoto = { image: Uint8Array; thumbnail: Uint8Array }
 export type UnusablePhoto = 'unreadable' | 'tooManyPixels'
 
 /** Decoding takes a whole core and 100 MB at worst: two at a time, and the server goes on answering. */
-const inTurn = createTurns(2)
+const inTurn = createTurns(2, 20)
 const patienceSeconds = 10
 const white = '#ffffff'
 

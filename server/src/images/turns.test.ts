@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
 it('lets two work at once, the others in their order, and goes on after a failure', async () => {
-  const inTurn = createTurns(2)
+  const inTurn = createTurns(2, 10)
   const begun: number[] = []
   const ends: (() => void)[] = []
   const works = Array.from({ length: 5 }, (_, number) =>
@@ -27,4 +27,18 @@ it('lets two work at once, the others in their order, and goes on after a failur
   await nextEnds()
   await nextEnds()
   expect(await Promise.all(works)).toEqual([0, 'failed', 2, 3, 4])
+})
+
+it('sends away whoever finds the line full', async () => {
+  const inTurn = createTurns(1, 1)
+  const ends: (() => void)[] = []
+  const work = () => new Promise<void>((resolve) => void ends.push(resolve))
+  const [first, second] = [inTurn(work), inTurn(work)]
+  await expect(inTurn(work)).rejects.toMatchObject({ code: 'server.busy' })
+  await new Promise(setImmediate)
+  ends.shift()?.()
+  await first
+  await new Promise(setImmediate)
+  ends.shift()?.()
+  await second
 })
