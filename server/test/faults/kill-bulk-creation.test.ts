@@ -1,39 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
-import { newId } from '../../src/new-id.ts'
-import { startPostgres } from '../database.ts'
-import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
+import { expect } from 'vitest'
+import { describeKilledWriter, expectNumbersThere } from './kill-writer.ts'
 
-const ROUNDS = 3
 const batch = 25
-
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ngaji-bulk-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-type Where = { databaseUrl: string } | { dataDir: string }
-
-async function prepare(where: Where): Promise<Record<string, string>> {
-  const database = await openDatabase(where)
-  await migrate(database)
-  const [branch, subBranch, admin] = [newId(), newId(), newId()]
-  await database.pool.query(`insert into branch (id, name) values ('${branch}', 'Desa')`)
-  await database.pool.query(
-    `insert into sub_branch (id, branch_id, name) values ('${subBranch}', '${branch}', 'Kelompok')`,
-  )
-  await database.pool.query(
-    `insert into app_user (id, name, email, role) values ('${admin}', 'A', 'a@ngaji.test', 'admin')`,
-  )
-  await database.close()
-  return { SUB_BRANCH: subBranch, ADMIN: admin, FILES: folder }
-}
 
 /** Whole batches only, each child with account, card and code; and none that was confirmed is missing. */
 async function expectWhole(pool: Pool, confirmed: readonly number[]): Promise<void> {
@@ -46,46 +15,10 @@ async function expectWhole(pool: Pool, confirmed: readonly number[]): Promise<vo
   const { students, ...others } = rows[0] as Record<string, number>
   expect(Number(students) % batch).toBe(0)
   expect(Object.values(others)).toEqual([students, students, students, students])
-  const missing = await pool.query(
-    'select nis from unnest($1::text[]) as said(nis) where nis not in (select nis from student)',
-    [confirmed.map(String)],
-  )
-  expect(missing.rows).toEqual([])
+  await expectNumbersThere(pool, confirmed)
 }
 
-async function liveAndDie(where: Where): Promise<void> {
-  const environment = await prepare(where)
-  const target = 'dataDir' in where ? where.dataDir : where.databaseUrl
-  const confirmed: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const life = await liveAndStrike({
-      target,
-      firstId: 0,
-      script: 'bulk-creator.ts',
-      environment,
-      strike: (kill) => kill(),
-    })
-    confirmed.push(...life.ids)
-    const database = await openDatabase(where)
-    await expectWhole(database.pool, confirmed)
-    await database.close()
-  }
-  expect(new Set(confirmed).size).toBe(confirmed.length)
-}
-
-describe('kill -9 within a bulk creation makes all of it or none', () => {
-  it('on the embedded engine', () => liveAndDie({ dataDir: join(folder, 'db') }), KILLING_TAKES_MS)
-
-  it(
-    'on PostgreSQL',
-    async () => {
-      const cluster = await startPostgres({ durable: true })
-      try {
-        await liveAndDie({ databaseUrl: cluster.url() })
-      } finally {
-        await cluster.close()
-      }
-    },
-    KILLING_TAKES_MS,
-  )
+describeKilledWriter('kill -9 within a bulk creation makes all of it or none', {
+  script: 'bulk-creator.ts',
+  expectWhole,
 })

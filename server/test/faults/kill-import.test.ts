@@ -1,39 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
-import { newId } from '../../src/new-id.ts'
-import { startPostgres } from '../database.ts'
-import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
+import { expect } from 'vitest'
+import { describeKilledWriter } from './kill-writer.ts'
 
-const ROUNDS = 3
 const batch = 25
-
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ngaji-import-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-type Where = { databaseUrl: string } | { dataDir: string }
-
-async function prepare(where: Where): Promise<Record<string, string>> {
-  const database = await openDatabase(where)
-  await migrate(database)
-  const [branch, subBranch, admin] = [newId(), newId(), newId()]
-  await database.pool.query(`insert into branch (id, name) values ('${branch}', 'Desa')`)
-  await database.pool.query(
-    `insert into sub_branch (id, branch_id, name) values ('${subBranch}', '${branch}', 'Kelompok')`,
-  )
-  await database.pool.query(
-    `insert into app_user (id, name, email, role) values ('${admin}', 'A', 'a@ngaji.test', 'admin')`,
-  )
-  await database.close()
-  return { SUB_BRANCH: subBranch, ADMIN: admin, FILES: folder }
-}
 
 /** Whole imports only: everybody with account, card, code and consent, each on one hand-out. */
 async function expectWhole(pool: Pool, confirmed: readonly number[]): Promise<void> {
@@ -62,41 +31,7 @@ async function expectWhole(pool: Pool, confirmed: readonly number[]): Promise<vo
   expect(missing.rows).toEqual([])
 }
 
-async function liveAndDie(where: Where): Promise<void> {
-  const environment = await prepare(where)
-  const target = 'dataDir' in where ? where.dataDir : where.databaseUrl
-  const confirmed: number[] = []
-  let firstId = 0
-  for (let round = 0; round < ROUNDS; round++) {
-    const life = await liveAndStrike({
-      target,
-      firstId,
-      script: 'import-applier.ts',
-      environment,
-      strike: (kill) => kill(),
-    })
-    confirmed.push(...life.ids)
-    firstId = life.nextId
-    const database = await openDatabase(where)
-    await expectWhole(database.pool, confirmed)
-    await database.close()
-  }
-  expect(new Set(confirmed).size).toBe(confirmed.length)
-}
-
-describe('kill -9 within an import takes all of it over or none', () => {
-  it('on the embedded engine', () => liveAndDie({ dataDir: join(folder, 'db') }), KILLING_TAKES_MS)
-
-  it(
-    'on PostgreSQL',
-    async () => {
-      const cluster = await startPostgres({ durable: true })
-      try {
-        await liveAndDie({ databaseUrl: cluster.url() })
-      } finally {
-        await cluster.close()
-      }
-    },
-    KILLING_TAKES_MS,
-  )
+describeKilledWriter('kill -9 within an import takes all of it over or none', {
+  script: 'import-applier.ts',
+  expectWhole,
 })

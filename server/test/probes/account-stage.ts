@@ -1,16 +1,12 @@
 import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from './probe-targets.ts'
+import { isAccount } from './staged-maker.ts'
 
 /** A hand-out made by the account asked for, in place of its id. */
-export async function receiverOf({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
-  const { db, newId, now } = app.deps
+export async function receiverOf(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
+  const { db, newId, now } = scene.app.deps
   const userId = request.params?.['id'] ?? ''
-  const maker = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!maker) return request
+  if (!(await isAccount(scene, userId))) return request
   const id = newId()
   await db
     .insertInto('handout')

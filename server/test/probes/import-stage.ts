@@ -3,17 +3,13 @@ import type { Role } from '@ngaji/contract/roles'
 import { call } from '../harness.ts'
 import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from './probe-targets.ts'
+import { isAccount } from './staged-maker.ts'
 
 /** An import of one row made by the account asked for, in place of its id. */
-export async function importerOf({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
-  const { db, newId, now } = app.deps
+export async function importerOf(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
+  const { db, newId, now } = scene.app.deps
   const userId = request.params?.['importId'] ?? ''
-  const maker = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!maker) return request
+  if (!(await isAccount(scene, userId))) return request
   const id = newId()
   const expiresAt = new Date(now().getTime() + 3_600_000)
   await db

@@ -1,5 +1,6 @@
 import { routes } from '@ngaji/contract'
 import { roles, type Role } from '@ngaji/contract/roles'
+import { makerPlaceOf } from '../../src/features/documents/maker.ts'
 import { hashPassword } from '../../src/features/sign-in/passwords.ts'
 import type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from '../givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
@@ -181,7 +182,7 @@ async function givenClass(
 }
 
 /** Finished, with its file. */
-async function documentOf(app: TestApp, user: { id: string }): Promise<string> {
+async function documentOf(app: TestApp, user: GivenUser): Promise<string> {
   const id = app.deps.newId()
   const fileKey = `documents/${id}`
   await app.deps.files.save(fileKey, new Uint8Array([1]), 'application/pdf')
@@ -191,7 +192,7 @@ async function documentOf(app: TestApp, user: { id: string }): Promise<string> {
       id,
       user_id: user.id,
       kind: 'consentForm',
-      request: '{}',
+      request: JSON.stringify({ maker: makerPlaceOf(user) }),
       state: 'done',
       file_name: 'Formulir.pdf',
       file_key: fileKey,

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { newId } from '../../src/new-id.ts'
+import { startPostgres } from '../database.ts'
+import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
+
+const ROUNDS = 3
+
+type Where = { databaseUrl: string } | { dataDir: string }
+
+type Writer = {
+  /** The process to be killed; it stands on `writer.ts`. */
+  script: string
+  /** Everything written is there whole or not at all, and nothing that was confirmed is missing. */
+  expectWhole: (pool: Pool, confirmed: readonly number[]) => Promise<void>
+}
+
+/** Strikes a process in the middle of its writing, several times on each engine: all of it or none. */
+export function describeKilledWriter(title: string, writer: Writer): void {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ngaji-writer-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  describe(title, () => {
+    it(
+      'on the embedded engine',
+      () => liveAndDie(writer, { dataDir: join(folder, 'db') }, folder),
+      KILLING_TAKES_MS,
+    )
+
+    it(
+      'on PostgreSQL',
+      async () => {
+        const cluster = await startPostgres({ durable: true })
+        try {
+          await liveAndDie(writer, { databaseUrl: cluster.url() }, folder)
+        } finally {
+          await cluster.close()
+        }
+      },
+      KILLING_TAKES_MS,
+    )
+  })
+}
+
+/** No number that was said is gone: the first NIS of each batch. */
+export async function expectNumbersThere(pool: Pool, confirmed: readonly number[]): Promise<void> {
+  const missing = await pool.query(
+    'select nis from unnest($1::text[]) as said(nis) where nis not in (select nis from student)',
+    [confirmed.map(String)],
+  )
+  expect(missing.rows).toEqual([])
+}
+
+async function liveAndDie(writer: Writer, where: Where, folder: string): Promise<void> {
+  const environment = { ...(await preparePlace(where)), FILES: folder }
+  const target = 'dataDir' in where ? where.dataDir : where.databaseUrl
+  const confirmed: number[] = []
+  let firstId = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const life = await liveAndStrike({
+      target,
+      firstId,
+      script: writer.script,
+      environment,
+      strike: (kill) => kill(),
+    })
+    confirmed.push(...life.ids)
+    firstId = life.nextId
+    const database = await openDatabase(where)
+    await writer.expectWhole(database.pool, confirmed)
+    await database.close()
+  }
+  expect(confirmed.length).toBeGreaterThan(0)
+  expect(new Set(confirmed).size).toBe(confirmed.length)
+}
+
+/** A kelompok with its office and the region; the writer is told who they are. */
+async function preparePlace(where: Where): Promise<Record<string, string>> {
+  const database = await openDatabase(where)
+  await migrate(database)
+  const [branch, subBranch, admin, office] = [newId(), newId(), newId(), newId()]
+  await database.pool.query(`insert into branch (id, name) values ('${branch}', 'Desa')`)
+  await database.pool.query(
+    `insert into sub_branch (id, branch_id, name) values ('${subBranch}', '${branch}', 'Kelompok')`,
+  )
+  await database.pool.query(
+    `insert into app_user (id, name, email, role, sub_branch_id) values
+      ('${admin}', 'A', 'a@ngaji.test', 'admin', null),
+      ('${office}', 'B', 'b@ngaji.test', 'subBranchAdmin', '${subBranch}')`,
+  )
+  await database.close()
+  return { BRANCH: branch, SUB_BRANCH: subBranch, ADMIN: admin, OFFICE: office }
+}

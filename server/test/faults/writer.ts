@@ -1,0 +1,59 @@
+import { writeSync } from 'node:fs'
+import pino from 'pino'
+import { readConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import type { Deps } from '../../src/deps.ts'
+import { createTypesetter } from '../../src/documents/typesetter.ts'
+import { diskStore } from '../../src/files/disk-store.ts'
+import { newId } from '../../src/new-id.ts'
+
+/** What a process to be killed is told by `kill-writer.ts`: a kelompok and two accounts. */
+export const {
+  BRANCH: branchId = '',
+  SUB_BRANCH: subBranchId = '',
+  ADMIN: adminId = '',
+  OFFICE: officeId = '',
+} = process.env
+
+const folder = process.env['FILES'] ?? ''
+
+type Writing = {
+  /** Does its work in a transaction of its own. */
+  within: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>
+  /** Counts up from the second argument of the process. */
+  number: number
+}
+
+/**
+ * The inside of a process to be killed: writes without end, and says the number each writing returns
+ * once it is confirmed, and not before. Arguments: folder or address of the database, first number.
+ */
+export async function writeWithoutEnd(
+  write: (writing: Writing) => Promise<string | number | null | undefined>,
+): Promise<void> {
+  const [target = '', first = '0'] = process.argv.slice(2)
+  const { db } = await openDatabase(
+    target.startsWith('postgres:') ? { databaseUrl: target } : { dataDir: target },
+  )
+  const deps: Deps = {
+    db,
+    now: () => new Date(),
+    newId,
+    config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' }),
+    files: diskStore(folder),
+    typesetter: createTypesetter(),
+    log: pino({ level: 'silent' }),
+    wakeJobs: () => undefined,
+    audit: () => undefined,
+  }
+  const within: Writing['within'] = (work) => inTransaction(db, (tx) => work({ ...deps, db: tx }))
+  try {
+    for (let number = Number(first); ; number++) {
+      writeSync(1, `${await write({ within, number })}\n`)
+    }
+  } catch {
+    // The server was taken away: that is the test. What was said before must be there.
+    process.exit(0)
+  }
+}
