@@ -174,6 +174,8 @@ const groups = [
     test: /web\/src\/ui\//,
     minShareCount: 16,
   },
+  // The own profile has it too, and that is no desk.
+  { name: 'look', test: /web\/src\/ui\/LookFields/ },
   ofKit('desk'),
   ofKit('grid'),
   ofKit('tables'),

@@ -25,7 +25,8 @@ export type VersionedFormProps<Values extends FormValues, Kept extends Versioned
   save: (values: Values, over: Kept) => Promise<{ message: string }>
   onSaved: (message: string) => void
   onDirty: (isDirty: boolean) => void
-  onValues?: ((values: Values) => void) | undefined
+  /** Told of each change, with the record it is a change of. */
+  onValues?: ((values: Values, over: Kept) => void) | undefined
   disabledReason?: string | false | undefined
   actions?: ReactNode
   id?: string | undefined
@@ -78,7 +79,7 @@ export function VersionedForm<Values extends FormValues, Kept extends Versioned>
         setDirty(dirty)
         onDirty(dirty)
       }}
-      onValues={props.onValues}
+      onValues={(values) => props.onValues?.(values, record)}
       disabledReason={props.disabledReason}
       actions={props.actions}
     >

@@ -1,4 +1,5 @@
-import type { Session } from './session-store.ts'
+import type { Role } from '@ngaji/contract/roles'
+import { sessionStore, type Session } from './session-store.ts'
 
 /** A teacher, signed in until noon. */
 export function givenSession(change: Partial<Session> = {}): Session {
@@ -21,6 +22,22 @@ export function givenSession(change: Partial<Session> = {}): Session {
     signInName: { email: 'guru@ngaji.test' },
     ...change,
   }
+}
+
+type Named = { id: string; name: string }
+
+/** Signs somebody in at a desa and kelompok, for as long as a test may last. */
+export function signInAt(role: Role, { branch, subBranch }: { branch: Named; subBranch: Named }) {
+  sessionStore.begin(
+    givenSession({
+      role,
+      branchId: branch.id,
+      branchName: branch.name,
+      subBranchId: subBranch.id,
+      subBranchName: subBranch.name,
+      expiration: '2999-01-01T00:00:00.000Z',
+    }),
+  )
 }
 
 export const noon = Date.parse('2025-11-20T12:00:00.000Z')

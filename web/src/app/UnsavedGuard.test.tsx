@@ -1,23 +1,11 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Link,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { isBusy } from './busy.ts'
+import { renderTwoScreens } from './two-screens.fixtures.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
-
-/** No address of the application. */
-const elsewhere: string = '/elsewhere'
 
 /** Two screens: a form, and another one. */
 async function givenForm() {
@@ -40,39 +28,19 @@ async function givenForm() {
       </>
     )
   }
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <Link to={elsewhere}>Lain</Link>
-        <Outlet />
-      </>
-    ),
-  })
-  const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/', component: FormScreen }),
-    createRoute({
-      getParentRoute: () => root,
-      path: elsewhere,
-      component: () => <p>Layar lain</p>,
-    }),
-  ])
-  const router = createRouter({
-    routeTree,
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  await render(<RouterProvider router={router} />)
+  await renderTwoScreens(FormScreen)
   return { sent }
 }
 
 const field = () => page.getByLabelText('Nama')
-const leave = () => page.getByRole('link', { name: 'Lain' }).click()
+const leave = () => page.getByRole('link', { name: 'Pergi' }).click()
 const question = () => page.getByRole('alertdialog', { name: 'Ada isian yang belum disimpan.' })
 const answer = (name: string) => question().getByRole('button', { name })
 
 it('lets go at once while nothing was typed', async () => {
   await givenForm()
   await leave()
-  await expect.element(page.getByText('Layar lain')).toBeVisible()
+  await expect.element(page.getByText('Di tempat lain')).toBeVisible()
 })
 
 it('asks before what was typed is lost, and stays', async () => {
@@ -90,7 +58,7 @@ it('drops it when told so, and goes on', async () => {
   await field().fill('KBM At-Taqwa')
   await leave()
   await answer('Buang').click()
-  await expect.element(page.getByText('Layar lain')).toBeVisible()
+  await expect.element(page.getByText('Di tempat lain')).toBeVisible()
   expect(isBusy('form')).toBe(false)
 })
 

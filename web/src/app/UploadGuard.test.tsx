@@ -1,20 +1,8 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Link,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { isBusy } from './busy.ts'
+import { renderTwoScreens } from './two-screens.fixtures.tsx'
 import { UploadGuard } from './UploadGuard.tsx'
-
-/** No address of the application. */
-const elsewhere: string = '/elsewhere'
 
 function Sender() {
   const [isSending, setSending] = useState(true)
@@ -26,29 +14,8 @@ function Sender() {
   )
 }
 
-function givenSending() {
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <Link to={elsewhere}>Pergi</Link>
-        <Outlet />
-      </>
-    ),
-  })
-  const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/', component: Sender }),
-    createRoute({
-      getParentRoute: () => root,
-      path: elsewhere,
-      component: () => <p>Di tempat lain</p>,
-    }),
-  ])
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  return render(<RouterProvider router={router} />)
-}
-
 it('asks who leaves while a photo is on its way, and lets go once it arrived', async () => {
-  const screen = await givenSending()
+  const screen = await renderTwoScreens(Sender)
   await expect.element(screen.getByRole('button', { name: 'Terkirim' })).toBeVisible()
   expect(isBusy('upload')).toBe(true)
   await screen.getByRole('link', { name: 'Pergi' }).click()
@@ -61,7 +28,7 @@ it('asks who leaves while a photo is on its way, and lets go once it arrived', a
 })
 
 it('lets somebody leave who means it', async () => {
-  const screen = await givenSending()
+  const screen = await renderTwoScreens(Sender)
   await screen.getByRole('link', { name: 'Pergi' }).click()
   await screen.getByRole('button', { name: 'Tinggalkan' }).click()
   await expect.element(screen.getByText('Di tempat lain')).toBeVisible()

@@ -2,10 +2,10 @@ import type { ClassMember } from '@ngaji/contract/features/classes/class-members
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
 import { mayKnock } from '@ngaji/contract/policy'
 import { FileCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFreshDialog } from '../../ui/use-fresh-dialog.ts'
 import { CardsButton } from '../student-cards/index.ts'
 import { ClassConsentDialog } from '../students/index.ts'
 
@@ -42,19 +42,11 @@ function ClassConsents({
   className: string
   members: readonly ClassMember[]
 }) {
-  const [opened, setOpened] = useState(0)
-  const [isOpen, setOpen] = useState(false)
+  const { opened, isOpen, open, close } = useFreshDialog()
   const offlineReason = useOfflineReason()
   return (
     <>
-      <Button
-        icon={FileCheck}
-        disabledReason={offlineReason}
-        onClick={() => {
-          setOpened(opened + 1)
-          setOpen(true)
-        }}
-      >
+      <Button icon={FileCheck} disabledReason={offlineReason} onClick={open}>
         Catat persetujuan
       </Button>
       {opened > 0 && (
@@ -63,7 +55,7 @@ function ClassConsents({
           className={className}
           members={members}
           open={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </>

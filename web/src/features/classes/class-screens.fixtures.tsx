@@ -1,24 +1,14 @@
 import type { Role } from '@ngaji/contract/roles'
 import { useState, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
-import { sessionStore } from '../../api/session-store.ts'
-import { givenSession } from '../../api/session.fixtures.ts'
+import { signInAt } from '../../api/session.fixtures.ts'
 import { Elsewhere, Surroundings } from '../../api/test-server.fixtures.tsx'
 import { tableStateOf, type TableDefaults, type TableState } from '../../ui/table-state.ts'
 import { branch, subBranch } from './classes.fixtures.ts'
 
 /** Somebody of the desa and kelompok of these tests, in the running year 2025/2026 Ganjil. */
 export function givenViewer(role: Role): void {
-  sessionStore.begin(
-    givenSession({
-      role,
-      branchId: branch.id,
-      branchName: branch.name,
-      subBranchId: subBranch.id,
-      subBranchName: subBranch.name,
-      expiration: '2999-01-01T00:00:00.000Z',
-    }),
-  )
+  signInAt(role, { branch, subBranch })
 }
 
 export function linkTo(to: string) {

@@ -1,5 +1,6 @@
 import { HardDrive, Trash2 } from 'lucide-react'
 import { wipeBundles } from '../../offline/bundle-store.ts'
+import { wipeDrafts } from '../../offline/drafts.ts'
 import { useUnsent } from '../../offline/use-unsent.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
@@ -17,7 +18,7 @@ export function DeviceData() {
   async function wipe(): Promise<void> {
     await confirm({
       title: 'Hapus data tersimpan?',
-      body: 'Salinan data dan foto di perangkat ini dihapus. Tanpa sinyal, data itu baru tampil lagi setelah diambil kembali dari server.',
+      body: 'Salinan data, foto, dan isian formulir yang belum disimpan di perangkat ini dihapus. Tanpa sinyal, salinan baru tampil lagi setelah diambil kembali dari server; isian tidak dapat dikembalikan.',
       facts:
         writes.length > 0
           ? [`${formatNumber(writes.length)} catatan yang belum terkirim tetap aman.`]
@@ -25,6 +26,7 @@ export function DeviceData() {
       danger: true,
       busyLabel: 'Menghapus…',
       act: async () => {
+        await wipeDrafts()
         await wipeBundles()
         return { message: 'Data tersimpan sudah dihapus dari perangkat ini.' }
       },
@@ -41,7 +43,8 @@ export function DeviceData() {
               {kept.kind === 'known' ? sizeInWords(kept.bytes) : '-'}
             </span>
             <span className="block text-small text-ink-soft">
-              salinan untuk bekerja tanpa sinyal, terkunci dengan sesi ini
+              salinan untuk bekerja tanpa sinyal, terkunci dengan sesi ini, dan isian yang belum
+              disimpan
             </span>
           </span>
         </p>

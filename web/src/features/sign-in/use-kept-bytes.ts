@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keptBytes, watchBundles } from '../../offline/bundle-store.ts'
+import { draftBytes } from '../../offline/drafts.ts'
 
 type Kept = { kind: 'asking' } | { kind: 'known'; bytes: number } | { kind: 'unreadable' }
 
@@ -11,7 +12,7 @@ export function useKeptBytes(): Kept {
   useEffect(() => {
     const measure = oneAtATime(async () => {
       try {
-        setKept({ kind: 'known', bytes: await keptBytes() })
+        setKept({ kind: 'known', bytes: (await keptBytes()) + (await draftBytes()) })
       } catch {
         // Private windows and broken profiles: the storage cannot be opened.
         setKept({ kind: 'unreadable' })

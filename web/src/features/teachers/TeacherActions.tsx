@@ -8,7 +8,6 @@ import {
   RotateCcw,
   UserCog,
 } from 'lucide-react'
-import { useState } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -16,6 +15,7 @@ import type { LinkElement } from '../../ui/draw-as.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { laterDialog } from '../../ui/later.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { useFreshDialog } from '../../ui/use-fresh-dialog.ts'
 import { useTeacherActions } from './use-teacher-actions.ts'
 
 const { Piece: EndServiceDialog } = laterDialog(
@@ -34,28 +34,16 @@ type TeacherActionsProps = { teacher: TeacherRecordAnswer; links: TeacherActionL
 export function TeacherActions({ teacher, links }: TeacherActionsProps) {
   const { role } = useSignedIn()
   const isOffice = role !== 'teacher' && role !== 'munaqisy'
-  // Each opening is a form of its own.
-  const [opened, setOpened] = useState(0)
-  const [isOpen, setOpen] = useState(false)
-
-  function end() {
-    setOpened(opened + 1)
-    setOpen(true)
-  }
+  const { opened, isOpen, open, close } = useFreshDialog()
 
   return (
     <>
       <ButtonLink render={links.update(teacher.id)} icon={Pencil} tone="primary">
         Ubah Data
       </ButtonLink>
-      {isOffice && <MoreActions teacher={teacher} links={links} onEnd={end} />}
+      {isOffice && <MoreActions teacher={teacher} links={links} onEnd={open} />}
       {opened > 0 && (
-        <EndServiceDialog
-          key={opened}
-          teacher={teacher}
-          open={isOpen}
-          onClose={() => setOpen(false)}
-        />
+        <EndServiceDialog key={opened} teacher={teacher} open={isOpen} onClose={close} />
       )}
     </>
   )

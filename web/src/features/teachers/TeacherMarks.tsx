@@ -1,7 +1,5 @@
 import { teacherStatusLabel } from '@ngaji/contract/features/teachers/teachers.rules'
-import { accountStateLabel, type AccountState } from '@ngaji/contract/person.rules'
-import { Check, CircleStop, KeyRound } from 'lucide-react'
-import { StatusMark } from '../../ui/StatusMark.tsx'
+import { Check, CircleStop } from 'lucide-react'
 import { QuietMark, Tag } from '../../ui/Tag.tsx'
 
 /** Aktif is as it should be, and plain. */
@@ -12,22 +10,4 @@ export function ServiceMark({ isActive }: { isActive: boolean }) {
   ) : (
     <Tag icon={CircleStop}>{label}</Tag>
   )
-}
-
-/** In use is plain; waiting for the first sign-in, or switched off, is seen. */
-export function AccountMark({ state }: { state: AccountState }) {
-  switch (state) {
-    case 'active':
-      return <QuietMark icon={Check}>{accountStateLabel.active}</QuietMark>
-    case 'notActivated':
-      return (
-        <Tag tone="warning" icon={KeyRound}>
-          {accountStateLabel.notActivated}
-        </Tag>
-      )
-    case 'disabled':
-      return <StatusMark status="account.disabled" />
-    default:
-      return state satisfies never
-  }
 }

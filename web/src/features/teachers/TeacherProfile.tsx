@@ -9,7 +9,8 @@ import { cx } from '../../ui/cx.ts'
 import { formatDay, formatPhone, missing } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { AccountMark, ServiceMark } from './TeacherMarks.tsx'
+import { AccountMark } from '../users/index.ts'
+import { ServiceMark } from './TeacherMarks.tsx'
 
 /** Who it is, and how to reach them. */
 export function TeacherProfile({ teacher }: { teacher: TeacherRecordAnswer }) {

@@ -30,12 +30,12 @@ export type TeachersPageProps = {
   }
 }
 
-/** "Tenaga Pendidik": teachers and examiners in the own reach, paged by the server. */
 /** Comes after the list: nobody starts with it. */
-const { Piece: RenewCodesButton } = later(
-  async () => (await import('./RenewCodesButton.tsx')).RenewCodesButton,
+const { Piece: TeacherCodesButton } = later(
+  async () => (await import('./TeacherCodesButton.tsx')).TeacherCodesButton,
 )
 
+/** "Tenaga Pendidik": teachers and examiners in the own reach, paged by the server. */
 export function TeachersPage({ state, onState, links }: TeachersPageProps) {
   const { role } = useSignedIn()
   const isPhone = useIsPhone()
@@ -81,7 +81,7 @@ export function TeachersPage({ state, onState, links }: TeachersPageProps) {
           onChange: setSelection,
           nameOf: (row) => row.name,
           actions: (
-            <RenewCodesButton
+            <TeacherCodesButton
               selection={selection}
               count={selectedCount(selection, total)}
               wish={wish}

@@ -3,7 +3,8 @@ import { positionLabel, positions } from '@ngaji/contract/features/teachers/teac
 import { accountStateLabel, accountStates } from '@ngaji/contract/person.rules'
 import type { Filter } from '../../ui/FilterBar.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
-import { AccountMark, ServiceMark } from './TeacherMarks.tsx'
+import { AccountMark, branchColumn, groupColumn } from '../users/index.ts'
+import { ServiceMark } from './TeacherMarks.tsx'
 import { profileShare } from './teacher-words.ts'
 
 type Column = TableColumn<TeacherRecordAnswer>
@@ -34,22 +35,6 @@ const classes: Column = {
   value: (row) => runningClasses(row),
   align: 'end',
   onPhone: 'fact',
-}
-
-const group: Column = {
-  id: 'group',
-  header: 'Kelompok',
-  value: (row) => row.userId.subBranchId.name,
-  isSortable: true,
-  onPhone: 'none',
-}
-
-const branch: Column = {
-  id: 'branch',
-  header: 'Desa',
-  value: (row) => row.userId.subBranchId.branchId.name,
-  isSortable: true,
-  onPhone: 'none',
 }
 
 const service: Column = {
@@ -93,7 +78,7 @@ export const teacherColumns: readonly Column[] = [
   nig,
   position,
   classes,
-  group,
+  groupColumn,
   service,
   profile,
   account,
@@ -105,8 +90,8 @@ export const teacherColumnsOfRegion: readonly Column[] = [
   nig,
   position,
   classes,
-  group,
-  branch,
+  groupColumn,
+  branchColumn,
   service,
   profile,
   account,

@@ -2,30 +2,14 @@ import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { IdCard, LogOut, ShieldCheck } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { LookFields } from '../../ui/LookFields.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Segment } from '../../ui/Segment.tsx'
-import {
-  chooseTextSize,
-  chooseTheme,
-  textSizeLabels,
-  themeLabels,
-  useLook,
-  type TextSize,
-  type ThemeChoice,
-} from '../../ui/theme.ts'
 import type { ProfileLinks } from './ProfilePage.tsx'
-
-const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
-  (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }))
-
-const sizes = optionsOf<TextSize>(textSizeLabels)
-const themes = optionsOf<ThemeChoice>(themeLabels)
 
 type PlacesPanelProps = { user: User; links: ProfileLinks; onSignOut: () => void }
 
 /** The own record, the own devices, how the app looks here, and the way out. */
 export function PlacesPanel({ user, links, onSignOut }: PlacesPanelProps) {
-  const { choice, textSize } = useLook()
   return (
     <Panel title="Akun">
       <div className="grid gap-4">
@@ -44,32 +28,7 @@ export function PlacesPanel({ user, links, onSignOut }: PlacesPanelProps) {
             Keamanan
           </ButtonLink>
         </div>
-        <div className="grid gap-1.5">
-          <span aria-hidden="true" className="text-small font-label">
-            Tampilan
-          </span>
-          <Segment
-            label="Tampilan"
-            wide
-            className="flex-wrap"
-            options={themes}
-            value={choice}
-            onChange={chooseTheme}
-          />
-        </div>
-        <div className="grid gap-1.5">
-          <span aria-hidden="true" className="text-small font-label">
-            Ukuran huruf
-          </span>
-          <Segment
-            label="Ukuran huruf"
-            wide
-            className="flex-wrap"
-            options={sizes}
-            value={textSize}
-            onChange={chooseTextSize}
-          />
-        </div>
+        <LookFields />
         <Button size="large" wide icon={LogOut} onClick={onSignOut}>
           Keluar
         </Button>

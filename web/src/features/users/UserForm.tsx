@@ -97,8 +97,12 @@ function fieldsOf(
       required: needsSubBranch(user.role),
       canClear: !needsSubBranch(user.role),
       options: places,
-      disabled: isFixed,
-      hint: officeReason ? placeOf(user) : undefined,
+      disabled: isFixed || isStudent,
+      hint: isStudent
+        ? 'Siswa pindah lewat "Pindah kelompok" di data siswa.'
+        : officeReason
+          ? placeOf(user)
+          : undefined,
     },
     {
       name: 'email',

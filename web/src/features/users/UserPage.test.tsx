@@ -108,6 +108,7 @@ describe('an account', () => {
     await show(user)
     await page.getByLabelText('Email').fill('lain@ngaji.test')
     await save().click()
+    await expect.element(page.getByText(/passwordnya tidak berlaku lagi/)).toBeVisible()
     await page.getByRole('button', { name: 'Batal' }).click()
     await expect.element(page.getByLabelText('Email')).toHaveValue('lain@ngaji.test')
     await expect.element(page.getByText('Perubahan belum disimpan.')).toBeVisible()
@@ -125,6 +126,8 @@ describe('an account', () => {
     givenAnswers(answersFor(child))
     await show(child)
     await expect.element(page.getByText('Peran siswa tidak dapat diganti.')).toBeVisible()
+    await expect.element(page.getByLabelText('Kelompok', { exact: true })).toBeDisabled()
+    await expect.element(page.getByText(/Siswa pindah lewat "Pindah kelompok"/)).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Data siswa' }))
       .toHaveAttribute('href', '#s1')

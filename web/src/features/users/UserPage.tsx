@@ -13,11 +13,12 @@ import { formatMoment } from '../../ui/formats.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { AccountMark } from './AccountMark.tsx'
 import { placeOptionsOf } from './place-options.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserDevices } from './UserDevices.tsx'
 import { UserForm } from './UserForm.tsx'
-import { AccountMark, nameOf, placeOf } from './user-words.tsx'
+import { nameOf, placeOf } from './user-words.tsx'
 import { placesOfRegion, userOf, userPage } from './users.api.ts'
 
 export type UserPageProps = {

@@ -1,2 +1,6 @@
+export { AccountMark } from './AccountMark.tsx'
 export { ActivationCode } from './ActivationCode.tsx'
+export { branchColumn, groupColumn } from './place-columns.ts'
+export { placeFilters } from './place-filters.ts'
+export { RenewCodesButton } from './RenewCodesButton.tsx'
 export { useActivationCodes } from './use-activation-codes.tsx'

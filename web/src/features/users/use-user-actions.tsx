@@ -46,7 +46,7 @@ export function useUserActions(user: User) {
       confirm({
         title: isDisabled ? `Aktifkan akun ${name}?` : `Nonaktifkan akun ${name}?`,
         body: isDisabled
-          ? 'Ia dapat masuk lagi dengan password yang lama.'
+          ? 'Ia dapat masuk lagi dengan password yang lama, bila sudah punya. Kode aktivasi lama tidak berlaku lagi.'
           : 'Ia keluar dari semua perangkat dan tidak dapat masuk lagi. Data, kelas, dan riwayatnya tetap tersimpan.',
         danger: !isDisabled,
         reason: true,
@@ -74,10 +74,8 @@ export function useSaveUser() {
     if (!officeFields.some((field) => wish[field] !== undefined)) return send()
     const done = await confirm({
       title: `Ubah akun ${nameOf(user)}?`,
-      body: wish.role
-        ? 'Ia dikeluarkan dari semua perangkat dan masuk lagi dengan peran baru.'
-        : undefined,
-      facts: factsOf(wish),
+      body: consequenceOf(user, wish),
+      facts: factsOf(user, wish),
       busyLabel: 'Menyimpan…',
       act: send,
     })
@@ -86,11 +84,26 @@ export function useSaveUser() {
   }
 }
 
-function factsOf({ role, email, subBranchId }: ChangedUser): Fact[] {
+function consequenceOf(user: User, wish: ChangedUser): string | undefined {
+  if (isHandedOver(user, wish))
+    return 'Ia dikeluarkan dari semua perangkat dan passwordnya tidak berlaku lagi. Sesudah ini buat kode aktivasi baru untuk pemegang email yang baru.'
+  if (wish.role) return 'Ia dikeluarkan dari semua perangkat dan masuk lagi dengan peran baru.'
+  if (wish.subBranchId !== undefined)
+    return 'Ia dikeluarkan dari semua perangkat; kode aktivasi lama tidak berlaku lagi.'
+  return undefined
+}
+
+/** Another address is another holder; other letters of the same one, or the first, are not. */
+function isHandedOver({ email: former }: User, { email }: ChangedUser): boolean {
+  return email !== undefined && former !== null && email.toLowerCase() !== former.toLowerCase()
+}
+
+function factsOf(user: User, wish: ChangedUser): Fact[] {
+  const { role, email, subBranchId } = wish
   return [
     ...(role ? [{ label: accountFieldLabel.role, value: roleTitle[role] }] : []),
     ...(email ? [{ label: accountFieldLabel.email, value: email }] : []),
     ...(subBranchId === undefined ? [] : ['Kelompok ikut berubah.']),
-    ...(email ? ['Email baru perlu diverifikasi; email lama diberi tahu.'] : []),
+    ...(isHandedOver(user, wish) ? ['Email lama diberi tahu.'] : []),
   ]
 }

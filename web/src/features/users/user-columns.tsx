@@ -8,7 +8,9 @@ import { formatMoment, formatText } from '../../ui/formats.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { sortOf, type TableState } from '../../ui/table-state.ts'
 import { QuietMark } from '../../ui/Tag.tsx'
-import { AccountMark, nameOf } from './user-words.tsx'
+import { AccountMark } from './AccountMark.tsx'
+import { placeFilters } from './place-filters.ts'
+import { nameOf } from './user-words.tsx'
 import type { UserWish } from './users.api.ts'
 
 export const userColumns: readonly TableColumn<User>[] = [
@@ -77,22 +79,8 @@ export function userFiltersFor(
   places: readonly SubBranch[],
   branchId: string | undefined,
 ): readonly Filter[] {
-  const branches = new Map(places.map(({ branchId: branch }) => [branch.id, branch.name]))
-  const groups = branchId ? places.filter((one) => one.branchId.id === branchId) : places
   return [
-    {
-      id: 'branch',
-      label: 'Desa',
-      options: [...branches].map(([value, label]) => ({ value, label })),
-    },
-    {
-      id: 'group',
-      label: 'Kelompok',
-      options: groups.map((one) => ({
-        value: one.id,
-        label: branchId ? one.name : `${one.branchId.name} - ${one.name}`,
-      })),
-    },
+    ...placeFilters(places, branchId),
     {
       id: 'account',
       label: 'Akun',

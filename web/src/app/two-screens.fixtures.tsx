@@ -1,0 +1,39 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+
+/** No address of the application. */
+const elsewhere: string = '/elsewhere'
+
+/** A screen with a link ("Pergi") to another one, which says "Di tempat lain". */
+export function renderTwoScreens(component: () => ReactNode) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Link to={elsewhere}>Pergi</Link>
+        <Outlet />
+      </>
+    ),
+  })
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/', component }),
+    createRoute({
+      getParentRoute: () => root,
+      path: elsewhere,
+      component: () => <p>Di tempat lain</p>,
+    }),
+  ])
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  return render(<RouterProvider router={router} />)
+}
