@@ -134,9 +134,10 @@ describe('a child who moved', () => {
       // The desa keeps the stay on record; a kelompok sees only its own children.
       expect(seen.body.students).toHaveLength(role === 'branchAdmin' ? 1 : 0)
     }
+    // The teacher keeps what the class recorded, and no longer opens the child.
     expect(
       (await app.as(here.teacher).call(students.readHistory, { params: { studentId } })).status,
-    ).toBe(200)
+    ).toBe(404)
   })
 })
 
