@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { testEngine } from '../../../test/test-engine.ts'
 import { apply, preview } from './imports.fixtures.ts'
 
 let app: TestApp
 let admin: GivenUser
 let subBranchId: string
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ engine: 'postgres' })
   ;({ subBranchId } = await app.givenBranch())
   admin = await app.givenUser({ role: 'admin' })
 })
@@ -18,7 +17,7 @@ const children = (word: string) =>
   Array.from({ length: 20 }, (_, index) => ({ name: `${word} ${index}`, gender: 'P' }))
 
 // The embedded engine runs transactions one by one: there is nothing to race.
-describe.runIf(testEngine() === 'postgres')('two who press at once', () => {
+describe('two who press at once', () => {
   it('take one import over once', async () => {
     const page = await preview(app, admin, children('Sekali'), { subBranchId })
     const answers = await Promise.all(
