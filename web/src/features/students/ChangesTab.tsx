@@ -15,12 +15,12 @@ export function ChangesTab({ student }: StudentTabProps) {
     <div className="grid gap-6">
       {seesChanges && (
         <section>
-          <h3 className="text-heading">Perubahan data</h3>
+          <h2 className="text-heading">Perubahan data</h2>
           <Changes student={student} />
         </section>
       )}
       <section>
-        <h3 className="text-heading">Siapa melihat data anak ini</h3>
+        <h2 className="text-heading">Siapa melihat data anak ini</h2>
         <AccessLog studentId={student.id} />
       </section>
     </div>
