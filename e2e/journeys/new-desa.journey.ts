@@ -144,6 +144,8 @@ async function fillClass(page: Page, name: string): Promise<void> {
   await button(page, 'Daftarkan 2 siswa').click()
   await sayYes(page)
   await dialog(page).getByRole('link', { name: 'Tambah Guru' }).click()
+  // The children of the screen before have boxes to tick as well.
+  await expect(page.getByRole('checkbox', { name: /Kelompok \d/ })).toHaveCount(0)
   await page.getByRole('checkbox').first().check()
   await button(page, 'Daftarkan 1 guru').click()
   await sayYes(page)
