@@ -8,6 +8,9 @@ import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 const executablePath = findChromium()
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** A test mostly waits for the database: a third file fills the gaps of two on two cores. */
+const maxWorkers = 3
+
 /** What the screens import from elsewhere. */
 const screenPackages = [
   '@tanstack/react-query',
@@ -36,7 +39,16 @@ const screenPackages = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: here('contract'), include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          root: here('contract'),
+          include: ['src/**/*.test.ts'],
+          // Pure rules: nothing one file could leave behind for the next.
+          isolate: false,
+          maxWorkers,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -46,19 +58,21 @@ export default defineConfig({
           hookTimeout: 120_000,
           testTimeout: 60_000,
           pool: 'forks',
-          // A test mostly waits for the database: a third file fills the gaps of two on two cores.
-          maxWorkers: 3,
+          // Files of one worker share the modules, not the data: each opens a database of its own.
+          isolate: false,
+          maxWorkers,
         },
       },
       {
         test: {
           name: 'scripts',
+          // Among them are measurements: one by one, before the others.
           root: here('.'),
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
         },
       },
       {
-        test: { name: 'web', root: here('web'), include: ['src/**/*.test.ts'] },
+        test: { name: 'web', root: here('web'), include: ['src/**/*.test.ts'], maxWorkers },
       },
       {
         plugins: [react(), tailwindcss()],

@@ -10,6 +10,8 @@ import { startPostgres } from '../database.ts'
 import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 
 const ROUNDS = 3
+/** Each of them is a whole batch of people. */
+const CONFIRMATIONS = 4
 
 type Where = { databaseUrl: string } | { dataDir: string }
 
@@ -70,6 +72,7 @@ async function liveAndDie(writer: Writer, where: Where, folder: string): Promise
       firstId,
       script: writer.script,
       environment,
+      confirmations: CONFIRMATIONS,
       strike: (kill) => kill(),
     })
     confirmed.push(...life.ids)

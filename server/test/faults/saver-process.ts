@@ -15,17 +15,20 @@ type Life = {
   /** Extra arguments for Node itself. */
   nodeArguments?: string[]
   environment?: Record<string, string>
+  /** How many things it confirms before it is struck. */
+  confirmations?: number
   /** Ends the saver, or takes its server away. Runs a random moment after the first save. */
   strike: (kill: () => void) => Promise<void> | void
 }
 
-const SAVED_BEFORE_STRIKE = 20
+const CONFIRMATIONS = 20
 const LONGEST_LIFE_MS = 150
 /** Twenty rounds of starting, killing and recovering, on a machine that is busy with other things. */
 export const KILLING_TAKES_MS = 300_000
 
 /** Lets a saver live until it has saved something, strikes, and says what it had confirmed. */
 export async function liveAndStrike(life: Life): Promise<Confirmed> {
+  const { confirmations = CONFIRMATIONS } = life
   const script = join(import.meta.dirname, life.script ?? 'saver.ts')
   const child = spawn(
     process.execPath,
@@ -37,7 +40,7 @@ export async function liveAndStrike(life: Life): Promise<Confirmed> {
   const busy = Promise.withResolvers<void>()
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
-    if (output.split('\n').length > SAVED_BEFORE_STRIKE) busy.resolve()
+    if (output.split('\n').length > confirmations) busy.resolve()
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   const ended = new Promise<void>((resolve) => {
