@@ -3,14 +3,7 @@ import { parseArgs } from 'node:util'
 import type { PasswordFault } from '@ngaji/contract/features/sign-in/password.rules'
 import { emailText, nameText, passwordText } from '@ngaji/contract/text'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { migrate } from './database/migrate.ts'
-import {
-  createAdmin,
-  type AdminMade,
-  type NewAdmin,
-} from './features/users/create-admin.service.ts'
-import { createLogger } from './log.ts'
-import { createDeps, openConfigured } from './start-server.ts'
+import type { AdminMade, NewAdmin } from './features/users/create-admin.service.ts'
 import { ask, askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
 
 // npm run admin:create: makes an admin in the configured database. Exit code 0 made, 1 refused, 2 asked wrongly.
@@ -78,7 +71,20 @@ async function readPassword(options: Options): Promise<string> {
   return password
 }
 
+/** The server is loaded only now: whoever asked wrongly hears so at once. */
+async function loadServer() {
+  const [{ migrate }, { createAdmin }, { createLogger }, { createDeps, openConfigured }] =
+    await Promise.all([
+      import('./database/migrate.ts'),
+      import('./features/users/create-admin.service.ts'),
+      import('./log.ts'),
+      import('./start-server.ts'),
+    ])
+  return { migrate, createAdmin, createLogger, createDeps, openConfigured }
+}
+
 async function make(config: Config, admin: NewAdmin): Promise<AdminMade> {
+  const { migrate, createAdmin, createLogger, createDeps, openConfigured } = await loadServer()
   const log = createLogger({ logLevel: config.logLevel === 'silent' ? 'silent' : 'warn' })
   const database = await openConfigured(config, log)
   try {
