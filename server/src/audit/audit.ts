@@ -11,6 +11,10 @@ export type AuditNote = {
   target?: { type: string; id: string; label?: string }
   branchId?: string | null
   subBranchId?: string | null
+  /**
+   * A word of a fixed list. What somebody typed stays with the record it is about: there it can be
+   * blanked, here nothing ever is.
+   */
   reason?: string | null
   /** Names of changed fields, counts, ids. */
   details?: Record<string, unknown>

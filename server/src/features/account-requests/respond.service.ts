@@ -51,6 +51,6 @@ async function decide(
   await decideTicket(deps.db, ticket.id, decision)
   const text = `Permintaan ${ticket.ticketId} ditolak: ${reason ?? ''}`
   await tellRequester(deps, actor, { ticket, text })
-  deps.audit({ ...noteOf(ticket, { status: wish.respond }), reason })
+  deps.audit(noteOf(ticket, { status: wish.respond }))
   return null
 }

@@ -34,6 +34,5 @@ export async function voidEntry(
   deps.audit({
     target: { type: 'attendance', id: entry.id },
     branchId: entry.branchId,
-    reason,
   })
 }

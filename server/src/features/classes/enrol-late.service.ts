@@ -58,7 +58,6 @@ export async function enrolLate(
     target: { type: 'class', id: classId, label: held.name },
     branchId: held.branchId,
     subBranchId: student.subBranchId,
-    reason,
     details: { studentId, transferId: id },
   })
   return { message: `Siswa masuk ${held.name}.`, transfer: await findTransfer(db, id) }

@@ -150,7 +150,6 @@ async function save(
     branchId: record.branch.id,
     subBranchId: record.subBranch.id,
     details: { fields },
-    ...(change.positionEndDate && { reason: reason ?? null }),
   })
 }
 

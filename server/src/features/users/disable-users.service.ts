@@ -32,7 +32,7 @@ export async function disableUser(
     await setDisabled(deps.db, [userId], { isDisabled, reason })
     await closeDoors(deps, [userId])
   }
-  note(deps, account, { isDisabled, reason })
+  note(deps, account, isDisabled)
   return read()
 }
 
@@ -68,7 +68,7 @@ export async function disableUsers(
   const ids = good.map(({ id }) => id)
   await setDisabled(deps.db, ids, { isDisabled, reason })
   await closeDoors(deps, ids)
-  for (const account of good) note(deps, account, { isDisabled, reason })
+  for (const account of good) note(deps, account, isDisabled)
   if (good.length === 0) deps.audit(null)
   return [...new Set(userIds)].map((userId) =>
     resultOf(userId, {
@@ -99,16 +99,12 @@ function resultOf(userId: string, { code, needsCode }: Outcome): DisableResult {
   return { userId, ok: true, code: null, message }
 }
 
-function note(
-  deps: Deps,
-  account: LockedAccount,
-  { isDisabled, reason }: { isDisabled: boolean; reason: string },
-): void {
+/** The reason stays with the account, where it can be blanked. */
+function note(deps: Deps, account: LockedAccount, isDisabled: boolean): void {
   deps.audit({
     target: { type: 'user', id: account.id },
     branchId: account.branch_id,
     subBranchId: account.sub_branch_id,
-    reason,
     details: { isDisabled },
   })
 }
