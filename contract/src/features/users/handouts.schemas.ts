@@ -10,7 +10,12 @@ export const handoutSchema = z.object({
 export type Handout = z.infer<typeof handoutSchema>
 
 /** A code for the first sign-in; told once. */
-export const activationSchema = z.object({ code: z.string(), expiresAt: momentAnswerSchema })
+export const activationSchema = z.object({
+  code: z.string(),
+  expiresAt: momentAnswerSchema,
+  /** Of a new account: its hand-out, to print the code while it can be read. */
+  handoutId: z.optional(z.string()),
+})
 export type Activation = z.infer<typeof activationSchema>
 
 /** `activationCode` is null once the codes are no longer readable, and for accounts already in use. */

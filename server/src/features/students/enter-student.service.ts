@@ -8,7 +8,7 @@ import { refuseUnless } from '../../app-error.ts'
 import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { createPeople } from '../users/newcomers.service.ts'
+import { createPeople, handOutNewAccount } from '../users/newcomers.service.ts'
 import { isPlaceInReach } from './list-students.queries.ts'
 import { requireStudent } from './read-student.service.ts'
 import { listSameStudents, type SameAs } from './same-students.queries.ts'
@@ -31,7 +31,7 @@ export async function enterStudent(
   return {
     message: 'Siswa tersimpan.',
     student: await requireStudent(deps, actor, made.studentId),
-    activation: { code: made.code, expiresAt: made.codeExpiresAt.toISOString() },
+    activation: await handOutNewAccount(deps, actor.userId, made),
   }
 }
 

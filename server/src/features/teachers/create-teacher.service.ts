@@ -2,17 +2,18 @@ import type {
   NewTeacher,
   TeacherRecordAnswer,
 } from '@ngaji/contract/features/teachers/teacher-records.schemas'
+import type { Activation } from '@ngaji/contract/features/users/handouts.schemas'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { createPeople } from '../users/newcomers.service.ts'
+import { createPeople, handOutNewAccount } from '../users/newcomers.service.ts'
 import { isPlaceInReach } from './list-teachers.queries.ts'
 import { readTeacher } from './read-teacher.service.ts'
 
 type Made = {
   message: string
   teacher: TeacherRecordAnswer
-  activation: { code: string; expiresAt: string }
+  activation: Activation
 }
 
 /** A new account with its record; the position Munaqis makes an examiner of it. */
@@ -34,6 +35,6 @@ export async function createTeacher(
   return {
     message: role === 'munaqisy' ? 'Munaqis ditambahkan.' : 'Guru ditambahkan.',
     teacher: await readTeacher(deps, actor, { teacherId: made.teacherId }),
-    activation: { code: made.code, expiresAt: made.codeExpiresAt.toISOString() },
+    activation: await handOutNewAccount(deps, actor.userId, made),
   }
 }

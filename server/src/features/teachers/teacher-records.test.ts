@@ -1,3 +1,4 @@
+import { accountRoutes } from '@ngaji/contract/features/users/account-changes.routes'
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
 import { teacherRecordRoutes as routes } from '@ngaji/contract/features/teachers/teacher-records.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -123,6 +124,13 @@ describe('a new teacher', () => {
       },
       activation: { code: expect.stringMatching(/^[A-Z2-9]{8}$/) },
     })
+    const { code, handoutId = '' } = body.activation
+    const handout = await app.as(admin).call(accountRoutes.readHandout, {
+      params: { id: handoutId },
+    })
+    expect(handout.body.handout.people).toMatchObject([
+      { name: 'Siti Aminah', activationCode: code },
+    ])
   })
 
   it('with the position Munaqis is an examiner', async () => {

@@ -1,4 +1,9 @@
-import type { Handout, HandoutContent } from '@ngaji/contract/features/users/handouts.schemas'
+import type { HandoutOutcome } from '@ngaji/contract/features/users/handouts.rules'
+import type {
+  Activation,
+  Handout,
+  HandoutContent,
+} from '@ngaji/contract/features/users/handouts.schemas'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -41,6 +46,18 @@ export async function createHandout(
   }))
   await insertHandoutPeople(db, rows)
   return { id, codesUntil: codesUntil.toISOString(), count: people.length }
+}
+
+/** The code of one new account: told now, and kept for printing like those of many. */
+export async function handOutNewAccount(
+  deps: Deps,
+  byUserId: string,
+  { userId, code, codeExpiresAt }: { userId: string; code: string; codeExpiresAt: Date },
+): Promise<Activation> {
+  const outcome: HandoutOutcome = 'created'
+  const people = [{ userId, outcome, code, codeExpiresAt }]
+  const { id } = await createHandout(deps, byUserId, { kind: 'accounts', people })
+  return { code, expiresAt: codeExpiresAt.toISOString(), handoutId: id }
 }
 
 /** The own hand-out with its people; their codes while they may be read. */

@@ -12,7 +12,7 @@ import type { Actor } from '../../http/implement.ts'
 import { requireSubBranchInReach } from '../levels/levels.service.ts'
 import { findNextNumbers } from '../students/students.service.ts'
 import { createPeople, type NewPerson } from './create-people.service.ts'
-import { createHandout } from './handouts.service.ts'
+import { createHandout, handOutNewAccount } from './handouts.service.ts'
 import { readUser } from './users.service.ts'
 
 /** Makes one account of any role but student; its code is told once. For another admin the password is asked. */
@@ -33,10 +33,7 @@ export async function createUser(
     subBranchId: user.subBranchId.id,
     details: { role: wish.role },
   })
-  return {
-    user,
-    activation: { code: made.code, expiresAt: made.codeExpiresAt.toISOString() },
-  }
+  return { user, activation: await handOutNewAccount(deps, actor.userId, made) }
 }
 
 function personOf({ role, name, email, subBranchId, teacherDetails }: NewUser): NewPerson {

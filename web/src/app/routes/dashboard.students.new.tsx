@@ -15,8 +15,10 @@ const SingleTicketScreen = lazyScreen(
 
 const formId = 'new-student'
 
-function linkToStudent(studentId: string) {
-  return <Link to={paths.student({ studentId })} />
+const links = {
+  list: <Link to={paths.students()} />,
+  student: (studentId: string) => <Link to={paths.student({ studentId })} />,
+  slip: (batch: string) => <Link to={paths.createMany()} search={{ batch }} />,
 }
 
 function NewStudent() {
@@ -26,11 +28,7 @@ function NewStudent() {
   if (role !== 'admin') return <SingleTicketScreen kind="student" />
   return (
     <>
-      <NewStudentPage
-        links={{ list: <Link to={paths.students()} />, student: linkToStudent }}
-        onDirty={setDirty}
-        formId={formId}
-      />
+      <NewStudentPage links={links} onDirty={setDirty} formId={formId} />
       <UnsavedGuard isDirty={isDirty} formId={formId} />
     </>
   )

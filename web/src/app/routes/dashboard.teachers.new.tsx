@@ -17,6 +17,7 @@ const formId = 'new-teacher'
 const links = {
   back: <Link to={paths.teachers()} />,
   teacher: (teacherId: string) => <Link to={paths.teacher({ teacherId })} />,
+  slip: (batch: string) => <Link to={paths.createMany()} search={{ batch }} />,
 }
 
 /** The region makes the account; a desa or a kelompok asks for it. */

@@ -10,6 +10,7 @@ const formId = 'new-user'
 const links = {
   back: <Link to={paths.users()} />,
   user: (userId: string) => <Link to={paths.user({ userId })} />,
+  slip: (batch: string) => <Link to={paths.createMany()} search={{ batch }} />,
 }
 
 function NewUser() {

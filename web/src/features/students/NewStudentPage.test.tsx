@@ -19,14 +19,14 @@ function givenServer(same: readonly object[] = []) {
       body: {
         message: 'Siswa tersimpan.',
         student: givenStudent({ name: String(body['name']), nis: '20260010' }),
-        activation: { code: 'K7PM3WQA', expiresAt: '2026-12-01T10:00:00.000Z' },
+        activation: { code: 'K7PM3WQA', expiresAt: '2026-12-01T10:00:00.000Z', handoutId: 'h1' },
       },
     }),
   })
 }
 
 function show() {
-  const links = { list: linkTo('list'), student: linkTo }
+  const links = { list: linkTo('list'), student: linkTo, slip: linkTo }
   return render(
     <Surroundings>
       <NewStudentPage links={links} onDirty={() => undefined} formId="new" />
@@ -53,6 +53,7 @@ describe('Tambah Siswa', () => {
     await fill(screen)
     await screen.getByRole('button', { name: 'Simpan dan tambah lagi' }).click()
     await expect.element(screen.getByText('K7PM-3WQA')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Cetak slip' })).toBeVisible()
     await expect.element(screen.getByText('20260010')).toBeVisible()
     expect(server.sentTo('POST students')[0]?.body).toMatchObject({
       name: 'Zubair',

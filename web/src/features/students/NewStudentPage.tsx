@@ -17,7 +17,8 @@ import { Form } from '../../ui/Form.tsx'
 import type { FormField } from '../../ui/form-fields.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { CodeOnce } from './CodeOnce.tsx'
+import { ActivationCode } from '../users/index.ts'
+import { ownerOf } from './code-owner.ts'
 import { newStudentOf, type NewValues } from './new-student.ts'
 import { SameNote } from './SameNote.tsx'
 import { labelField, labelValueOf, personFields } from './student-form.ts'
@@ -25,7 +26,11 @@ import { useStudentWrites } from './student-writes.api.ts'
 import { placesOfRegion } from './places.api.ts'
 
 export type NewStudentPageProps = {
-  links: { list: LinkElement; student: (studentId: string) => LinkElement }
+  links: {
+    list: LinkElement
+    student: (studentId: string) => LinkElement
+    slip: (handoutId: string) => LinkElement
+  }
   onDirty: (isDirty: boolean) => void
   formId: string
 }
@@ -60,7 +65,7 @@ function Entry({ links, branches, onDirty, formId }: EntryProps) {
   return (
     <div className="grid gap-5 md:max-w-3xl">
       {made.map((one) => (
-        <MadeCard key={one.student.id} made={one} link={links.student(one.student.id)} />
+        <MadeCard key={one.student.id} made={one} links={links} />
       ))}
       {isOpen ? (
         <NewForm
@@ -94,20 +99,20 @@ function startOf(): Partial<NewValues> {
   return { year: Number(today.slice(0, 4)), isInternal: labelValueOf(true) }
 }
 
-function MadeCard({ made, link }: { made: Made; link: LinkElement }) {
+function MadeCard({ made, links }: { made: Made; links: NewStudentPageProps['links'] }) {
   const { student, activation } = made
   return (
     <Note
       tone="success"
       title={`${student.name} tersimpan.`}
       action={
-        <ButtonLink render={link} size="small">
+        <ButtonLink render={links.student(student.id)} size="small">
           Buka data siswa
         </ButtonLink>
       }
     >
       <div className="mt-2 text-ink">
-        <CodeOnce name={student.name} nis={student.nis} activation={activation} />
+        <ActivationCode owner={ownerOf(student)} activation={activation} slip={links.slip} />
       </div>
     </Note>
   )

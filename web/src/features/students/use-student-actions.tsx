@@ -3,7 +3,8 @@ import type { Activation } from '@ngaji/contract/features/users/handouts.schemas
 import { useFollow } from '../../api/use-follow.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { CodeOnce } from './CodeOnce.tsx'
+import { ActivationCode } from '../users/index.ts'
+import { ownerOf } from './code-owner.ts'
 import { endStudentSessions, issueStudentCode, setStudentDisabled } from './student-account.api.ts'
 
 type Answer = { message: string; activation: Activation }
@@ -32,7 +33,9 @@ export function useStudentActions(student: Student) {
         title: `Kode aktivasi baru untuk ${name}?`,
         body: 'Kode lama tidak berlaku lagi. Password yang dipakai tetap berlaku sampai kode baru digunakan.',
         act: () => issueStudentCode(userId.id),
-        result: ({ activation }) => <CodeOnce name={name} nis={nis} activation={activation} />,
+        result: ({ activation }) => (
+          <ActivationCode owner={ownerOf({ name, nis })} activation={activation} />
+        ),
       }),
 
     endSessions: () =>

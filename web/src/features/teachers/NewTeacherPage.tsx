@@ -21,7 +21,11 @@ import { addTeacher, allSubBranches } from './teachers.api.ts'
 import { useTeacherChange } from './use-teacher-change.ts'
 
 export type NewTeacherPageProps = {
-  links: { back: LinkElement; teacher: (teacherId: string) => LinkElement }
+  links: {
+    back: LinkElement
+    teacher: (teacherId: string) => LinkElement
+    slip: (handoutId: string) => LinkElement
+  }
   onDirty: (isDirty: boolean) => void
   formId: string
 }
@@ -88,7 +92,7 @@ export function NewTeacherPage({ links, onDirty, formId }: NewTeacherPageProps) 
       </QueryStates>
       <MadeDialog
         made={made}
-        linkTo={links.teacher}
+        links={links}
         onClose={() => {
           setMade(null)
           setCount(count + 1)
@@ -100,12 +104,12 @@ export function NewTeacherPage({ links, onDirty, formId }: NewTeacherPageProps) 
 
 type MadeDialogProps = {
   made: Made | null
-  linkTo: (teacherId: string) => LinkElement
+  links: NewTeacherPageProps['links']
   onClose: () => void
 }
 
 /** The number and the code; the code is shown this once. */
-function MadeDialog({ made, linkTo, onClose }: MadeDialogProps) {
+function MadeDialog({ made, links, onClose }: MadeDialogProps) {
   return (
     <Dialog
       open={made !== null}
@@ -118,7 +122,7 @@ function MadeDialog({ made, linkTo, onClose }: MadeDialogProps) {
             <Button size="action" onClick={onClose}>
               Tambah lagi
             </Button>
-            <ButtonLink render={linkTo(made.id)} tone="primary" size="action">
+            <ButtonLink render={links.teacher(made.id)} tone="primary" size="action">
               Lihat guru
             </ButtonLink>
           </>
@@ -129,6 +133,7 @@ function MadeDialog({ made, linkTo, onClose }: MadeDialogProps) {
         <ActivationCode
           owner={{ name: made.name, signIn: { label: 'Email', value: made.email } }}
           activation={made.activation}
+          slip={links.slip}
         />
       )}
     </Dialog>

@@ -90,7 +90,7 @@ describe('a new teacher', () => {
   const newPage = (
     <Surroundings>
       <NewTeacherPage
-        links={{ back: link('back'), teacher: link }}
+        links={{ back: link('back'), teacher: link, slip: link }}
         onDirty={() => undefined}
         formId="new"
       />
@@ -114,7 +114,7 @@ describe('a new teacher', () => {
         body: {
           message: 'Guru ditambahkan.',
           teacher,
-          activation: { code: 'K7PM3WQA', expiresAt: '2026-12-03T05:00:00.000Z' },
+          activation: { code: 'K7PM3WQA', expiresAt: '2026-12-03T05:00:00.000Z', handoutId: 'h1' },
         },
       }),
     })
@@ -122,6 +122,7 @@ describe('a new teacher', () => {
     await fillIn()
     await expect.element(page.getByText('K7PM-3WQA')).toBeVisible()
     await expect.element(page.getByText(new RegExp(`NIG ${teacher.nig}`))).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Cetak slip' })).toBeVisible()
     expect(server.sentTo('POST teachers')[0]?.body).toEqual({
       name: 'Siti Aminah',
       email: 'siti@ngaji.test',

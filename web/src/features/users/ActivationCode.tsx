@@ -1,8 +1,10 @@
 import { activationCodeInWords } from '@ngaji/contract/features/sign-in/activation-code.rules'
 import type { Activation } from '@ngaji/contract/features/users/handouts.schemas'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
 import { formatMoment } from '../../ui/formats.ts'
 
 export type CodeOwner = {
@@ -11,16 +13,17 @@ export type CodeOwner = {
   signIn: { label: string; value: string }
 }
 
-/** A code for the first sign-in, shown this once: to read out, to write down, to copy. */
-export function ActivationCode({
-  owner,
-  activation,
-}: {
+export type ActivationCodeProps = {
   owner: CodeOwner
   activation: Activation
-}) {
+  /** Where the code can be printed, for an hour. */
+  slip?: (handoutId: string) => LinkElement
+}
+
+/** A code for the first sign-in, shown this once: to read out, to write down, to copy. */
+export function ActivationCode({ owner, activation, slip }: ActivationCodeProps) {
   const { name, signIn } = owner
-  const { code, expiresAt } = activation
+  const { code, expiresAt, handoutId } = activation
   const words = activationCodeInWords(code)
   const text = `${name}\n${signIn.label}: ${signIn.value}\nKode aktivasi: ${words}`
   return (
@@ -37,7 +40,14 @@ export function ActivationCode({
         <p className="text-small text-ink-soft">
           Hanya tampil sekali. Berlaku sampai {formatMoment(expiresAt, 'noWeekday')}.
         </p>
-        <CopyButton text={text} />
+        <span className="flex flex-wrap gap-2">
+          <CopyButton text={text} />
+          {slip && handoutId && (
+            <ButtonLink render={slip(handoutId)} size="small" icon={Printer}>
+              Cetak slip
+            </ButtonLink>
+          )}
+        </span>
       </div>
     </div>
   )

@@ -19,7 +19,11 @@ import { useAccountChange } from './use-account-change.ts'
 import { addStudent, addUser, placesOfRegion } from './users.api.ts'
 
 export type NewUserPageProps = {
-  links: { back: LinkElement; user: (userId: string) => LinkElement }
+  links: {
+    back: LinkElement
+    user: (userId: string) => LinkElement
+    slip: (handoutId: string) => LinkElement
+  }
   /** Saved and read: on to the list. */
   onDone: () => void
   onDirty: (isDirty: boolean) => void
@@ -88,7 +92,9 @@ export function NewUserPage(props: NewUserPageProps) {
           )
         }
       >
-        {made && <ActivationCode owner={made.owner} activation={made.activation} />}
+        {made && (
+          <ActivationCode owner={made.owner} activation={made.activation} slip={links.slip} />
+        )}
       </Dialog>
     </Screen>
   )

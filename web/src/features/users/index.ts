@@ -1,5 +1,5 @@
 export { AccountMark } from './AccountMark.tsx'
-export { ActivationCode } from './ActivationCode.tsx'
+export { ActivationCode, type CodeOwner } from './ActivationCode.tsx'
 export { branchColumn, groupColumn } from './place-columns.ts'
 export { placeFilters } from './place-filters.ts'
 export { RenewCodesButton } from './RenewCodesButton.tsx'

@@ -25,7 +25,7 @@ afterEach(leaveNothing)
 const places = { 'GET levels/branches/sub-branches': () => ({ body: { subBranches: [alIkhlas] } }) }
 const nothing = () => undefined
 const back = <Elsewhere to="list" />
-const activation = { code: 'K7PM3WQA', expiresAt: '2026-12-03T11:30:00.000Z' }
+const activation = { code: 'K7PM3WQA', expiresAt: '2026-12-03T11:30:00.000Z', handoutId: 'h1' }
 
 describe('a new account', () => {
   const onDone = vi.fn<() => void>()
@@ -33,7 +33,7 @@ describe('a new account', () => {
     render(
       <Surroundings>
         <NewUserPage
-          links={{ back, user: (to) => <Elsewhere to={to} /> }}
+          links={{ back, user: (to) => <Elsewhere to={to} />, slip: (to) => <Elsewhere to={to} /> }}
           onDone={onDone}
           onDirty={nothing}
           formId="form"
@@ -72,6 +72,7 @@ describe('a new account', () => {
     await page.getByLabelText('Kelompok').selectOptions('Mekarsari - Al-Ikhlas')
     await page.getByRole('button', { name: 'Tambah Akun' }).click()
     await expect.element(page.getByText('K7PM-3WQA')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Cetak slip' })).toBeVisible()
     expect(server.sentTo('POST users/createUser')[0]?.body).toEqual({
       name: 'Ust. Salim',
       email: 'salim@ngaji.test',
