@@ -9,7 +9,12 @@ import { documentRoutes } from './features/documents/documents.routes.ts'
 import { exportRoutes } from './features/imports/exports.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { levelRoutes } from './features/levels/levels.routes.ts'
+import { examLevelRoutes } from './features/munaqasyah/exam-levels.routes.ts'
+import { resultRoutes } from './features/munaqasyah/results.routes.ts'
+import { scoringRoutes } from './features/munaqasyah/scoring.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { packageRoutes } from './features/question-bank/packages.routes.ts'
+import { questionRoutes } from './features/question-bank/questions.routes.ts'
 import { regionSettingRoutes } from './features/region-settings/region-settings.routes.ts'
 import { ownAccountRoutes } from './features/sign-in/own-account.routes.ts'
 import { sessionRoutes } from './features/sign-in/sessions.routes.ts'
@@ -39,6 +44,9 @@ export const routes = {
   students: { ...studentRoutes, ...studentRecordRoutes, ...privacyRoutes },
   teachers: { ...teacherRoutes, ...teacherRecordRoutes },
   attendance: attendanceRoutes,
+  munaqasyah: { ...examLevelRoutes, ...scoringRoutes, ...resultRoutes },
+  questions: questionRoutes,
+  packages: packageRoutes,
   dashboard: { ...dashboardRoutes, ...searchRoutes },
   regionSettings: regionSettingRoutes,
   notifications: notificationRoutes,

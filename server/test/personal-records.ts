@@ -139,6 +139,7 @@ export const personalRecords = {
       is_total_only: 'kept',
       started_at: 'kept',
       started_by: 'kept',
+      draw_seed: 'kept',
       question_package_id: 'kept',
       version: 'kept',
     },

@@ -626,6 +626,7 @@ export type Database = {
     started_by: string | null
     question_package_id: string | null
     version: Generated<number>
+    draw_seed: string | null
   }
   score_history: {
     id: string

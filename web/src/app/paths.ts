@@ -3,6 +3,8 @@ import type { Role } from '@ngaji/contract/roles'
 type OfClass = { classId: string }
 type OfStudent = { studentId: string }
 type OfTeachingGroup = { teachingGroupId: string }
+type OfGrade = { classGrade: string }
+type OfQuestion = OfGrade & { questionId: string }
 type OfEntry = OfClass & { attendanceId: string }
 
 /** Stands for the own record in an address, for whoever is signed in. */
@@ -82,6 +84,28 @@ export const paths = {
   attendanceHistory: () => '/attendance/history/',
   classHistory: (p: OfClass) => `/attendance/history/class/${p.classId}`,
   attendanceEntry: (p: OfEntry) => `/attendance/history/class/${p.classId}/${p.attendanceId}`,
+  /** Munaqosah: the exam of the region, a desa or a kelompok, by who looks. */
+  munaqasyah: () => '/munaqasyah',
+  examMonitor: () => '/munaqasyah/monitor',
+  examOfYear: (p: { branchYearId: string }) => `/munaqasyah/${p.branchYearId}`,
+  examOfSubBranch: (p: { branchYearId: string; subBranchId: string }) =>
+    `/munaqasyah/${p.branchYearId}/sub-branch/${p.subBranchId}`,
+  classScores: (p: OfClass) => `/munaqasyah/class/${p.classId}`,
+  report: () => '/munaqasyah/student/score',
+  /** The examiner's three screens. */
+  examScanner: () => '/munaqasyah/scanner',
+  examStudent: () => '/munaqasyah/student',
+  examination: () => '/munaqasyah/examination',
+  questionBank: () => '/munaqasyah/question-bank',
+  questions: (p: OfGrade) => `/munaqasyah/question-bank/${p.classGrade}`,
+  newQuestion: (p: OfGrade) => `/munaqasyah/question-bank/${p.classGrade}/new`,
+  question: (p: OfQuestion) => `/munaqasyah/question-bank/${p.classGrade}/${p.questionId}`,
+  updateQuestion: (p: OfQuestion) =>
+    `/munaqasyah/question-bank/${p.classGrade}/${p.questionId}/update`,
+  questionPackages: () => '/munaqasyah/question-package',
+  questionPackage: () => '/munaqasyah/question-package/class',
+  /** Whether a paper is genuine; for anybody. */
+  verifyDocument: (p: { documentCode: string }) => `/verify/${encodeURIComponent(p.documentCode)}`,
   attendanceEntryEdit: (p: OfEntry) =>
     `/attendance/history/class/${p.classId}/${p.attendanceId}/edit`,
 } as const

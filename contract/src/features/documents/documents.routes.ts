@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
 import { idSchema } from '../../wire-values.ts'
+import { verifiedDocumentSchema } from '../munaqasyah/results.schemas.ts'
 import { documentListQuery, documentSchema, newDocumentSchema } from './documents.schemas.ts'
 
 const ofDocument = z.object({ id: idSchema })
@@ -27,6 +28,11 @@ export const documentRoutes = {
       'document.too-large',
       'user.none-left',
       'export.too-large',
+      'score.not-found',
+      'score.not-released',
+      'branch-year.not-found',
+      'academic-year.not-found',
+      'teacher.not-found',
     ],
   }),
 
@@ -68,6 +74,17 @@ export const documentRoutes = {
     summary: 'Throws a document away; a running one stops.',
     params: ofDocument,
     response: z.object({ message: z.string() }),
+    errors: ['document.not-found'],
+  }),
+
+  verify: defineRoute({
+    method: 'GET',
+    path: '/verify/{documentCode}',
+    action: 'documents.verify',
+    summary: 'Whether a paper is genuine, by the code printed on it; names nobody.',
+    limit: 'document-code',
+    params: z.object({ documentCode: z.string().check(z.trim(), z.maxLength(60)) }),
+    response: z.object({ document: verifiedDocumentSchema }),
     errors: ['document.not-found'],
   }),
 }

@@ -1,12 +1,24 @@
 import { z } from 'zod/mini'
 import { pagedQuery, queryChoice } from '../../paging.ts'
 import { idSchema, momentAnswerSchema } from '../../wire-values.ts'
+import { reportWishes } from '../munaqasyah/results.schemas.ts'
+import { packageEditions } from '../question-bank/packages.schemas.ts'
 
 export const documentStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type DocumentState = (typeof documentStates)[number]
 
 /** The kinds that can be asked for. */
-export const documentKinds = ['cards', 'slips', 'consentForm', 'list'] as const
+export const documentKinds = [
+  'cards',
+  'slips',
+  'consentForm',
+  'list',
+  'reports',
+  'recap',
+  'missing',
+  'handOver',
+  'packages',
+] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export const mostPeopleOfDocument = 500
@@ -77,7 +89,52 @@ const list = z.strictObject({
 })
 export type ListRequest = z.output<typeof list>
 
-export const newDocumentSchema = z.discriminatedUnion('kind', [cards, slips, consentForm, list])
+export const reportOrders = ['name', 'nis'] as const
+
+/** Raport of a class, of chosen children, or of a kelompok in a year. */
+const reports = z.strictObject({
+  kind: z.literal('reports'),
+  classId: z.optional(idSchema),
+  scoreIds: z.optional(people),
+  branchYearId: z.optional(idSchema),
+  subBranchId: z.optional(idSchema),
+  ...reportWishes,
+  sort: z.optional(z.enum(reportOrders)),
+  /** A list to sign when the papers are handed out. */
+  withHandOver: z.optional(z.boolean()),
+  /** One paper with bookmarks, or one file for each child. */
+  format: z.optional(z.enum(['pdf', 'zip'])),
+})
+export type ReportsRequest = z.output<typeof reports>
+
+/** Tables of a desa's exam: the scores, who lacks what, who gets a raport. */
+const examTable = z.strictObject({
+  kind: z.enum(['recap', 'missing', 'handOver']),
+  branchYearId: idSchema,
+  subBranchId: z.optional(idSchema),
+  classId: z.optional(idSchema),
+  format: z.optional(z.literal('pdf')),
+})
+export type ExamTableRequest = z.output<typeof examTable>
+
+/** All packages of a year in one file. */
+const packages = z.strictObject({
+  kind: z.literal('packages'),
+  academicYearId: idSchema,
+  edition: z.optional(z.enum(packageEditions)),
+  format: z.optional(z.literal('pdf')),
+})
+export type PackagesRequest = z.output<typeof packages>
+
+export const newDocumentSchema = z.discriminatedUnion('kind', [
+  cards,
+  slips,
+  consentForm,
+  list,
+  reports,
+  examTable,
+  packages,
+])
 export type NewDocument = z.output<typeof newDocumentSchema>
 
 export const documentListQuery = pagedQuery(

@@ -21,8 +21,9 @@ export function labelOfMunaqasyahStatus(status: string | null | undefined): stri
   return known === undefined ? firstTexts.munaqasyahStatus.unknown : munaqasyahStatusLabel[known]
 }
 
-/** The status a level may be set to; notStarted is only ever the beginning. */
-export type MunaqasyahTarget = Exclude<MunaqasyahStatus, 'notStarted'>
+/** The statuses a level may be set to; notStarted is only ever the beginning. */
+export const munaqasyahTargets = ['inProgress', 'completed'] as const
+export type MunaqasyahTarget = (typeof munaqasyahTargets)[number]
 
 type Move = { to: MunaqasyahTarget; label: string; subBranchLabel: string }
 

@@ -1,0 +1,52 @@
+import type { Slips } from './scores.schemas.ts'
+
+/** What one slip of each kind costs, from the region's settings. */
+export type SlipPoints = Slips
+
+/** Points a recitation loses by its slips. */
+export function pointsOfSlips(slips: Slips, points: SlipPoints): number {
+  return (
+    slips.makhraj * points.makhraj +
+    slips.tajwid * points.tajwid +
+    slips.kelancaran * points.kelancaran
+  )
+}
+
+/**
+ * The option the slips lead to: the highest one not above the maximum less what they cost, at worst
+ * the lowest there is. The examiner still taps. (domain: Munaqasyah, slips)
+ */
+export function proposedOption(
+  { maxScore, scoreOptions }: { maxScore: number; scoreOptions: readonly number[] },
+  slips: Slips,
+  points: SlipPoints,
+): number | null {
+  const most = maxScore - pointsOfSlips(slips, points)
+  const ascending = scoreOptions.toSorted((a, b) => a - b)
+  return ascending.findLast((option) => option <= most) ?? ascending[0] ?? null
+}
+
+export type Marked = { mark: number | null }
+
+/** The marks given so far, added up. */
+export function totalOf(questions: readonly Marked[]): number {
+  return questions.reduce((sum, { mark }) => sum + (mark ?? 0), 0)
+}
+
+export function answeredOf(questions: readonly Marked[]): number {
+  return questions.filter(({ mark }) => mark !== null).length
+}
+
+/** Is there a choice of one option per question that adds up to the score? */
+export function canScore(
+  optionsOfQuestions: readonly (readonly number[])[],
+  score: number,
+): boolean {
+  if (!Number.isInteger(score) || score < 0) return false
+  const wanted = 1n << BigInt(score)
+  let reached = 1n
+  for (const options of optionsOfQuestions)
+    reached =
+      options.reduce((sums, option) => sums | (reached << BigInt(option)), 0n) & (wanted * 2n - 1n)
+  return (reached & wanted) !== 0n
+}

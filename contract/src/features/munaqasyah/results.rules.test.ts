@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import {
+  averageOf,
+  averageOfRecords,
+  categoryAverages,
+  figuresOf,
+  ranksOf,
+  shareInPercent,
+} from './results.rules.ts'
+import { categoriesOfGrade } from './score-categories.rules.ts'
+
+const all = (grade: string, score: number) =>
+  Object.fromEntries(categoriesOfGrade(grade).map((category) => [category, score]))
+
+describe('the figures of a record', () => {
+  it('leave out what was not examined', () => {
+    const figures = figuresOf({ grade: '4', scores: { reciting: 80, writing: 71, practice: null } })
+    expect(figures).toMatchObject({
+      total: 151,
+      average: 75.5,
+      examinedCount: 2,
+      categoryCount: 8,
+      isComplete: false,
+      progress: 25,
+    })
+    expect(figures.missing).toHaveLength(6)
+    expect(figures.missing).not.toContain('reciting')
+  })
+
+  it('count nought as a score', () => {
+    expect(figuresOf({ grade: '4', scores: { reciting: 0, writing: 100 } }).average).toBe(50)
+  })
+
+  it('are complete with all categories of the grade', () => {
+    expect(figuresOf({ grade: '5', scores: all('4', 90) }).isComplete).toBe(false)
+    expect(figuresOf({ grade: '5', scores: all('5', 90) })).toMatchObject({
+      isComplete: true,
+      total: 1080,
+      average: 90,
+      progress: 100,
+      missing: [],
+    })
+  })
+
+  it('are empty without a score', () => {
+    expect(figuresOf({ grade: '1', scores: {} })).toMatchObject({ total: 0, average: null })
+  })
+})
+
+describe('averages', () => {
+  it('have one decimal, half up', () => {
+    expect(averageOf([80, 81, 81])).toBe(80.7)
+    expect(averageOf([80, 80.5])).toBe(80.3)
+    expect(averageOf([])).toBeNull()
+  })
+
+  it('of several records count each child once', () => {
+    const records = [
+      { grade: '4', scores: { reciting: 100 } },
+      { grade: '4', scores: all('4', 50) },
+      { grade: '4', scores: {} },
+    ]
+    expect(averageOfRecords(records)).toBe(75)
+    expect(categoryAverages(records)).toMatchObject({ reciting: 75, writing: 50 })
+    expect(categoryAverages([{ grade: '4', scores: {} }])).toMatchObject({ reciting: null })
+    expect(categoryAverages([])).toEqual({})
+  })
+
+  it('of progress are whole', () => {
+    expect(shareInPercent(1, 3)).toBe(33)
+    expect(shareInPercent(0, 0)).toBe(0)
+  })
+})
+
+describe('the rank', () => {
+  it('is 1, 2, 2, 4, and none while a category is missing', () => {
+    const records = [
+      { total: 700, isComplete: true },
+      { total: 800, isComplete: true },
+      { total: 790, isComplete: false },
+      { total: 700, isComplete: true },
+      { total: 600, isComplete: true },
+    ]
+    expect(ranksOf(records)).toEqual([2, 1, null, 2, 4])
+    expect(ranksOf([])).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { categoriesOfGrade, type ScoreCategory } from './score-categories.rules.ts'
+
+/** A record as the figures see it: the score of each category, null or missing while not examined. */
+export type Examined = {
+  grade: string
+  scores: Partial<Record<ScoreCategory, number | null>>
+}
+
+/** One decimal, half up; null when there is nothing to divide by. */
+export function averageOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10
+}
+
+function examinedScores({ grade, scores }: Examined): number[] {
+  return categoriesOfGrade(grade).flatMap((category) => scores[category] ?? [])
+}
+
+export type RecordFigures = {
+  total: number
+  /** Over examined categories only: not examined is not nought. */
+  average: number | null
+  examinedCount: number
+  categoryCount: number
+  isComplete: boolean
+  /** Whole percent. */
+  progress: number
+  missing: ScoreCategory[]
+}
+
+/** What a record comes to. (domain: Munaqasyah, averages) */
+export function figuresOf(record: Examined): RecordFigures {
+  const categories = categoriesOfGrade(record.grade)
+  const scores = examinedScores(record)
+  return {
+    total: scores.reduce((sum, score) => sum + score, 0),
+    average: averageOf(scores),
+    examinedCount: scores.length,
+    categoryCount: categories.length,
+    isComplete: scores.length === categories.length,
+    progress: shareInPercent(scores.length, categories.length),
+    missing: categories.filter((category) => (record.scores[category] ?? null) === null),
+  }
+}
+
+/** Whole percent, half up; nought of nothing. */
+export function shareInPercent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 100)
+}
+
+/** Ranks by total, equal totals sharing one: 1, 2, 2, 4. Null while a category is missing. */
+export function ranksOf(
+  records: readonly { total: number; isComplete: boolean }[],
+): (number | null)[] {
+  const totals = records.filter(({ isComplete }) => isComplete).map(({ total }) => total)
+  return records.map(({ total, isComplete }) =>
+    isComplete ? totals.filter((other) => other > total).length + 1 : null,
+  )
+}
+
+/** The mean of the children's own averages: each child counts once. */
+export function averageOfRecords(records: readonly Examined[]): number | null {
+  const averages = records.flatMap((record) => {
+    const scores = examinedScores(record)
+    return scores.length === 0 ? [] : scores.reduce((sum, score) => sum + score, 0) / scores.length
+  })
+  return averageOf(averages)
+}
+
+/** The average of each category over the records that were examined in it. */
+export function categoryAverages(
+  records: readonly Examined[],
+): Partial<Record<ScoreCategory, number | null>> {
+  const grade = records[0]?.grade
+  if (grade === undefined) return {}
+  const averages = categoriesOfGrade(grade).map((category) => [
+    category,
+    averageOf(records.flatMap(({ scores }) => scores[category] ?? [])),
+  ])
+  return Object.fromEntries(averages) as Partial<Record<ScoreCategory, number | null>>
+}
+
+/** A class average is printed once it can no longer point at one child. */
+export const fewestForClassAverage = 5

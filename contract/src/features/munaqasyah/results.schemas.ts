@@ -1,0 +1,176 @@
+import { z } from 'zod/mini'
+import { queryId, queryText, queryValue } from '../../paging.ts'
+import { optionalLine } from '../../text.ts'
+import { dayAnswerSchema, daySchema, idSchema, momentAnswerSchema } from '../../wire-values.ts'
+import { grades } from '../classes/classes.rules.ts'
+import { refSchema } from '../levels/levels.schemas.ts'
+import { questionTypes } from '../question-bank/question-bank.rules.ts'
+import { munaqasyahStatuses } from './munaqasyah.rules.ts'
+import { scoreCategories } from './score-categories.rules.ts'
+import { categorySchema, scoreSchema, slipsSchema } from './scores.schemas.ts'
+
+const status = z.enum(munaqasyahStatuses)
+const average = z.nullable(z.number())
+
+/** What was changed in one category, oldest first. */
+export const scoreChangeSchema = z.object({
+  at: momentAnswerSchema,
+  by: refSchema,
+  kind: z.enum(['start', 'finish', 'void', 'release']),
+  from: z.nullable(z.int()),
+  to: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+})
+
+/** How the score of one category came about. */
+export const categoryDetailSchema = z.object({
+  category: categorySchema,
+  /** The sum came alone: its marks are not known. */
+  isTotalOnly: z.boolean(),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(questionTypes),
+      question: z.string(),
+      maxScore: z.int(),
+      mark: z.nullable(z.int()),
+      slips: z.nullable(slipsSchema),
+    }),
+  ),
+  changes: z.array(scoreChangeSchema),
+})
+export type CategoryDetail = z.infer<typeof categoryDetailSchema>
+
+/** Total and average over examined categories; rank only once none is missing. */
+const figures = {
+  total: z.int(),
+  average,
+  studentRank: z.nullable(z.int()),
+  /** With how many the rank is shared out: all records of the class. */
+  studentTotal: z.int(),
+}
+
+export const scoreDetailSchema = z.extend(scoreSchema, {
+  ...figures,
+  /** For PJP and the region's admin. */
+  details: z.optional(z.array(categoryDetailSchema)),
+  /** Claims taken away from examiners. */
+  releases: z.optional(z.array(scoreChangeSchema)),
+  /** May the raport be opened as a final paper, as a draft marked so, or not yet? */
+  report: z.enum(['final', 'draft', 'none']),
+  /** The neighbours in the class by name, for leafing through. */
+  previousId: z.nullable(z.string()),
+  nextId: z.nullable(z.string()),
+})
+export type ScoreDetail = z.infer<typeof scoreDetailSchema>
+
+/** A record as a line of its class. */
+export const listedScoreSchema = z.extend(scoreSchema, {
+  ...figures,
+  /** Examined categories in percent, a whole number. */
+  progress: z.int(),
+  claim: z.nullable(z.object({ examiner: refSchema, until: momentAnswerSchema })),
+})
+export type ListedScore = z.infer<typeof listedScoreSchema>
+
+const averages = z.object(
+  Object.fromEntries(scoreCategories.map((category) => [category, z.optional(average)])) as Record<
+    (typeof scoreCategories)[number],
+    z.ZodMiniOptional<typeof average>
+  >,
+)
+
+export const classResultsSchema = z.object({
+  classId: z.object({ id: z.string(), name: z.string(), grade: z.enum(grades) }),
+  teachingGroupName: z.string(),
+  studentCount: z.int(),
+  completedCount: z.int(),
+  /** Of the class, also of children of other kelompok. */
+  average,
+  scores: z.array(listedScoreSchema),
+  averageScores: averages,
+})
+export type ClassResults = z.infer<typeof classResultsSchema>
+
+export const branchYearResultsQuery = z.object({ classId: queryId, subBranchId: queryId })
+
+export const reportQuery = z.object({
+  homeroomTeacherId: queryId,
+  place: queryText,
+  date: queryValue(z.optional(daySchema)),
+  download: queryValue(z.optional(z.string())),
+})
+export type ReportQuery = z.output<typeof reportQuery>
+
+/** What is printed beside the figures of a raport, chosen once for a batch. */
+export const reportWishes = {
+  homeroomTeacherId: z.optional(idSchema),
+  place: z.optional(optionalLine(100)),
+  date: z.optional(daySchema),
+}
+
+export const subBranchSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  munaqasyahStatus: status,
+  munaqisyCount: z.int(),
+  studentCount: z.int(),
+  completedCount: z.int(),
+  avgScore: average,
+  /** Examined categories of all, in percent, a whole number. */
+  progress: z.int(),
+  scoredLast30Minutes: z.int(),
+  lastActivity: z.nullable(momentAnswerSchema),
+})
+export type SubBranchSummary = z.infer<typeof subBranchSummarySchema>
+
+export const branchSummarySchema = z.object({
+  branchYearId: z.string(),
+  name: z.string(),
+  branchId: refSchema,
+  isActive: z.boolean(),
+  munaqasyahStatus: status,
+  subBranchCounts: z.object({ notStarted: z.int(), inProgress: z.int(), completed: z.int() }),
+  studentCount: z.int(),
+  completedCount: z.int(),
+  avgScore: average,
+  progress: z.int(),
+  lastActivity: z.nullable(momentAnswerSchema),
+})
+export type BranchSummary = z.infer<typeof branchSummarySchema>
+
+export const claimSchema = z.object({
+  scoreId: z.string(),
+  student: z.object({ name: z.string(), nis: z.string() }),
+  className: z.string(),
+  subBranchName: z.string(),
+  examiner: refSchema,
+  since: momentAnswerSchema,
+  lastActivity: momentAnswerSchema,
+  until: momentAnswerSchema,
+})
+export type Claim = z.infer<typeof claimSchema>
+
+export const examinerWorkSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  studentsToday: z.int(),
+  categoriesToday: z.int(),
+  /** Of the categories scored today. */
+  average,
+})
+export type ExaminerWork = z.infer<typeof examinerWorkSchema>
+
+/** What the paper behind a code says; no name. */
+export const verifiedDocumentSchema = z.object({
+  kind: z.enum(['report', 'letter']),
+  state: z.enum(['valid', 'replaced']),
+  academicYearName: z.nullable(z.string()),
+  className: z.nullable(z.string()),
+  initials: z.string(),
+  nisEnd: z.string(),
+  total: z.nullable(z.int()),
+  issuedAt: momentAnswerSchema,
+  issuedOn: dayAnswerSchema,
+})
+export type VerifiedDocument = z.infer<typeof verifiedDocumentSchema>
