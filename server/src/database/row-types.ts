@@ -558,6 +558,7 @@ export type Database = {
     created_by: string | null
     created_at: DefaultTimestamp
     search: GeneratedAlways<string>
+    likeness: GeneratedAlways<string>
   }
   rate_counter: {
     key: string

@@ -5,16 +5,24 @@ import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from './probe-targets.ts'
 import { isAccount } from './staged-maker.ts'
 
-/** An import of one row made by the account asked for, in place of its id. */
-export async function importerOf(scene: Scene, request: ProbeRequest): Promise<ProbeRequest> {
+/**
+ * An import of one row made by the account asked for, in place of its id: of questions where whoever
+ * keeps those asks, else of people.
+ */
+export async function importerOf(
+  scene: Scene,
+  request: ProbeRequest,
+  role: Role | null,
+): Promise<ProbeRequest> {
   const { db, newId, now } = scene.app.deps
   const userId = request.params?.['importId'] ?? ''
   if (!(await isAccount(scene, userId))) return request
   const id = newId()
   const expiresAt = new Date(now().getTime() + 3_600_000)
+  const kind = role === 'curriculum' ? 'questions' : 'students'
   await db
     .insertInto('import_batch')
-    .values({ id, user_id: userId, kind: 'students', columns: '["name"]', expires_at: expiresAt })
+    .values({ id, user_id: userId, kind, columns: '["name"]', expires_at: expiresAt })
     .execute()
   await db
     .insertInto('import_row')
@@ -29,7 +37,7 @@ export async function judgedImportOf(
   request: ProbeRequest,
   role: Role | null,
 ): Promise<ProbeRequest> {
-  const staged = await importerOf(scene, request)
+  const staged = await importerOf(scene, request, role)
   const { app, actors } = scene
   const importId = staged.params?.['importId'] ?? ''
   if (role === null || request.params?.['importId'] !== actors[role].id) return staged

@@ -41,14 +41,12 @@ export const importProbes: Record<string, Probe> = {
     request: (importId) => ({ params: { importId, row: '2' }, body: { values: { name: 'A' } } }),
     stage: importerOf,
     reaches: own,
-    forbids: isNotForPeople,
   },
   'POST /imports/{importId}/apply': {
     record: 'user',
     request: (importId) => ({ params: { importId }, body: { skipErrors: true } }),
     stage: judgedImportOf,
     reaches: own,
-    forbids: isNotForPeople,
   },
   'DELETE /imports/{importId}': {
     record: 'user',

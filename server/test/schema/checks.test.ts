@@ -89,6 +89,7 @@ const broken: Record<string, string> = {
   region_setting__slip_points: `slip_points_tajwid = -1`,
   score__claim_lost: `claim_lost_reason = null where claim_lost_by is not null`,
   score__whole_claim: `claim_until = null where claimed_by is not null`,
+  score_category__drawn_or_given: `draw_seed = 'x' where started_at is null`,
   score_category__score_range: `score = 101 where score is not null`,
   score_category__scored_after_start: `started_at = null, started_by = null where score is not null`,
   score_category__scored_by_someone: `examiner_id = null where score is not null`,

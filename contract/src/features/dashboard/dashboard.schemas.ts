@@ -2,9 +2,12 @@ import { z } from 'zod/mini'
 import { dayAnswerSchema, monthSchema, timeSchema } from '../../wire-values.ts'
 import { attendanceSchema, statusStatSchema } from '../attendance/attendance.schemas.ts'
 import { munaqasyahStatuses } from '../munaqasyah/munaqasyah.rules.ts'
+import { scoreCategories } from '../munaqasyah/score-categories.rules.ts'
 
 const examStatusSchema = z.enum(munaqasyahStatuses)
 const percentage = z.nullable(z.number())
+/** Not the schema of the exam: it would bring all of them into the first load of a teacher. */
+const categorySchema = z.enum(scoreCategories)
 
 export const homeClassSchema = z.object({
   id: z.string(),
@@ -31,6 +34,35 @@ export const absentStudentSchema = z.object({
   className: z.string(),
 })
 
+/** Where the exam of the own desa stands: region, desa, and each kelompok with how far it is. */
+export const homeExamSchema = z.object({
+  branchYearId: z.string(),
+  region: examStatusSchema,
+  branchYear: examStatusSchema,
+  subBranches: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: examStatusSchema,
+      /** Children examined in every category, of all with a record. */
+      completedCount: z.int(),
+      studentCount: z.int(),
+    }),
+  ),
+})
+export type HomeExam = z.infer<typeof homeExamSchema>
+
+/** A category the examiner began and has not finished, the latest one. */
+export const openCategorySchema = z.object({
+  scoreId: z.string(),
+  name: z.string(),
+  nis: z.string(),
+  category: categorySchema,
+  answered: z.int(),
+  total: z.int(),
+})
+export type OpenCategory = z.infer<typeof openCategorySchema>
+
 export const teacherHomeSchema = z.object({
   role: z.literal('teacher'),
   classes: z.array(homeClassSchema),
@@ -41,6 +73,8 @@ export const teacherHomeSchema = z.object({
     present: percentage,
   }),
   absent3: z.array(absentStudentSchema),
+  /** While the exam of the own desa runs. */
+  munaqasyah: z.nullable(homeExamSchema),
 })
 export type TeacherHome = z.infer<typeof teacherHomeSchema>
 
@@ -83,16 +117,21 @@ export const officeHomeSchema = z.object({
 export const examinerHomeSchema = z.object({
   role: z.literal('munaqisy'),
   /** Null while the own desa has no year in the active academic year. */
-  munaqasyah: z.nullable(
-    z.object({
-      region: examStatusSchema,
-      branchYear: examStatusSchema,
-      subBranches: z.array(
-        z.object({ id: z.string(), name: z.string(), status: examStatusSchema }),
-      ),
-    }),
-  ),
+  munaqasyah: z.nullable(homeExamSchema),
+  open: z.nullable(openCategorySchema),
+  /** What the examiner did today. */
+  today: z.object({ students: z.int(), categories: z.int() }),
 })
+
+/** A child's own exam, category by category; null: not examined. */
+export const homeScoreSchema = z.object({
+  scoreId: z.string(),
+  academicYearName: z.string(),
+  total: z.int(),
+  average: percentage,
+  categories: z.array(z.object({ category: categorySchema, score: z.nullable(z.int()) })),
+})
+export type HomeScore = z.infer<typeof homeScoreSchema>
 
 export const studentHomeSchema = z.object({
   role: z.literal('student'),
@@ -116,6 +155,8 @@ export const studentHomeSchema = z.object({
     entries: z.array(attendanceSchema),
     stats: z.array(statusStatSchema),
   }),
+  /** Of the newest exam, once the own kelompok finished it. */
+  score: z.nullable(homeScoreSchema),
 })
 
 /** What a role sees first. */

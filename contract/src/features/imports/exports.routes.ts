@@ -18,7 +18,13 @@ export const exportRoutes = {
     params: ofKind,
     query,
     response: 'file',
-    errors: ['export.not-found', 'export.too-large'],
+    errors: [
+      'export.not-found',
+      'export.too-large',
+      'branch-year.not-found',
+      'class.not-found',
+      'sub-branch.not-found',
+    ],
   }),
 
   csv: defineRoute({
@@ -31,6 +37,12 @@ export const exportRoutes = {
     params: ofKind,
     query,
     response: 'file',
-    errors: ['export.not-found', 'export.too-large'],
+    errors: [
+      'export.not-found',
+      'export.too-large',
+      'branch-year.not-found',
+      'class.not-found',
+      'sub-branch.not-found',
+    ],
   }),
 }

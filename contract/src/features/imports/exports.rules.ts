@@ -6,6 +6,8 @@ export const exportKinds = [
   'users',
   'tickets',
   'branches',
+  'scores',
+  'questions',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 

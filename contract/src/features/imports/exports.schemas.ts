@@ -35,3 +35,10 @@ export type ClassExportQuery = z.output<typeof classExportQuery>
 
 /** Of the desa and kelompok only those with these words in their names. */
 export const branchExportQuery = z.object({ search: queryText })
+
+/** The scores of one class, or of a desa year or a kelompok in it. */
+export const scoreExportQuery = z.object({
+  classId: queryId,
+  branchYearId: queryId,
+  subBranchId: queryId,
+})

@@ -75,10 +75,52 @@ const teacherColumns = [
   }),
 ] as const
 
+const questionColumns = [
+  column(
+    'id',
+    'ID Soal',
+    'Kosong untuk soal baru. Soal yang ada dikenali dari sini, jangan diubah.',
+  ),
+  column('classGrade', 'Kelas', 'PRA-PAUD, PAUD, 1 sampai 9, atau KHUSUS.', {
+    ...required,
+    aliases: ['Jenjang', 'Tingkat'],
+  }),
+  column('category', 'Kategori', 'Lihat lembar Kategori.', required),
+  column('semester', 'Semester', 'Ganjil atau Genap.', required),
+  column('curriculumMonth', 'Bulan Materi', 'Angka 1 sampai 12.', {
+    ...required,
+    aliases: ['Bulan'],
+  }),
+  column('type', 'Tipe', 'Pilihan Ganda, Jawab Cermat, atau Praktik.', {
+    ...required,
+    aliases: ['Tipe Soal', 'Jenis'],
+  }),
+  column('instruction', 'Petunjuk Penilaian', 'Untuk munaqis. Boleh beberapa baris.', {
+    ...required,
+    aliases: ['Petunjuk'],
+  }),
+  column('question', 'Pertanyaan', 'Boleh beberapa baris, juga huruf Arab.', {
+    ...required,
+    aliases: ['Soal'],
+  }),
+  column('answers', 'Jawaban Benar', 'Satu jawaban per baris dalam sel. Praktik boleh kosong.', {
+    aliases: ['Jawaban', 'Kunci Jawaban'],
+  }),
+  column('maxScore', 'Nilai Maksimal', 'Angka 1 sampai 100.', {
+    ...required,
+    aliases: ['Poin', 'Nilai Maksimum'],
+  }),
+  column('scoreOptions', 'Opsi Nilai', 'Dipisah titik koma, contoh 0; 5; 10.', {
+    ...required,
+    aliases: ['Pilihan Nilai'],
+  }),
+] as const
+
 /** In the order of the sheet. */
 export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   students: studentColumns,
   teachers: teacherColumns,
+  questions: questionColumns,
 }
 
 /** `Nama Lengkap *` and `nama_lengkap` are the same heading. */

@@ -4,8 +4,12 @@ import { idSchema, momentAnswerSchema } from '../../wire-values.ts'
 import { ticketSchema } from '../account-requests/account-requests.schemas.ts'
 import { handoutSchema } from '../users/handouts.schemas.ts'
 
-/** What can be imported today. */
-export const importKinds = ['students', 'teachers'] as const
+/** Sheets of people, which belong to places. */
+export const peopleImportKinds = ['students', 'teachers'] as const
+export type PeopleImportKind = (typeof peopleImportKinds)[number]
+
+/** What can be imported. */
+export const importKinds = [...peopleImportKinds, 'questions'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export const mostImportRows = 5000

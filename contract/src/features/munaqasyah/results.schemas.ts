@@ -119,6 +119,9 @@ export const subBranchSummarySchema = z.object({
   avgScore: average,
   /** Examined categories of all, in percent, a whole number. */
   progress: z.int(),
+  /** Categories without a score over all its records. */
+  unscoredCount: z.int(),
+  /** Categories that got their score in the last half hour: how fast it goes. */
   scoredLast30Minutes: z.int(),
   lastActivity: z.nullable(momentAnswerSchema),
 })

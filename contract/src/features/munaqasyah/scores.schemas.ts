@@ -107,6 +107,8 @@ export const savedMarkSchema = z.object({
   questionId: z.string(),
   mark: z.nullable(z.int()),
   slips: z.nullable(slipsSchema),
+  /** When it was last tapped; null while it never was. A phone that waited keeps the newer tap. */
+  at: z.optional(z.nullable(momentAnswerSchema)),
 })
 
 /** Where the marks of a category stand; also `details.current` of `score.version`. */

@@ -111,7 +111,12 @@ const claims = {
     action: 'munaqasyah.list-queue',
     summary: 'Who is left to examine, with the categories that are missing.',
     query: queueQuery,
-    response: z.object({ students: z.array(queuedStudentSchema), total: z.int() }),
+    response: z.object({
+      students: z.array(queuedStudentSchema),
+      total: z.int(),
+      /** The classes of the year with children to examine: examiners have no other list of them. */
+      classes: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+    }),
     errors: ['branch-year.not-found'],
   }),
 

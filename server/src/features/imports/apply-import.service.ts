@@ -3,10 +3,12 @@ import type { Handout } from '@ngaji/contract/features/users/handouts.schemas'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { holdQuestions } from '../question-bank/question-bank.service.ts'
 import { holdStudents } from '../students/students.service.ts'
 import { lockTeachers } from '../teachers/teachers.service.ts'
 import { assess, isRequestOf, type Assessment } from './assess.service.ts'
 import { enterPeople } from './enter-people.service.ts'
+import { enterQuestions } from './enter-questions.service.ts'
 import { holdOpenBatch, importerOf, saveAssessment } from './import-batch.service.ts'
 import { finishBatch, listRows, type StoredRow } from './import-batches.queries.ts'
 import { requestPeople } from './request-people.service.ts'
@@ -31,8 +33,8 @@ export async function applyImport(
   actor: Actor,
   { importId, skipErrors }: Wish,
 ): Promise<Applied | AppError> {
-  const importer = importerOf(actor)
   const batch = await holdOpenBatch(deps, actor, importId)
+  const importer = importerOf(actor, batch.kind)
   const stored = await listRows(deps.db, importId)
   await holdMatches(deps, importer, { kind: batch.kind, rows: stored })
   const assessment = await assess(deps, importer, { ...batch, rows: stored })
@@ -42,27 +44,34 @@ export async function applyImport(
     return new AppError('import.stale')
   }
   refuseErrors(assessment, skipErrors)
-  const isRequest = isRequestOf(actor)
-  const done = isRequest
-    ? await requestPeople(deps, importer, { assessment, subBranchId: batch.subBranchId })
-    : await enterPeople(deps, importer, assessment)
+  const done = await takeOver(deps, importer, { assessment, subBranchId: batch.subBranchId })
   const skipped = stored.length - done.created - done.updated
   const result = { created: done.created, updated: done.updated, skipped }
   await finishBatch(deps.db, importId, { result, now: deps.now() })
   deps.audit({ target: { type: 'import', id: importId }, details: { kind: batch.kind, ...result } })
-  return { message: messageFor(result, done), ...result, ...done.outcome }
+  return { message: messageFor(batch.kind, result, done), ...result, ...done.outcome }
+}
+
+type Taking = { assessment: Assessment; subBranchId: string | null }
+
+function takeOver(deps: Deps, importer: Actor, { assessment, subBranchId }: Taking): Promise<Done> {
+  if (assessment.kind === 'questions') return enterQuestions(deps, importer, assessment)
+  return isRequestOf(importer, assessment.kind)
+    ? requestPeople(deps, importer, { assessment, subBranchId })
+    : enterPeople(deps, importer, assessment)
 }
 
 type Matches = { kind: Assessment['kind']; rows: readonly StoredRow[] }
 
-/** Nobody else changes the people who are about to be changed. */
+/** Nobody else changes what is about to be changed. */
 async function holdMatches({ db }: Deps, actor: Actor, { kind, rows }: Matches): Promise<void> {
   const ids = rows.flatMap(({ decision, matchId }) =>
     decision === 'update' && matchId !== null ? [matchId] : [],
   )
   if (ids.length === 0) return
   if (kind === 'students') await holdStudents(db, actor, ids)
-  else await lockTeachers(db, ids)
+  else if (kind === 'teachers') await lockTeachers(db, ids)
+  else await holdQuestions(db, ids)
 }
 
 function refuseErrors({ rows }: Assessment, skipErrors: boolean): void {
@@ -76,12 +85,20 @@ export type Done = {
   outcome: { handout?: Handout; ticket?: Ticket }
 }
 
-function messageFor({ created, updated }: { created: number; updated: number }, done: Done) {
+const madeWords: Record<Assessment['kind'], string> = {
+  students: 'akun dibuat',
+  teachers: 'akun dibuat',
+  questions: 'soal ditambahkan',
+}
+
+type Counts = { created: number; updated: number }
+
+function messageFor(kind: Assessment['kind'], { created, updated }: Counts, done: Done): string {
   const { ticket } = done.outcome
   if (ticket) return `Permintaan ${ticket.ticketId} terkirim ke Admin Daerah.`
   if (created + updated === 0) return 'Tidak ada baris yang perlu disimpan.'
   const parts = [
-    ...(created > 0 ? [`${created} akun dibuat`] : []),
+    ...(created > 0 ? [`${created} ${madeWords[kind]}`] : []),
     ...(updated > 0 ? [`${updated} data diperbarui`] : []),
   ]
   return `${parts.join(', ')}.`

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ImportPlace } from '@ngaji/contract/features/imports/import-cells.rules'
 import type {
   ImportedStudent,
@@ -12,6 +11,8 @@ import type { ImportKind } from '@ngaji/contract/features/imports/imports.schema
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Db, Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { assessQuestions, type QuestionAssessment } from './assess-questions.service.ts'
+import { hashOf } from './basis-hash.ts'
 import { judgeRows, type Judged, type RawRow, type ReadRow } from './judge-rows.ts'
 import {
   listImportPlaces,
@@ -43,17 +44,19 @@ export type TeacherAssessment = {
   known: FoundTeacher[]
   basisHash: string
 }
-export type Assessment = StudentAssessment | TeacherAssessment
+export type PeopleAssessment = StudentAssessment | TeacherAssessment
+export type Assessment = PeopleAssessment | QuestionAssessment
 
 type Sheet = { kind: ImportKind; subBranchId: string | null; rows: readonly RawRow[] }
 
-/** Only the region enters people itself; everybody else asks for it. */
-export function isRequestOf({ role }: Pick<Actor, 'role'>): boolean {
-  return role !== 'admin'
+/** Only the region enters people itself; everybody else asks for it. Questions are nobody's to grant. */
+export function isRequestOf({ role }: Pick<Actor, 'role'>, kind: ImportKind): boolean {
+  return kind !== 'questions' && role !== 'admin'
 }
 
 /** What every row of a sheet would do with the data as they are now; a handful of questions in all. */
 export async function assess(deps: Deps, actor: Actor, sheet: Sheet): Promise<Assessment> {
+  if (sheet.kind === 'questions') return assessQuestions(deps, sheet.rows)
   const placed = { ...sheet, places: await listImportPlaces(deps.db, actor) }
   return sheet.kind === 'students'
     ? { kind: 'students', ...(await assessPeople(deps, actor, placed, studentSource)) }
@@ -108,7 +111,7 @@ async function assessPeople<Person, Known>(
   const takenEmails = await source.listTakenEmails(db, emails)
   const lookups = { known, namesakes, issued, takenEmails }
   return {
-    rows: judgeRows(kind, rows, lookups, { isRequest: isRequestOf(actor) }),
+    rows: judgeRows(kind, rows, lookups, { isRequest: isRequestOf(actor, kind.kind) }),
     known,
     basisHash: hashOf([sheet.places, lookups]),
   }
@@ -123,7 +126,7 @@ function readRows<Person, Known>(
 ): ReadRow<Person>[] {
   const { places, subBranchId, rows } = sheet
   const today = dayInJakarta(now())
-  const isRequest = isRequestOf(actor)
+  const isRequest = isRequestOf(actor, kind.kind)
   return rows.map((raw) => ({
     ...raw,
     ...kind.read(raw.values, { row: raw.row, today, places, subBranchId, isRequest }),
@@ -137,9 +140,4 @@ function lookedFor(people: readonly Somebody[]): Looked[] {
   return people.flatMap(({ row, name, dateOfBirth }) =>
     name === null || dateOfBirth === null ? [] : [{ row, name, dateOfBirth }],
   )
-}
-
-/** The same while nothing changed that the rows were judged by. */
-function hashOf(basis: unknown): string {
-  return createHash('sha256').update(JSON.stringify(basis)).digest('base64url')
 }

@@ -19,11 +19,11 @@ import { undefused } from './defused-cells.ts'
 import { answerOf, factsOf, importerOf } from './import-batch.service.ts'
 import { insertBatch, insertRows, type Counts } from './import-batches.queries.ts'
 import type { RawRow } from './judge-rows.ts'
+import { longestCell } from './longest-cell.ts'
 import { readSpreadsheet } from './spreadsheets.ts'
 
 const lifeMs = 2 * 3_600_000
 const firstPage = 100
-const longestCell = 1000
 
 export type ReadSheet = { fileName: string; columns: string[]; rows: RawRow[] }
 
@@ -39,13 +39,21 @@ export async function readSheetOf(
   actor: Actor,
   { kind, subBranchId, files }: NewImport,
 ): Promise<ReadSheet> {
-  const importer = importerOf(actor)
+  const importer = importerOf(actor, kind)
+  if (kind === 'questions') refusePlace(subBranchId)
   if (subBranchId !== undefined) await requireSubBranchInReach(db, importer, subBranchId)
   const [file] = files
   if (!file) throw new AppError('request.invalid', { fields: { file: 'Pilih berkas.' } })
   const cells = await readSpreadsheet(file)
   const place = placeOf(actor, subBranchId)
   return { fileName: cleanText(file.fileName).slice(0, 120), ...rowsOf(kind, cells, place) }
+}
+
+/** Questions are everybody's. */
+function refusePlace(subBranchId: string | undefined): void {
+  if (subBranchId === undefined) return
+  const fields = { subBranchId: 'Soal tidak milik satu kelompok.' }
+  throw new AppError('request.invalid', { fields })
 }
 
 /** The own kelompok needs no column. */
@@ -63,7 +71,7 @@ function rowsOf(kind: ImportKind, cells: readonly (readonly string[])[], place: 
       details: { missing },
     })
   const rows = cells.flatMap((row, index): RawRow[] =>
-    index > headRow && isFilled(row) ? [{ row: index + 1, ...valuesOf(columns, row) }] : [],
+    index > headRow && isFilled(row) ? [{ row: index + 1, ...valuesOf(kind, columns, row) }] : [],
   )
   if (rows.length > mostImportRows)
     throw new AppError('request.too-large', { values: { limit: '5.000 baris' } })
@@ -74,15 +82,15 @@ function isFilled(row: readonly string[]): boolean {
   return row.some((cell) => cell.trim() !== '') && !isExampleRow(row[0] ?? '')
 }
 
-function valuesOf(columns: readonly (string | null)[], row: readonly string[]) {
+function valuesOf(kind: ImportKind, columns: readonly (string | null)[], row: readonly string[]) {
   const values = columns.flatMap((key, index): [string, string][] =>
-    key === null ? [] : [[key, textOf(row[index] ?? '')]],
+    key === null ? [] : [[key, textOf(row[index] ?? '').slice(0, longestCell[kind])]],
   )
   return { values: Object.fromEntries(values), decision: null }
 }
 
 function textOf(cell: string): string {
-  return cleanText(undefused(cell)).slice(0, longestCell)
+  return cleanText(undefused(cell))
 }
 
 /** Keeps what a sheet says and what each row of it would do; nothing is taken over yet. */
@@ -95,7 +103,7 @@ export async function createImport(
   const now = deps.now()
   const place = placeOf(actor, subBranchId)
   const { fileName, columns } = sheet
-  const assessment = await assess(deps, importerOf(actor), {
+  const assessment = await assess(deps, importerOf(actor, kind), {
     kind,
     subBranchId: place,
     rows: sheet.rows,

@@ -8,11 +8,15 @@ import { changeTeachers, type TeacherChange } from '../teachers/teachers.service
 import { createPeople, type MadePerson, type NewPerson } from '../users/newcomers.service.ts'
 import { createHandout, renameUsers, type HandedOut } from '../users/users.service.ts'
 import type { Done } from './apply-import.service.ts'
-import type { Assessment, StudentAssessment, TeacherAssessment } from './assess.service.ts'
+import type { PeopleAssessment, StudentAssessment, TeacherAssessment } from './assess.service.ts'
 import { studentKind, teacherKind } from './people-kinds.ts'
 
 /** Makes and changes the people of an import as its rows say, and the hand-out of what came of it. */
-export async function enterPeople(deps: Deps, actor: Actor, assessment: Assessment): Promise<Done> {
+export async function enterPeople(
+  deps: Deps,
+  actor: Actor,
+  assessment: PeopleAssessment,
+): Promise<Done> {
   const people = assessment.kind === 'students' ? newStudents(assessment) : newTeachers(assessment)
   const made = await createPeople(deps, people, actor.userId)
   const updated =

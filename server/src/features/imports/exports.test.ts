@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { givenExam } from '../munaqasyah/munaqasyah.fixtures.ts'
+import { givenScores } from '../munaqasyah/results.fixtures.ts'
 import { createPeople, type NewPerson } from '../users/newcomers.service.ts'
 import { apply, fetchBytes, upload } from './imports.fixtures.ts'
 import { readSpreadsheet } from './spreadsheets.ts'
@@ -255,5 +257,45 @@ describe('a list as a file', () => {
       expect(status).toBe(201)
       expect(body.total).toBe(0)
     }
+  })
+})
+
+describe('the scores of an exam', () => {
+  it('are a line for each child, with sums, ranks and empty cells where nothing was examined', async () => {
+    const exam = await givenExam(app, { children: 2, grade: '3' })
+    await givenScores(app, exam, (child, category) =>
+      child === 1 && category === 'writing' ? null : 90 - child,
+    )
+    const { head, rows } = await fetchSheet(exam.branchAdmin, `scores.xlsx?classId=${exam.classId}`)
+    expect(head?.slice(0, 7)).toEqual([
+      'NIS',
+      'Nama',
+      'Kelas',
+      'KBM',
+      'Kelompok',
+      "Baca Al-Qur'an/Tilawati",
+      'Menulis Arab',
+    ])
+    expect(head).not.toContain('Kemandirian')
+    const lineOf = (index: number) => rows.find(([nis]) => nis === exam.students[index]?.nis)
+    expect(lineOf(0)?.slice(5)).toEqual([...Array(8).fill('90'), '720', '90', '1', '100'])
+    expect(lineOf(1)?.slice(5)).toEqual(['89', '', ...Array(6).fill('89'), '623', '89', '', '88'])
+    const year = await fetchSheet(
+      exam.subBranchAdmin,
+      `scores.csv?branchYearId=${exam.branchYearId}&subBranchId=${exam.place.subBranchId}`,
+    )
+    expect(year.rows).toHaveLength(2)
+  })
+
+  it('are refused out of reach, without a choice, and to whoever examines', async () => {
+    const [exam, other] = [await givenExam(app), await givenExam(app)]
+    const code = async (user: GivenUser, query: string) =>
+      (await fetchSheet(user, `scores.xlsx${query}`)).code
+    expect(await code(exam.branchAdmin, `?classId=${other.classId}`)).toBe('class.not-found')
+    expect(await code(exam.branchAdmin, `?branchYearId=${other.branchYearId}`)).toBe(
+      'branch-year.not-found',
+    )
+    expect(await code(exam.branchAdmin, '')).toBe('request.invalid')
+    expect(await code(exam.examiners[0]!, `?classId=${exam.classId}`)).toBe('request.forbidden')
   })
 })

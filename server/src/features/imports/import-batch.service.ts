@@ -2,11 +2,12 @@ import { importColumns } from '@ngaji/contract/features/imports/import-columns.r
 import type {
   ChangedImportRow,
   ImportBatch,
+  ImportKind,
   ImportPage,
   ImportRow,
   ImportRowsQuery,
 } from '@ngaji/contract/features/imports/imports.schemas'
-import { reachesOf } from '@ngaji/contract/policy'
+import { reachesOf, type ActionId } from '@ngaji/contract/policy'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -25,10 +26,17 @@ import {
   type Tally,
 } from './import-batches.queries.ts'
 import { choicesFor } from './judge-rows.ts'
+import { longestCell } from './longest-cell.ts'
 
-/** Whoever imports people, as far as the role reaches with it. */
-export function importerOf(actor: Actor): Actor {
-  const reaches = reachesOf('imports.import-people', actor.role)
+const actionOf: Record<ImportKind, ActionId> = {
+  students: 'imports.import-people',
+  teachers: 'imports.import-people',
+  questions: 'imports.import-questions',
+}
+
+/** Whoever imports this kind of thing, as far as the role reaches with it. */
+export function importerOf(actor: Actor, kind: ImportKind): Actor {
+  const reaches = reachesOf(actionOf[kind], actor.role)
   refuseUnless(reaches.length > 0, 'request.forbidden')
   return { ...actor, reaches }
 }
@@ -95,8 +103,8 @@ export async function changeRow(
   actor: Actor,
   { importId, row, change }: RowChange,
 ): Promise<{ row: ImportRow; import: ImportBatch }> {
-  const importer = importerOf(actor)
   const batch = await holdOpenBatch(deps, actor, importId)
+  const importer = importerOf(actor, batch.kind)
   const stored = await listRows(deps.db, importId)
   const held = stored.find((one) => one.row === row)
   refuseUnless(held, 'import.not-found')
@@ -111,26 +119,29 @@ export async function changeRow(
   await saveAssessment(deps, batch, { stored, assessment })
   const judged = assessment.rows.find((one) => one.row === row)
   if (!judged) throw new Error('a row that is gone')
-  refuseOtherDecision(actor, judged, change)
+  refuseOtherDecision(actor, judged, { kind: batch.kind, change })
   deps.audit(null)
-  const { person: _person, ...answer } = judged
-  return { row: answer, import: answerOf(batch, await countRows(deps.db, importId)) }
+  return { row: factsOf(judged), import: answerOf(batch, await countRows(deps.db, importId)) }
 }
 
-const longestCell = 1000
-
-function refuseUnknownColumns({ columns }: StoredBatch, { values = {} }: ChangedImportRow): void {
+function refuseUnknownColumns(
+  { kind, columns }: StoredBatch,
+  { values = {} }: ChangedImportRow,
+): void {
   const faults = Object.entries(values).flatMap(([key, text]): [string, string][] => {
     if (!columns.includes(key)) return [[`values.${key}`, 'Kolom ini tidak dikenal.']]
-    return text.length > longestCell ? [[`values.${key}`, 'Isian terlalu panjang.']] : []
+    return text.length > longestCell[kind] ? [[`values.${key}`, 'Isian terlalu panjang.']] : []
   })
   if (faults.length > 0)
     throw new AppError('request.invalid', { fields: Object.fromEntries(faults) })
 }
 
-function refuseOtherDecision(actor: Actor, row: ImportRow, { decision }: ChangedImportRow): void {
+type Decided = { kind: ImportKind; change: ChangedImportRow }
+
+function refuseOtherDecision(actor: Actor, row: ImportRow, { kind, change }: Decided): void {
+  const { decision } = change
   if (decision === undefined) return
-  const choices = choicesFor(row, { isRequest: isRequestOf(actor) })
+  const choices = choicesFor(row, { isRequest: isRequestOf(actor, kind) })
   if (choices.includes(decision)) return
   throw new AppError('request.invalid', {
     fields: { decision: 'Pilihan ini tidak berlaku untuk baris ini.' },

@@ -36,7 +36,6 @@ export async function findBatch(
     from import_batch
     where id = ${importId} and user_id = ${userId} and expires_at > ${now}
       and maker = maker_place(user_id)
-      and kind in ('students', 'teachers')
     ${isHeld ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }

@@ -1,7 +1,13 @@
+import { grades } from '@ngaji/contract/features/classes/classes.rules'
 import { importColumns } from '@ngaji/contract/features/imports/import-columns.rules'
+import {
+  categoriesOfGrade,
+  scoreCategories,
+  scoreCategoryLabel,
+} from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import type { ImportKind } from '@ngaji/contract/features/imports/imports.schemas'
 import type { FileAnswer } from '@ngaji/contract/route'
-import type { Deps } from '../../deps.ts'
+import type { Db, Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { columnsOf, importerOf, requireBatch } from './import-batch.service.ts'
 import { listRows } from './import-batches.queries.ts'
@@ -9,7 +15,11 @@ import { examplesOf, sheetName, sheetOf, widthsOf, type SheetTable } from './imp
 import { listImportPlaces } from './known-people.queries.ts'
 import { sheetFile } from './sheet-files.ts'
 
-const nameOfKind: Record<ImportKind, string> = { students: 'siswa', teachers: 'guru' }
+const nameOfKind: Record<ImportKind, string> = {
+  students: 'siswa',
+  teachers: 'guru',
+  questions: 'soal',
+}
 
 /** An empty sheet with examples, the kelompok in reach, and what may stand in each column. */
 export async function writeTemplate(
@@ -17,24 +27,42 @@ export async function writeTemplate(
   actor: Actor,
   kind: ImportKind,
 ): Promise<FileAnswer> {
-  const places = await listImportPlaces(db, importerOf(actor))
-  const [place] = places
-  const here = { branch: place?.branchName ?? 'Desa', subBranch: place?.name ?? 'Kelompok' }
+  const importer = importerOf(actor, kind)
+  const { here, sheet } =
+    kind === 'questions' ? { here: {}, sheet: categorySheet } : await placesFor(db, importer)
   const examples = examplesOf[kind].map((example) => ({ ...example, ...here }))
   const data = sheetOf(kind, examples)
   const headings = importColumns[kind].map(({ label, isRequired }) =>
     isRequired ? `${label} *` : label,
   )
-  const placeSheet = {
+  return sheetFile([{ ...data, headings }, instructionsOf(kind), sheet], {
+    title: `Contoh impor ${nameOfKind[kind]}`,
+    format: 'xlsx',
+  })
+}
+
+/** The kelompok that may stand in a sheet, and the first of them for the examples. */
+async function placesFor(db: Db, importer: Actor) {
+  const places = await listImportPlaces(db, importer)
+  const [place] = places
+  const sheet: SheetTable = {
     name: 'Kelompok',
     headings: ['Desa', 'Kelompok'],
     widths: [28, 28],
     rows: places.map(({ branchName, name }) => [branchName, name]),
   }
-  return sheetFile([{ ...data, headings }, instructionsOf(kind), placeSheet], {
-    title: `Contoh impor ${nameOfKind[kind]}`,
-    format: 'xlsx',
-  })
+  const here = { branch: place?.branchName ?? 'Desa', subBranch: place?.name ?? 'Kelompok' }
+  return { here, sheet }
+}
+
+const categorySheet: SheetTable = {
+  name: 'Kategori',
+  headings: ['Kategori', 'Kelas'],
+  widths: [28, 28],
+  rows: scoreCategories.map((category) => [
+    scoreCategoryLabel[category],
+    grades.every((grade) => categoriesOfGrade(grade).includes(category)) ? 'semua' : '5 dan 6',
+  ]),
 }
 
 const advice: Record<ImportKind, readonly string[]> = {
@@ -45,6 +73,11 @@ const advice: Record<ImportKind, readonly string[]> = {
   teachers: [
     'Isi satu baris untuk setiap guru di lembar Guru. Baris CONTOH tidak ikut diimpor.',
     'NIG atau email yang sudah ada memperbarui guru itu. Sel kosong tidak mengubah apa pun.',
+  ],
+  questions: [
+    'Isi satu baris untuk setiap soal di lembar Soal. Baris CONTOH tidak ikut diimpor.',
+    'Baris dengan ID Soal memperbarui soal itu. Sel kosong tidak mengubah apa pun.',
+    'Soal baru berstatus Nonaktif sampai diaktifkan di Bank Soal.',
   ],
 }
 

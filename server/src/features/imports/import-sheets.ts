@@ -31,13 +31,28 @@ const widthOf: Readonly<Record<string, number>> = {
   entryYear: 13,
   consent: 11,
   positionStartDate: 16,
+  id: 38,
+  classGrade: 12,
+  category: 26,
+  semester: 11,
+  curriculumMonth: 14,
+  type: 16,
+  instruction: 40,
+  question: 60,
+  answers: 40,
+  maxScore: 15,
+  scoreOptions: 18,
 }
 
 export function widthsOf(keys: readonly string[]): number[] {
   return keys.map((key) => widthOf[key] ?? 20)
 }
 
-export const sheetName: Record<ImportKind, string> = { students: 'Siswa', teachers: 'Guru' }
+export const sheetName: Record<ImportKind, string> = {
+  students: 'Siswa',
+  teachers: 'Guru',
+  questions: 'Soal',
+}
 
 /** A sheet with the columns of the template. */
 export function sheetOf(
@@ -172,6 +187,34 @@ export const examplesOf: Record<ImportKind, readonly Example[]> = {
       phone: '0813-2222-3333',
       address: '',
       positionStartDate: '',
+    },
+  ],
+  questions: [
+    {
+      id: exampleMark,
+      classGrade: '5',
+      category: 'Pengetahuan Agama',
+      semester: 'Ganjil',
+      curriculumMonth: '7',
+      type: 'Jawab Cermat',
+      instruction: 'Nilai penuh bila kelima rukun disebut berurutan.',
+      question: 'Sebutkan rukun Islam secara berurutan!',
+      answers: 'Syahadat, salat, zakat, puasa, haji',
+      maxScore: '20',
+      scoreOptions: '0; 10; 20',
+    },
+    {
+      id: exampleMark,
+      classGrade: 'PAUD',
+      category: 'Hafalan Doa',
+      semester: 'Genap',
+      curriculumMonth: '2',
+      type: 'Praktik',
+      instruction: 'Dibaca lancar tanpa dibantu.',
+      question: 'Bacalah doa sebelum makan!\nبِسْمِ اللَّهِ',
+      answers: '',
+      maxScore: '10',
+      scoreOptions: '0; 5; 10',
     },
   ],
 }

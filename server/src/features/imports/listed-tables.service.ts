@@ -7,6 +7,8 @@ import {
   listedUsers,
 } from './listed-people.service.ts'
 import type { ListedKind } from './listed-kind.ts'
+import { listedQuestions } from './listed-questions.service.ts'
+import { listedScores } from './listed-scores.service.ts'
 
 export type { Filters, ListedKind } from './listed-kind.ts'
 
@@ -25,6 +27,10 @@ export function listedOf(kind: ExportKind): ListedKind {
       return listedClasses
     case 'branches':
       return listedBranches
+    case 'scores':
+      return listedScores
+    case 'questions':
+      return listedQuestions
     default:
       return kind satisfies never
   }

@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { createTicket } from '../account-requests/account-requests.service.ts'
 import type { Done } from './apply-import.service.ts'
-import type { Assessment } from './assess.service.ts'
+import type { PeopleAssessment } from './assess.service.ts'
 
-type Requested = { assessment: Assessment; subBranchId: string | null }
+type Requested = { assessment: PeopleAssessment; subBranchId: string | null }
 
 /** A desa or kelompok asks the region for the people of its sheet. */
 export async function requestPeople(
@@ -35,7 +35,7 @@ export async function requestPeople(
   return { created, updated: 0, outcome: { ticket } }
 }
 
-function personsOf(assessment: Assessment): RequestedPerson[] {
+function personsOf(assessment: PeopleAssessment): RequestedPerson[] {
   if (assessment.kind === 'students')
     return assessment.rows.flatMap(({ decision, person }) =>
       decision === 'create' ? studentOf(person) : [],

@@ -1,7 +1,7 @@
 import { bestReachable, drawSet } from '@ngaji/contract/features/question-bank/draw.rules'
 import { randomFrom } from '@ngaji/contract/seeded-random'
 import type { Deps } from '../../deps.ts'
-import { listDrawable, listPackaged, type DrawableQuestion } from './draw.queries.ts'
+import { holdUnused, listDrawable, listPackaged, type DrawableQuestion } from './draw.queries.ts'
 
 type Wanted = { academicYearId: string; semester: number; grade: string; category: string }
 
@@ -22,13 +22,34 @@ export async function drawForExam(
   const packaged = await listPackaged(db, wanted)
   const [first] = packaged
   if (first) return { questions: packaged, packageId: first.packageId, seed: null }
-  const drawable = await listDrawable(db, wanted)
-  const seed = newId()
-  const questions = drawSet(drawable, randomFrom(seed))
-  if (questions) return { questions, packageId: null, seed }
+  for (;;) {
+    const drawable = await listDrawable(db, wanted)
+    const seed = newId()
+    const questions = drawSet(drawable, randomFrom(seed))
+    if (!questions) return noSetOf(drawable)
+    if (await isStillSo(db, questions, wanted)) return { questions, packageId: null, seed }
+  }
+}
+
+function noSetOf(drawable: readonly DrawableQuestion[]): NoSet {
   const points = drawable.map(({ maxScore }) => maxScore)
   return {
     points: points.reduce((sum, one) => sum + one, 0),
     reachable: bestReachable(points),
   }
+}
+
+/** What was never used may have been edited since it was read; held now, it cannot be any more. */
+async function isStillSo(
+  db: Deps['db'],
+  questions: readonly DrawableQuestion[],
+  wanted: Wanted,
+): Promise<boolean> {
+  const unused = questions.filter(({ isUsed }) => !isUsed)
+  const ids = unused.map(({ questionVersionId }) => questionVersionId)
+  const held = await holdUnused(db, ids, wanted)
+  const points = new Map(held.map((one) => [one.questionVersionId, one.maxScore]))
+  return unused.every(
+    ({ questionVersionId, maxScore }) => points.get(questionVersionId) === maxScore,
+  )
 }

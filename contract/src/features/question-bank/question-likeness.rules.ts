@@ -1,0 +1,65 @@
+/** Arabic marks that are read but not compared: harakat, Quranic signs, tatweel, the lone hamza. */
+const marks = /[\p{M}\u0621\u0640\u200B-\u200F\uFEFF]/gu
+
+const sameLetters: Readonly<Record<string, string>> = {
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+}
+
+/** The letters and figures of a text, in one form and with one blank between words. */
+function plainWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .replace(/[ٱىیکةہھ]/g, (letter) => sameLetters[letter] ?? letter)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const gramLength = 3
+
+function gramsOf(text: string): Map<string, number> {
+  const padded = ` ${plainWords(text)} `
+  const grams = new Map<string, number>()
+  for (let start = 0; start + gramLength <= padded.length; start += 1) {
+    const gram = padded.slice(start, start + gramLength)
+    grams.set(gram, (grams.get(gram) ?? 0) + 1)
+  }
+  return grams
+}
+
+function sizeOf(grams: ReadonlyMap<string, number>): number {
+  let size = 0
+  for (const count of grams.values()) size += count
+  return size
+}
+
+/** From 0 (nothing in common) to 1 (the same letters): the share of letter triples both have. */
+function likenessOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  let both = 0
+  for (const [gram, count] of one) both += Math.min(count, other.get(gram) ?? 0)
+  const size = sizeOf(one) + sizeOf(other)
+  return size === 0 ? 0 : (2 * both) / size
+}
+
+/** A word more or less, another ending, harakat: still the same question. */
+const alikeFrom = 0.8
+
+/** Those that read nearly like the text, the nearest first; harakat and punctuation aside. */
+export function likeQuestions<Q extends { question: string }>(
+  text: string,
+  questions: readonly Q[],
+): Q[] {
+  const grams = gramsOf(text)
+  return questions
+    .map((question) => ({ question, likeness: likenessOf(grams, gramsOf(question.question)) }))
+    .filter(({ likeness }) => likeness >= alikeFrom)
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .map(({ question }) => question)
+}

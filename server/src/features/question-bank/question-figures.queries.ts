@@ -1,0 +1,59 @@
+import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
+import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import type { Semester } from '@ngaji/contract/features/question-bank/questions.schemas'
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+export type GradeFigures = {
+  grade: Grade
+  questionCount: number
+  activeCount: number
+  flaggedCount: number
+}
+
+export async function countByGrade(db: Db): Promise<GradeFigures[]> {
+  const { rows } = await sql<GradeFigures>`
+    select class_grade as grade, count(*) as "questionCount",
+      count(*) filter (where status = 'active') as "activeCount",
+      count(*) filter (where status = 'checkneeded') as "flaggedCount"
+    from question group by class_grade`.execute(db)
+  return rows
+}
+
+/** Of which set active questions are counted; what is not said is of every kind. */
+export type SetFilter = {
+  semester?: Semester | undefined
+  classGrade?: Grade | undefined
+  category?: ScoreCategory | undefined
+}
+
+/** How many active questions of a set and month are worth the same. */
+export type ActivePoints = {
+  classGrade: Grade
+  semester: Semester
+  category: ScoreCategory
+  curriculumMonth: number
+  maxScore: number
+  count: number
+}
+
+export async function countActivePoints(
+  db: Db,
+  { semester, classGrade, category }: SetFilter,
+): Promise<ActivePoints[]> {
+  const wishes = [
+    sql`question.status = 'active'`,
+    ...(semester === undefined ? [] : [sql`version.semester = ${Number(semester)}`]),
+    ...(classGrade === undefined ? [] : [sql`question.class_grade = ${classGrade}`]),
+    ...(category === undefined ? [] : [sql`version.category = ${category}`]),
+  ]
+  const { rows } = await sql<ActivePoints>`
+    select question.class_grade as "classGrade", version.semester::text as semester,
+      version.category, version.curriculum_month as "curriculumMonth",
+      version.max_score as "maxScore", count(*) as count
+    from question join question_version version on version.id = question.current_version_id
+    where ${sql.join(wishes, sql` and `)}
+    group by question.class_grade, version.semester, version.category,
+      version.curriculum_month, version.max_score`.execute(db)
+  return rows
+}
