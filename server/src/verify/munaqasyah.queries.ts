@@ -31,6 +31,7 @@ export const munaqasyahInvariants: readonly Invariant[] = [
       from exam_status e
       join class_student m on m.branch_year_id = e.branch_year_id
         and m.sub_branch_id = e.sub_branch_id and m.left_on is null and m.created_at < e.changed_at
+      join student t on t.id = m.student_id and t.nis <> ''
       where e.status = 'inProgress' and e.sub_branch_id is not null and not exists (
         select from score s where s.branch_year_id = m.branch_year_id and s.student_id = m.student_id)
       union all
@@ -55,6 +56,31 @@ export const munaqasyahInvariants: readonly Invariant[] = [
       join score s on s.id = c.score_id
       where not exists (
         select from grade_category g where g.grade = s.grade and g.category = c.category)`,
+  },
+  {
+    invariant: 29,
+    sentence:
+      'A claim is a lease of ten minutes from the last activity, on a child whose exam runs.',
+    sql: `
+      select 'score ' || s.id || ' is held until ' || s.claim_until as found from score s
+      where s.claim_until <> s.claim_active_at + interval '10 minutes'
+        or s.claimed_at > s.claim_active_at
+      union all
+      select 'score ' || s.id || ' is held, its exam does not run' from score s
+      join exam_status e on e.branch_year_id = s.branch_year_id and e.sub_branch_id = s.sub_branch_id
+      where s.claimed_by is not null and e.status <> 'inProgress'`,
+  },
+  {
+    invariant: 30,
+    sentence: 'A score is by the examiner who finished it last.',
+    sql: `
+      select 'score ' || c.score_id || ' ' || c.category as found from score_category c
+      join lateral (
+        select h.by_user_id, h.kind from score_history h
+        where h.score_id = c.score_id and h.category = c.category and h.kind in ('finish', 'void')
+        order by h.at desc, h.id desc limit 1
+      ) last on true
+      where c.examiner_id is distinct from case when last.kind = 'finish' then last.by_user_id end`,
   },
   {
     invariant: 31,

@@ -7,6 +7,7 @@ import { send } from './send.ts'
 import { accountCalls } from './specification-accounts.ts'
 import { message, password, text, type Calls, type Stage } from './specification-call.ts'
 import { photoCalls } from './specification-photos.ts'
+import { scoringCalls } from './specification-scoring.ts'
 import { structureCalls } from './specification-structure.ts'
 
 let app: TestApp
@@ -19,6 +20,7 @@ beforeAll(async () => {
     ...accountCalls(stage),
     ...structureCalls(stage),
     ...photoCalls(stage),
+    ...scoringCalls(stage),
     ...otherCalls(stage),
   }
 })

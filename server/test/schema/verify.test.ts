@@ -84,6 +84,15 @@ const damage: Record<number, string[]> = {
     `alter table score drop constraint score__one_per_student_and_year; update score set student_id = u('ahmad')`,
   ],
   28: [`delete from score_category where category = 'knowledge'`, `update score set grade = '3'`],
+  29: [
+    `update score set claim_until = claim_until + interval '1 hour' where claimed_by is not null`,
+    `update score set claimed_at = claim_active_at + interval '1 hour' where claimed_by is not null`,
+    `update exam_status set status = 'completed' where id = u('ujian kelompok')`,
+  ],
+  30: [
+    `update score_category set examiner_id = u('akun guru') where score is not null`,
+    `update score_history set kind = 'void'`,
+  ],
   31: [
     `update score_category set score = 80 where score is not null`,
     `update score_mark set mark = null where ordinal = 1`,

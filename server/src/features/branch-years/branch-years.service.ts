@@ -6,3 +6,4 @@ export {
 } from './branch-years.queries.ts'
 export { deactivateBranchYears } from './deactivate-all.queries.ts'
 export { lockBranchYear, type LockedBranchYear } from './branch-year-locks.queries.ts'
+export { readYear } from './read-branch-years.service.ts'

@@ -114,3 +114,13 @@ export async function countScores(db: Db, where: RawBuilder<SqlBool>): Promise<n
     select count(*) as count from score ${scoreTables} where ${where}`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** One record, for whoever reached it already. */
+export async function findScore(
+  db: Db,
+  viewer: Pick<Actor, 'studentId'>,
+  scoreId: string,
+): Promise<ScoreRecord | undefined> {
+  const [record] = await selectScores(db, viewer, { where: sql`score.id = ${scoreId}` })
+  return record
+}

@@ -1,0 +1,126 @@
+import { categoriesOfGrade } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { grades } from '@ngaji/contract/features/classes/classes.rules'
+import { sql } from 'kysely'
+import type { Deps } from '../../server/src/deps.ts'
+import { newId } from '../../server/src/new-id.ts'
+import { inTransaction } from '../../server/src/database/transaction.ts'
+import { insertRows } from '../../server/seeds/insert-rows.ts'
+import { createGivens } from '../../server/test/givens.ts'
+import { givenLargeYear } from '../../server/test/given-large-year.ts'
+
+/** Five desa of 600 children each are examined at once. */
+const branchCount = 5
+const size = { classes: 20, studentsPerClass: 30 }
+const examinersPerBranch = 4
+const viewersPerBranch = 12
+
+export type Viewer = { token: string; paths: string[] }
+export type Examiner = { token: string; scoreId: string }
+export type Hall = { viewers: Viewer[]; examiners: Examiner[] }
+
+/** An evening of exams: who watches, and who has which child in front of them. */
+export async function fillHall(deps: Deps): Promise<Hall> {
+  const { db } = deps
+  const desa = []
+  for (let index = 0; index < branchCount; index += 1) desa.push(await givenLargeYear(deps, size))
+  await runFirstYear(deps)
+  await addBank(deps)
+  await startExams(deps)
+  const givens = createGivens(deps)
+  const hall: Hall = { viewers: [], examiners: [] }
+  for (const { branchId, subBranchId, from } of desa) {
+    const place = { branchId, subBranchId }
+    const classes = await db
+      .selectFrom('class')
+      .select('id')
+      .where('branch_year_id', '=', from)
+      .orderBy('id')
+      .execute()
+    const summary = `/api/scores/branch/${branchId}/sub-branches/summary?branchYearId=${from}`
+    for (let index = 0; index < viewersPerBranch; index += 1) {
+      const { token } = await givens.givenUser({ role: 'branchAdmin', place })
+      const classPath = `/api/scores/class/${classes[index % classes.length]?.id}`
+      hall.viewers.push({ token, paths: [summary, classPath] })
+    }
+    const records = await db
+      .selectFrom('score')
+      .select('id')
+      .where('branch_year_id', '=', from)
+      .orderBy('id')
+      .limit(examinersPerBranch)
+      .execute()
+    for (const { id: scoreId } of records) {
+      const { token } = await givens.givenTeacher({ place, role: 'munaqisy' })
+      hall.examiners.push({ token, scoreId })
+    }
+  }
+  return hall
+}
+
+/** The filled year is the one that runs. */
+async function runFirstYear({ db }: Deps): Promise<void> {
+  await sql`update academic_year set is_active = false`.execute(db)
+  await sql`update academic_year set is_active = true where name = '20252'`.execute(db)
+  await sql`update branch_year set is_active = true
+    from academic_year year where year.id = branch_year.academic_year_id and year.is_active`.execute(
+    db,
+  )
+}
+
+/** Every grade has twelve questions of 20 points in each of its categories. */
+async function addBank({ db }: Deps): Promise<void> {
+  const made = grades.flatMap((grade) =>
+    categoriesOfGrade(grade).flatMap((category) =>
+      Array.from({ length: 12 }, () => ({ id: newId(), versionId: newId(), grade, category })),
+    ),
+  )
+  await inTransaction(db, async (tx) => {
+    await insertRows(
+      tx,
+      'question',
+      made.map(({ id, versionId, grade }) => ({
+        id,
+        class_grade: grade,
+        status: 'active' as const,
+        current_version_id: versionId,
+      })),
+    )
+    await insertRows(
+      tx,
+      'question_version',
+      made.map(({ id, versionId, grade, category }) => ({
+        id: versionId,
+        question_id: id,
+        number: 1,
+        class_grade: grade,
+        semester: 2,
+        category,
+        curriculum_month: 1,
+        type: 'practice' as const,
+        instruction: 'Bacalah dengan tartil.',
+        question: 'بِسْمِ اللَّهِ الرَّحْمَٰنِ الرَّحِيمِ',
+        max_score: 20,
+        score_options: [0, 5, 10, 15, 20],
+      })),
+    )
+  })
+}
+
+/** All levels run, and every child in a class has a record. */
+async function startExams({ db }: Deps): Promise<void> {
+  await sql`insert into exam_status (id, academic_year_id, status)
+    select gen_random_uuid(), id, 'inProgress' from academic_year where is_active`.execute(db)
+  await sql`insert into exam_status (id, branch_year_id, status)
+    select gen_random_uuid(), id, 'inProgress' from branch_year where is_active`.execute(db)
+  await sql`insert into exam_status (id, branch_year_id, sub_branch_id, status)
+    select gen_random_uuid(), member.branch_year_id, member.sub_branch_id, 'inProgress'
+    from (select distinct branch_year_id, sub_branch_id from class_student) member`.execute(db)
+  await sql`insert into score (id, branch_id, branch_year_id, teaching_group_id, class_id, grade,
+      sub_branch_id, student_id)
+    select gen_random_uuid(), member.branch_id, member.branch_year_id, member.teaching_group_id,
+      member.class_id, class.grade, member.sub_branch_id, member.student_id
+    from class_student member join class on class.id = member.class_id`.execute(db)
+  await sql`insert into score_category (score_id, category, grade)
+    select score.id, kept.category, kept.grade
+    from score join grade_category kept on kept.grade = score.grade`.execute(db)
+}

@@ -1,0 +1,91 @@
+import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
+import type {
+  MunaqasyahLevel,
+  ScoringLevels,
+} from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
+import { sql } from 'kysely'
+import { question, type Question } from '../../database/pipeline.ts'
+import { statement } from '../../database/statement.ts'
+import type { Actor } from '../../http/implement.ts'
+import { scoreInReach } from './scores.scope.ts'
+
+/** A record nobody else writes until the transaction ends, with who holds it. */
+export type HeldScore = {
+  id: string
+  branchId: string
+  branchYearId: string
+  branchName: string
+  subBranchId: string
+  subBranchName: string
+  academicYear: { id: string; name: string }
+  grade: Grade
+  studentName: string
+  claimedBy: string | null
+  claimUntil: Date | null
+  examinerName: string | null
+  claimLostBy: string | null
+  claimLostReason: string | null
+}
+
+/** One after the other, whatever an examiner does: a claim on one child ends the one on another. */
+export function holdExaminer(userId: string): Question<void> {
+  const query = statement`select id from app_user where id = ${userId} for no key update`
+  return question(query, () => undefined)
+}
+
+/** The three levels over a record, held so that none ends meanwhile. */
+export function holdLevels(actor: Actor, scoreId: string): Question<ScoringLevels> {
+  const query = sql<{ level: MunaqasyahLevel; status: ScoringLevels[MunaqasyahLevel] }>`
+    select exam.status, case when exam.branch_year_id is null then 'academicYear'
+      when exam.sub_branch_id is null then 'branchYear' else 'subBranch' end as level
+    from score
+    join branch_year on branch_year.id = score.branch_year_id
+    join exam_status exam on exam.academic_year_id = branch_year.academic_year_id
+      and (exam.branch_year_id is null or exam.branch_year_id = score.branch_year_id)
+      and (exam.sub_branch_id is null or exam.sub_branch_id = score.sub_branch_id)
+    where score.id = ${scoreId} and ${scoreInReach(actor)}
+    order by exam.branch_year_id is not null, exam.sub_branch_id is not null
+    for share of exam`
+  return question(query, (rows) => {
+    const statuses = Object.fromEntries(rows.map(({ level, status }) => [level, status]))
+    const none = 'notStarted' as const
+    return { academicYear: none, branchYear: none, subBranch: none, ...statuses }
+  })
+}
+
+/** Locks a record and whatever else the examiner claims, in one order whoever comes. */
+export function lockScores(actor: Actor, scoreId: string): Question<void> {
+  const query = sql`
+    select id from score
+    where id = ${scoreId} and ${scoreInReach(actor)} or claimed_by = ${actor.userId}
+    order by id for update`
+  return question(query, () => undefined)
+}
+
+/** A record in reach as it is now; to be asked once it is locked. */
+export function readHeld(actor: Actor, scoreId: string): Question<HeldScore | null> {
+  const query = sql<HeldScore>`
+    select score.id, score.branch_id as "branchId", score.branch_year_id as "branchYearId",
+      branch.name as "branchName", score.sub_branch_id as "subBranchId",
+      sub_branch.name as "subBranchName",
+      jsonb_build_object('id', academic_year.id, 'name', academic_year.name) as "academicYear",
+      score.grade, student.name as "studentName", score.claimed_by as "claimedBy",
+      score.claim_until as "claimUntil", holder.name as "examinerName",
+      score.claim_lost_by as "claimLostBy", score.claim_lost_reason as "claimLostReason"
+    from score
+    join student on student.id = score.student_id
+    join branch on branch.id = score.branch_id
+    join sub_branch on sub_branch.id = score.sub_branch_id
+    join branch_year on branch_year.id = score.branch_year_id
+    join academic_year on academic_year.id = branch_year.academic_year_id
+    left join app_user holder on holder.id = score.claimed_by
+    where score.id = ${scoreId} and ${scoreInReach(actor)}`
+  return question(query, ([row]) => row ?? null)
+}
+
+/** The record the examiner holds at that moment. */
+export function findOwnClaim(userId: string, now: Date): Question<string | null> {
+  const query = statement<{ id: string }>`
+    select id from score where claimed_by = ${userId} and claim_until > ${now}`
+  return question(query, ([row]) => row?.id ?? null)
+}

@@ -1,0 +1,56 @@
+import { holderOf } from '@ngaji/contract/features/munaqasyah/claims.rules'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { clearClaim, takeAway } from './claim-writes.queries.ts'
+import { holdScore, noteOf, type Held } from './claims.service.ts'
+import { addHistory } from './score-history.queries.ts'
+
+type Wish = { scoreId: string; reason?: string | undefined }
+
+/** Ends the own claim; a PJP takes the child from an examiner, and says why. */
+export async function releaseScore(
+  deps: Deps,
+  actor: Actor,
+  { scoreId, reason }: Wish,
+): Promise<{ message: string }> {
+  const held = await holdScore(deps, actor, scoreId)
+  if (actor.role === 'subBranchAdmin' || actor.role === 'branchAdmin') {
+    if (reason === undefined) throw new AppError('request.invalid', { fields: reasonNeeded })
+    return releaseOther(deps, actor, held, reason)
+  }
+  const isOwn = held.score.claimedBy === actor.userId
+  if (isOwn) await clearClaim(deps.db, scoreId, actor.userId)
+  deps.audit(isOwn ? noteOf(held.score) : null)
+  return { message: 'Penilaian selesai.' }
+}
+
+const reasonNeeded = { reason: 'Alasan wajib diisi.' }
+
+async function releaseOther(
+  deps: Deps,
+  actor: Actor,
+  { score }: Held,
+  reason: string,
+): Promise<{ message: string }> {
+  const holder = holderOf(score, deps.now())
+  if (holder === null) {
+    deps.audit(null)
+    return { message: 'Siswa ini tidak sedang dinilai.' }
+  }
+  await takeAway(deps.db, { scoreId: score.id, userId: holder, reason })
+  await addHistory(deps, actor, {
+    scoreId: score.id,
+    category: null,
+    kind: 'release',
+    from: { examinerId: holder },
+    to: {},
+    reason,
+  })
+  // Notices stay for weeks: neither the child's name nor what was typed about it is written into one.
+  const text = `Penilaian seorang siswa kelompok ${score.subBranchName} dilepas oleh PJP. Pindai siswa itu lagi untuk melanjutkan.`
+  await notify(deps, [{ userId: holder, kind: 'claimReleased', text, href: '/munaqasyah/scanner' }])
+  deps.audit({ ...noteOf(score), details: { examinerId: holder } })
+  return { message: `Penilaian ${score.studentName} dilepas.` }
+}

@@ -1,0 +1,30 @@
+import { sendLater } from '../../database/pipeline.ts'
+import { statement } from '../../database/statement.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+
+type HistoryLine = {
+  scoreId: string
+  /** Null: it is about the whole record. */
+  category: string | null
+  kind: 'start' | 'finish' | 'void' | 'release'
+  from: Record<string, unknown>
+  to: Record<string, unknown>
+  reason?: string
+}
+
+/** What became of a record, for ever. */
+export async function addHistory(
+  { db, newId, now }: Deps,
+  { userId }: Actor,
+  { scoreId, category, kind, from, to, reason }: HistoryLine,
+): Promise<void> {
+  await sendLater(
+    db,
+    statement`
+      insert into score_history (id, score_id, category, at, by_user_id, kind, from_state,
+        to_state, reason)
+      values (${newId()}, ${scoreId}, ${category}, ${now()}, ${userId}, ${kind},
+        ${JSON.stringify(from)}::jsonb, ${JSON.stringify(to)}::jsonb, ${reason ?? null})`,
+  )
+}
