@@ -4,11 +4,14 @@ import { benchStructure } from './api/structure.ts'
 import { benchCopy } from './copy/bench.ts'
 import { benchDecoder } from './decoder/bench.ts'
 import { benchDocuments } from './documents/bench.ts'
+import { benchExam } from './exam/bench.ts'
+import { benchDraw } from './draw/bench.ts'
 import { benchBundles } from './bundles.ts'
 
 /**
  * One command, one table each: API against bare node:http, the copy of a whole year, decoder against
- * two libraries, papers and what they cost in memory, bundle sizes against their budgets. `npm run bench -- postgres` runs one of them.
+ * two libraries, papers and what they cost in memory, marks saved while sixty screens watch the exam,
+ * bundle sizes against their budgets. `npm run bench -- postgres` runs one of them.
  */
 const parts: Record<string, () => Promise<object[]>> = {
   embedded: async () => (await benchApi(['embedded'])).map(rounded),
@@ -18,6 +21,8 @@ const parts: Record<string, () => Promise<object[]>> = {
   copy: async () => (await benchCopy()).map(rounded),
   decoder: async () => (await benchDecoder()).map(({ foundByKind: _kinds, ...row }) => row),
   documents: async () => (await benchDocuments()).map(rounded),
+  exam: async () => (await benchExam()).map(rounded),
+  draw: async () => (await benchDraw()).map(rounded),
   bundles: benchBundles,
 }
 

@@ -1,5 +1,10 @@
 import sharp from 'sharp'
 import { thumbnailSide } from '@ngaji/contract/features/users/photo.rules'
+import { numberInWords } from '@ngaji/contract/features/munaqasyah/number-words.rules'
+import {
+  scoreCategories,
+  scoreCategoryLabel,
+} from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { nameWordings } from '@ngaji/contract/features/student-cards/name-on-card.rules'
 import { createTypesetter, type Typesetter } from '../../server/src/documents/typesetter.ts'
 import type { Typesetting } from '../../server/src/documents/typesetting.ts'
@@ -25,16 +30,21 @@ const cpuMs = () => process.cpuUsage().user / 1000
 const rss = () => megabytes(process.memoryUsage().rss)
 
 /**
- * 500 cards with small photos in one file, and what memory does over 3,000 documents: after the first
- * few hundred it must not climb any more.
+ * 500 cards with small photos in one file, a class of 30 raports and a kelompok of 500, and what memory
+ * does over 3,000 documents of a kind: after the first few hundred it must not climb any more.
  */
 export async function benchDocuments(): Promise<Row[]> {
   const typesetter = createTypesetter()
   const photos = await Promise.all(Array.from({ length: batch }, (_, index) => thumbnail(index)))
   const cards = await cardsRow(typesetter, photos)
-  const many = await memoryRows(typesetter)
+  const reports = await reportRows(typesetter)
+  const forms = await memoryRows(typesetter, { what: 'forms', setOne: formOf })
+  const many = await memoryRows(typesetter, {
+    what: 'raports',
+    setOne: (index) => reportsOf(index, 1),
+  })
   await typesetter.close()
-  return [...cards, ...many]
+  return [...cards, ...reports, ...forms, ...many]
 }
 
 /** As heavy as a real one. */
@@ -107,16 +117,85 @@ function formOf(index: number): Typesetting {
   }
 }
 
-async function memoryRows(typesetter: Typesetter): Promise<Row[]> {
+async function reportRows(typesetter: Typesetter): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const count of [1, 30, batch]) {
+    const [start, cpuStart] = [performance.now(), cpuMs()]
+    const pdf = await typesetter.typeset(reportsOf(0, count))
+    const spent = { ms: performance.now() - start, cpuMs: cpuMs() - cpuStart }
+    const what = `${count} raports in one file`
+    const size = megabytes(pdf.length)
+    rows.push({ what, documents: 1, ...spent, megabytes: size, rssMegabytes: rss() })
+  }
+  return rows
+}
+
+/** With all twelve categories. */
+function reportsOf(first: number, count: number): Typesetting {
+  const reports = Array.from({ length: count }, (_, index) => reportOf(first + index))
+  return {
+    template: 'raport',
+    data: { title: 'Raport', head, printed: '20/11/2026 16.05 WIB', reports, list: null },
+    at,
+    isTagged: count === 1,
+  }
+}
+
+function reportOf(index: number) {
+  const address = `https://ngaji.example.id/verify/8H2K-QW7M-${String(2222 + (index % 7000))}`
+  return {
+    name: `Muhammad Fathan Al-Ghifari ${index}`,
+    nis: String(20_250_010 + index),
+    className: 'Kelas Umar 5',
+    teachingGroup: 'KBM Al-Ikhlas',
+    subBranch: 'Al-Ikhlas',
+    branch: 'Sukamaju',
+    year: 'Semester Ganjil, Tahun Ajaran 2026/2027',
+    rows: scoreCategories.map((category, place) => ({
+      label: scoreCategoryLabel[category],
+      score: String(80 + place),
+      words: numberInWords(80 + place),
+      classAverage: '84,2',
+    })),
+    total: '1.026',
+    totalWords: numberInWords(1026),
+    average: '85,5',
+    averageWords: numberInWords(85.5),
+    rank: '3 dari 24 siswa',
+    missing: [],
+    isDraft: false,
+    attendance: attendanceLabels.map((label) => ({ label, value: '12' })),
+    attitude: attitudeLabels.map((label) => ({ label, value: 'tidak ada' })),
+    signedAt: 'Sukamaju, 20 November 2026',
+    homeroomTeacher: { name: 'Siti Aminah', nig: '20190012' },
+    head: 'Ahmad Fauzi Rahman',
+    verification: { code: '8H2K-QW7M-R4TB', address, qr: qrPicture(address) },
+  }
+}
+
+const attendanceLabels = [
+  'Pertemuan',
+  'Hadir',
+  'Terlambat',
+  'Izin',
+  'Sakit',
+  'Tanpa Keterangan',
+  'Kehadiran',
+]
+const attitudeLabels = ['Perlengkapan Belajar', 'Sikap', 'Kerapihan']
+
+type Kind = { what: string; setOne: (index: number) => Typesetting }
+
+async function memoryRows(typesetter: Typesetter, { what: kind, setOne }: Kind): Promise<Row[]> {
   const rows: Row[] = []
   for (let done = 0; done < documents; done += batch) {
     const [start, cpuStart] = [performance.now(), cpuMs()]
     let bytes = 0
     for (let index = 0; index < batch; index += 1)
-      bytes += (await typesetter.typeset(formOf(done + index))).length
+      bytes += (await typesetter.typeset(setOne(done + index))).length
     const ms = (performance.now() - start) / batch
     const spent = { ms, cpuMs: (cpuMs() - cpuStart) / batch }
-    const what = `forms, up to ${done + batch}, each`
+    const what = `${kind}, up to ${done + batch}, each`
     rows.push({
       what,
       documents: batch,

@@ -21,6 +21,8 @@ export type Pdf = {
   /** A part of a page as a picture, at `dpi`; the box in millimetres. */
   picture: (page: number, box?: Box, dpi?: number) => Promise<Picture>
   title: string | null
+  /** The titles of the bookmarks, outermost only. */
+  bookmarks: string[]
   close: () => Promise<void>
 }
 
@@ -33,6 +35,9 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
   for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await readPage(number))
   const { info } = await pdf.getMetadata()
   const title = (info as { Title?: string }).Title ?? null
+
+  const outline: { title: string }[] | null = await pdf.getOutline()
+  const bookmarks = (outline ?? []).map((entry) => entry.title)
 
   async function readPage(number: number): Promise<PdfPage> {
     const page = await pdf.getPage(number)
@@ -71,7 +76,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
     return { width: cut.width, height: cut.height, data: cut.data }
   }
 
-  return { pages, picture, title, close: () => pdf.destroy() }
+  return { pages, picture, title, bookmarks, close: () => pdf.destroy() }
 }
 
 /** The text of the code in a picture. */

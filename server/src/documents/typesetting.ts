@@ -1,5 +1,12 @@
 /** The papers there is a template for: `templates/<name>.typ`. */
-export type Template = 'cards' | 'slips' | 'consent-form' | 'student-export'
+export type Template =
+  | 'cards'
+  | 'slips'
+  | 'consent-form'
+  | 'student-export'
+  | 'raport'
+  | 'exam-table'
+  | 'packages'
 
 /** What is set: values as data, never as markup, and the pictures they name. */
 export type Typesetting = {

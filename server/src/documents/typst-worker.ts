@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { withExactText } from './exact-text.ts'
 import type { Typesetting, TypesettingAnswer } from './typesetting.ts'
 
 /** The thread that sets documents: it knows templates and fonts, and no user. */
@@ -34,10 +35,11 @@ function typeset({ template, data, pictures = {}, at, isTagged = true }: Typeset
     compiler.mapShadow(join(templates, 'pictures', name), Buffer.from(bytes))
   const compiled = compiler.compile({ mainFilePath: join(templates, `${template}.typ`) })
   if (!compiled.result) throw new Error(complaintOf(compiled.takeError()))
-  return compiler.pdf(compiled.result, {
+  const pdf = compiler.pdf(compiled.result, {
     ...(isTagged ? { pdfStandard: 'ua-1' } : { pdfTags: false }),
     creationTimestamp: Math.floor(at.getTime() / 1000),
   })
+  return withExactText(pdf)
 }
 
 type Complaint = ReturnType<ReturnType<typeof compiler.compile>['takeError']>

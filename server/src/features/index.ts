@@ -9,12 +9,17 @@ import { copyAnswers } from './branch-years/copy.routes.ts'
 import { classAnswers } from './classes/classes.routes.ts'
 import { dashboardAnswers } from './dashboard/dashboard.routes.ts'
 import { documentAnswers } from './documents/documents.routes.ts'
-import { makeDocument, removeExpiredDocuments } from './documents/documents.service.ts'
+import { makeDocument, removeExpiredDocuments } from './documents/make-document.service.ts'
 import { exportAnswers, importAnswers } from './imports/imports.routes.ts'
 import { removeExpiredImports } from './imports/imports.service.ts'
 import { levelAnswers } from './levels/levels.routes.ts'
+import { examLevelAnswers } from './munaqasyah/exam-levels.routes.ts'
+import { scoringAnswers } from './munaqasyah/scoring.routes.ts'
+import { resultAnswers } from './munaqasyah/results.routes.ts'
 import { notificationAnswers } from './notifications/notifications.routes.ts'
 import { tellOfExpiringCodes } from './notifications/notifications.service.ts'
+import { packageAnswers } from './question-bank/packages.routes.ts'
+import { questionAnswers } from './question-bank/questions.routes.ts'
 import { regionSettingAnswers } from './region-settings/region-settings.routes.ts'
 import { signInAnswers } from './sign-in/sign-in.routes.ts'
 import { privacyAnswers } from './students/privacy.routes.ts'
@@ -52,9 +57,14 @@ export const implementedFeatures: readonly Implemented[] = [
   ...notificationAnswers,
   ...studentCardAnswers,
   ...documentAnswers,
+  ...resultAnswers,
   ...importAnswers,
   ...exportAnswers,
   ...accountRequestAnswers,
+  ...questionAnswers,
+  ...packageAnswers,
+  ...examLevelAnswers,
+  ...scoringAnswers,
 ]
 
 /** Work done later, by the feature that asked for it. */

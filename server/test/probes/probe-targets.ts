@@ -7,7 +7,10 @@ import type { Distance, RecordKind, Scene } from './probe-scene.ts'
 import { password, today } from './probe-scene.ts'
 import { importProbes } from './import-targets.ts'
 import { photoProbes } from './photo-targets.ts'
+import { questionProbes } from './question-targets.ts'
 import { privacyProbes } from './privacy-targets.ts'
+import { resultProbes } from './results-targets.ts'
+import { scoringProbes } from './scoring-targets.ts'
 import { structureProbes } from './structure-targets.ts'
 import { teacherProbes } from './teacher-targets.ts'
 import { studentProbes } from './student-targets.ts'
@@ -258,4 +261,10 @@ export const probes: Record<string, Probe> = {
   ...importProbes,
 
   ...ticketProbes,
+
+  ...questionProbes,
+
+  ...scoringProbes,
+
+  ...resultProbes,
 }

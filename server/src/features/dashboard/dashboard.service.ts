@@ -11,7 +11,11 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { readAttendanceOfStudent } from '../attendance/attendance.service.ts'
-import { findCurrentYear, type BranchYearRecord } from '../branch-years/branch-years.service.ts'
+import {
+  readExamOfDesa,
+  readOwnExamWork,
+  readOwnNewestScore,
+} from '../munaqasyah/munaqasyah.service.ts'
 import {
   countOffice,
   findOwnStudent,
@@ -55,7 +59,14 @@ async function teacherHome(deps: Deps, actor: Actor): Promise<TeacherHome> {
     classes: classes.map((row) => homeClassOf(row, today)),
     week: { ...week, meetingCount, present: percentageOf(present, total) },
     absent3: await listAbsentThrice(deps.db, actor, today),
+    munaqasyah: await runningExam(deps, actor),
   }
+}
+
+/** Before and after, a teacher's home has nothing to say about it. */
+async function runningExam(deps: Deps, actor: Actor): Promise<TeacherHome['munaqasyah']> {
+  const exam = await readExamOfDesa(deps, actor)
+  return exam?.branchYear === 'inProgress' ? exam : null
 }
 
 function homeClassOf(row: HomeClassRow, today: string): HomeClass {
@@ -65,24 +76,8 @@ function homeClassOf(row: HomeClassRow, today: string): HomeClass {
 }
 
 async function examinerHome(deps: Deps, actor: Actor): Promise<Home> {
-  const inDesa: Actor = { ...actor, reaches: ['desa'] }
-  const year = actor.branchId && (await findCurrentYear(deps.db, inDesa, actor.branchId))
-  return { role: 'munaqisy', munaqasyah: year ? examOf(year) : null }
-}
-
-function examOf({ academicYear, status, teachingGroups }: BranchYearRecord) {
-  const registered = new Map(
-    teachingGroups.flatMap(({ subBranches }) => subBranches.map((one) => [one.id, one] as const)),
-  )
-  return {
-    region: academicYear.munaqasyahStatus,
-    branchYear: status,
-    subBranches: [...registered.values()].map(({ id, name, munaqasyahStatus }) => ({
-      id,
-      name,
-      status: munaqasyahStatus,
-    })),
-  }
+  const munaqasyah = await readExamOfDesa(deps, actor)
+  return { role: 'munaqisy', munaqasyah, ...(await readOwnExamWork(deps, actor)) }
 }
 
 async function studentHome(deps: Deps, actor: Actor): Promise<Home> {
@@ -92,7 +87,9 @@ async function studentHome(deps: Deps, actor: Actor): Promise<Home> {
   const month = dayInJakarta(deps.now()).slice(0, 7)
   const query = { studentId: student.id, month, page: 1, limit: 100, sortDir: 'desc' } as const
   const { entries, stats } = await readAttendanceOfStudent(deps, actor, query)
-  return { role: 'student', student, schoolClass, attendance: { month, entries, stats } }
+  const attendance = { month, entries, stats }
+  const score = await readOwnNewestScore(deps, actor)
+  return { role: 'student', student, schoolClass, attendance, score }
 }
 
 type OfficeRole = 'admin' | 'curriculum' | 'branchAdmin' | 'subBranchAdmin'

@@ -6,8 +6,11 @@ import { cardsKind } from './cards.service.ts'
 import { consentFormKind } from './consent-forms.service.ts'
 import type { Prepared } from './document-kind.ts'
 import { insertDocument } from './documents.queries.ts'
+import { examTableKind } from './exam-tables.service.ts'
 import { listKind } from './lists.service.ts'
 import { makerPlaceOf } from './maker.ts'
+import { packagesKind } from './packages.service.ts'
+import { reportsKind } from './reports.service.ts'
 import { slipsKind } from './slips.service.ts'
 
 /** Takes a document on: whom it is for and what it changes is settled now, the paper is made next. */
@@ -50,6 +53,14 @@ function prepare(deps: Deps, actor: Actor, request: NewDocument): Promise<Prepar
       return consentFormKind.prepare(deps, actor, request)
     case 'list':
       return listKind.prepare(deps, actor, request)
+    case 'reports':
+      return reportsKind.prepare(deps, actor, request)
+    case 'recap':
+    case 'missing':
+    case 'handOver':
+      return examTableKind.prepare(deps, actor, request)
+    case 'packages':
+      return packagesKind.prepare(deps, actor, request)
     default:
       return request satisfies never
   }

@@ -12,7 +12,7 @@ export type Prepared<Stored> = {
   stored: Stored
   total: number
   skipped: readonly Skipped[]
-  format?: 'pdf' | 'xlsx' | 'csv'
+  format?: 'pdf' | 'zip' | 'xlsx' | 'csv'
 }
 
 export type MadeFile = {

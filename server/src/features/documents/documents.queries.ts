@@ -1,4 +1,5 @@
 import type {
+  DocumentKind,
   DocumentListQuery,
   DocumentState,
 } from '@ngaji/contract/features/documents/documents.schemas'
@@ -12,8 +13,8 @@ export type Skipped = { id: string; name: string; code: string }
 type NewJob = {
   id: string
   userId: string
-  kind: 'cards' | 'slips' | 'consentForm' | 'list'
-  format: 'pdf' | 'xlsx' | 'csv'
+  kind: DocumentKind
+  format: 'pdf' | 'zip' | 'xlsx' | 'csv'
   request: unknown
   total: number
   skipped: readonly Skipped[]

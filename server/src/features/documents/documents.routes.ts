@@ -1,6 +1,7 @@
 import { documentRoutes } from '@ngaji/contract/features/documents/documents.routes'
-import { answer } from '../../http/implement.ts'
+import { answer, answerPublic } from '../../http/implement.ts'
 import { createDocument } from './create-document.service.ts'
+import { verifyDocument } from './document-codes.service.ts'
 import { listOwn, readOwn, readOwnFile, throwAway } from './own-documents.service.ts'
 
 export const documentAnswers = [
@@ -21,4 +22,6 @@ export const documentAnswers = [
     await throwAway(deps, actor, params.id)
     return { message: 'Dokumen dihapus.' }
   }),
+
+  answerPublic(documentRoutes.verify, (deps, _caller, { params }) => verifyDocument(deps, params)),
 ]

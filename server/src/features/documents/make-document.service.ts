@@ -15,9 +15,12 @@ import {
   listExpired,
   noteProgress,
 } from './documents.queries.ts'
+import { examTableKind } from './exam-tables.service.ts'
 import { listKind } from './lists.service.ts'
 import { isMaker } from './maker.ts'
+import { packagesKind } from './packages.service.ts'
 import { findMaker } from './people.queries.ts'
+import { reportsKind } from './reports.service.ts'
 import { slipsKind } from './slips.service.ts'
 
 const dayMs = 86_400_000
@@ -28,11 +31,17 @@ export function expiryOf(now: Date): Date {
 
 type Make = (deps: Deps, making: Making, stored: never) => Promise<MadeFile>
 
-const makers: Record<DocumentKind, Make> = {
-  cards: cardsKind.make,
-  slips: slipsKind.make,
-  consentForm: consentFormKind.make,
-  list: listKind.make,
+/** Asked when it is needed, as the features know each other. */
+const makers: Record<DocumentKind, () => Make> = {
+  cards: () => cardsKind.make,
+  slips: () => slipsKind.make,
+  consentForm: () => consentFormKind.make,
+  list: () => listKind.make,
+  reports: () => reportsKind.make,
+  recap: () => examTableKind.make,
+  missing: () => examTableKind.make,
+  handOver: () => examTableKind.make,
+  packages: () => packagesKind.make,
 }
 
 /**
@@ -48,7 +57,7 @@ export async function makeDocument(deps: Deps, payload: unknown): Promise<void> 
     if (!maker || !isMaker(job.request, maker))
       throw new Error('whoever asked has no longer the role and place they asked in')
     const progress = progressOf(deps, documentId)
-    const make = makers[job.kind as DocumentKind]
+    const make = makers[job.kind as DocumentKind]()
     const file = await make(
       deps,
       { maker: { ...maker, reaches: [] }, progress },
@@ -103,6 +112,11 @@ const readyText: Record<DocumentKind, string> = {
   slips: 'Slip masuk',
   consentForm: 'Formulir persetujuan',
   list: 'Daftar',
+  packages: 'Paket soal',
+  reports: 'Raport',
+  recap: 'Rekap nilai munaqosah',
+  missing: 'Daftar siswa yang belum lengkap',
+  handOver: 'Daftar serah terima raport',
 }
 
 /** Every night, and when one may not wait for it: files and rows of documents whose day is over. */

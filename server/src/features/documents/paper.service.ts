@@ -1,3 +1,4 @@
+import { academicYearTitle } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../deps.ts'
 import { findBranchName, findPaperSettings } from './people.queries.ts'
@@ -75,4 +76,10 @@ export function fileNamePart(text: string): string {
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replaceAll(/\s+/g, '_')
+}
+
+/** The name of a file about a year: `Raport_Kelas_Umar_5_2025-2026_Ganjil`. */
+export function fileNameIn(academicYearName: string, ...about: readonly string[]): string {
+  const year = academicYearTitle(academicYearName).replace('/', '-')
+  return [...about, year].map(fileNamePart).filter(Boolean).join('_')
 }

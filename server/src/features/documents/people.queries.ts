@@ -145,3 +145,16 @@ export async function findBranchName(db: Db, branchId: string | null): Promise<s
     .executeTakeFirst()
   return branch?.name ?? null
 }
+
+/** The desa and the name of a desa's year. */
+export function findPaperYear(
+  db: Db,
+  branchYearId: string,
+): Promise<{ branchId: string; name: string } | undefined> {
+  return db
+    .selectFrom('branch_year')
+    .innerJoin('academic_year as year', 'year.id', 'branch_year.academic_year_id')
+    .select(['branch_year.branch_id as branchId', 'year.name'])
+    .where('branch_year.id', '=', branchYearId)
+    .executeTakeFirst()
+}

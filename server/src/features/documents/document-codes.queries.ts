@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+/** What a raport says, as far as its code has to remember it. */
+export type ReportCode = {
+  code: string
+  scoreId: string
+  studentId: string
+  academicYearId: string
+  classId: string
+  total: number
+  inputHash: string
+}
+
+/** The codes of raports that are true now, of these records. */
+export async function listValidCodes(
+  db: Db,
+  scoreIds: readonly string[],
+): Promise<Pick<ReportCode, 'code' | 'scoreId' | 'inputHash'>[]> {
+  const { rows } = await sql<Pick<ReportCode, 'code' | 'scoreId' | 'inputHash'>>`
+    select code, score_id as "scoreId", input_hash as "inputHash" from document_code
+    where kind = 'report' and replaced_at is null
+      and score_id = any(${scoreIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Puts new codes in the place of the valid ones of their records. */
+export async function replaceCodes(
+  db: Db,
+  codes: readonly ReportCode[],
+  { issuedBy, now }: { issuedBy: string; now: Date },
+): Promise<void> {
+  if (codes.length === 0) return
+  await sql`
+    update document_code set replaced_at = ${now}
+    where kind = 'report' and replaced_at is null
+      and score_id = any(${codes.map(({ scoreId }) => scoreId)}::uuid[])`.execute(db)
+  await sql`
+    insert into document_code (code, kind, student_id, academic_year_id, class_id, score_id, total,
+      input_hash, issued_by, issued_at)
+    select v.code, 'report', v."studentId", v."academicYearId", v."classId", v."scoreId", v.total,
+      v."inputHash", ${issuedBy}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as v(code text, "studentId" uuid,
+      "academicYearId" uuid, "classId" uuid, "scoreId" uuid, total integer,
+      "inputHash" text)`.execute(db)
+}
+
+export type KnownCode = {
+  kind: 'report' | 'letter'
+  isReplaced: boolean
+  academicYearName: string | null
+  className: string | null
+  name: string
+  nis: string
+  total: number | null
+  issuedAt: Date
+}
+
+export async function findCode(db: Db, code: string): Promise<KnownCode | undefined> {
+  const { rows } = await sql<KnownCode>`
+    select document.kind, document.replaced_at is not null as "isReplaced",
+      year.name as "academicYearName", class.name as "className",
+      case when student.erased_at is null then student.name else '' end as name, student.nis,
+      document.total, document.issued_at as "issuedAt"
+    from document_code document
+    join student on student.id = document.student_id
+    left join academic_year year on year.id = document.academic_year_id
+    left join class on class.id = document.class_id
+    where document.code = ${code}`.execute(db)
+  return rows[0]
+}

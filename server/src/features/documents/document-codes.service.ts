@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import type { VerifiedDocument } from '@ngaji/contract/features/munaqasyah/results.schemas'
+import { unambiguousAlphabet } from '@ngaji/contract/features/sign-in/activation-code.rules'
+import { initialsOf } from '@ngaji/contract/features/student-cards/name-on-card.rules'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  findCode,
+  listValidCodes,
+  replaceCodes,
+  type ReportCode,
+} from './document-codes.queries.ts'
+
+/** 59 bits: nobody meets a code by chance at thirty tries a minute. */
+const codeLength = 12
+
+function newCode(): string {
+  const sign = () => unambiguousAlphabet.charAt(randomInt(unambiguousAlphabet.length))
+  return Array.from({ length: codeLength }, sign).join('')
+}
+
+/** `K7PM3WQAX9TB` is printed as `K7PM-3WQA-X9TB`. */
+export function codeInWords(code: string): string {
+  return code.replaceAll(/(.{4})(?=.)/g, '$1-')
+}
+
+/** Where a paper can be looked up. */
+export function addressOfCode({ config }: Pick<Deps, 'config'>, code: string): string {
+  return `${config.baseUrl}/verify/${codeInWords(code)}`
+}
+
+/**
+ * A code for each raport, by its record: that of the last print while it says the same, else a new one
+ * in its place. Inside a transaction that holds the records, so that none gets two.
+ */
+export async function issueReportCodes(
+  deps: Pick<Deps, 'db' | 'now'>,
+  reports: readonly Omit<ReportCode, 'code'>[],
+  issuedBy: string,
+): Promise<Map<string, string>> {
+  const scoreIds = reports.map(({ scoreId }) => scoreId)
+  const valid = await listValidCodes(deps.db, scoreIds)
+  const known = new Map(valid.map((one) => [`${one.scoreId} ${one.inputHash}`, one.code]))
+  const wanted = reports.map((report) => {
+    const code = known.get(`${report.scoreId} ${report.inputHash}`)
+    return { ...report, isNew: code === undefined, code: code ?? newCode() }
+  })
+  const made = wanted.filter(({ isNew }) => isNew)
+  await replaceCodes(deps.db, made, { issuedBy, now: deps.now() })
+  return new Map(wanted.map(({ scoreId, code }) => [scoreId, code]))
+}
+
+/** What the paper behind a code says: enough to see that nothing was changed on it, and no name. */
+export async function verifyDocument(
+  { db }: Deps,
+  { documentCode }: { documentCode: string },
+): Promise<{ document: VerifiedDocument }> {
+  const found = await findCode(db, documentCode.replaceAll(/[\s-]/g, '').toUpperCase())
+  refuseUnless(found, 'document.not-found')
+  const { name, nis, isReplaced, issuedAt, ...rest } = found
+  return {
+    document: {
+      ...rest,
+      state: isReplaced ? 'replaced' : 'valid',
+      initials: initialsOf(name),
+      nisEnd: nis.slice(-3),
+      issuedAt: issuedAt.toISOString(),
+      issuedOn: dayInJakarta(issuedAt),
+    },
+  }
+}

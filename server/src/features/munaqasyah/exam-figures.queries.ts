@@ -1,0 +1,62 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+
+const halfHourMs = 1_800_000
+
+/**
+ * What the records of an exam come to, as two parts of a query: `record` has a row for each of them,
+ * `figures` sums them up by one of its columns. `where` is a condition on the row `score`.
+ */
+export function examFigures(
+  where: RawBuilder<SqlBool>,
+  { by, now }: { by: 'branch_year_id' | 'sub_branch_id'; now: Date },
+): RawBuilder<unknown> {
+  const since = new Date(now.getTime() - halfHourMs)
+  const column = sql.ref(by)
+  return sql`
+    record as (
+      select score.branch_year_id, score.sub_branch_id, count(*) as categories,
+        count(category.score) as examined, avg(category.score) as average,
+        count(*) filter (where category.scored_at > ${since}) as lately,
+        greatest(max(category.scored_at), max(category.started_at), score.claim_active_at)
+          as last_activity
+      from score join score_category category on category.score_id = score.id
+      where ${where}
+      group by score.id
+    ),
+    figures as (
+      select ${column}, count(*) as students,
+        count(*) filter (where examined = categories) as completed,
+        round(avg(average), 1) as average,
+        round(100 * sum(examined) / sum(categories)) as progress,
+        sum(categories - examined) as unscored, sum(lately) as lately, max(last_activity) as last_activity
+      from record group by ${column}
+    )`
+}
+
+/** The columns of `figures`, nought where nobody is examined. */
+export const figureColumns = sql`
+  coalesce(figures.students, 0) as "studentCount",
+  coalesce(figures.completed, 0) as "completedCount",
+  figures.average as "avgScore",
+  coalesce(figures.progress, 0) as progress`
+
+/**
+ * The kelompok that take part in years: registered to a KBM, or examined before they no longer were.
+ * `where` is a condition on the row `branch_year`.
+ */
+export function placesOfYears(where: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`
+    place as (
+      select kbm.branch_year_id, registered.sub_branch_id
+      from branch_year
+      join teaching_group kbm on kbm.branch_year_id = branch_year.id
+      join teaching_group_sub_branch registered on registered.teaching_group_id = kbm.id
+      where ${where}
+      union
+      select exam.branch_year_id, exam.sub_branch_id
+      from branch_year
+      join exam_status exam on exam.branch_year_id = branch_year.id
+        and exam.sub_branch_id is not null
+      where ${where}
+    )`
+}
