@@ -1,11 +1,13 @@
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { inTransaction } from '../src/database/transaction.ts'
 import type { Deps } from '../src/deps.ts'
 import { holidaysAround, schoolDaysBefore, semesterOf, semestersUntil } from './calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { loadSemester, planTeaching } from './load-classes.ts'
+import { loadExams } from './load-exams.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPlaces } from './load-places.ts'
+import { loadQuestions } from './load-questions.ts'
 import { loadHistory, loadRegisters } from './load-registers.ts'
 import { planStudents, planTeachers } from './plan-people.ts'
 import { seeded } from './random.ts'
@@ -14,9 +16,9 @@ const seed = 20_240_010
 const registerDays = 100
 
 /**
- * A believable region: three desa, nine kelompok, about seven hundred children, two finished
- * semesters and the running one. The same people on every machine; days count back from today.
- * Loaded in one transaction: whole or not at all.
+ * A believable region: three desa, nine kelompok, about seven hundred children, a question bank, two
+ * finished semesters with their exams and the running one in the midst of its exam. The same people on
+ * every machine; days count back from today. Loaded in one transaction: whole or not at all.
  */
 export async function loadDemoRegion(deps: Deps): Promise<void> {
   await inTransaction(deps.db, async (db) => loadInto({ ...deps, db }))
@@ -44,4 +46,9 @@ async function loadInto(deps: Deps): Promise<void> {
     await loadRegisters(stage, classes, itsDays)
   }
   await loadHistory(deps)
+
+  const firstDay = semesters[0]?.startDate ?? today
+  const bank = await loadQuestions({ deps, newId }, instantInJakarta(firstDay, '08:00'))
+  const stage = { deps, newId, places, people, bank }
+  await loadExams(stage, { semesters, running: running.name, today })
 }

@@ -11,6 +11,7 @@ import { personName } from './names.ts'
 import { drawPlaceholders, storePhoto, type Photo } from './photos.ts'
 import type { ClassKey, DemoStudent, DemoTeacher, PlaceKey } from './plan-people.ts'
 import { seeded, type Random } from './random.ts'
+import { showLife } from './show-life.ts'
 
 export type LoadedStudent = { id: string; plan: DemoStudent; isDemoSignIn: boolean }
 export type LoadedTeacher = { id: string; userId: string; plan: DemoTeacher }
@@ -117,6 +118,7 @@ async function loadTeachers(
   // A stream of its own: the children stay who they are.
   const random = seeded(2018)
   for (const [index, given] of plans.entries()) {
+    await showLife(stage.deps.db, index)
     const plan = asSignIn(given, { guru, munaqis })
     const user = account(stage, plan)
     const id = stage.newId()
@@ -187,7 +189,8 @@ async function loadStudents(
   const cards: Row<'student_card'>[] = []
   const consents: Row<'consent'>[] = []
   const loaded: LoadedStudent[] = []
-  for (const given of plans) {
+  for (const [index, given] of plans.entries()) {
+    await showLife(deps.db, index)
     const isDemoSignIn = given === demoChild
     const plan = isDemoSignIn ? asDemoChild(given) : given
     const user = account(stage, { ...plan, role: 'student', email: null })
