@@ -8,14 +8,14 @@ import { looksLikeId } from './search-shapes.ts'
 /** The search parameters of an import: whose, which, and what of it is looked at. */
 export const importParameters = ['kind', 'import', 'state', 'page', 'size'] as const
 
-/** An import, kept in the address: a reload finds the preview again. */
-export function useImportAddress(search: Readonly<Record<string, string>>) {
+/** An import, kept in the address: a reload finds the preview again. `only`: no other kind here. */
+export function useImportAddress(search: Readonly<Record<string, string>>, only?: ImportKind) {
   const navigate = useNavigate()
   const here = useLocation({ select: ({ pathname }) => pathname })
   const [isSending, setSending] = useState(false)
   useBusy('upload', isSending)
   const { mode, kind, import: importId, state = '', page = '1', size = '25' } = search
-  const shown: ImportKind = kind === 'teachers' ? 'teachers' : 'students'
+  const shown: ImportKind = only ?? (kind === 'teachers' ? 'teachers' : 'students')
   const go = (more: Record<string, string>) =>
     void navigate({ to: here, search: { ...(mode && { mode }), kind: shown, ...more } })
   return {

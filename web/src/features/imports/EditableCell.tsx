@@ -8,16 +8,19 @@ type EditableCellProps = {
   /** What is told is wrong; else it is only worth knowing. */
   isWrong: boolean
   isFixed: boolean
+  /** Several lines: Enter begins a new one. */
+  isLong: boolean
   /** False where it was refused: what was typed stays. */
   onSave: (text: string) => Promise<boolean>
 }
 
 /** A cell that becomes an input where it stands. Enter keeps it, Escape takes it back. */
 export function EditableCell(props: EditableCellProps) {
-  const { label, value, problems, isWrong, isFixed, onSave } = props
+  const { label, value, problems, isWrong, isFixed, isLong, onSave } = props
   const [draft, setDraft] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const isMarked = problems.length > 0 && isWrong
+  const Input = isLong ? 'textarea' : 'input'
 
   async function keep() {
     if (draft === null || isSaving) return
@@ -29,7 +32,7 @@ export function EditableCell(props: EditableCellProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') void keep()
+    if (event.key === 'Enter' && !isLong) void keep()
     if (event.key === 'Escape') setDraft(null)
   }
 
@@ -38,17 +41,18 @@ export function EditableCell(props: EditableCellProps) {
       {draft === null ? (
         <Shown {...{ label, value, isMarked, isFixed }} onEdit={() => setDraft(value)} />
       ) : (
-        <input
+        <Input
           aria-label={label}
           aria-invalid={isMarked || undefined}
           aria-busy={isSaving || undefined}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the place of the button that was just pressed
           autoFocus
+          dir={isLong ? 'auto' : undefined}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={() => void keep()}
           onKeyDown={onKeyDown}
-          className="control min-h-9! min-w-36 px-2!"
+          className={cx('control px-2!', isLong ? 'grows min-w-64' : 'min-h-9! min-w-36')}
         />
       )}
       {problems.map(({ message }) => (
@@ -86,14 +90,20 @@ type ShownProps = {
 }
 
 function Shown({ label, value, isMarked, isFixed, onEdit }: ShownProps) {
-  if (isFixed) return <span className="wrap-anywhere">{value || '—'}</span>
+  if (isFixed)
+    return (
+      <span dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {value || '—'}
+      </span>
+    )
   return (
     <button
       type="button"
       aria-label={`Ubah ${label}${value === '' ? '' : `: ${value}`}`}
+      dir="auto"
       onClick={onEdit}
       className={cx(
-        '-mx-2 min-h-8 max-w-64 cursor-text rounded-[8px] border px-2 py-1 text-left font-quiet wrap-anywhere hover:border-line-strong hover:bg-hover',
+        '-mx-2 min-h-8 max-w-64 cursor-text rounded-[8px] border px-2 py-1 text-start font-quiet whitespace-pre-line wrap-anywhere hover:border-line-strong hover:bg-hover',
         isMarked
           ? 'border-danger-line bg-danger-soft text-danger-ink'
           : 'border-transparent text-ink',

@@ -37,8 +37,7 @@ export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const isPhone = useIsPhone()
-  const action = regionOnly.includes(kind) ? 'imports.export-region' : 'imports.export-people'
-  if (!mayKnock(action, role)) return null
+  if (!mayKnock(actionOf(kind), role)) return null
   const filters = filtersOf(wish)
   const isLong = total > mostListedAtOnce
 
@@ -46,9 +45,7 @@ export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {
     let documentId: string | null = null
     await confirm({
       title: `Unduh ${formatNumber(total)} ${noun}?`,
-      body: isLong
-        ? 'Berkas disiapkan di belakang layar. Isinya data pribadi: simpan di tempat yang aman.'
-        : 'Isinya data pribadi: simpan di tempat yang aman, dan hapus bila tidak dipakai lagi.',
+      body: isLong ? `Berkas disiapkan di belakang layar. ${careOf(kind)}` : careOf(kind),
       busyLabel: 'Menyiapkan…',
       act: async () => {
         if (!isLong) {
@@ -87,6 +84,17 @@ export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {
       <LaterDocument documentId={printing.documentId} onClose={printing.stop} />
     </>
   )
+}
+
+function actionOf(kind: ExportKind) {
+  if (kind === 'questions') return 'imports.export-questions'
+  return regionOnly.includes(kind) ? 'imports.export-region' : 'imports.export-people'
+}
+
+function careOf(kind: ExportKind): string {
+  return kind === 'questions'
+    ? 'Isinya soal ujian beserta jawabannya: rahasiakan sampai munaqosah selesai.'
+    : 'Isinya data pribadi: simpan di tempat yang aman, dan hapus bila tidak dipakai lagi.'
 }
 
 function reasonFor(total: number): string | false {

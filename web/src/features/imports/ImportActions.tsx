@@ -1,4 +1,4 @@
-import type { ImportPage } from '@ngaji/contract/features/imports/imports.schemas'
+import type { ImportKind, ImportPage } from '@ngaji/contract/features/imports/imports.schemas'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
@@ -10,8 +10,8 @@ import { confirm } from '../../ui/confirm.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
-import { kindNoun } from './import-words.ts'
-import { applyImport, downloadErrors, useImportChange, usePeopleChanged } from './imports.api.ts'
+import { kindNoun, takesOverAtOnce } from './import-words.ts'
+import { applyImport, downloadErrors, useImportChange, useListsChanged } from './imports.api.ts'
 
 type ImportActionsProps = Pick<ImportPanelProps, 'onHandout' | 'onTicket'> & {
   importId: string
@@ -21,28 +21,27 @@ type ImportActionsProps = Pick<ImportPanelProps, 'onHandout' | 'onTicket'> & {
 /** Takes the good rows over, all or none; the bad ones can be taken home to be mended. */
 export function ImportActions({ importId, page, onHandout, onTicket }: ImportActionsProps) {
   const { kind, counts, taken, appliedAt } = page.import
-  const isRegion = useSignedIn().role === 'admin'
+  const { role } = useSignedIn()
+  const isAtOnce = takesOverAtOnce(kind, role)
   const change = useImportChange()
-  const tellLists = usePeopleChanged()
+  const tellLists = useListsChanged()
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const rows = formatNumber(taken)
 
   async function apply() {
     const done = await confirm({
-      title: isRegion
+      title: isAtOnce
         ? `Impor ${rows} baris ${kindNoun[kind]}?`
         : `Ajukan ${rows} ${kindNoun[kind]} ke Admin Daerah?`,
-      body: isRegion
-        ? 'Semua tersimpan sekaligus, atau tidak satu pun. Kode aktivasi dapat dibaca satu jam.'
-        : 'Akun dibuat setelah permintaan disetujui.',
+      body: isAtOnce ? whatFollows(kind) : 'Akun dibuat setelah permintaan disetujui.',
       facts: [
         ...(counts.error > 0
           ? [{ label: 'Ditinggalkan karena salah', value: formatNumber(counts.error) }]
           : []),
-        { label: isRegion ? 'Diimpor' : 'Diajukan', value: `${rows} baris`, isTotal: true },
+        { label: isAtOnce ? 'Diimpor' : 'Diajukan', value: `${rows} baris`, isTotal: true },
       ],
-      busyLabel: isRegion ? 'Mengimpor…' : 'Mengajukan…',
+      busyLabel: isAtOnce ? 'Mengimpor…' : 'Mengajukan…',
       act: () => change(() => keyedSend({ importId }, (key) => applyImport(importId, key))),
     })
     if (!done) return
@@ -60,11 +59,18 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
         disabledReason={(taken === 0 && 'Tidak ada baris yang dapat diimpor.') || offlineReason}
         onClick={() => void apply()}
       >
-        {isRegion ? `Impor ${rows} baris` : `Ajukan ${rows} baris`}
+        {isAtOnce ? `Impor ${rows} baris` : `Ajukan ${rows} baris`}
       </Button>
       {counts.error > 0 && <ErrorsButton importId={importId} count={counts.error} />}
     </div>
   )
+}
+
+function whatFollows(kind: ImportKind): string {
+  const all = 'Semua tersimpan sekaligus, atau tidak satu pun.'
+  return kind === 'questions'
+    ? `${all} Soal baru masih nonaktif.`
+    : `${all} Kode aktivasi dapat dibaca satu jam.`
 }
 
 function ErrorsButton({ importId, count }: { importId: string; count: number }) {

@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { columnsOf, type RowWish } from './import-columns.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
-import { kindNoun } from './import-words.ts'
+import { kindNoun, takesOverAtOnce } from './import-words.ts'
 import { changeRow, useImportChange } from './imports.api.ts'
 import { RowDialog } from './RowDialog.tsx'
 
@@ -22,7 +22,7 @@ type ImportTableProps = Pick<ImportPanelProps, 'view' | 'onView'> & {
 /** The rows of a sheet. Cells are mended where they stand; on phones in a dialog. */
 export function ImportTable({ importId, page, view, onView, isRefreshing }: ImportTableProps) {
   const { kind, appliedAt } = page.import
-  const isRegion = useSignedIn().role === 'admin'
+  const isRegion = takesOverAtOnce(kind, useSignedIn().role)
   const isPhone = useIsPhone()
   const change = useImportChange()
   const [failure, setFailure] = useState<string | null>(null)

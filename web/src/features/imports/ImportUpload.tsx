@@ -1,4 +1,7 @@
-import { importKinds } from '@ngaji/contract/features/imports/imports.schemas'
+import {
+  peopleImportKinds,
+  type ImportKind,
+} from '@ngaji/contract/features/imports/imports.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
@@ -42,14 +45,17 @@ export function ImportUpload({ kind, onKind, onImport, onSending }: ImportPanelP
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title="1. Unduh contoh">
         <div className="grid justify-items-start gap-4">
-          <Segment
-            label="Yang diimpor"
-            options={importKinds.map((value) => ({ value, label: kindLabel[value] }))}
-            value={kind}
-            onChange={onKind}
-          />
+          {kind !== 'questions' && (
+            <Segment<ImportKind>
+              label="Yang diimpor"
+              options={peopleImportKinds.map((value) => ({ value, label: kindLabel[value] }))}
+              value={kind}
+              onChange={onKind}
+            />
+          )}
           <p className="text-ink-soft">
-            Contoh berisi kolom yang dikenal, baris contoh, daftar kelompok, dan lembar Petunjuk.{' '}
+            Contoh berisi kolom yang dikenal, baris contoh,{' '}
+            {kind === 'questions' ? 'daftar kategori' : 'daftar kelompok'}, dan lembar Petunjuk.{' '}
             Berkas dari “Unduh Excel” juga dapat diimpor kembali.
           </p>
           <TemplateButton kind={kind} onFailure={setFailure} />
@@ -57,7 +63,7 @@ export function ImportUpload({ kind, onKind, onImport, onSending }: ImportPanelP
       </Panel>
       <Panel title="2. Pilih berkas">
         <div className="grid gap-4">
-          <PlaceChoice value={subBranchId} onChange={setSubBranchId} />
+          {kind !== 'questions' && <PlaceChoice value={subBranchId} onChange={setSubBranchId} />}
           {sent === null ? (
             <FileDrop
               onFile={(file) => void send(file)}

@@ -6,8 +6,10 @@ import type {
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { DecisionChoice, type RowWish } from './import-columns.tsx'
+import { longCells } from './import-words.ts'
 
 type RowDialogProps = {
   batch: ImportBatch
@@ -61,15 +63,19 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
         {row.state === 'duplicate' && (
           <DecisionChoice row={{ ...row, decision }} isRegion={isRegion} onDecide={setDecision} />
         )}
-        {batch.columns.map(({ key, label }) => (
-          <TextField
-            key={key}
-            label={label}
-            value={values[key] ?? ''}
-            error={row.messages.find(({ field }) => field === key)?.message}
-            onChange={(text) => setValues({ ...values, [key]: text })}
-          />
-        ))}
+        {batch.columns.map(({ key, label }) => {
+          const Input = longCells.includes(key) ? TextArea : TextField
+          return (
+            <Input
+              key={key}
+              label={label}
+              dir="auto"
+              value={values[key] ?? ''}
+              error={row.messages.find(({ field }) => field === key)?.message}
+              onChange={(text) => setValues({ ...values, [key]: text })}
+            />
+          )
+        })}
       </div>
     </Dialog>
   )

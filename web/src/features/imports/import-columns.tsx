@@ -8,7 +8,14 @@ import { Select } from '../../ui/Select.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { EditableCell } from './EditableCell.tsx'
-import { decisionLabel, decisionsFor, stateLabel, stateTone } from './import-words.ts'
+import {
+  decisionLabel,
+  decisionsFor,
+  leadOf,
+  longCells,
+  stateLabel,
+  stateTone,
+} from './import-words.ts'
 
 export type RowWish = ChangedImportRow
 
@@ -28,9 +35,10 @@ export function columnsOf(
   first: ReadonlySet<string>,
   looks: Looks,
 ): TableColumn<ImportRow>[] {
-  const cells = batch.columns.map(({ key, label }) => cellColumn(key, label, looks))
-  const name = cells.filter(({ id }) => id === 'name')
-  const others = cells.filter(({ id }) => id !== 'name')
+  const lead = leadOf(batch.kind)
+  const cells = batch.columns.map((one) => cellColumn(one, lead, looks))
+  const name = cells.filter(({ id }) => id === lead)
+  const others = cells.filter(({ id }) => id !== lead)
   const inSight = others.filter(({ id }) => first.has(id))
   return [
     ...name,
@@ -41,8 +49,8 @@ export function columnsOf(
 }
 
 function cellColumn(
-  key: string,
-  label: string,
+  { key, label }: ImportBatch['columns'][number],
+  lead: string,
   { isFixed, onSave }: Looks,
 ): TableColumn<ImportRow> {
   return {
@@ -57,10 +65,11 @@ function cellColumn(
         problems={row.messages.filter(({ field }) => field === key)}
         isWrong={row.state === 'error'}
         isFixed={isFixed}
+        isLong={longCells.includes(key)}
         onSave={(text) => onSave(row.row, { values: { [key]: text } })}
       />
     ),
-    onPhone: key === 'name' ? undefined : 'none',
+    onPhone: key === lead ? undefined : 'none',
   }
 }
 

@@ -3,12 +3,21 @@ import type {
   ImportKind,
   ImportRowState,
 } from '@ngaji/contract/features/imports/imports.schemas'
+import type { Role } from '@ngaji/contract/roles'
 import type { TagTone } from '../../ui/Tag.tsx'
 
-export const kindLabel: Record<ImportKind, string> = { students: 'Siswa', teachers: 'Guru' }
+export const kindLabel: Record<ImportKind, string> = {
+  students: 'Siswa',
+  teachers: 'Guru',
+  questions: 'Soal',
+}
 
 /** In the middle of a sentence. */
-export const kindNoun: Record<ImportKind, string> = { students: 'siswa', teachers: 'guru' }
+export const kindNoun: Record<ImportKind, string> = {
+  students: 'siswa',
+  teachers: 'guru',
+  questions: 'soal',
+}
 
 export const stateLabel: Record<ImportRowState, string> = {
   new: 'Baru',
@@ -30,6 +39,19 @@ export const decisionLabel: Record<ImportDecision, string> = {
   skip: 'Lewati',
   create: 'Tetap buat',
   update: 'Perbarui yang ada',
+}
+
+/** What a row is known by. */
+export function leadOf(kind: ImportKind): string {
+  return kind === 'questions' ? 'question' : 'name'
+}
+
+/** Several lines may stand in these cells. */
+export const longCells: readonly string[] = ['instruction', 'question', 'answers']
+
+/** The region takes people over at once; questions are taken over by whoever keeps them. */
+export function takesOverAtOnce(kind: ImportKind, role: Role): boolean {
+  return kind === 'questions' || role === 'admin'
 }
 
 /** What may be decided about a possible double. */

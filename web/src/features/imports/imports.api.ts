@@ -89,10 +89,17 @@ export function useImportChange() {
   }
 }
 
-/** New people appear in every list of them. */
-export function usePeopleChanged() {
+/** New people appear in every list of them, new questions in the bank. */
+export function useListsChanged() {
   const queryClient = useQueryClient()
-  const touched = new Set<unknown>(['users', 'students', 'teachers', 'levels', 'account-requests'])
+  const touched = new Set<unknown>([
+    'users',
+    'students',
+    'teachers',
+    'levels',
+    'account-requests',
+    'question-bank',
+  ])
   return () =>
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [feature] }) => touched.has(feature),

@@ -1,0 +1,12 @@
+import { RefusedState } from '../ui/RefusedState.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { bankLinks } from './question-links.tsx'
+
+/** An address of a grade there is not. */
+export function UnknownGradeScreen() {
+  return (
+    <Screen title="Bank Soal" back={bankLinks.bank} backLabel="Kembali ke Bank Soal">
+      <RefusedState home={bankLinks.home} />
+    </Screen>
+  )
+}

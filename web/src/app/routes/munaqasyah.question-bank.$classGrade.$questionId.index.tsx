@@ -1,0 +1,28 @@
+import { gradeOf, gradeSlug } from '@ngaji/contract/features/classes/classes.rules'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { QuestionPage } from '../../features/question-bank/QuestionPage.tsx'
+import { paths } from '../paths.ts'
+import { bankLinks } from '../question-links.tsx'
+import { UnknownGradeScreen } from '../UnknownGradeScreen.tsx'
+
+export const Route = createFileRoute('/munaqasyah/question-bank/$classGrade/$questionId/')({
+  component: OneQuestion,
+})
+
+function OneQuestion() {
+  const { classGrade, questionId } = Route.useParams()
+  const grade = gradeOf(classGrade)
+  const navigate = useNavigate()
+  if (grade === null) return <UnknownGradeScreen />
+  return (
+    <QuestionPage
+      key={questionId}
+      grade={grade}
+      questionId={questionId}
+      links={bankLinks}
+      onRemoved={() =>
+        void navigate({ to: paths.questions({ classGrade: gradeSlug(grade) }), replace: true })
+      }
+    />
+  )
+}

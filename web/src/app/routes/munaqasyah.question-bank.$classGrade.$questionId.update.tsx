@@ -1,0 +1,40 @@
+import { gradeOf } from '@ngaji/contract/features/classes/classes.rules'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { UpdateQuestionPage } from '../../features/question-bank/UpdateQuestionPage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { paths } from '../paths.ts'
+import { bankLinks } from '../question-links.tsx'
+import { UnknownGradeScreen } from '../UnknownGradeScreen.tsx'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+
+export const Route = createFileRoute('/munaqasyah/question-bank/$classGrade/$questionId/update')({
+  component: UpdateQuestion,
+})
+
+const formId = 'update-question'
+
+function UpdateQuestion() {
+  const { classGrade, questionId } = Route.useParams()
+  const grade = gradeOf(classGrade)
+  const navigate = useNavigate()
+  const [isDirty, setDirty] = useState(false)
+  if (grade === null) return <UnknownGradeScreen />
+  return (
+    <>
+      <UpdateQuestionPage
+        key={questionId}
+        grade={grade}
+        questionId={questionId}
+        links={bankLinks}
+        onSaved={(message) => {
+          toast(message)
+          void navigate({ to: paths.question({ classGrade, questionId }), ignoreBlocker: true })
+        }}
+        onDirty={setDirty}
+        formId={formId}
+      />
+      <UnsavedGuard isDirty={isDirty} formId={formId} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { gradeOf, type Grade } from '@ngaji/contract/features/classes/classes.rules'
+import { createFileRoute } from '@tanstack/react-router'
+import { QuestionListPage } from '../../features/question-bank/QuestionListPage.tsx'
+import { newestFirst } from '../../features/question-bank/question-wish.ts'
+import { questionListFilters } from '../../features/question-bank/table-filters.ts'
+import { bankLinks } from '../question-links.tsx'
+import { tableParameters, textsOf } from '../search-shapes.ts'
+import { UnknownGradeScreen } from '../UnknownGradeScreen.tsx'
+import { useTableState } from '../use-table-state.ts'
+
+export const Route = createFileRoute('/munaqasyah/question-bank/$classGrade/')({
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, [...tableParameters, ...questionListFilters]),
+  component: Questions,
+})
+
+function Questions() {
+  const grade = gradeOf(Route.useParams().classGrade)
+  return grade === null ? <UnknownGradeScreen /> : <OfGrade key={grade} grade={grade} />
+}
+
+const defaults = { sort: newestFirst, filters: questionListFilters }
+
+function OfGrade({ grade }: { grade: Grade }) {
+  const id = `questions-${grade}`
+  const table = useTableState({ id, search: Route.useSearch(), defaults })
+  return <QuestionListPage {...table} grade={grade} links={bankLinks} />
+}

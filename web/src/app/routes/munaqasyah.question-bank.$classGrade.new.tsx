@@ -1,0 +1,44 @@
+import { gradeOf, gradeSlug } from '@ngaji/contract/features/classes/classes.rules'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NewQuestionPage } from '../../features/question-bank/NewQuestionPage.tsx'
+import { newQuestionParameters } from '../../features/question-bank/table-filters.ts'
+import { toast } from '../../ui/toast.ts'
+import { paths } from '../paths.ts'
+import { bankLinks } from '../question-links.tsx'
+import { textsOf } from '../search-shapes.ts'
+import { UnknownGradeScreen } from '../UnknownGradeScreen.tsx'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+
+export const Route = createFileRoute('/munaqasyah/question-bank/$classGrade/new')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, newQuestionParameters),
+  component: NewQuestion,
+})
+
+const formId = 'new-question'
+
+function NewQuestion() {
+  const grade = gradeOf(Route.useParams().classGrade)
+  const place = Route.useSearch()
+  const navigate = useNavigate()
+  const [isDirty, setDirty] = useState(false)
+  if (grade === null) return <UnknownGradeScreen />
+  return (
+    <>
+      <NewQuestionPage
+        key={grade}
+        grade={grade}
+        place={place}
+        links={bankLinks}
+        onMade={(questionId, message) => {
+          toast(message)
+          const to = paths.question({ classGrade: gradeSlug(grade), questionId })
+          void navigate({ to, ignoreBlocker: true })
+        }}
+        onDirty={setDirty}
+        formId={formId}
+      />
+      <UnsavedGuard isDirty={isDirty} formId={formId} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImportQuestionsPage } from '../../features/imports/ImportQuestionsPage.tsx'
+import { bankLinks } from '../question-links.tsx'
+import { textsOf } from '../search-shapes.ts'
+import { importParameters, useImportAddress } from '../use-import-address.ts'
+
+export const Route = createFileRoute('/munaqasyah/question-bank/import')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, importParameters),
+  component: ImportQuestions,
+})
+
+function ImportQuestions() {
+  const address = useImportAddress(Route.useSearch(), 'questions')
+  return <ImportQuestionsPage {...address} links={bankLinks} />
+}

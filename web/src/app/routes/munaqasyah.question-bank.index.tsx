@@ -1,0 +1,47 @@
+import { gradeOf, gradeSlug } from '@ngaji/contract/features/classes/classes.rules'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { serverNow } from '../../api/server-clock.ts'
+import {
+  QuestionBankPage,
+  type CoverageView,
+} from '../../features/question-bank/QuestionBankPage.tsx'
+import { semesterOfDay } from '../../features/question-bank/question-words.ts'
+import { coverageParameters } from '../../features/question-bank/table-filters.ts'
+import { paths } from '../paths.ts'
+import { bankLinks } from '../question-links.tsx'
+import { textsOf } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/munaqasyah/question-bank/')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, coverageParameters),
+  component: QuestionBank,
+})
+
+function QuestionBank() {
+  const { semester, month, only } = Route.useSearch()
+  const navigate = useNavigate()
+  const running = semesterOfDay(dayInJakarta(serverNow()))
+  const view: CoverageView = {
+    semester: semester === '1' || semester === '2' ? semester : running,
+    month: month === undefined ? null : gradeOf(month),
+    onlyShort: only === 'kurang',
+  }
+  return (
+    <QuestionBankPage
+      view={view}
+      onView={(next) =>
+        void navigate({
+          to: paths.questionBank(),
+          search: {
+            semester: next.semester,
+            ...(next.month && { month: gradeSlug(next.month) }),
+            ...(next.onlyShort && { only: 'kurang' }),
+          },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      links={bankLinks}
+    />
+  )
+}

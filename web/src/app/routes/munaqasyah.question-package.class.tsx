@@ -1,0 +1,46 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { PackagePage, type PackageView } from '../../features/question-bank/PackagePage.tsx'
+import { paths } from '../paths.ts'
+import { packageLinks } from '../question-links.tsx'
+import { looksLikeId, textsOf } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/munaqasyah/question-package/class')({
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, ['package', 'grade', 'view']),
+  component: OnePackage,
+})
+
+const views: Readonly<Record<string, PackageView>> = { munaqis: 'examiner', siswa: 'student' }
+const nameOf: Record<PackageView, string | null> = {
+  questions: null,
+  examiner: 'munaqis',
+  student: 'siswa',
+}
+
+function OnePackage() {
+  const { package: packageId, grade = '', view = '' } = Route.useSearch()
+  const navigate = useNavigate()
+  const id = looksLikeId(packageId) ? packageId : null
+  return (
+    <PackagePage
+      key={id}
+      packageId={id}
+      grade={grade}
+      view={views[view] ?? 'questions'}
+      onShow={(shown) => {
+        const name = nameOf[shown.view]
+        void navigate({
+          to: paths.questionPackage(),
+          search: {
+            ...(id && { package: id }),
+            grade: shown.grade,
+            ...(name !== null && { view: name }),
+          },
+          replace: true,
+          resetScroll: false,
+        })
+      }}
+      links={packageLinks}
+    />
+  )
+}

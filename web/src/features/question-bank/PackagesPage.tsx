@@ -1,0 +1,227 @@
+import { semesterOf } from '@ngaji/contract/features/academic-years/academic-years.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import type {
+  PackageEdition,
+  PackageYear,
+} from '@ngaji/contract/features/question-bank/packages.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { CircleDashed, FileDown, PencilLine, Snowflake } from 'lucide-react'
+import { QueryStates } from '../../api/QueryStates.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatAcademicYear, formatMoment } from '../../ui/formats.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TableGrid } from '../../ui/TableGrid.tsx'
+import { TableList } from '../../ui/TableList.tsx'
+import type { TableColumn } from '../../ui/table-column.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { useTableModel } from '../../ui/use-table-model.ts'
+import { PrintButton } from '../documents/index.ts'
+import type { PackageLinks } from './bank-links.ts'
+import { GradeMarks } from './GradeMarks.tsx'
+import { PackageActions } from './PackageActions.tsx'
+import { categoryLinesOf, type CategoryLine } from './package-lines.ts'
+import { packageYears } from './packages.api.ts'
+import { coverageOf } from './questions.api.ts'
+
+export type PackagesPageProps = {
+  /** The year in the address; the running one without it. */
+  year: string | null
+  onYear: (academicYearId: string) => void
+  links: PackageLinks
+}
+
+/** "Paket Soal": one set for each category of a year: drawn, looked over, frozen, printed. */
+export function PackagesPage({ year, onYear, links }: PackagesPageProps) {
+  const query = useQuery(packageYears())
+  return (
+    <Screen
+      title="Paket Soal"
+      sub="Susunan soal tepat 100 poin per kategori dan kelas, untuk dicetak atau dipakai di ujian."
+    >
+      <QueryStates query={query} label="Memuat paket soal">
+        {(years) => {
+          const shown =
+            years.find(({ id }) => id === year) ??
+            years.find(({ isActive }) => isActive) ??
+            years[0]
+          return shown ? (
+            <OneYear years={years} shown={shown} onYear={onYear} links={links} />
+          ) : (
+            <EmptyState title="Belum ada tahun ajaran terdaftar.">
+              Paket dibuat untuk tahun ajaran daerah.
+            </EmptyState>
+          )
+        }}
+      </QueryStates>
+    </Screen>
+  )
+}
+
+type OneYearProps = {
+  years: readonly PackageYear[]
+  shown: PackageYear
+  onYear: (academicYearId: string) => void
+  links: PackageLinks
+}
+
+function OneYear({ years, shown, onYear, links }: OneYearProps) {
+  const { data: coverage = [] } = useQuery(coverageOf({ semester: semesterOf(shown.name) }))
+  const rows = categoryLinesOf(shown, coverage)
+  const hasAny = rows.some(({ line }) => line !== null)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Select
+        label="Tahun ajaran"
+        className="max-w-72"
+        searchable={false}
+        options={years.map(({ id, name, isActive }) => ({
+          value: id,
+          label: `${formatAcademicYear(name)}${isActive ? ' (berjalan)' : ''}`,
+        }))}
+        value={shown.id}
+        onChange={onYear}
+      />
+      {!hasAny && (
+        <Note tone="info" title="Belum ada paket untuk tahun ini.">
+          Tanpa paket, soal diundi sendiri untuk setiap siswa. Buat paket bila semua siswa harus
+          mendapat soal yang sama, atau bila soal dicetak.
+        </Note>
+      )}
+      <Lines year={shown} rows={rows} links={links} />
+      {hasAny && <PrintAll year={shown} />}
+    </div>
+  )
+}
+
+type LinesProps = { year: PackageYear; rows: readonly CategoryLine[]; links: PackageLinks }
+
+const idOf = ({ category }: CategoryLine) => category
+const plainState = { q: '', page: 1, size: 12, sort: '', filters: {} }
+
+function Lines({ year, rows, links }: LinesProps) {
+  const isPhone = useIsPhone()
+  const model = useTableModel({ columns, rows, rowId: idOf, state: plainState, hidden: [] })
+  const looks = {
+    label: `Paket ${formatAcademicYear(year.name)}`,
+    model,
+    renderActions: (row: CategoryLine) => <PackageActions year={year} row={row} links={links} />,
+  }
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      {isPhone ? (
+        <TableList<CategoryLine> {...looks} renderSub={(row) => <FactsOnPhone row={row} />} />
+      ) : (
+        <TableGrid<CategoryLine> {...looks} sort="" onSort={() => undefined} />
+      )}
+    </div>
+  )
+}
+
+/** On desktops these have columns of their own. */
+function FactsOnPhone({ row: { grades, line } }: { row: CategoryLine }) {
+  return (
+    <>
+      <GradeMarks grades={grades} />
+      {line && <span className="num">Kode {line.code}</span>}
+    </>
+  )
+}
+
+const columns: readonly TableColumn<CategoryLine>[] = [
+  {
+    id: 'category',
+    header: 'Kategori',
+    renderCell: ({ category }) => scoreCategoryLabel[category],
+  },
+  { id: 'state', header: 'Keadaan', renderCell: (row) => <State row={row} />, onPhone: 'mark' },
+  {
+    id: 'grades',
+    header: 'Kelas, 100 poin',
+    renderCell: ({ grades }) => <GradeMarks grades={grades} />,
+    onPhone: 'none',
+  },
+  {
+    id: 'code',
+    header: 'Kode',
+    renderCell: ({ line }) => <span className="num whitespace-nowrap">{line?.code ?? '-'}</span>,
+    onPhone: 'none',
+  },
+  {
+    id: 'createdBy',
+    header: 'Dibuat oleh',
+    renderCell: ({ line }) => line?.createdBy.name ?? '-',
+    onPhone: 'none',
+  },
+  {
+    id: 'createdAt',
+    header: 'Tanggal',
+    renderCell: ({ line }) => (
+      <span className="num whitespace-nowrap">
+        {line ? formatMoment(line.createdAt, 'narrow') : '-'}
+      </span>
+    ),
+    onPhone: 'none',
+  },
+]
+
+function State({ row: { line } }: { row: CategoryLine }) {
+  if (!line) {
+    return (
+      <Tag tone="outline" icon={CircleDashed}>
+        Belum ada
+      </Tag>
+    )
+  }
+  if (line.state === 'draft') {
+    return (
+      <Tag tone="neutral" icon={PencilLine}>
+        Draf
+      </Tag>
+    )
+  }
+  return (
+    <Tag tone={line.isUsedInExam ? 'success' : 'info'} icon={Snowflake}>
+      {line.isUsedInExam ? 'Beku, dipakai ujian' : 'Beku'}
+    </Tag>
+  )
+}
+
+const editions: readonly { edition: PackageEdition; label: string; body: string }[] = [
+  {
+    edition: 'examiner',
+    label: 'Unduh semua, versi munaqis',
+    body: 'Dengan petunjuk, jawaban benar, dan opsi nilai.',
+  },
+  {
+    edition: 'student',
+    label: 'Unduh semua, versi siswa',
+    body: 'Hanya soal, tanpa jawaban.',
+  },
+]
+
+/** Every package of the year in one file, made behind the screen. */
+function PrintAll({ year }: { year: PackageYear }) {
+  const name = formatAcademicYear(year.name)
+  return (
+    <Panel title="Unduh semua paket">
+      <div className="flex flex-wrap gap-2.5">
+        {editions.map(({ edition, label, body }) => (
+          <PrintButton
+            key={edition}
+            icon={FileDown}
+            printKey={`packages:${year.id}:${edition}`}
+            title={`${label}, ${name}?`}
+            body={`${body} Berkas disiapkan di belakang layar. Rahasiakan sampai munaqosah selesai.`}
+            request={{ kind: 'packages', academicYearId: year.id, edition }}
+          >
+            {label}
+          </PrintButton>
+        ))}
+      </div>
+    </Panel>
+  )
+}

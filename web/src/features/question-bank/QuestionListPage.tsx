@@ -1,0 +1,226 @@
+import { gradeLabel, type Grade } from '@ngaji/contract/features/classes/classes.rules'
+import {
+  categoriesOfGrade,
+  scoreCategoryLabel,
+} from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import type { Question } from '@ngaji/contract/features/question-bank/questions.schemas'
+import { texts } from '@ngaji/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, FileUp, Plus } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { messageOfError } from '../../api/api-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { DataTable, type TableLoad } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { later } from '../../ui/later.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { isSelected, noSelection, selectedCount } from '../../ui/selection.ts'
+import { withoutFilters, type TableState } from '../../ui/table-state.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { ExportButton } from '../imports/index.ts'
+import { alikeAmong } from './alike.ts'
+import type { BankLinks, QuestionPlace } from './bank-links.ts'
+import { questionColumns, questionFiltersOf } from './question-columns.tsx'
+import { allOfGrade, listAllQuestions, questionPage } from './questions.api.ts'
+import { pageWishOf, wishOf } from './question-wish.ts'
+import { monthName, semesterName } from './question-words.ts'
+import { ReachLine } from './ReachLine.tsx'
+
+/** Comes after the list: nobody starts with it. */
+const { Piece: QuestionBulkActions } = later(
+  async () => (await import('./QuestionBulkActions.tsx')).QuestionBulkActions,
+)
+
+export type QuestionListPageProps = {
+  grade: Grade
+  state: TableState
+  onState: (state: TableState) => void
+  links: BankLinks
+}
+
+/** "Soal Kelas 5": the questions of one grade, found and paged by the server. */
+export function QuestionListPage(props: QuestionListPageProps) {
+  const { grade, state, links } = props
+  return (
+    <Screen
+      title={`Soal ${gradeLabel(grade)}`}
+      back={links.bank}
+      backLabel="Kembali ke Bank Soal"
+      crumbs={[{ label: 'Bank Soal', link: links.bank }, { label: gradeLabel(grade) }]}
+      actions={
+        <>
+          <ButtonLink render={links.importQuestions} icon={FileUp}>
+            Impor Excel
+          </ButtonLink>
+          <ButtonLink render={links.newQuestion(grade, placeOf(state))} tone="primary" icon={Plus}>
+            Tambah
+          </ButtonLink>
+        </>
+      }
+    >
+      <ReachLine
+        grade={grade}
+        semester={state.filters['semester']}
+        category={state.filters['category']}
+      />
+      <Table {...props} />
+    </Screen>
+  )
+}
+
+/** A new question starts where the list stands. */
+function placeOf({ filters }: TableState): QuestionPlace {
+  const { category, semester, month } = filters
+  return { ...(category && { category }), ...(semester && { semester }), ...(month && { month }) }
+}
+
+type Query = {
+  data: unknown
+  error: unknown
+  isError: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+function loadOf({ data, error, isError, ...query }: Query): TableLoad {
+  if (isError) {
+    const onRetry = () => void query.refetch()
+    const message = messageOfError(error)
+    return { kind: 'failed', message, onRetry, isRetrying: query.isFetching }
+  }
+  return data ? { kind: 'ready', isRefreshing: query.isPlaceholderData } : { kind: 'loading' }
+}
+
+function Table(props: QuestionListPageProps) {
+  const { grade, state, onState, links } = props
+  const query = useQuery(questionPage(grade, pageWishOf(state)))
+  const questions = query.data?.questions
+  const total = query.data?.total ?? 0
+  const [selection, setSelection] = useState(noSelection)
+  const seen = useSeen(questions)
+  const alike = useAlike(grade, questions)
+
+  async function listChosen(): Promise<readonly Question[]> {
+    if (selection.kind === 'all') {
+      const all = await listAllQuestions(grade, wishOf(state))
+      return all.filter(({ id }) => isSelected(selection, id))
+    }
+    return [...selection.ids].flatMap((id) => seen.get(id) ?? [])
+  }
+
+  return (
+    <DataTable<Question>
+      id={`questions-${grade}`}
+      label={`Soal ${gradeLabel(grade)}`}
+      noun="soal"
+      columns={questionColumns}
+      rows={questions ?? []}
+      total={total}
+      rowId={(row) => row.id}
+      state={state}
+      onState={onState}
+      load={loadOf(query)}
+      search="Soal, jawaban, petunjuk"
+      tools={
+        <ExportButton
+          kind="questions"
+          noun="soal"
+          wish={{ classGrade: grade, ...pageWishOf(state) }}
+          total={total}
+        />
+      }
+      filters={questionFiltersOf(grade)}
+      renderLink={(row) => links.question(grade, row.id)}
+      renderSub={(row) => <BelowQuestion row={row} isAlike={alike.has(row.id)} />}
+      selection={{
+        value: selection,
+        onChange: setSelection,
+        nameOf: (row) => `soal ${row.question.slice(0, 60)}`,
+        actions: (
+          <QuestionBulkActions
+            grade={grade}
+            count={selectedCount(selection, total)}
+            listChosen={listChosen}
+            onDone={() => setSelection(noSelection)}
+          />
+        ),
+      }}
+      empty={
+        <EmptyState
+          title={texts.table.empty}
+          action={
+            <ButtonLink render={links.newQuestion(grade)} tone="primary" icon={Plus}>
+              Tambah soal pertama
+            </ButtonLink>
+          }
+        >
+          {gradeLabel(grade)} belum punya soal.
+        </EmptyState>
+      }
+      nothing={nothingOf(props)}
+    />
+  )
+}
+
+/** A gap is filled from where it is seen. */
+function nothingOf({ grade, state, onState, links }: QuestionListPageProps): ReactNode {
+  const { semester, month } = state.filters
+  const category = categoriesOfGrade(grade).find((one) => one === state.filters['category'])
+  if (state.q !== '' || category === undefined) return undefined
+  const where = [
+    scoreCategoryLabel[category],
+    semester === '1' || semester === '2' ? semesterName(semester) : '',
+    month ? monthName(Number(month)) : '',
+  ]
+  return (
+    <EmptyState
+      title={texts.table.empty}
+      action={
+        <>
+          <ButtonLink render={links.newQuestion(grade, placeOf(state))} tone="primary" icon={Plus}>
+            Tambah soal
+          </ButtonLink>
+          <Button onClick={() => onState(withoutFilters(state))}>Hapus saringan</Button>
+        </>
+      }
+    >
+      {where.filter(Boolean).join(', ')}: belum ada soal seperti ini.
+    </EmptyState>
+  )
+}
+
+/** Ticks survive paging and searching: what was on a page once is remembered for them. */
+function useSeen(questions: readonly Question[] = []): ReadonlyMap<string, Question> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Question>>(new Map())
+  const news = questions.filter((question) => seen.get(question.id) !== question)
+  if (news.length > 0) setSeen(new Map([...seen, ...news.map((one) => [one.id, one] as const)]))
+  return seen
+}
+
+/** Compared with the whole grade, once the page itself is there. */
+function useAlike(grade: Grade, questions: readonly Question[] | undefined) {
+  const { data: all } = useQuery({ ...allOfGrade(grade), enabled: questions !== undefined })
+  return useMemo(() => alikeAmong(questions ?? [], all ?? []), [questions, all])
+}
+
+function BelowQuestion({ row, isAlike }: { row: Question; isAlike: boolean }) {
+  const isPhone = useIsPhone()
+  if (!isPhone && !isAlike) return null
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+      {isPhone && (
+        <span>
+          {scoreCategoryLabel[row.category]}, {semesterName(row.semester)}, {row.maxScore} poin
+        </span>
+      )}
+      {isAlike && (
+        <Tag tone="warning" icon={Copy}>
+          Mungkin ganda
+        </Tag>
+      )}
+    </span>
+  )
+}
