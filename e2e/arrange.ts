@@ -135,7 +135,7 @@ export async function openClass(
 }
 
 /** The database's own triggers guard locked classes: whoever builds the stage stands behind them. */
-async function withoutRules(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+export async function withoutRules(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await work(tx)

@@ -1,5 +1,6 @@
 import { newId } from '../server/src/new-id.ts'
 import type { Db } from '../server/src/deps.ts'
+import { cancelRunningExam } from './exams.ts'
 
 export type NextYear = {
   /** The desa's year that was running, a Genap. */
@@ -10,6 +11,7 @@ export type NextYear = {
 
 /** The region goes over from Genap to the next Ganjil; the desa of the sign-ins has registered it. */
 export async function beginSchoolYear(db: Db): Promise<NextYear> {
+  await cancelRunningExam(db)
   const running = await db
     .selectFrom('academic_year')
     .select(['id', 'name'])

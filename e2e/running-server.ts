@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import process from 'node:process'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { node24, root } from '../scripts/prepare.mjs'
@@ -38,8 +38,10 @@ function templateKey(): string {
   process.env['JOURNEY_DAY'] ??= dayInJakarta(new Date())
   const hash = createHash('sha256').update(process.env['JOURNEY_DAY'])
   for (const folder of ['server/migrations', 'server/seeds']) {
-    for (const name of readdirSync(join(root, folder)).toSorted()) {
-      hash.update(name).update(readFileSync(join(root, folder, name)))
+    const found = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    const files = found.filter((one) => one.isFile())
+    for (const path of files.map((one) => join(one.parentPath, one.name)).toSorted()) {
+      hash.update(relative(root, path)).update(readFileSync(path))
     }
   }
   return hash.digest('hex').slice(0, 12)

@@ -1,24 +1,29 @@
 import type { Db } from '../server/src/deps.ts'
+import type { ExamStage } from './exam-visits.ts'
+import type { ExaminerStage } from './examiner-visits.ts'
+import type { QuestionStage } from './question-visits.ts'
 
 /** What the visited screens are about. */
-export type Stage = {
-  classId: string
-  className: string
-  child: string
-  studentId: string
-  date: string
-  entryId: string
-  branchId: string
-  subBranchId: string
-  academicYearId: string
-  branchYearId: string
-  teachingGroupId: string
-  teacherId: string
-  /** An account the region looks at. */
-  userId: string
-  /** A request that waits. */
-  ticketId: string
-}
+export type Stage = ExaminerStage &
+  ExamStage &
+  QuestionStage & {
+    classId: string
+    className: string
+    child: string
+    studentId: string
+    date: string
+    entryId: string
+    branchId: string
+    subBranchId: string
+    academicYearId: string
+    branchYearId: string
+    teachingGroupId: string
+    teacherId: string
+    /** An account the region looks at. */
+    userId: string
+    /** A request that waits. */
+    ticketId: string
+  }
 
 export type Visit = {
   /** The file route, so that no screen is forgotten. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newId } from '../../server/src/new-id.ts'
 import type { Db } from '../../server/src/deps.ts'
+import { cancelRunningExam } from '../exams.ts'
 import { signIn } from '../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'
@@ -22,6 +23,7 @@ test.afterAll(() => ngaji.close())
 
 /** The region goes over to its next semester; no desa has registered it. Says how it is called. */
 async function moveRegionOn(db: Db): Promise<string> {
+  await cancelRunningExam(db)
   const { name } = await db
     .selectFrom('academic_year')
     .select('name')

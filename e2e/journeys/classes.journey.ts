@@ -1,6 +1,7 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
 import { arrangeClass, letOthersRest, openClass, type DemoChild } from '../arrange.ts'
+import { cancelRunningExam } from '../exams.ts'
 import { openTodaysRegister, signIn } from '../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands } from '../screen-check.ts'
@@ -28,6 +29,7 @@ test.afterAll(() => ngaji.close())
 
 /** Three children of the class have none, and nobody teaches it. */
 async function arrange(db: Db, dataDir: string): Promise<Stage> {
+  await cancelRunningExam(db)
   await letOthersRest(db, otherName)
   const times = { startTime: '19:00', endTime: '20:15' }
   const other = await arrangeClass(dataDir, db, { name: otherName, ...times })

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { root } from '../../scripts/prepare.mjs'
+import { byStudent, entry, entryEdit, history, sheet } from '../attendance-visits.ts'
 import { arrangeClass, entriesOf, latestMeeting, letOthersRest } from '../arrange.ts'
+import { examPlaces, exams, unknownPaper } from '../exam-visits.ts'
+import { examining, unseenChild } from '../examiner-visits.ts'
 import { openTodaysRegister, signIn, signInHere } from '../people.ts'
+import { questionPlaces, questions } from '../question-visits.ts'
 import { RegisterScreen } from '../register-screen.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'
@@ -76,35 +80,12 @@ async function arrange(db: Db, dataDir: string): Promise<Stage> {
     entryId: entry?.id ?? '',
     ticketId: await givenTicket(db),
     ...place,
+    ...(await examPlaces(db)),
+    ...(await unseenChild(db)),
+    ...(await questionPlaces(db)),
   }
 }
 
-const history: Visit = {
-  route: '/attendance/history/class/$classId/',
-  path: ({ classId, date }) => `/attendance/history/class/${classId}?day=${date}`,
-  heading: 'Riwayat Kelas Umar 5',
-}
-const byStudent: Visit = {
-  ...history,
-  path: ({ classId, date }) =>
-    `/attendance/history/class/${classId}?view=siswa&month=${date.slice(0, 7)}`,
-}
-const sheet: Visit = {
-  ...history,
-  path: ({ classId, date }) =>
-    `/attendance/history/class/${classId}?sheet=terisi&month=${date.slice(0, 7)}`,
-  heading: 'Lembar absen',
-}
-const entry: Visit = {
-  route: '/attendance/history/class/$classId/$attendanceId/',
-  path: ({ classId, entryId }) => `/attendance/history/class/${classId}/${entryId}`,
-  heading: 'Catatan kehadiran',
-}
-const entryEdit: Visit = {
-  route: '/attendance/history/class/$classId/$attendanceId/edit',
-  path: (place) => `${entry.path(place)}/edit`,
-  heading: 'Ubah catatan',
-}
 const dashboard: Visit = { route: '/dashboard/', path: () => '/dashboard', heading: /.+/ }
 const security: Visit = {
   route: '/settings/security',
@@ -121,6 +102,7 @@ const visitsOf: Record<string, readonly Visit[]> = {
     { route: '/reset-password/$token', path: () => '/reset-password/kunci', heading: /.+/ },
     { route: '/verify-email/$token', path: () => '/verify-email/kunci', heading: /.+/ },
     { route: '/undo-email/$token', path: () => '/undo-email/kunci', heading: /.+/ },
+    unknownPaper,
   ],
   'admin@ngaji.test': [
     dashboard,
@@ -149,8 +131,16 @@ const visitsOf: Record<string, readonly Visit[]> = {
     ...users,
     ...tickets.ofRegion,
     ...regionYears,
+    ...exams.ofRegion,
+    ...questions.ofRegion,
   ],
-  'kurikulum@ngaji.test': [dashboard, security, profiles.ofOffice],
+  'kurikulum@ngaji.test': [
+    dashboard,
+    security,
+    profiles.ofOffice,
+    ...exams.ofKeepers,
+    ...questions.ofKeepers,
+  ],
   'desa@ngaji.test': [
     dashboard,
     security,
@@ -171,6 +161,7 @@ const visitsOf: Record<string, readonly Visit[]> = {
     ...tickets.ofDesa,
     copyYear,
     ...desaYears,
+    ...exams.ofDesa,
   ],
   'kelompok@ngaji.test': [
     dashboard,
@@ -191,6 +182,7 @@ const visitsOf: Record<string, readonly Visit[]> = {
     pastDocument,
     ...tickets.ofKelompok,
     ...teachingGroups,
+    ...exams.ofKelompok,
   ],
   'guru@ngaji.test': [
     home,
@@ -219,9 +211,16 @@ const visitsOf: Record<string, readonly Visit[]> = {
       path: ({ classId }) => `/scan/class/${classId}`,
       heading: /Kelas Umar 5/,
     },
+    ...examining.ofTeacher,
   ],
-  'munaqis@ngaji.test': [home, security, profiles.own, teachers.ownOfExaminer],
-  '20240010': [home, security, profiles.own, ownCard],
+  'munaqis@ngaji.test': [
+    home,
+    security,
+    profiles.own,
+    teachers.ownOfExaminer,
+    ...examining.ofExaminer,
+  ],
+  '20240010': [home, security, profiles.own, ownCard, ...exams.ofChild],
 }
 
 test('no screen is left out', () => {

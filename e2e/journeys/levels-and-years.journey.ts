@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { cancelRunningExam } from '../exams.ts'
 import { signIn } from '../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { test } from '../watched-page.ts'
@@ -9,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 let ngaji: RunningNgaji
 test.beforeAll(async () => {
-  ngaji = (await startNgajiWithDemo()).ngaji
+  ngaji = (await startNgajiWithDemo({ arrange: cancelRunningExam })).ngaji
 })
 test.afterAll(() => ngaji.close())
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { cancelRunningExam } from '../exams.ts'
 import { peopleDesa, type NewDesa } from '../new-desa.ts'
 import { demoPassword, signIn } from '../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
@@ -18,7 +19,7 @@ let desa: NewDesa
 let label: string
 
 test.beforeAll(async () => {
-  ngaji = (await startNgajiWithDemo({ at: '16:05' })).ngaji
+  ngaji = (await startNgajiWithDemo({ at: '16:05', arrange: cancelRunningExam })).ngaji
 })
 test.afterAll(() => ngaji.close())
 

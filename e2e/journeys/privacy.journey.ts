@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Db } from '../../server/src/deps.ts'
 import { newId } from '../../server/src/new-id.ts'
+import { cancelRunningExam } from '../exams.ts'
 import { signIn } from '../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'
@@ -17,6 +18,7 @@ const otherNis = '20249777'
 
 /** A child of the teacher's class whose photo nobody agreed to, and a second record of it. */
 async function arrange(db: Db): Promise<Child> {
+  await cancelRunningExam(db)
   const found = await db
     .selectFrom('class_student')
     .innerJoin('class_teacher', 'class_teacher.class_id', 'class_student.class_id')

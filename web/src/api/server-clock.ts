@@ -78,3 +78,8 @@ export function serverNow(): Date {
 export function serverMillis(): number {
   return serverClock.now().getTime()
 }
+
+/** A moment this device noted by its own clock, by the server's. */
+export function serverMoment(deviceMillis: number): Date {
+  return new Date(deviceMillis + (serverMillis() - Date.now()))
+}

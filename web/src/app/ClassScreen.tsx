@@ -58,6 +58,7 @@ export function ClassScreen({ classId, search }: ClassScreenProps) {
         addTeachers: <Link to={paths.addTeachers({ classId })} />,
         day: dayLink,
         register: isTeacher ? <Link to={paths.scanClass({ classId })} /> : null,
+        scores: isTeacher ? null : <Link to={paths.classScores({ classId })} />,
       }}
     />
   )

@@ -6,14 +6,8 @@ import { OpeningScreen } from './OpeningScreen.tsx'
 
 const DoorPage = lazyScreen(() => import('./DoorPage.tsx'), 'DoorPage')
 const TeacherHome = lazyScreen(() => import('./TeacherHome.tsx'), 'TeacherHome')
-const ExaminerHome = lazyScreen(
-  () => import('../features/dashboard/ExaminerHomePage.tsx'),
-  'ExaminerHomePage',
-)
-const StudentHome = lazyScreen(
-  () => import('../features/dashboard/StudentHomePage.tsx'),
-  'StudentHomePage',
-)
+const ExaminerHome = lazyScreen(() => import('./ExaminerHome.tsx'), 'ExaminerHome')
+const StudentHome = lazyScreen(() => import('./StudentHome.tsx'), 'StudentHome')
 
 const homes: Partial<Record<Role, ComponentType>> = {
   teacher: TeacherHome,

@@ -4,6 +4,7 @@ import { startRegister } from '../features/attendance/index.ts'
 import { useOwnRegisters } from '../features/attendance/use-own-registers.ts'
 import type { Lesson } from '../features/dashboard/lessons.ts'
 import { TeacherHomePage } from '../features/dashboard/TeacherHomePage.tsx'
+import { ExamBanner } from '../features/munaqasyah/index.ts'
 import { useUnsent } from '../offline/use-unsent.ts'
 import { paths } from './paths.ts'
 
@@ -24,6 +25,7 @@ export function TeacherHome() {
       areRegistersKnown={isKnown}
       onOpen={(lesson) => void open(lesson)}
       links={{ detail: linkToDetail, history: linkToHistory }}
+      examBanner={<ExamBanner scanner={<Link to={paths.examScanner()} />} />}
     />
   )
 }

@@ -15,6 +15,7 @@ describe('signed out', () => {
       '/reset-password/$token',
       '/verify-email/$token',
       '/undo-email/$token',
+      '/verify/$documentCode',
     ]
     expect(open.filter((path) => visit(null, path).kind !== 'show')).toEqual([])
   })

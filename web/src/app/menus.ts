@@ -3,12 +3,15 @@ import {
   BookOpen,
   CalendarRange,
   CircleUserRound,
+  ClipboardCheck,
+  Files,
   GraduationCap,
   History,
   House,
   IdCard,
   Inbox,
   LayoutDashboard,
+  Library,
   MapPinned,
   ScanLine,
   ScanQrCode,
@@ -99,6 +102,37 @@ const profile: Place = {
   inBar: true,
 }
 
+/** The examiner's screens: scanning, one child, one category. */
+const examiner: Place = {
+  label: 'Munaqosah',
+  icon: ClipboardCheck,
+  to: paths.examScanner(),
+  covers: [paths.examStudent(), paths.examination()],
+}
+
+/** The exam of the region, the own desa or the own kelompok. */
+const exam: Place = {
+  label: 'Munaqosah',
+  icon: ClipboardCheck,
+  to: paths.munaqasyah(),
+  inBar: true,
+}
+
+/** Of whoever keeps the questions; the region comes to them from its exam. */
+const questionBank: Place = {
+  label: 'Bank Soal',
+  icon: Library,
+  to: paths.questionBank(),
+  inBar: true,
+}
+
+const questionPackages: Place = {
+  label: 'Paket Soal',
+  icon: Files,
+  to: paths.questionPackages(),
+  inBar: true,
+}
+
 const home: Place = { label: 'Beranda', icon: House, to: paths.home(), inBar: true }
 
 /** The places of each role, top to bottom. Only screens that exist have a line. */
@@ -108,6 +142,7 @@ export const menus: Record<Role, readonly Place[]> = {
     { ...classes, to: paths.classYears() },
     teachers,
     students,
+    exam,
     {
       label: 'Desa dan Kelompok',
       icon: MapPinned,
@@ -137,6 +172,7 @@ export const menus: Record<Role, readonly Place[]> = {
       inBar: true,
       group: 'Manajemen',
     },
+    { ...exam, group: 'Manajemen' },
     ownTickets,
   ],
   subBranchAdmin: [
@@ -145,18 +181,20 @@ export const menus: Record<Role, readonly Place[]> = {
     teachers,
     students,
     { label: 'KBM', icon: School, to: paths.teachingGroups(), group: 'Manajemen' },
+    { ...exam, group: 'Manajemen' },
     ownTickets,
   ],
-  curriculum: [dashboard],
+  curriculum: [dashboard, questionBank, questionPackages, { ...exam, isAlone: true, inBar: false }],
   teacher: [
     home,
     { label: 'Absen', icon: ScanLine, to: paths.scan(), inBar: true },
     { label: 'Riwayat', icon: History, to: paths.attendanceHistory(), inBar: true },
     { ...students, label: 'Siswa', inBar: false },
+    examiner,
     { label: 'Tahun Ajaran', icon: CalendarRange, to: paths.ownYears() },
     ownTeacher,
   ],
-  munaqisy: [home, ownTeacher, profile],
+  munaqisy: [home, { ...examiner, inBar: true }, ownTeacher, profile],
   student: [home, { label: 'Kartu', icon: ScanQrCode, to: paths.ownCard(), inBar: true }, profile],
 }
 

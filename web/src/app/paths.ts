@@ -97,6 +97,8 @@ export const paths = {
   examStudent: () => '/munaqasyah/student',
   examination: () => '/munaqasyah/examination',
   questionBank: () => '/munaqasyah/question-bank',
+  /** Questions from a spreadsheet, of all grades at once. */
+  importQuestions: () => '/munaqasyah/question-bank/import',
   questions: (p: OfGrade) => `/munaqasyah/question-bank/${p.classGrade}`,
   newQuestion: (p: OfGrade) => `/munaqasyah/question-bank/${p.classGrade}/new`,
   question: (p: OfQuestion) => `/munaqasyah/question-bank/${p.classGrade}/${p.questionId}`,

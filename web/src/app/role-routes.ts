@@ -16,6 +16,12 @@ const attendanceReaders = ['teacher', ...administrators] as const
 /** Whoever may not add people is told who can. */
 const classReaders = ['teacher', ...administrators] as const
 
+/** Whoever examines children: their scanner, a child, a category. */
+const examiners = ['teacher', 'munaqisy'] as const
+
+/** Whoever keeps the questions of the exam. */
+const questionKeepers = ['curriculum', 'admin'] as const
+
 /** Teachers and examiners read their own record. */
 const teacherReaders = ['teacher', 'munaqisy', ...administrators] as const
 
@@ -81,6 +87,24 @@ export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
   '/attendance/history/class/$classId/': attendanceReaders,
   '/attendance/history/class/$classId/$attendanceId/': attendanceReaders,
   '/attendance/history/class/$classId/$attendanceId/edit': attendanceReaders,
+  '/munaqasyah/scanner': examiners,
+  '/munaqasyah/student/': examiners,
+  '/munaqasyah/examination': examiners,
+  '/munaqasyah/question-bank/': questionKeepers,
+  '/munaqasyah/question-bank/import': questionKeepers,
+  '/munaqasyah/question-bank/$classGrade/': questionKeepers,
+  '/munaqasyah/question-bank/$classGrade/new': questionKeepers,
+  '/munaqasyah/question-bank/$classGrade/$questionId/': questionKeepers,
+  '/munaqasyah/question-bank/$classGrade/$questionId/update': questionKeepers,
+  '/munaqasyah/question-package/': questionKeepers,
+  '/munaqasyah/question-package/class': questionKeepers,
+  '/munaqasyah/': [...staff, 'teacher', 'munaqisy'],
+  '/munaqasyah/monitor': ['admin'],
+  '/munaqasyah/$branchYearId/': administrators,
+  '/munaqasyah/$branchYearId/sub-branch/$subBranchId': administrators,
+  '/munaqasyah/class/$classId': administrators,
+  '/munaqasyah/student/score': ['student', 'teacher', ...administrators],
+  '/verify/$documentCode': ['anonymous', ...everyRole],
   '/dev/ui': developmentOnly(),
   '/dev/mail': developmentOnly(),
 }

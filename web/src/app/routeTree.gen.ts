@@ -20,6 +20,10 @@ import { Route as DashboardAcademicRouteImport } from './routes/dashboard.academ
 import { Route as DevMailRouteImport } from './routes/dev.mail.tsx'
 import { Route as DevUiRouteImport } from './routes/dev.ui.tsx'
 import { Route as DocumentsDocumentIdRouteImport } from './routes/documents.$documentId.tsx'
+import { Route as MunaqasyahIndexRouteImport } from './routes/munaqasyah.index.tsx'
+import { Route as MunaqasyahExaminationRouteImport } from './routes/munaqasyah.examination.tsx'
+import { Route as MunaqasyahMonitorRouteImport } from './routes/munaqasyah.monitor.tsx'
+import { Route as MunaqasyahScannerRouteImport } from './routes/munaqasyah.scanner.tsx'
 import { Route as ProfileUserIdRouteImport } from './routes/profile.$userId.tsx'
 import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.index.tsx'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token.tsx'
@@ -29,6 +33,7 @@ import { Route as SettingsRequestedAccountsRouteImport } from './routes/settings
 import { Route as SettingsSecurityRouteImport } from './routes/settings.security.tsx'
 import { Route as UndoEmailTokenRouteImport } from './routes/undo-email.$token.tsx'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token.tsx'
+import { Route as VerifyDocumentCodeRouteImport } from './routes/verify.$documentCode.tsx'
 import { Route as AcademicClassesNewRouteImport } from './routes/academic.classes.new.tsx'
 import { Route as AcademicCopyBranchYearIdRouteImport } from './routes/academic.copy.$branchYearId.tsx'
 import { Route as AcademicTeachingGroupsNewRouteImport } from './routes/academic.teachingGroups.new.tsx'
@@ -39,6 +44,14 @@ import { Route as DashboardStudentsNewRouteImport } from './routes/dashboard.stu
 import { Route as DashboardTeachersIndexRouteImport } from './routes/dashboard.teachers.index.tsx'
 import { Route as DashboardTeachersNewRouteImport } from './routes/dashboard.teachers.new.tsx'
 import { Route as DashboardTeachingGroupsIndexRouteImport } from './routes/dashboard.teaching-groups.index.tsx'
+import { Route as MunaqasyahBranchYearIdIndexRouteImport } from './routes/munaqasyah.$branchYearId.index.tsx'
+import { Route as MunaqasyahClassClassIdRouteImport } from './routes/munaqasyah.class.$classId.tsx'
+import { Route as MunaqasyahQuestionBankIndexRouteImport } from './routes/munaqasyah.question-bank.index.tsx'
+import { Route as MunaqasyahQuestionBankImportRouteImport } from './routes/munaqasyah.question-bank.import.tsx'
+import { Route as MunaqasyahQuestionPackageIndexRouteImport } from './routes/munaqasyah.question-package.index.tsx'
+import { Route as MunaqasyahQuestionPackageClassRouteImport } from './routes/munaqasyah.question-package.class.tsx'
+import { Route as MunaqasyahStudentIndexRouteImport } from './routes/munaqasyah.student.index.tsx'
+import { Route as MunaqasyahStudentScoreRouteImport } from './routes/munaqasyah.student.score.tsx'
 import { Route as ScanClassClassIdRouteImport } from './routes/scan.class.$classId.tsx'
 import { Route as SettingsLevelsIndexRouteImport } from './routes/settings.levels.index.tsx'
 import { Route as SettingsLevelsBranchIdRouteImport } from './routes/settings.levels.$branchId.tsx'
@@ -61,11 +74,16 @@ import { Route as DashboardStudentsStudentIdUpdateRouteImport } from './routes/d
 import { Route as DashboardTeachersTeacherIdIndexRouteImport } from './routes/dashboard.teachers.$teacherId.index.tsx'
 import { Route as DashboardTeachersTeacherIdUpdateRouteImport } from './routes/dashboard.teachers.$teacherId.update.tsx'
 import { Route as DashboardTeachingGroupsTeachingGroupIdIndexRouteImport } from './routes/dashboard.teaching-groups.$teachingGroupId.index.tsx'
+import { Route as MunaqasyahBranchYearIdSubBranchSubBranchIdRouteImport } from './routes/munaqasyah.$branchYearId.sub-branch.$subBranchId.tsx'
+import { Route as MunaqasyahQuestionBankClassGradeIndexRouteImport } from './routes/munaqasyah.question-bank.$classGrade.index.tsx'
+import { Route as MunaqasyahQuestionBankClassGradeNewRouteImport } from './routes/munaqasyah.question-bank.$classGrade.new.tsx'
 import { Route as SettingsLevelsTeachingGroupSubBranchIdRouteImport } from './routes/settings.levels.teaching-group.$subBranchId.tsx'
 import { Route as SettingsRequestAccountTicketTicketIdRouteImport } from './routes/settings.requestAccount.ticket.$ticketId.tsx'
 import { Route as AttendanceHistoryClassClassIdIndexRouteImport } from './routes/attendance.history.class.$classId.index.tsx'
 import { Route as DashboardTeachingGroupsTeachingGroupIdAddClassIndexRouteImport } from './routes/dashboard.teaching-groups.$teachingGroupId.add-class.index.tsx'
 import { Route as DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRouteImport } from './routes/dashboard.teaching-groups.$teachingGroupId.add-sub-branches.index.tsx'
+import { Route as MunaqasyahQuestionBankClassGradeQuestionIdIndexRouteImport } from './routes/munaqasyah.question-bank.$classGrade.$questionId.index.tsx'
+import { Route as MunaqasyahQuestionBankClassGradeQuestionIdUpdateRouteImport } from './routes/munaqasyah.question-bank.$classGrade.$questionId.update.tsx'
 import { Route as AttendanceHistoryClassClassIdAttendanceIdIndexRouteImport } from './routes/attendance.history.class.$classId.$attendanceId.index.tsx'
 import { Route as AttendanceHistoryClassClassIdAttendanceIdEditRouteImport } from './routes/attendance.history.class.$classId.$attendanceId.edit.tsx'
 
@@ -124,6 +142,26 @@ const DocumentsDocumentIdRoute = DocumentsDocumentIdRouteImport.update({
   path: '/documents/$documentId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MunaqasyahIndexRoute = MunaqasyahIndexRouteImport.update({
+  id: '/munaqasyah/',
+  path: '/munaqasyah/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MunaqasyahExaminationRoute = MunaqasyahExaminationRouteImport.update({
+  id: '/munaqasyah/examination',
+  path: '/munaqasyah/examination',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MunaqasyahMonitorRoute = MunaqasyahMonitorRouteImport.update({
+  id: '/munaqasyah/monitor',
+  path: '/munaqasyah/monitor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MunaqasyahScannerRoute = MunaqasyahScannerRouteImport.update({
+  id: '/munaqasyah/scanner',
+  path: '/munaqasyah/scanner',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileUserIdRoute = ProfileUserIdRouteImport.update({
   id: '/profile/$userId',
   path: '/profile/$userId',
@@ -168,6 +206,11 @@ const UndoEmailTokenRoute = UndoEmailTokenRouteImport.update({
 const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
   id: '/verify-email/$token',
   path: '/verify-email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyDocumentCodeRoute = VerifyDocumentCodeRouteImport.update({
+  id: '/verify/$documentCode',
+  path: '/verify/$documentCode',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AcademicClassesNewRoute = AcademicClassesNewRouteImport.update({
@@ -223,6 +266,51 @@ const DashboardTeachingGroupsIndexRoute =
     path: '/dashboard/teaching-groups/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const MunaqasyahBranchYearIdIndexRoute =
+  MunaqasyahBranchYearIdIndexRouteImport.update({
+    id: '/munaqasyah/$branchYearId/',
+    path: '/munaqasyah/$branchYearId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MunaqasyahClassClassIdRoute = MunaqasyahClassClassIdRouteImport.update({
+  id: '/munaqasyah/class/$classId',
+  path: '/munaqasyah/class/$classId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MunaqasyahQuestionBankIndexRoute =
+  MunaqasyahQuestionBankIndexRouteImport.update({
+    id: '/munaqasyah/question-bank/',
+    path: '/munaqasyah/question-bank/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MunaqasyahQuestionBankImportRoute =
+  MunaqasyahQuestionBankImportRouteImport.update({
+    id: '/munaqasyah/question-bank/import',
+    path: '/munaqasyah/question-bank/import',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MunaqasyahQuestionPackageIndexRoute =
+  MunaqasyahQuestionPackageIndexRouteImport.update({
+    id: '/munaqasyah/question-package/',
+    path: '/munaqasyah/question-package/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MunaqasyahQuestionPackageClassRoute =
+  MunaqasyahQuestionPackageClassRouteImport.update({
+    id: '/munaqasyah/question-package/class',
+    path: '/munaqasyah/question-package/class',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MunaqasyahStudentIndexRoute = MunaqasyahStudentIndexRouteImport.update({
+  id: '/munaqasyah/student/',
+  path: '/munaqasyah/student/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MunaqasyahStudentScoreRoute = MunaqasyahStudentScoreRouteImport.update({
+  id: '/munaqasyah/student/score',
+  path: '/munaqasyah/student/score',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ScanClassClassIdRoute = ScanClassClassIdRouteImport.update({
   id: '/scan/class/$classId',
   path: '/scan/class/$classId',
@@ -346,6 +434,24 @@ const DashboardTeachingGroupsTeachingGroupIdIndexRoute =
     path: '/dashboard/teaching-groups/$teachingGroupId/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const MunaqasyahBranchYearIdSubBranchSubBranchIdRoute =
+  MunaqasyahBranchYearIdSubBranchSubBranchIdRouteImport.update({
+    id: '/munaqasyah/$branchYearId/sub-branch/$subBranchId',
+    path: '/munaqasyah/$branchYearId/sub-branch/$subBranchId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MunaqasyahQuestionBankClassGradeIndexRoute =
+  MunaqasyahQuestionBankClassGradeIndexRouteImport.update({
+    id: '/munaqasyah/question-bank/$classGrade/',
+    path: '/munaqasyah/question-bank/$classGrade/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MunaqasyahQuestionBankClassGradeNewRoute =
+  MunaqasyahQuestionBankClassGradeNewRouteImport.update({
+    id: '/munaqasyah/question-bank/$classGrade/new',
+    path: '/munaqasyah/question-bank/$classGrade/new',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SettingsLevelsTeachingGroupSubBranchIdRoute =
   SettingsLevelsTeachingGroupSubBranchIdRouteImport.update({
     id: '/settings/levels/teaching-group/$subBranchId',
@@ -376,6 +482,18 @@ const DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute =
     path: '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const MunaqasyahQuestionBankClassGradeQuestionIdIndexRoute =
+  MunaqasyahQuestionBankClassGradeQuestionIdIndexRouteImport.update({
+    id: '/munaqasyah/question-bank/$classGrade/$questionId/',
+    path: '/munaqasyah/question-bank/$classGrade/$questionId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MunaqasyahQuestionBankClassGradeQuestionIdUpdateRoute =
+  MunaqasyahQuestionBankClassGradeQuestionIdUpdateRouteImport.update({
+    id: '/munaqasyah/question-bank/$classGrade/$questionId/update',
+    path: '/munaqasyah/question-bank/$classGrade/$questionId/update',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AttendanceHistoryClassClassIdAttendanceIdIndexRoute =
   AttendanceHistoryClassClassIdAttendanceIdIndexRouteImport.update({
     id: '/attendance/history/class/$classId/$attendanceId/',
@@ -399,6 +517,9 @@ export interface FileRoutesByFullPath {
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/documents/$documentId': typeof DocumentsDocumentIdRoute
+  '/munaqasyah/examination': typeof MunaqasyahExaminationRoute
+  '/munaqasyah/monitor': typeof MunaqasyahMonitorRoute
+  '/munaqasyah/scanner': typeof MunaqasyahScannerRoute
   '/profile/$userId': typeof ProfileUserIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
@@ -406,8 +527,10 @@ export interface FileRoutesByFullPath {
   '/settings/security': typeof SettingsSecurityRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/verify/$documentCode': typeof VerifyDocumentCodeRoute
   '/academic/': typeof AcademicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/munaqasyah/': typeof MunaqasyahIndexRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
   '/scan/': typeof ScanIndexRoute
   '/academic/classes/new': typeof AcademicClassesNewRoute
@@ -415,6 +538,10 @@ export interface FileRoutesByFullPath {
   '/academic/teachingGroups/new': typeof AcademicTeachingGroupsNewRoute
   '/dashboard/students/new': typeof DashboardStudentsNewRoute
   '/dashboard/teachers/new': typeof DashboardTeachersNewRoute
+  '/munaqasyah/class/$classId': typeof MunaqasyahClassClassIdRoute
+  '/munaqasyah/question-bank/import': typeof MunaqasyahQuestionBankImportRoute
+  '/munaqasyah/question-package/class': typeof MunaqasyahQuestionPackageClassRoute
+  '/munaqasyah/student/score': typeof MunaqasyahStudentScoreRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
   '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
   '/settings/levels/new': typeof SettingsLevelsNewRoute
@@ -429,6 +556,10 @@ export interface FileRoutesByFullPath {
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/teaching-groups/': typeof DashboardTeachingGroupsIndexRoute
+  '/munaqasyah/$branchYearId/': typeof MunaqasyahBranchYearIdIndexRoute
+  '/munaqasyah/question-bank/': typeof MunaqasyahQuestionBankIndexRoute
+  '/munaqasyah/question-package/': typeof MunaqasyahQuestionPackageIndexRoute
+  '/munaqasyah/student/': typeof MunaqasyahStudentIndexRoute
   '/settings/levels/': typeof SettingsLevelsIndexRoute
   '/settings/requestAccount/': typeof SettingsRequestAccountIndexRoute
   '/settings/users/': typeof SettingsUsersIndexRoute
@@ -437,6 +568,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/classes/academic-year/$classId': typeof DashboardClassesAcademicYearClassIdRoute
   '/dashboard/students/$studentId/update': typeof DashboardStudentsStudentIdUpdateRoute
   '/dashboard/teachers/$teacherId/update': typeof DashboardTeachersTeacherIdUpdateRoute
+  '/munaqasyah/$branchYearId/sub-branch/$subBranchId': typeof MunaqasyahBranchYearIdSubBranchSubBranchIdRoute
+  '/munaqasyah/question-bank/$classGrade/new': typeof MunaqasyahQuestionBankClassGradeNewRoute
   '/settings/levels/teaching-group/$subBranchId': typeof SettingsLevelsTeachingGroupSubBranchIdRoute
   '/settings/requestAccount/ticket/$ticketId': typeof SettingsRequestAccountTicketTicketIdRoute
   '/dashboard/classes/$classId/': typeof DashboardClassesClassIdIndexRoute
@@ -444,9 +577,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/students/$studentId/': typeof DashboardStudentsStudentIdIndexRoute
   '/dashboard/teachers/$teacherId/': typeof DashboardTeachersTeacherIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/': typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
+  '/munaqasyah/question-bank/$classGrade/': typeof MunaqasyahQuestionBankClassGradeIndexRoute
+  '/munaqasyah/question-bank/$classGrade/$questionId/update': typeof MunaqasyahQuestionBankClassGradeQuestionIdUpdateRoute
   '/attendance/history/class/$classId/': typeof AttendanceHistoryClassClassIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/add-class/': typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/': typeof DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute
+  '/munaqasyah/question-bank/$classGrade/$questionId/': typeof MunaqasyahQuestionBankClassGradeQuestionIdIndexRoute
   '/attendance/history/class/$classId/$attendanceId/edit': typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
   '/attendance/history/class/$classId/$attendanceId/': typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
@@ -460,6 +596,9 @@ export interface FileRoutesByTo {
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/documents/$documentId': typeof DocumentsDocumentIdRoute
+  '/munaqasyah/examination': typeof MunaqasyahExaminationRoute
+  '/munaqasyah/monitor': typeof MunaqasyahMonitorRoute
+  '/munaqasyah/scanner': typeof MunaqasyahScannerRoute
   '/profile/$userId': typeof ProfileUserIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
@@ -467,8 +606,10 @@ export interface FileRoutesByTo {
   '/settings/security': typeof SettingsSecurityRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/verify/$documentCode': typeof VerifyDocumentCodeRoute
   '/academic': typeof AcademicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/munaqasyah': typeof MunaqasyahIndexRoute
   '/reset-password': typeof ResetPasswordIndexRoute
   '/scan': typeof ScanIndexRoute
   '/academic/classes/new': typeof AcademicClassesNewRoute
@@ -476,6 +617,10 @@ export interface FileRoutesByTo {
   '/academic/teachingGroups/new': typeof AcademicTeachingGroupsNewRoute
   '/dashboard/students/new': typeof DashboardStudentsNewRoute
   '/dashboard/teachers/new': typeof DashboardTeachersNewRoute
+  '/munaqasyah/class/$classId': typeof MunaqasyahClassClassIdRoute
+  '/munaqasyah/question-bank/import': typeof MunaqasyahQuestionBankImportRoute
+  '/munaqasyah/question-package/class': typeof MunaqasyahQuestionPackageClassRoute
+  '/munaqasyah/student/score': typeof MunaqasyahStudentScoreRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
   '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
   '/settings/levels/new': typeof SettingsLevelsNewRoute
@@ -490,6 +635,10 @@ export interface FileRoutesByTo {
   '/dashboard/students': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers': typeof DashboardTeachersIndexRoute
   '/dashboard/teaching-groups': typeof DashboardTeachingGroupsIndexRoute
+  '/munaqasyah/$branchYearId': typeof MunaqasyahBranchYearIdIndexRoute
+  '/munaqasyah/question-bank': typeof MunaqasyahQuestionBankIndexRoute
+  '/munaqasyah/question-package': typeof MunaqasyahQuestionPackageIndexRoute
+  '/munaqasyah/student': typeof MunaqasyahStudentIndexRoute
   '/settings/levels': typeof SettingsLevelsIndexRoute
   '/settings/requestAccount': typeof SettingsRequestAccountIndexRoute
   '/settings/users': typeof SettingsUsersIndexRoute
@@ -498,6 +647,8 @@ export interface FileRoutesByTo {
   '/dashboard/classes/academic-year/$classId': typeof DashboardClassesAcademicYearClassIdRoute
   '/dashboard/students/$studentId/update': typeof DashboardStudentsStudentIdUpdateRoute
   '/dashboard/teachers/$teacherId/update': typeof DashboardTeachersTeacherIdUpdateRoute
+  '/munaqasyah/$branchYearId/sub-branch/$subBranchId': typeof MunaqasyahBranchYearIdSubBranchSubBranchIdRoute
+  '/munaqasyah/question-bank/$classGrade/new': typeof MunaqasyahQuestionBankClassGradeNewRoute
   '/settings/levels/teaching-group/$subBranchId': typeof SettingsLevelsTeachingGroupSubBranchIdRoute
   '/settings/requestAccount/ticket/$ticketId': typeof SettingsRequestAccountTicketTicketIdRoute
   '/dashboard/classes/$classId': typeof DashboardClassesClassIdIndexRoute
@@ -505,9 +656,12 @@ export interface FileRoutesByTo {
   '/dashboard/students/$studentId': typeof DashboardStudentsStudentIdIndexRoute
   '/dashboard/teachers/$teacherId': typeof DashboardTeachersTeacherIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId': typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
+  '/munaqasyah/question-bank/$classGrade': typeof MunaqasyahQuestionBankClassGradeIndexRoute
+  '/munaqasyah/question-bank/$classGrade/$questionId/update': typeof MunaqasyahQuestionBankClassGradeQuestionIdUpdateRoute
   '/attendance/history/class/$classId': typeof AttendanceHistoryClassClassIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/add-class': typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches': typeof DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute
+  '/munaqasyah/question-bank/$classGrade/$questionId': typeof MunaqasyahQuestionBankClassGradeQuestionIdIndexRoute
   '/attendance/history/class/$classId/$attendanceId/edit': typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
   '/attendance/history/class/$classId/$attendanceId': typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
@@ -522,6 +676,9 @@ export interface FileRoutesById {
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/documents/$documentId': typeof DocumentsDocumentIdRoute
+  '/munaqasyah/examination': typeof MunaqasyahExaminationRoute
+  '/munaqasyah/monitor': typeof MunaqasyahMonitorRoute
+  '/munaqasyah/scanner': typeof MunaqasyahScannerRoute
   '/profile/$userId': typeof ProfileUserIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
@@ -529,8 +686,10 @@ export interface FileRoutesById {
   '/settings/security': typeof SettingsSecurityRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/verify/$documentCode': typeof VerifyDocumentCodeRoute
   '/academic/': typeof AcademicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/munaqasyah/': typeof MunaqasyahIndexRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
   '/scan/': typeof ScanIndexRoute
   '/academic/classes/new': typeof AcademicClassesNewRoute
@@ -538,6 +697,10 @@ export interface FileRoutesById {
   '/academic/teachingGroups/new': typeof AcademicTeachingGroupsNewRoute
   '/dashboard/students/new': typeof DashboardStudentsNewRoute
   '/dashboard/teachers/new': typeof DashboardTeachersNewRoute
+  '/munaqasyah/class/$classId': typeof MunaqasyahClassClassIdRoute
+  '/munaqasyah/question-bank/import': typeof MunaqasyahQuestionBankImportRoute
+  '/munaqasyah/question-package/class': typeof MunaqasyahQuestionPackageClassRoute
+  '/munaqasyah/student/score': typeof MunaqasyahStudentScoreRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
   '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
   '/settings/levels/new': typeof SettingsLevelsNewRoute
@@ -552,6 +715,10 @@ export interface FileRoutesById {
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/teaching-groups/': typeof DashboardTeachingGroupsIndexRoute
+  '/munaqasyah/$branchYearId/': typeof MunaqasyahBranchYearIdIndexRoute
+  '/munaqasyah/question-bank/': typeof MunaqasyahQuestionBankIndexRoute
+  '/munaqasyah/question-package/': typeof MunaqasyahQuestionPackageIndexRoute
+  '/munaqasyah/student/': typeof MunaqasyahStudentIndexRoute
   '/settings/levels/': typeof SettingsLevelsIndexRoute
   '/settings/requestAccount/': typeof SettingsRequestAccountIndexRoute
   '/settings/users/': typeof SettingsUsersIndexRoute
@@ -560,6 +727,8 @@ export interface FileRoutesById {
   '/dashboard/classes/academic-year/$classId': typeof DashboardClassesAcademicYearClassIdRoute
   '/dashboard/students/$studentId/update': typeof DashboardStudentsStudentIdUpdateRoute
   '/dashboard/teachers/$teacherId/update': typeof DashboardTeachersTeacherIdUpdateRoute
+  '/munaqasyah/$branchYearId/sub-branch/$subBranchId': typeof MunaqasyahBranchYearIdSubBranchSubBranchIdRoute
+  '/munaqasyah/question-bank/$classGrade/new': typeof MunaqasyahQuestionBankClassGradeNewRoute
   '/settings/levels/teaching-group/$subBranchId': typeof SettingsLevelsTeachingGroupSubBranchIdRoute
   '/settings/requestAccount/ticket/$ticketId': typeof SettingsRequestAccountTicketTicketIdRoute
   '/dashboard/classes/$classId/': typeof DashboardClassesClassIdIndexRoute
@@ -567,9 +736,12 @@ export interface FileRoutesById {
   '/dashboard/students/$studentId/': typeof DashboardStudentsStudentIdIndexRoute
   '/dashboard/teachers/$teacherId/': typeof DashboardTeachersTeacherIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/': typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
+  '/munaqasyah/question-bank/$classGrade/': typeof MunaqasyahQuestionBankClassGradeIndexRoute
+  '/munaqasyah/question-bank/$classGrade/$questionId/update': typeof MunaqasyahQuestionBankClassGradeQuestionIdUpdateRoute
   '/attendance/history/class/$classId/': typeof AttendanceHistoryClassClassIdIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/add-class/': typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
   '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/': typeof DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute
+  '/munaqasyah/question-bank/$classGrade/$questionId/': typeof MunaqasyahQuestionBankClassGradeQuestionIdIndexRoute
   '/attendance/history/class/$classId/$attendanceId/edit': typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
   '/attendance/history/class/$classId/$attendanceId/': typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
@@ -585,6 +757,9 @@ export interface FileRouteTypes {
     | '/dev/mail'
     | '/dev/ui'
     | '/documents/$documentId'
+    | '/munaqasyah/examination'
+    | '/munaqasyah/monitor'
+    | '/munaqasyah/scanner'
     | '/profile/$userId'
     | '/reset-password/$token'
     | '/scan/select-class'
@@ -592,8 +767,10 @@ export interface FileRouteTypes {
     | '/settings/security'
     | '/undo-email/$token'
     | '/verify-email/$token'
+    | '/verify/$documentCode'
     | '/academic/'
     | '/dashboard/'
+    | '/munaqasyah/'
     | '/reset-password/'
     | '/scan/'
     | '/academic/classes/new'
@@ -601,6 +778,10 @@ export interface FileRouteTypes {
     | '/academic/teachingGroups/new'
     | '/dashboard/students/new'
     | '/dashboard/teachers/new'
+    | '/munaqasyah/class/$classId'
+    | '/munaqasyah/question-bank/import'
+    | '/munaqasyah/question-package/class'
+    | '/munaqasyah/student/score'
     | '/scan/class/$classId'
     | '/settings/levels/$branchId'
     | '/settings/levels/new'
@@ -615,6 +796,10 @@ export interface FileRouteTypes {
     | '/dashboard/students/'
     | '/dashboard/teachers/'
     | '/dashboard/teaching-groups/'
+    | '/munaqasyah/$branchYearId/'
+    | '/munaqasyah/question-bank/'
+    | '/munaqasyah/question-package/'
+    | '/munaqasyah/student/'
     | '/settings/levels/'
     | '/settings/requestAccount/'
     | '/settings/users/'
@@ -623,6 +808,8 @@ export interface FileRouteTypes {
     | '/dashboard/classes/academic-year/$classId'
     | '/dashboard/students/$studentId/update'
     | '/dashboard/teachers/$teacherId/update'
+    | '/munaqasyah/$branchYearId/sub-branch/$subBranchId'
+    | '/munaqasyah/question-bank/$classGrade/new'
     | '/settings/levels/teaching-group/$subBranchId'
     | '/settings/requestAccount/ticket/$ticketId'
     | '/dashboard/classes/$classId/'
@@ -630,9 +817,12 @@ export interface FileRouteTypes {
     | '/dashboard/students/$studentId/'
     | '/dashboard/teachers/$teacherId/'
     | '/dashboard/teaching-groups/$teachingGroupId/'
+    | '/munaqasyah/question-bank/$classGrade/'
+    | '/munaqasyah/question-bank/$classGrade/$questionId/update'
     | '/attendance/history/class/$classId/'
     | '/dashboard/teaching-groups/$teachingGroupId/add-class/'
     | '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/'
+    | '/munaqasyah/question-bank/$classGrade/$questionId/'
     | '/attendance/history/class/$classId/$attendanceId/edit'
     | '/attendance/history/class/$classId/$attendanceId/'
   fileRoutesByTo: FileRoutesByTo
@@ -646,6 +836,9 @@ export interface FileRouteTypes {
     | '/dev/mail'
     | '/dev/ui'
     | '/documents/$documentId'
+    | '/munaqasyah/examination'
+    | '/munaqasyah/monitor'
+    | '/munaqasyah/scanner'
     | '/profile/$userId'
     | '/reset-password/$token'
     | '/scan/select-class'
@@ -653,8 +846,10 @@ export interface FileRouteTypes {
     | '/settings/security'
     | '/undo-email/$token'
     | '/verify-email/$token'
+    | '/verify/$documentCode'
     | '/academic'
     | '/dashboard'
+    | '/munaqasyah'
     | '/reset-password'
     | '/scan'
     | '/academic/classes/new'
@@ -662,6 +857,10 @@ export interface FileRouteTypes {
     | '/academic/teachingGroups/new'
     | '/dashboard/students/new'
     | '/dashboard/teachers/new'
+    | '/munaqasyah/class/$classId'
+    | '/munaqasyah/question-bank/import'
+    | '/munaqasyah/question-package/class'
+    | '/munaqasyah/student/score'
     | '/scan/class/$classId'
     | '/settings/levels/$branchId'
     | '/settings/levels/new'
@@ -676,6 +875,10 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/teachers'
     | '/dashboard/teaching-groups'
+    | '/munaqasyah/$branchYearId'
+    | '/munaqasyah/question-bank'
+    | '/munaqasyah/question-package'
+    | '/munaqasyah/student'
     | '/settings/levels'
     | '/settings/requestAccount'
     | '/settings/users'
@@ -684,6 +887,8 @@ export interface FileRouteTypes {
     | '/dashboard/classes/academic-year/$classId'
     | '/dashboard/students/$studentId/update'
     | '/dashboard/teachers/$teacherId/update'
+    | '/munaqasyah/$branchYearId/sub-branch/$subBranchId'
+    | '/munaqasyah/question-bank/$classGrade/new'
     | '/settings/levels/teaching-group/$subBranchId'
     | '/settings/requestAccount/ticket/$ticketId'
     | '/dashboard/classes/$classId'
@@ -691,9 +896,12 @@ export interface FileRouteTypes {
     | '/dashboard/students/$studentId'
     | '/dashboard/teachers/$teacherId'
     | '/dashboard/teaching-groups/$teachingGroupId'
+    | '/munaqasyah/question-bank/$classGrade'
+    | '/munaqasyah/question-bank/$classGrade/$questionId/update'
     | '/attendance/history/class/$classId'
     | '/dashboard/teaching-groups/$teachingGroupId/add-class'
     | '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches'
+    | '/munaqasyah/question-bank/$classGrade/$questionId'
     | '/attendance/history/class/$classId/$attendanceId/edit'
     | '/attendance/history/class/$classId/$attendanceId'
   id:
@@ -707,6 +915,9 @@ export interface FileRouteTypes {
     | '/dev/mail'
     | '/dev/ui'
     | '/documents/$documentId'
+    | '/munaqasyah/examination'
+    | '/munaqasyah/monitor'
+    | '/munaqasyah/scanner'
     | '/profile/$userId'
     | '/reset-password/$token'
     | '/scan/select-class'
@@ -714,8 +925,10 @@ export interface FileRouteTypes {
     | '/settings/security'
     | '/undo-email/$token'
     | '/verify-email/$token'
+    | '/verify/$documentCode'
     | '/academic/'
     | '/dashboard/'
+    | '/munaqasyah/'
     | '/reset-password/'
     | '/scan/'
     | '/academic/classes/new'
@@ -723,6 +936,10 @@ export interface FileRouteTypes {
     | '/academic/teachingGroups/new'
     | '/dashboard/students/new'
     | '/dashboard/teachers/new'
+    | '/munaqasyah/class/$classId'
+    | '/munaqasyah/question-bank/import'
+    | '/munaqasyah/question-package/class'
+    | '/munaqasyah/student/score'
     | '/scan/class/$classId'
     | '/settings/levels/$branchId'
     | '/settings/levels/new'
@@ -737,6 +954,10 @@ export interface FileRouteTypes {
     | '/dashboard/students/'
     | '/dashboard/teachers/'
     | '/dashboard/teaching-groups/'
+    | '/munaqasyah/$branchYearId/'
+    | '/munaqasyah/question-bank/'
+    | '/munaqasyah/question-package/'
+    | '/munaqasyah/student/'
     | '/settings/levels/'
     | '/settings/requestAccount/'
     | '/settings/users/'
@@ -745,6 +966,8 @@ export interface FileRouteTypes {
     | '/dashboard/classes/academic-year/$classId'
     | '/dashboard/students/$studentId/update'
     | '/dashboard/teachers/$teacherId/update'
+    | '/munaqasyah/$branchYearId/sub-branch/$subBranchId'
+    | '/munaqasyah/question-bank/$classGrade/new'
     | '/settings/levels/teaching-group/$subBranchId'
     | '/settings/requestAccount/ticket/$ticketId'
     | '/dashboard/classes/$classId/'
@@ -752,9 +975,12 @@ export interface FileRouteTypes {
     | '/dashboard/students/$studentId/'
     | '/dashboard/teachers/$teacherId/'
     | '/dashboard/teaching-groups/$teachingGroupId/'
+    | '/munaqasyah/question-bank/$classGrade/'
+    | '/munaqasyah/question-bank/$classGrade/$questionId/update'
     | '/attendance/history/class/$classId/'
     | '/dashboard/teaching-groups/$teachingGroupId/add-class/'
     | '/dashboard/teaching-groups/$teachingGroupId/add-sub-branches/'
+    | '/munaqasyah/question-bank/$classGrade/$questionId/'
     | '/attendance/history/class/$classId/$attendanceId/edit'
     | '/attendance/history/class/$classId/$attendanceId/'
   fileRoutesById: FileRoutesById
@@ -769,6 +995,9 @@ export interface RootRouteChildren {
   DevMailRoute: typeof DevMailRoute
   DevUiRoute: typeof DevUiRoute
   DocumentsDocumentIdRoute: typeof DocumentsDocumentIdRoute
+  MunaqasyahExaminationRoute: typeof MunaqasyahExaminationRoute
+  MunaqasyahMonitorRoute: typeof MunaqasyahMonitorRoute
+  MunaqasyahScannerRoute: typeof MunaqasyahScannerRoute
   ProfileUserIdRoute: typeof ProfileUserIdRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   ScanSelectClassRoute: typeof ScanSelectClassRoute
@@ -776,8 +1005,10 @@ export interface RootRouteChildren {
   SettingsSecurityRoute: typeof SettingsSecurityRoute
   UndoEmailTokenRoute: typeof UndoEmailTokenRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
+  VerifyDocumentCodeRoute: typeof VerifyDocumentCodeRoute
   AcademicIndexRoute: typeof AcademicIndexRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  MunaqasyahIndexRoute: typeof MunaqasyahIndexRoute
   ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
   ScanIndexRoute: typeof ScanIndexRoute
   AcademicClassesNewRoute: typeof AcademicClassesNewRoute
@@ -785,6 +1016,10 @@ export interface RootRouteChildren {
   AcademicTeachingGroupsNewRoute: typeof AcademicTeachingGroupsNewRoute
   DashboardStudentsNewRoute: typeof DashboardStudentsNewRoute
   DashboardTeachersNewRoute: typeof DashboardTeachersNewRoute
+  MunaqasyahClassClassIdRoute: typeof MunaqasyahClassClassIdRoute
+  MunaqasyahQuestionBankImportRoute: typeof MunaqasyahQuestionBankImportRoute
+  MunaqasyahQuestionPackageClassRoute: typeof MunaqasyahQuestionPackageClassRoute
+  MunaqasyahStudentScoreRoute: typeof MunaqasyahStudentScoreRoute
   ScanClassClassIdRoute: typeof ScanClassClassIdRoute
   SettingsLevelsBranchIdRoute: typeof SettingsLevelsBranchIdRoute
   SettingsLevelsNewRoute: typeof SettingsLevelsNewRoute
@@ -799,6 +1034,10 @@ export interface RootRouteChildren {
   DashboardStudentsIndexRoute: typeof DashboardStudentsIndexRoute
   DashboardTeachersIndexRoute: typeof DashboardTeachersIndexRoute
   DashboardTeachingGroupsIndexRoute: typeof DashboardTeachingGroupsIndexRoute
+  MunaqasyahBranchYearIdIndexRoute: typeof MunaqasyahBranchYearIdIndexRoute
+  MunaqasyahQuestionBankIndexRoute: typeof MunaqasyahQuestionBankIndexRoute
+  MunaqasyahQuestionPackageIndexRoute: typeof MunaqasyahQuestionPackageIndexRoute
+  MunaqasyahStudentIndexRoute: typeof MunaqasyahStudentIndexRoute
   SettingsLevelsIndexRoute: typeof SettingsLevelsIndexRoute
   SettingsRequestAccountIndexRoute: typeof SettingsRequestAccountIndexRoute
   SettingsUsersIndexRoute: typeof SettingsUsersIndexRoute
@@ -807,6 +1046,8 @@ export interface RootRouteChildren {
   DashboardClassesAcademicYearClassIdRoute: typeof DashboardClassesAcademicYearClassIdRoute
   DashboardStudentsStudentIdUpdateRoute: typeof DashboardStudentsStudentIdUpdateRoute
   DashboardTeachersTeacherIdUpdateRoute: typeof DashboardTeachersTeacherIdUpdateRoute
+  MunaqasyahBranchYearIdSubBranchSubBranchIdRoute: typeof MunaqasyahBranchYearIdSubBranchSubBranchIdRoute
+  MunaqasyahQuestionBankClassGradeNewRoute: typeof MunaqasyahQuestionBankClassGradeNewRoute
   SettingsLevelsTeachingGroupSubBranchIdRoute: typeof SettingsLevelsTeachingGroupSubBranchIdRoute
   SettingsRequestAccountTicketTicketIdRoute: typeof SettingsRequestAccountTicketTicketIdRoute
   DashboardClassesClassIdIndexRoute: typeof DashboardClassesClassIdIndexRoute
@@ -814,9 +1055,12 @@ export interface RootRouteChildren {
   DashboardStudentsStudentIdIndexRoute: typeof DashboardStudentsStudentIdIndexRoute
   DashboardTeachersTeacherIdIndexRoute: typeof DashboardTeachersTeacherIdIndexRoute
   DashboardTeachingGroupsTeachingGroupIdIndexRoute: typeof DashboardTeachingGroupsTeachingGroupIdIndexRoute
+  MunaqasyahQuestionBankClassGradeIndexRoute: typeof MunaqasyahQuestionBankClassGradeIndexRoute
+  MunaqasyahQuestionBankClassGradeQuestionIdUpdateRoute: typeof MunaqasyahQuestionBankClassGradeQuestionIdUpdateRoute
   AttendanceHistoryClassClassIdIndexRoute: typeof AttendanceHistoryClassClassIdIndexRoute
   DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute: typeof DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute
   DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute: typeof DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute
+  MunaqasyahQuestionBankClassGradeQuestionIdIndexRoute: typeof MunaqasyahQuestionBankClassGradeQuestionIdIndexRoute
   AttendanceHistoryClassClassIdAttendanceIdEditRoute: typeof AttendanceHistoryClassClassIdAttendanceIdEditRoute
   AttendanceHistoryClassClassIdAttendanceIdIndexRoute: typeof AttendanceHistoryClassClassIdAttendanceIdIndexRoute
 }
@@ -900,6 +1144,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DocumentsDocumentIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/munaqasyah/': {
+      id: '/munaqasyah/'
+      path: '/munaqasyah'
+      fullPath: '/munaqasyah/'
+      preLoaderRoute: typeof MunaqasyahIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/examination': {
+      id: '/munaqasyah/examination'
+      path: '/munaqasyah/examination'
+      fullPath: '/munaqasyah/examination'
+      preLoaderRoute: typeof MunaqasyahExaminationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/monitor': {
+      id: '/munaqasyah/monitor'
+      path: '/munaqasyah/monitor'
+      fullPath: '/munaqasyah/monitor'
+      preLoaderRoute: typeof MunaqasyahMonitorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/scanner': {
+      id: '/munaqasyah/scanner'
+      path: '/munaqasyah/scanner'
+      fullPath: '/munaqasyah/scanner'
+      preLoaderRoute: typeof MunaqasyahScannerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/$userId': {
       id: '/profile/$userId'
       path: '/profile/$userId'
@@ -961,6 +1233,13 @@ declare module '@tanstack/react-router' {
       path: '/verify-email/$token'
       fullPath: '/verify-email/$token'
       preLoaderRoute: typeof VerifyEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/$documentCode': {
+      id: '/verify/$documentCode'
+      path: '/verify/$documentCode'
+      fullPath: '/verify/$documentCode'
+      preLoaderRoute: typeof VerifyDocumentCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/academic/classes/new': {
@@ -1031,6 +1310,62 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/teaching-groups'
       fullPath: '/dashboard/teaching-groups/'
       preLoaderRoute: typeof DashboardTeachingGroupsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/$branchYearId/': {
+      id: '/munaqasyah/$branchYearId/'
+      path: '/munaqasyah/$branchYearId'
+      fullPath: '/munaqasyah/$branchYearId/'
+      preLoaderRoute: typeof MunaqasyahBranchYearIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/class/$classId': {
+      id: '/munaqasyah/class/$classId'
+      path: '/munaqasyah/class/$classId'
+      fullPath: '/munaqasyah/class/$classId'
+      preLoaderRoute: typeof MunaqasyahClassClassIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/question-bank/': {
+      id: '/munaqasyah/question-bank/'
+      path: '/munaqasyah/question-bank'
+      fullPath: '/munaqasyah/question-bank/'
+      preLoaderRoute: typeof MunaqasyahQuestionBankIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/question-bank/import': {
+      id: '/munaqasyah/question-bank/import'
+      path: '/munaqasyah/question-bank/import'
+      fullPath: '/munaqasyah/question-bank/import'
+      preLoaderRoute: typeof MunaqasyahQuestionBankImportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/question-package/': {
+      id: '/munaqasyah/question-package/'
+      path: '/munaqasyah/question-package'
+      fullPath: '/munaqasyah/question-package/'
+      preLoaderRoute: typeof MunaqasyahQuestionPackageIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/question-package/class': {
+      id: '/munaqasyah/question-package/class'
+      path: '/munaqasyah/question-package/class'
+      fullPath: '/munaqasyah/question-package/class'
+      preLoaderRoute: typeof MunaqasyahQuestionPackageClassRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/student/': {
+      id: '/munaqasyah/student/'
+      path: '/munaqasyah/student'
+      fullPath: '/munaqasyah/student/'
+      preLoaderRoute: typeof MunaqasyahStudentIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/student/score': {
+      id: '/munaqasyah/student/score'
+      path: '/munaqasyah/student/score'
+      fullPath: '/munaqasyah/student/score'
+      preLoaderRoute: typeof MunaqasyahStudentScoreRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/scan/class/$classId': {
@@ -1187,6 +1522,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTeachingGroupsTeachingGroupIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/munaqasyah/$branchYearId/sub-branch/$subBranchId': {
+      id: '/munaqasyah/$branchYearId/sub-branch/$subBranchId'
+      path: '/munaqasyah/$branchYearId/sub-branch/$subBranchId'
+      fullPath: '/munaqasyah/$branchYearId/sub-branch/$subBranchId'
+      preLoaderRoute: typeof MunaqasyahBranchYearIdSubBranchSubBranchIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/question-bank/$classGrade/': {
+      id: '/munaqasyah/question-bank/$classGrade/'
+      path: '/munaqasyah/question-bank/$classGrade'
+      fullPath: '/munaqasyah/question-bank/$classGrade/'
+      preLoaderRoute: typeof MunaqasyahQuestionBankClassGradeIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/question-bank/$classGrade/new': {
+      id: '/munaqasyah/question-bank/$classGrade/new'
+      path: '/munaqasyah/question-bank/$classGrade/new'
+      fullPath: '/munaqasyah/question-bank/$classGrade/new'
+      preLoaderRoute: typeof MunaqasyahQuestionBankClassGradeNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/levels/teaching-group/$subBranchId': {
       id: '/settings/levels/teaching-group/$subBranchId'
       path: '/settings/levels/teaching-group/$subBranchId'
@@ -1222,6 +1578,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/munaqasyah/question-bank/$classGrade/$questionId/': {
+      id: '/munaqasyah/question-bank/$classGrade/$questionId/'
+      path: '/munaqasyah/question-bank/$classGrade/$questionId'
+      fullPath: '/munaqasyah/question-bank/$classGrade/$questionId/'
+      preLoaderRoute: typeof MunaqasyahQuestionBankClassGradeQuestionIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/munaqasyah/question-bank/$classGrade/$questionId/update': {
+      id: '/munaqasyah/question-bank/$classGrade/$questionId/update'
+      path: '/munaqasyah/question-bank/$classGrade/$questionId/update'
+      fullPath: '/munaqasyah/question-bank/$classGrade/$questionId/update'
+      preLoaderRoute: typeof MunaqasyahQuestionBankClassGradeQuestionIdUpdateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/attendance/history/class/$classId/$attendanceId/': {
       id: '/attendance/history/class/$classId/$attendanceId/'
       path: '/attendance/history/class/$classId/$attendanceId'
@@ -1249,6 +1619,9 @@ const rootRouteChildren: RootRouteChildren = {
   DevMailRoute: DevMailRoute,
   DevUiRoute: DevUiRoute,
   DocumentsDocumentIdRoute: DocumentsDocumentIdRoute,
+  MunaqasyahExaminationRoute: MunaqasyahExaminationRoute,
+  MunaqasyahMonitorRoute: MunaqasyahMonitorRoute,
+  MunaqasyahScannerRoute: MunaqasyahScannerRoute,
   ProfileUserIdRoute: ProfileUserIdRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   ScanSelectClassRoute: ScanSelectClassRoute,
@@ -1256,8 +1629,10 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsSecurityRoute: SettingsSecurityRoute,
   UndoEmailTokenRoute: UndoEmailTokenRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
+  VerifyDocumentCodeRoute: VerifyDocumentCodeRoute,
   AcademicIndexRoute: AcademicIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  MunaqasyahIndexRoute: MunaqasyahIndexRoute,
   ResetPasswordIndexRoute: ResetPasswordIndexRoute,
   ScanIndexRoute: ScanIndexRoute,
   AcademicClassesNewRoute: AcademicClassesNewRoute,
@@ -1265,6 +1640,10 @@ const rootRouteChildren: RootRouteChildren = {
   AcademicTeachingGroupsNewRoute: AcademicTeachingGroupsNewRoute,
   DashboardStudentsNewRoute: DashboardStudentsNewRoute,
   DashboardTeachersNewRoute: DashboardTeachersNewRoute,
+  MunaqasyahClassClassIdRoute: MunaqasyahClassClassIdRoute,
+  MunaqasyahQuestionBankImportRoute: MunaqasyahQuestionBankImportRoute,
+  MunaqasyahQuestionPackageClassRoute: MunaqasyahQuestionPackageClassRoute,
+  MunaqasyahStudentScoreRoute: MunaqasyahStudentScoreRoute,
   ScanClassClassIdRoute: ScanClassClassIdRoute,
   SettingsLevelsBranchIdRoute: SettingsLevelsBranchIdRoute,
   SettingsLevelsNewRoute: SettingsLevelsNewRoute,
@@ -1280,6 +1659,10 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardStudentsIndexRoute: DashboardStudentsIndexRoute,
   DashboardTeachersIndexRoute: DashboardTeachersIndexRoute,
   DashboardTeachingGroupsIndexRoute: DashboardTeachingGroupsIndexRoute,
+  MunaqasyahBranchYearIdIndexRoute: MunaqasyahBranchYearIdIndexRoute,
+  MunaqasyahQuestionBankIndexRoute: MunaqasyahQuestionBankIndexRoute,
+  MunaqasyahQuestionPackageIndexRoute: MunaqasyahQuestionPackageIndexRoute,
+  MunaqasyahStudentIndexRoute: MunaqasyahStudentIndexRoute,
   SettingsLevelsIndexRoute: SettingsLevelsIndexRoute,
   SettingsRequestAccountIndexRoute: SettingsRequestAccountIndexRoute,
   SettingsUsersIndexRoute: SettingsUsersIndexRoute,
@@ -1291,6 +1674,10 @@ const rootRouteChildren: RootRouteChildren = {
     DashboardClassesAcademicYearClassIdRoute,
   DashboardStudentsStudentIdUpdateRoute: DashboardStudentsStudentIdUpdateRoute,
   DashboardTeachersTeacherIdUpdateRoute: DashboardTeachersTeacherIdUpdateRoute,
+  MunaqasyahBranchYearIdSubBranchSubBranchIdRoute:
+    MunaqasyahBranchYearIdSubBranchSubBranchIdRoute,
+  MunaqasyahQuestionBankClassGradeNewRoute:
+    MunaqasyahQuestionBankClassGradeNewRoute,
   SettingsLevelsTeachingGroupSubBranchIdRoute:
     SettingsLevelsTeachingGroupSubBranchIdRoute,
   SettingsRequestAccountTicketTicketIdRoute:
@@ -1302,12 +1689,18 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardTeachersTeacherIdIndexRoute: DashboardTeachersTeacherIdIndexRoute,
   DashboardTeachingGroupsTeachingGroupIdIndexRoute:
     DashboardTeachingGroupsTeachingGroupIdIndexRoute,
+  MunaqasyahQuestionBankClassGradeIndexRoute:
+    MunaqasyahQuestionBankClassGradeIndexRoute,
+  MunaqasyahQuestionBankClassGradeQuestionIdUpdateRoute:
+    MunaqasyahQuestionBankClassGradeQuestionIdUpdateRoute,
   AttendanceHistoryClassClassIdIndexRoute:
     AttendanceHistoryClassClassIdIndexRoute,
   DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute:
     DashboardTeachingGroupsTeachingGroupIdAddClassIndexRoute,
   DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute:
     DashboardTeachingGroupsTeachingGroupIdAddSubBranchesIndexRoute,
+  MunaqasyahQuestionBankClassGradeQuestionIdIndexRoute:
+    MunaqasyahQuestionBankClassGradeQuestionIdIndexRoute,
   AttendanceHistoryClassClassIdAttendanceIdEditRoute:
     AttendanceHistoryClassClassIdAttendanceIdEditRoute,
   AttendanceHistoryClassClassIdAttendanceIdIndexRoute:

@@ -7,11 +7,20 @@ export type ScorePickerProps = {
   options: readonly number[]
   value: number | null
   onChange: (value: number | null) => void
+  /** What something else leads to; outlined, never chosen by itself. */
+  proposed?: number | null | undefined
   disabled?: boolean | undefined
 }
 
 /** Squares 56 high and at least 48 wide. Tap the chosen one again to clear; arrows move. */
-export function ScorePicker({ label, options, value, onChange, disabled }: ScorePickerProps) {
+export function ScorePicker({
+  label,
+  options,
+  value,
+  onChange,
+  proposed,
+  disabled,
+}: ScorePickerProps) {
   const name = useId()
   return (
     <div
@@ -22,7 +31,8 @@ export function ScorePicker({ label, options, value, onChange, disabled }: Score
       {options.map((option) => (
         <label
           key={option}
-          className="num relative grid min-h-14 place-items-center rounded-[12px] border-[1.5px] border-line-strong bg-surface text-[1.1875rem] font-heading select-none not-has-checked:not-has-disabled:hover:bg-hover has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:not-has-checked:border-line has-disabled:not-has-checked:text-ink-faint"
+          data-proposed={option === proposed || undefined}
+          className="num relative grid min-h-14 place-items-center rounded-[12px] border-[1.5px] border-line-strong bg-surface text-[1.1875rem] font-heading select-none data-proposed:not-has-checked:border-dashed data-proposed:not-has-checked:border-brand data-proposed:inset-ring data-proposed:inset-ring-brand not-has-checked:not-has-disabled:hover:bg-hover has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:not-has-checked:border-line has-disabled:not-has-checked:text-ink-faint"
         >
           <input
             type="radio"
@@ -30,6 +40,7 @@ export function ScorePicker({ label, options, value, onChange, disabled }: Score
             className="absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
             disabled={disabled}
             checked={option === value}
+            aria-label={option === proposed ? `${option}, diusulkan` : undefined}
             onChange={() => onChange(option)}
             onClick={() => {
               if (option === value) onChange(null)

@@ -65,6 +65,7 @@ describe('the kelompok of a desa', () => {
         completedCount: 1,
         avgScore: 75,
         progress: Math.round((100 * (12 + some)) / 36),
+        unscoredCount: 36 - 12 - some,
         scoredLast30Minutes: 12 + some,
         lastActivity: now,
       },

@@ -1,7 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
 import { OfficeHomePage } from '../../features/dashboard/OfficeHomePage.tsx'
+import { lazyScreen } from '../lazy-screen.tsx'
 
 export const Route = createFileRoute('/dashboard/')({
   staticData: { title: 'Dashboard' },
-  component: OfficeHomePage,
+  component: Dashboard,
 })
+
+/** Nobody else downloads the question bank with the home. */
+const CurriculumHome = lazyScreen(() => import('../CurriculumHome.tsx'), 'CurriculumHome')
+
+function Dashboard() {
+  const { role } = useSignedIn()
+  return role === 'curriculum' ? <CurriculumHome /> : <OfficeHomePage />
+}

@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/use-session.ts'
 import { StudentPage } from '../../features/students/StudentPage.tsx'
+import { linkToReport } from '../exam-links.tsx'
 import { paths } from '../paths.ts'
 import { homeOf } from '../role-routes.ts'
 import { textsOf } from '../search-shapes.ts'
@@ -33,7 +34,12 @@ function Student() {
           resetScroll: false,
         })
       }
-      links={{ home, back, update: <Link to={paths.updateStudent({ studentId })} /> }}
+      links={{
+        home,
+        back,
+        update: <Link to={paths.updateStudent({ studentId })} />,
+        report: linkToReport,
+      }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { sessionStore } from '../../api/session-store.ts'
 import { registerAttendance, startPrefetching } from '../../features/attendance/index.ts'
+import { registerExam } from '../../features/munaqasyah/index.ts'
 import { startOffline, type SessionSource } from '../../offline/start-offline.ts'
 
 /** The session as the queue and the sealed copies see it: whose it is, and a secret that ends with it. */
@@ -14,6 +15,7 @@ const offlineSession: SessionSource = {
 /** Starts what works without signal: sending the queue, keeping copies. */
 export function startOfflineWork(): void {
   registerAttendance()
+  registerExam()
   startOffline(offlineSession)
   followTeacher()
 }

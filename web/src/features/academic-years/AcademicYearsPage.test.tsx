@@ -178,6 +178,47 @@ describe('activating', () => {
   })
 })
 
+describe('the exam of the region', () => {
+  it('is started in the running year alone', async () => {
+    const server = givenAnswers({
+      'GET academicYears': () => ({ body: { academicYears: [next, running] } }),
+      'PATCH academicYears/*': () => ({
+        body: { message: 'Munaqosah daerah dimulai.', academicYear: running },
+      }),
+    })
+    await render(
+      <Surroundings>
+        <AcademicYearsPage
+          open={running.id}
+          onOpen={() => undefined}
+          links={{ add: <Elsewhere to="new" />, edit: link }}
+          onActivated={() => undefined}
+        />
+      </Surroundings>,
+    )
+    await action('Mulai Munaqosah', '2026/2027 Ganjil').click()
+    await expect.element(dialog()).toHaveAccessibleName('Mulai munaqosah daerah 2026/2027 Ganjil?')
+    await yes().click()
+    await expect.element(dialog()).toMatchTextContent(/Munaqosah daerah dimulai\./)
+    const [sent] = server.sentTo('PATCH academicYears/*')
+    expect([sent?.rest, sent?.body]).toEqual([
+      `munaqasyah/${running.id}`,
+      { munaqasyahStatus: 'inProgress' },
+    ])
+  })
+
+  it('waits for the desa that examine', async () => {
+    const examining = givenBranchYear({
+      branchId: { id: 'b1', name: 'Mekarsari' },
+      munaqasyahStatus: 'inProgress',
+    })
+    await givenPage({ ...running, munaqasyahStatus: 'inProgress', branchYears: [examining] })
+    await expect
+      .element(action('Selesaikan Munaqosah', '2026/2027 Ganjil'))
+      .toHaveAccessibleDescription('Masih ada 1 desa yang berlangsung.')
+  })
+})
+
 describe('deleting', () => {
   it('is closed with its reason once a desa registered the year', async () => {
     await givenPage(running)

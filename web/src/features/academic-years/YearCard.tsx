@@ -11,12 +11,14 @@ import { Reason } from '../../ui/Reason.tsx'
 import { StatusMark } from '../../ui/StatusMark.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { BranchYearTable } from './BranchYearTable.tsx'
+import { RegionExamButton } from './RegionExamButton.tsx'
 import { useYearActions } from './use-year-actions.ts'
 import {
   branchYearsOf,
   datesInWords,
   labelOf,
   reasonNotToActivate,
+  reasonNotToMoveExam,
   reasonToKeep,
 } from './year-facts.ts'
 
@@ -65,11 +67,13 @@ function Foot({ year, running, editLink, onActivated }: YearCardProps) {
   const offlineReason = useOfflineReason()
   const obstacle = reasonNotToActivate(year, running)
   const keep = reasonToKeep(year)
+  const examObstacle = year.isActive && reasonNotToMoveExam(year)
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 border-t border-line bg-sunken px-4 py-4 print:hidden md:px-5">
       <div className="grid grow basis-56 gap-1">
         {obstacle && <Reason>Belum bisa diaktifkan. {obstacle}</Reason>}
         {keep && <Reason>Tidak bisa dihapus. {keep}</Reason>}
+        {examObstacle && <Reason>Munaqosah belum bisa diselesaikan. {examObstacle}</Reason>}
       </div>
       <div className="flex flex-wrap items-center gap-2.5 max-md:w-full max-md:*:grow">
         <Button
@@ -83,6 +87,7 @@ function Foot({ year, running, editLink, onActivated }: YearCardProps) {
         <ButtonLink render={editLink} icon={Pencil}>
           Ubah
         </ButtonLink>
+        {year.isActive && <RegionExamButton year={year} />}
         {!year.isActive && (
           <Button
             tone="primary"

@@ -1,5 +1,7 @@
 import { academicYearRoutes } from '@ngaji/contract/features/academic-years/academic-years.routes'
 import type { AcademicYearWithBranches } from '@ngaji/contract/features/academic-years/academic-years.schemas'
+import { examLevelRoutes } from '@ngaji/contract/features/munaqasyah/exam-levels.routes'
+import type { MunaqasyahTarget } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
@@ -41,4 +43,9 @@ export function activateYear(id: string) {
 
 export function removeYear(id: string) {
   return call(academicYearRoutes.remove, { params: { id } })
+}
+
+/** Starts, finishes or reopens the exam of the region. */
+export function moveRegionExam(id: string, munaqasyahStatus: MunaqasyahTarget) {
+  return call(examLevelRoutes.setRegionStatus, { params: { id }, body: { munaqasyahStatus } })
 }

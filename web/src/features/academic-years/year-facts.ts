@@ -10,6 +10,7 @@ import type {
   AcademicYear,
   AcademicYearWithBranches,
 } from '@ngaji/contract/features/academic-years/academic-years.schemas'
+import { nextMove, refusalToMove } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import type { Refusal } from '@ngaji/contract/refusal'
 import { formatDay, formatDayRange } from '../../ui/formats.ts'
 
@@ -44,6 +45,20 @@ export function reasonNotToActivate(
       isMunaqasyahRunning: running !== undefined && isMunaqasyahRunning(running),
     }),
   )
+}
+
+/** Why the exam of the region cannot take its next step, or false. */
+export function reasonNotToMoveExam(year: AcademicYearWithBranches): string | false {
+  const running = branchYearsOf(year).filter((one) => one.munaqasyahStatus === 'inProgress')
+  const facts = {
+    level: 'academicYear' as const,
+    status: year.munaqasyahStatus,
+    isAcademicYearActive: year.isActive,
+    isBranchYearActive: null,
+    parentStatus: null,
+    runningChildren: running.map(({ branchId }) => branchId.name),
+  }
+  return reasonOf(refusalToMove(facts, nextMove[year.munaqasyahStatus].to))
 }
 
 /** What is seen to hang on a year. Of question packages and documents the server alone knows. */

@@ -9,12 +9,10 @@ import { levelRoutes } from '@ngaji/contract/features/levels/levels.routes'
 import type { RouteCall, RouteResponse } from '@ngaji/contract/route'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { live } from '../../api/live.ts'
 
 export type TicketWish = RouteCall<typeof accountRequestRoutes.list>['query']
 export type ReadTicket = RouteResponse<typeof accountRequestRoutes.read>
-
-/** While somebody looks at it, what waits is asked for every ten seconds. */
-const liveMs = 10_000
 
 /** One page of the region's requests. */
 export const ticketPage = (query: TicketWish) =>
@@ -22,8 +20,7 @@ export const ticketPage = (query: TicketWish) =>
     queryKey: ['tickets', 'page', query],
     queryFn: ({ signal }) => call(accountRequestRoutes.list, { query }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: liveMs,
-    staleTime: 0,
+    ...live,
   })
 
 /** How many requests wait for the region. */

@@ -19,13 +19,13 @@ import { StatusMark } from '../../ui/StatusMark.tsx'
 import type { TableState } from '../../ui/table-state.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ClassMeetings } from '../attendance/index.ts'
+import { ClassExam } from '../munaqasyah/index.ts'
 import { ClassActions } from './ClassActions.tsx'
 import { reasonsOf, yearOf, type ClassReasons } from './class-facts.ts'
 import { ClassFigures } from './ClassFigures.tsx'
 import { classOf, useRunningYear } from './classes.api.ts'
 import { StudentsTab } from './StudentsTab.tsx'
 
-const { Piece: ExamTab } = laterPart(async () => (await import('./ExamTab.tsx')).ExamTab)
 const { Piece: TeachersTab } = laterPart(
   async () => (await import('./TeachersTab.tsx')).TeachersTab,
 )
@@ -57,6 +57,8 @@ export type ClassPageProps = {
     day: (day: Day) => LinkElement
     /** "Mulai Absen", for its teachers. */
     register: LinkElement | null
+    /** Its scores in the exam, for the offices. */
+    scores: LinkElement | null
   }
 }
 
@@ -177,7 +179,13 @@ function Panel({ tab, schoolClass, reasons, ...props }: ReadyProps) {
         />
       )
     case 'munaqosah':
-      return <ExamTab progress={schoolClass.examProgress ?? 0} />
+      return (
+        <ClassExam
+          classId={schoolClass.id}
+          progress={schoolClass.examProgress ?? 0}
+          scoresLink={props.links.scores}
+        />
+      )
     default:
       return tab satisfies never
   }

@@ -54,6 +54,7 @@ export function givenPage({
         onDay={() => {}}
         onRemoved={() => {}}
         links={{
+          scores: linkTo('scores'),
           home: linkTo('home'),
           back: () => ({ label: 'Daftar Kelas', link: linkTo('list') }),
           teachingGroup: linkTo,

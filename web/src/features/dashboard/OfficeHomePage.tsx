@@ -1,4 +1,5 @@
 import { numberLabel, type Home } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { ReactNode } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { formatAcademicYear, formatExaminer } from '../../ui/formats.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -10,8 +11,13 @@ import { numberChange, numberValue } from './number-words.ts'
 
 type OfficeHome = Extract<Home, { numbers: unknown }>
 
+type OfficeHomePageProps = {
+  /** Before the numbers: what waits for this role. */
+  lead?: ReactNode
+}
+
 /** The numbers of the own reach: region, desa or kelompok. */
-export function OfficeHomePage() {
+export function OfficeHomePage({ lead }: OfficeHomePageProps) {
   const session = useSignedIn()
   const home = useHome('admin', 'branchAdmin', 'subBranchAdmin', 'curriculum')
   const year = session.currentBranchYear
@@ -20,6 +26,7 @@ export function OfficeHomePage() {
       title={`Assalamu’alaikum, ${formatExaminer(session.name)}`}
       sub={year === null ? undefined : `Tahun Ajaran ${formatAcademicYear(year)}`}
     >
+      {lead}
       <HomeState home={home}>{(data) => <Numbers home={data} />}</HomeState>
     </Screen>
   )

@@ -1,6 +1,7 @@
 import type { Home } from '@ngaji/contract/features/dashboard/dashboard.schemas'
 import { Clock } from 'lucide-react'
 import { useSignedIn } from '../../api/use-session.ts'
+import type { LinkElement } from '../../ui/draw-as.ts'
 import { formatTime } from '../../ui/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -10,12 +11,15 @@ import { useHome } from './dashboard.api.ts'
 import { HomeGreeting } from './HomeGreeting.tsx'
 import { HomeState } from './HomeState.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
+import { ScorePanel } from './ScorePanel.tsx'
 import { StudentPass } from './StudentPass.tsx'
 
 type StudentHome = Extract<Home, { role: 'student' }>
 
-/** A child's own page: the card, the class, this month's meetings. Nobody else is on it. */
-export function StudentHomePage() {
+type StudentHomePageProps = { reportLink: (scoreId: string) => LinkElement }
+
+/** A child's own page: the card, the class, this month's meetings, the scores. Nobody else is on it. */
+export function StudentHomePage({ reportLink }: StudentHomePageProps) {
   const session = useSignedIn()
   const { status } = useScreenSurroundings()
   const home = useHome('student')
@@ -28,6 +32,7 @@ export function StudentHomePage() {
             <div className="grid gap-4">
               <StudentPass student={data.student} />
               <OwnClass schoolClass={data.schoolClass} />
+              <ScorePanel score={data.score} reportLink={reportLink} />
             </div>
             <MonthPanel attendance={data.attendance} />
           </div>

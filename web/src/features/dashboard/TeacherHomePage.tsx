@@ -1,6 +1,6 @@
 import { byMoment, isOddMoment } from '@ngaji/contract/features/classes/class-moment.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useServerTime } from '../../api/use-server-time.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -36,6 +36,8 @@ export type TeacherHomePageProps = {
   /** Opens today's register, with its camera. */
   onOpen: (lesson: Lesson) => void
   links: ClassLinks
+  /** While the exam of the own desa runs: how to examine. */
+  examBanner?: ReactNode
 }
 
 /** A teacher at the mosque door: today's register is one tap away. */
@@ -44,13 +46,15 @@ export function TeacherHomePage({
   areRegistersKnown,
   onOpen,
   links,
+  examBanner,
 }: TeacherHomePageProps) {
   const name = formatExaminer(useSignedIn().name)
   const { status } = useScreenSurroundings()
   const now = useServerTime()
-  const { home, lessons, week, absent } = useTeacherHome(registers, now)
+  const { home, lessons, week, absent, isExamRunning } = useTeacherHome(registers, now)
   return (
     <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
+      {isExamRunning && examBanner}
       {lessons.length === 0 && !areRegistersKnown ? (
         <HomeState home={home}>{() => <NoClass />}</HomeState>
       ) : (
@@ -76,6 +80,7 @@ function useTeacherHome(registers: readonly Register[], now: Date) {
     lessons: lessonsOf({ registers, home: value?.classes ?? [], isHomeOfToday }),
     week: isHomeOfToday ? value?.week : undefined,
     absent: value?.absent3 ?? [],
+    isExamRunning: value?.munaqasyah?.branchYear === 'inProgress',
   }
 }
 

@@ -5,6 +5,11 @@ const labels: Record<DocumentKind, string> = {
   slips: 'Slip masuk',
   consentForm: 'Formulir persetujuan',
   list: 'Daftar',
+  reports: 'Raport',
+  recap: 'Rekap nilai',
+  missing: 'Daftar belum lengkap',
+  handOver: 'Daftar serah terima',
+  packages: 'Paket soal',
 }
 
 /** What a document is called; a kind of a newer server is just that, a document. */

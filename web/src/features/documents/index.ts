@@ -1,4 +1,4 @@
-import { later } from '../../ui/later.tsx'
+import { later, laterPart } from '../../ui/later.tsx'
 
 export { createDocument } from './documents.api.ts'
 export { LaterDocument } from './later-document.ts'
@@ -7,4 +7,9 @@ export { usePrinting } from './printing.ts'
 /** Comes after what it prints. */
 export const { Piece: PrintButton } = later(
   async () => (await import('./PrintButton.tsx')).PrintButton,
+)
+
+/** A paper that stands by itself on a screen. */
+export const { Piece: PdfViewer } = laterPart(
+  async () => (await import('./PdfViewer.tsx')).PdfViewer,
 )

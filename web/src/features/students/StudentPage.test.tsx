@@ -50,6 +50,7 @@ function show() {
       home: linkTo('home'),
       back: { label: 'Peserta Didik', link: linkTo('list') },
       update: linkTo('update'),
+      report: linkTo,
     }
     return <StudentPage studentId={studentId} tab={tab} onTab={setTab} links={links} />
   }

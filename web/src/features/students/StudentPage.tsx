@@ -29,6 +29,7 @@ export type StudentPageProps = {
     home: LinkElement
     back: { label: string; link: LinkElement }
     update: LinkElement
+    report: (scoreId: string) => LinkElement
   }
 }
 
@@ -106,7 +107,7 @@ function Whole({ student, tab, onTab, links }: StudentPageProps & { student: Stu
           Data diri masih kurang: {missingStudentFieldsInWords(missing)}.
         </Note>
       )}
-      <StudentTabs student={student} tab={tab} onTab={onTab} />
+      <StudentTabs student={student} reportLink={links.report} tab={tab} onTab={onTab} />
     </>
   )
 }

@@ -1,13 +1,11 @@
-import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import { useSignedIn } from '../../api/use-session.ts'
 import { ExpandCard } from '../../ui/ExpandCard.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
-import { studentTabs } from './student-tabs.ts'
+import { studentTabs, type StudentTabProps } from './student-tabs.ts'
 
-type StudentTabsProps = {
-  student: Student
+type StudentTabsProps = StudentTabProps & {
   tab: string | undefined
   onTab: (tab: string) => void
 }
@@ -16,7 +14,7 @@ type StudentTabsProps = {
 const none = 'tutup'
 
 /** Tabs on desktops, cards that open on phones; the one that is open stands in the address. */
-export function StudentTabs({ student, tab, onTab }: StudentTabsProps) {
+export function StudentTabs({ tab, onTab, ...given }: StudentTabsProps) {
   const { role } = useSignedIn()
   const isPhone = useIsPhone()
   const tabs = studentTabs.filter(({ isFor }) => isFor(role))
@@ -31,7 +29,7 @@ export function StudentTabs({ student, tab, onTab }: StudentTabsProps) {
         onChange={onTab}
       >
         <Panel>
-          <shown.Panel student={student} />
+          <shown.Panel {...given} />
         </Panel>
       </Tabs>
     )
@@ -47,7 +45,7 @@ export function StudentTabs({ student, tab, onTab }: StudentTabsProps) {
           onToggle={() => onTab(open === id ? none : id)}
         >
           <div className="p-4">
-            <Content student={student} />
+            <Content {...given} />
           </div>
         </ExpandCard>
       ))}

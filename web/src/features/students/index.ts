@@ -9,3 +9,5 @@ export const { Piece: OwnReads } = laterPart(
 export const { Piece: ClassConsentDialog } = laterDialog(
   async () => (await import('./privacy/ClassConsentDialog.tsx')).ClassConsentDialog,
 )
+
+export { listAllStudents } from './students.api.ts'

@@ -2,12 +2,17 @@ import type { Student } from '@ngaji/contract/features/students/students.schemas
 import { mayKnock } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
 import type { ComponentType } from 'react'
+import type { LinkElement } from '../../ui/draw-as.ts'
 import { laterPart } from '../../ui/later.tsx'
 import { CardTab } from '../student-cards/index.ts'
 import { ProfileTab } from './ProfileTab.tsx'
 
 /** What a tab of a student's page is given. */
-export type StudentTabProps = { student: Student }
+export type StudentTabProps = {
+  student: Student
+  /** To the raport of a year, for the tab that has it. */
+  reportLink?: ((scoreId: string) => LinkElement) | undefined
+}
 
 export type StudentTab = {
   /** In the address, as `tab`. */
@@ -21,6 +26,7 @@ const { Piece: ClassesTab } = laterPart(async () => (await import('./ClassesTab.
 const { Piece: AttendanceTab } = laterPart(
   async () => (await import('./AttendanceTab.tsx')).AttendanceTab,
 )
+const { Piece: ExamTab } = laterPart(async () => (await import('./ExamTab.tsx')).ExamTab)
 const { Piece: ChangesTab } = laterPart(async () => (await import('./ChangesTab.tsx')).ChangesTab)
 
 const { Piece: ConsentTab } = laterPart(
@@ -34,6 +40,12 @@ export const studentTabs: readonly StudentTab[] = [
   { id: 'profil', label: 'Profil', isFor: everybody, Panel: ProfileTab },
   { id: 'kelas', label: 'Kelas', isFor: everybody, Panel: ClassesTab },
   { id: 'kehadiran', label: 'Kehadiran', isFor: everybody, Panel: AttendanceTab },
+  {
+    id: 'munaqosah',
+    label: 'Munaqosah',
+    isFor: (role) => mayKnock('munaqasyah.read-scores', role),
+    Panel: ExamTab,
+  },
   {
     id: 'kartu',
     label: 'Kartu',

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { OverviewPage } from '../../features/munaqasyah/office/OverviewPage.tsx'
+import { paths } from '../paths.ts'
+
+/** `/munaqasyah` of the region's admin and of those who keep the questions. */
+export function ExamOfRegion() {
+  return (
+    <OverviewPage
+      links={{
+        questionBank: <Link to={paths.questionBank()} />,
+        packages: <Link to={paths.questionPackages()} />,
+        monitor: <Link to={paths.examMonitor()} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { SubBranchExamPage } from '../../features/munaqasyah/office/SubBranchExamPage.tsx'
+import { linkToClassScores, linkToExamYear, linkToReport } from '../exam-links.tsx'
+import { paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+
+export type ExamOfSubBranchProps = { branchYearId: string; subBranchId: string }
+
+/** One kelompok in the exam, at both of its addresses. */
+export function ExamOfSubBranch({ branchYearId, subBranchId }: ExamOfSubBranchProps) {
+  const { role } = useSignedIn()
+  const back =
+    role === 'subBranchAdmin'
+      ? { label: 'Munaqosah Kelompok', link: <Link to={paths.munaqasyah()} /> }
+      : { label: 'Munaqosah Desa', link: linkToExamYear(branchYearId) }
+  return (
+    <SubBranchExamPage
+      branchYearId={branchYearId}
+      subBranchId={subBranchId}
+      links={{
+        home: <Link to={homeOf(role)} />,
+        back,
+        class: (classId) => linkToClassScores(classId, subBranchId),
+        report: linkToReport,
+      }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { scoreCategories } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { ExaminationPage } from '../../features/munaqasyah/examiner/ExaminationPage.tsx'
+import { useBusy } from '../busy.ts'
+import { paths } from '../paths.ts'
+import { looksLikeId, textsOf } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/munaqasyah/examination')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['score', 'category']),
+  component: Examination,
+})
+
+function linkToStudent(nis: string | null) {
+  return nis === null ? (
+    <Link to={paths.examScanner()} />
+  ) : (
+    <Link to={paths.examStudent()} search={{ nis }} />
+  )
+}
+
+/** The next category takes the place of this one: back leads to the child. */
+function linkToCategory({ scoreId, category }: { scoreId: string; category: string }) {
+  return <Link to={paths.examination()} search={{ score: scoreId, category }} replace />
+}
+
+function Examination() {
+  const { score, category: name } = Route.useSearch()
+  const navigate = useNavigate()
+  const category = scoreCategories.find((one) => one === name)
+  // A new version waits until the category is left.
+  useBusy('exam')
+  if (!looksLikeId(score) || !category) return <Navigate to={paths.examScanner()} replace />
+  const key = { scoreId: score, category }
+  const toScanner = () => void navigate({ to: paths.examScanner(), replace: true })
+  return (
+    <ExaminationPage
+      key={`${score}/${category}`}
+      {...key}
+      links={{
+        home: <Link to={paths.home()} />,
+        student: linkToStudent,
+        category: linkToCategory,
+      }}
+      onBack={(nis) =>
+        nis === null
+          ? toScanner()
+          : void navigate({ to: paths.examStudent(), search: { nis }, replace: true })
+      }
+      onScanner={toScanner}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { Role } from '@ngaji/contract/roles'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { Suspense, type ComponentType } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { OpeningScreen } from '../OpeningScreen.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/munaqasyah/')({ component: Exam })
+
+const ExamOfRegion = lazyScreen(() => import('../exam/ExamOfRegion.tsx'), 'ExamOfRegion')
+const ToScanner = () => <Navigate to={paths.examScanner()} replace />
+
+/** Whose exam: each role's screen comes alone. */
+const screens: Partial<Record<Role, ComponentType>> = {
+  admin: ExamOfRegion,
+  curriculum: ExamOfRegion,
+  branchAdmin: lazyScreen(() => import('../exam/ExamsOfBranch.tsx'), 'ExamsOfBranch'),
+  subBranchAdmin: lazyScreen(() => import('../exam/ExamsOfSubBranch.tsx'), 'ExamsOfSubBranch'),
+  teacher: ToScanner,
+  munaqisy: ToScanner,
+}
+
+function Exam() {
+  const { role } = useSignedIn()
+  const Screen = screens[role]
+  return <Suspense fallback={<OpeningScreen />}>{Screen && <Screen />}</Suspense>
+}

@@ -1,0 +1,43 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { queueFilters } from '../../features/munaqasyah/examiner/queue-filters.ts'
+import { ScannerPage } from '../../features/munaqasyah/examiner/ScannerPage.tsx'
+import { useBusy } from '../busy.ts'
+import { paths } from '../paths.ts'
+import { tableParameters, textsOf } from '../search-shapes.ts'
+import { useTableState } from '../use-table-state.ts'
+
+export const Route = createFileRoute('/munaqasyah/scanner')({
+  // `tab`: the camera (`pindai`) or the list of who is left (`daftar`).
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, ['tab', ...tableParameters, ...queueFilters]),
+  component: Scanner,
+})
+
+const defaults = { sort: 'name', filters: queueFilters }
+
+function linkToStudent(nis: string) {
+  return <Link to={paths.examStudent()} search={{ nis }} />
+}
+
+function Scanner() {
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const queue = useTableState({ search, defaults })
+  const tab = search['tab'] === 'daftar' ? 'daftar' : 'pindai'
+  useBusy('scan', tab === 'pindai')
+  return (
+    <ScannerPage
+      tab={tab}
+      onTab={(next) =>
+        void navigate({
+          to: paths.examScanner(),
+          search: next === 'daftar' ? { tab: next } : {},
+          replace: true,
+        })
+      }
+      queue={queue}
+      links={{ student: linkToStudent }}
+      onStudent={(nis) => void navigate({ to: paths.examStudent(), search: { nis } })}
+    />
+  )
+}

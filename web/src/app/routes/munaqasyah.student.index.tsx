@@ -1,0 +1,33 @@
+import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { StudentPage } from '../../features/munaqasyah/examiner/StudentPage.tsx'
+import { useBusy } from '../busy.ts'
+import { paths } from '../paths.ts'
+import { textsOf } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/munaqasyah/student/')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['nis']),
+  component: Student,
+})
+
+function linkToCategory({ scoreId, category }: { scoreId: string; category: string }) {
+  return <Link to={paths.examination()} search={{ score: scoreId, category }} />
+}
+
+function Student() {
+  const { nis } = Route.useSearch()
+  const navigate = useNavigate()
+  useBusy('exam')
+  if (!nis) return <Navigate to={paths.examScanner()} replace />
+  return (
+    <StudentPage
+      key={nis}
+      nis={nis}
+      links={{
+        home: <Link to={paths.home()} />,
+        scanner: <Link to={paths.examScanner()} />,
+        category: linkToCategory,
+      }}
+      onScanner={() => void navigate({ to: paths.examScanner(), replace: true })}
+    />
+  )
+}

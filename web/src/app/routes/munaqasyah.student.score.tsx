@@ -1,0 +1,34 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { ReportPage } from '../../features/munaqasyah/office/ReportPage.tsx'
+import { linkToClassScores, linkToReport } from '../exam-links.tsx'
+import { paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+import { looksLikeId, textsOf } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/munaqasyah/student/score')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['score']),
+  component: Report,
+})
+
+function Report() {
+  const { score } = Route.useSearch()
+  const { role } = useSignedIn()
+  const home = <Link to={homeOf(role)} />
+
+  function backTo(classId: string | undefined) {
+    if (classId === undefined || role === 'student') return home
+    return role === 'teacher' ? (
+      <Link to={paths.schoolClass({ classId })} search={{ tab: 'munaqosah' }} />
+    ) : (
+      linkToClassScores(classId)
+    )
+  }
+
+  return (
+    <ReportPage
+      scoreId={looksLikeId(score) ? score : null}
+      links={{ home, back: backTo, report: linkToReport }}
+    />
+  )
+}

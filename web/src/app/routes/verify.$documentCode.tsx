@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyPage } from '../../features/documents/VerifyPage.tsx'
+
+export const Route = createFileRoute('/verify/$documentCode')({
+  staticData: { frame: 'door', title: 'Keaslian dokumen' },
+  component: Verify,
+})
+
+function Verify() {
+  const { documentCode } = Route.useParams()
+  return <VerifyPage documentCode={documentCode} />
+}

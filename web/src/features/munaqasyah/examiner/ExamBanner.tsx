@@ -1,0 +1,21 @@
+import { ChevronRight, ClipboardCheck } from 'lucide-react'
+import { drawAs, type LinkElement } from '../../../ui/draw-as.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** On a teacher's home while the own desa examines: one link, so that the register stays the next step. */
+export function ExamBanner({ scanner }: { scanner: LinkElement }) {
+  return drawAs(scanner, {
+    className:
+      'flex min-h-14 items-center gap-3 rounded-card border border-info-line bg-info-soft px-4 py-2.5 leading-snug text-info-ink no-underline',
+    children: (
+      <>
+        <Icon of={ClipboardCheck} />
+        <span className="min-w-0 grow">
+          Munaqosah desa sedang berlangsung
+          <span className="block font-strong">Mulai Menilai</span>
+        </span>
+        <Icon of={ChevronRight} />
+      </>
+    ),
+  })
+}

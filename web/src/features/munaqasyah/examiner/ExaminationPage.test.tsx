@@ -1,0 +1,282 @@
+import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { Elsewhere, leaveNothing } from '../../../api/test-server.fixtures.tsx'
+import { unsentCount } from '../../../offline/outbox.ts'
+import { sendNow } from '../../../offline/sender.ts'
+import { ExaminationPage } from './ExaminationPage.tsx'
+import { aisyah, hendra, scoreId } from './exam-server.fixtures.ts'
+import { givenExaminer, renderOnPhone, type Outside } from './examiner.fixtures.tsx'
+import { openRecord } from './open-record.ts'
+
+let outside: Outside
+let went: string[] = []
+
+const link = <a href="#lain">lain</a>
+
+async function givenOpenCategory(category: ScoreCategory = 'memorizingDua') {
+  const screen = await renderOnPhone(
+    <ExaminationPage
+      scoreId={scoreId}
+      category={category}
+      links={{
+        home: link,
+        student: () => link,
+        category: (key) => <Elsewhere to={key.category} />,
+      }}
+      onBack={(nis) => void went.push(`siswa ${nis}`)}
+      onScanner={() => void went.push('pemindai')}
+    />,
+  )
+  await expect.element(screen.getByRole('heading', { name: /Soal 1/ })).toBeVisible()
+  return screen
+}
+
+type Page = Awaited<ReturnType<typeof givenOpenCategory>>
+
+function option(page: Page, number: number, mark: number) {
+  const picker = page.getByRole('radiogroup', { name: `Nilai soal ${number}` })
+  return picker.getByRole('radio', { name: String(mark), exact: true })
+}
+
+async function tap(page: Page, number: number, mark: number): Promise<void> {
+  await option(page, number, mark).click()
+}
+
+function marksAtServer(category: ScoreCategory = 'memorizingDua') {
+  return outside.server.sets.get(category)?.questions.map(({ mark }) => mark)
+}
+
+const waiting = () => unsentCount(outside.server.caller.id)
+
+beforeEach(async () => {
+  outside = await givenExaminer()
+  went = []
+  await openRecord({ nis: aisyah.nis })
+})
+
+afterEach(async () => {
+  outside.stop()
+  leaveNothing()
+  await cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('marking', () => {
+  it('keeps each tap, counts, adds up, and brings the next question up', async () => {
+    const page = await givenOpenCategory()
+    await expect.element(page.getByText('0 dari 4 dinilai')).toBeVisible()
+    await tap(page, 1, 25)
+    await expect.element(page.getByText('1 dari 4 dinilai')).toBeVisible()
+    await tap(page, 2, 10)
+    await expect.element(page.getByText('35', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('radiogroup', { name: 'Nilai soal 3' })).toBeVisible()
+    await expect.poll(() => marksAtServer()).toEqual([25, 10, null, null])
+    await expect.element(page.getByText(/^Terkirim /)).toBeVisible()
+  })
+
+  it('is cleared by the same tap again', async () => {
+    const page = await givenOpenCategory()
+    await tap(page, 1, 25)
+    await page.getByRole('button', { name: /Soal 1/ }).click()
+    await tap(page, 1, 25)
+    await expect.poll(() => marksAtServer()).toEqual([null, null, null, null])
+    await expect.element(page.getByText('0 dari 4 dinilai')).toBeVisible()
+  })
+
+  it('works from the keyboard: arrows for the question, digits for the mark', async () => {
+    const page = await givenOpenCategory()
+    await userEvent.keyboard('4')
+    await expect.element(page.getByRole('radiogroup', { name: 'Nilai soal 2' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('radiogroup', { name: 'Nilai soal 3' })).toBeVisible()
+    await userEvent.keyboard('1')
+    await expect.poll(() => marksAtServer()).toEqual([25, null, 0, null])
+  })
+
+  it('counts the slips of a recitation and outlines what they lead to', async () => {
+    const page = await givenOpenCategory('reciting')
+    const more = page.getByRole('button', { name: /^Tambah kesalahan makhraj soal 1/ })
+    await more.click()
+    await more.click()
+    await expect.element(page.getByRole('radio', { name: '15, diusulkan' })).toBeVisible()
+    await expect.element(page.getByText('0 dari 4 dinilai')).toBeVisible()
+    await page.getByRole('radio', { name: '15, diusulkan' }).click()
+    await expect.poll(() => marksAtServer('reciting')).toEqual([15, null, null, null])
+    const [first] = outside.server.sets.get('reciting')?.questions ?? []
+    expect(first?.slips).toEqual({ makhraj: 2, tajwid: 0, kelancaran: 0 })
+  })
+
+  it('covers answers and marks from the child opposite', async () => {
+    const page = await givenOpenCategory()
+    await expect.element(page.getByText('رَبِّ', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Sembunyikan nilai dan jawaban' }).click()
+    await expect.element(page.getByText('رَبِّ', { exact: false })).not.toBeInTheDocument()
+    await expect.element(page.getByText('Jawaban dan nilai disembunyikan.')).toBeVisible()
+  })
+
+  it('draws Arabic in the size that was chosen, never smaller than 24 px', async () => {
+    const page = await givenOpenCategory()
+    await page.getByRole('button', { name: 'Ukuran teks Arab' }).click()
+    await page.getByRole('menuitem', { name: '40' }).click()
+    const words = page.getByText('رَبِّ', { exact: false }).element()
+    expect(getComputedStyle(words).fontSize).toBe('40px')
+    expect(words.getAttribute('dir')).toBe('rtl')
+  })
+})
+
+describe("'Simpan Nilai'", () => {
+  it('asks for the missing marks first, and goes to them', async () => {
+    const page = await givenOpenCategory()
+    await tap(page, 1, 25)
+    await page.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await expect.element(page.getByText('Berikan nilai untuk semua pertanyaan!')).toBeVisible()
+    await page.getByRole('button', { name: 'Tutup' }).click()
+    await expect.element(page.getByRole('radiogroup', { name: 'Nilai soal 2' })).toBeVisible()
+  })
+
+  async function givenMarked(page: Page): Promise<void> {
+    for (const number of [1, 2, 3, 4]) await tap(page, number, 25)
+    await expect.element(page.getByText('4 dari 4 dinilai')).toBeVisible()
+  }
+
+  async function save(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await expect.element(page.getByText('Simpan Nilai?')).toBeVisible()
+    await page.getByRole('button', { name: 'Ya' }).click()
+  }
+
+  it('saves, offers the next category, and goes back one screen', async () => {
+    const page = await givenOpenCategory()
+    await givenMarked(page)
+    await save(page)
+    await expect.element(page.getByText('Berhasil menyimpan nilai!')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Lanjut: Hafalan Asmaul Husna' }))
+      .toBeVisible()
+    expect(outside.server.entries.get('memorizingDua')?.score).toBe(100)
+    await page.getByRole('button', { name: 'Tutup' }).click()
+    await expect.poll(() => went).toEqual([`siswa ${aisyah.nis}`])
+  })
+
+  it('waits on the phone without signal, and goes out with it', async () => {
+    const page = await givenOpenCategory()
+    outside.isReachable = false
+    await givenMarked(page)
+    await expect.element(page.getByText('Tersimpan di HP · 4 menunggu')).toBeVisible()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await save(page)
+    await expect
+      .element(page.getByText('Tersimpan di HP. Dikirim saat ada jaringan.'))
+      .toBeVisible()
+    await page.getByRole('button', { name: 'Tutup' }).click()
+    await expect.poll(() => went).toEqual([`siswa ${aisyah.nis}`])
+    outside.isReachable = true
+    await sendNow()
+    await expect.poll(waiting).toBe(0)
+    expect(outside.server.entries.get('memorizingDua')?.score).toBe(100)
+  })
+
+  it('a refusal is told in the words of the server, and leads two screens back', async () => {
+    const page = await givenOpenCategory()
+    await givenMarked(page)
+    await expect.poll(waiting).toBe(0)
+    outside.server.lostBy = outside.server.caller.id
+    await save(page)
+    await expect
+      .element(page.getByText('Penilaian dilepas oleh PJP, scan siswa ini lagi.').first())
+      .toBeVisible()
+    await page.getByRole('button', { name: 'Tutup' }).last().click()
+    await expect.poll(() => went).toEqual(['pemindai'])
+    expect(waiting()).toBe(1)
+  })
+})
+
+describe('nothing is lost', () => {
+  it('when the page is closed without signal', async () => {
+    const page = await givenOpenCategory()
+    outside.isReachable = false
+    await tap(page, 1, 25)
+    await tap(page, 2, 15)
+    await expect.element(page.getByText('Tersimpan di HP · 2 menunggu')).toBeVisible()
+    await cleanup()
+    const again = await givenOpenCategory()
+    await expect.element(again.getByText('2 dari 4 dinilai')).toBeVisible()
+    await expect.element(again.getByText('40', { exact: true })).toBeVisible()
+    outside.isReachable = true
+    await sendNow()
+    await expect.poll(() => marksAtServer()).toEqual([25, 15, null, null])
+    expect(waiting()).toBe(0)
+  })
+
+  it('when another device marked the same category: the newer tap of each question counts', async () => {
+    const page = await givenOpenCategory()
+    outside.isReachable = false
+    await tap(page, 1, 10)
+    await tap(page, 2, 10)
+    await expect.element(page.getByText('Tersimpan di HP · 2 menunggu')).toBeVisible()
+    const minute = 60_000
+    outside.server.tapElsewhere('memorizingDua', 1, 25, new Date(Date.now() - minute))
+    outside.server.tapElsewhere('memorizingDua', 2, 25, new Date(Date.now() + minute))
+    outside.server.tapElsewhere('memorizingDua', 3, 15)
+    outside.isReachable = true
+    await sendNow()
+    await expect.poll(waiting).toBe(0)
+    expect(marksAtServer()).toEqual([10, 25, 15, null])
+    await expect.element(page.getByText('3 dari 4 dinilai')).toBeVisible()
+    await page.getByRole('button', { name: /Soal 1/ }).click()
+    await expect.element(page.getByText('Di perangkat lain: 25. Yang dipakai: 10.')).toBeVisible()
+  })
+
+  it('when the claim was lost: "Ambil lagi" sends everything', async () => {
+    const page = await givenOpenCategory()
+    await tap(page, 1, 25)
+    await expect.poll(waiting).toBe(0)
+    outside.server.lostBy = outside.server.caller.id
+    await tap(page, 2, 25)
+    await expect
+      .element(page.getByText(/Penilaian dilepas oleh PJP, scan siswa ini lagi\./))
+      .toBeVisible()
+    await expect.element(page.getByText('Tersimpan di HP, belum diterima')).toBeVisible()
+    await page.getByRole('button', { name: 'Ambil lagi' }).click()
+    await expect.poll(() => marksAtServer()).toEqual([25, 25, null, null])
+    await expect.element(page.getByRole('button', { name: 'Ambil lagi' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a category that cannot be opened', () => {
+  async function renderRefused() {
+    return renderOnPhone(
+      <ExaminationPage
+        scoreId={scoreId}
+        category="writing"
+        links={{ home: link, student: () => link, category: () => link }}
+        onBack={() => undefined}
+        onScanner={() => undefined}
+      />,
+    )
+  }
+
+  it('needs network the first time', async () => {
+    outside.isReachable = false
+    const page = await renderRefused()
+    await expect.element(page.getByText('Gagal menghubungi server!')).toBeVisible()
+  })
+
+  it('says how many points there are, and who can help', async () => {
+    outside.server.reachable = 80
+    const page = await renderRefused()
+    await expect
+      .element(page.getByText('Soal Menulis Arab kelas 4 baru 80 poin. Hubungi Tim Kurikulum.'))
+      .toBeVisible()
+  })
+
+  it('is told when another examiner holds the child', async () => {
+    outside.server.holder = hendra
+    const page = await renderRefused()
+    await expect
+      .element(page.getByText(/Siswa ini sedang dinilai oleh munaqis lain!/))
+      .toBeVisible()
+  })
+})

@@ -1,0 +1,226 @@
+import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { texts } from '@ngaji/contract/texts'
+import { useState } from 'react'
+import { ApiError, messageOfError } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { confirm } from '../../../ui/confirm.ts'
+import { Dock } from '../../../ui/Dock.tsx'
+import type { LinkElement } from '../../../ui/draw-as.ts'
+import { FailedState } from '../../../ui/FailedState.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { OfflinePanel } from '../../../ui/OfflinePanel.tsx'
+import { RefusedState } from '../../../ui/RefusedState.tsx'
+import { ResultDialog } from '../../../ui/ResultDialog.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { useScreenSurroundings } from '../../../ui/screen-context.ts'
+import { SkeletonPanel } from '../../../ui/Skeleton.tsx'
+import { nextCategory } from './category-cards.ts'
+import type { CategoryKey } from './category-key.ts'
+import { CoverButton } from './ExamBarTools.tsx'
+import { ExamHead } from './ExamHead.tsx'
+import { isHeldCode } from './exam-refusals.ts'
+import { firstOpen, missingWords } from './exam-steps.ts'
+import { useCovered } from './exam-settings.ts'
+import { openFailureText } from './open-record.ts'
+import { LostClaim, StillThere } from './LostClaim.tsx'
+import { PhoneHead } from './PhoneHead.tsx'
+import { QuestionList } from './QuestionList.tsx'
+import { saveMarks } from './save-marks.ts'
+import { useClaim } from './use-claim.ts'
+import { useRecordOfScore } from './use-record.ts'
+import { useMarking, useOpening, useSheetView, type SheetView } from './use-sheet.ts'
+
+export type ExaminationLinks = {
+  home: LinkElement
+  /** The child's page; without a known NIS, the scanner. */
+  student: (nis: string | null) => LinkElement
+  category: (key: CategoryKey) => LinkElement
+}
+
+export type ExaminationPageProps = CategoryKey & {
+  links: ExaminationLinks
+  /** One screen back after it is saved; two after a refusal. */
+  onBack: (nis: string | null) => void
+  onScanner: () => void
+}
+
+/** 'Pengujian': one category of one child, question by question. */
+export function ExaminationPage(props: ExaminationPageProps) {
+  const { category, links } = props
+  const exam = useExamination(props)
+  const { view, claim, name, nis, isHidden } = exam
+  const { isPhone } = useScreenSurroundings()
+  const label = scoreCategoryLabel[category]
+  const dock = view.sheet && (
+    <Dock reason={missingWords(view.questions) ?? false}>
+      <Button tone="primary" size="hero" wide onClick={exam.save}>
+        {texts.examination.save}
+      </Button>
+    </Dock>
+  )
+  return (
+    <Screen
+      title={label}
+      sub={name}
+      back={links.student(nis)}
+      backLabel="Kembali ke siswa"
+      crumbs={[{ label: name ?? 'Siswa', link: links.student(nis) }, { label }]}
+      head={<PhoneHead {...exam} label={label} back={links.student(nis)} />}
+      actions={<CoverButton />}
+      foot={dock ?? null}
+    >
+      {view.sheet ? (
+        <>
+          {!isPhone && (
+            <ExamHead
+              view={view}
+              isHidden={isHidden}
+              className="sticky top-16 z-(--layer-sticky) max-w-180 rounded-card border border-line bg-surface px-4 pt-3"
+            />
+          )}
+          <ExamNotes exam={exam} />
+          <QuestionList
+            view={view}
+            marking={exam.marking}
+            isHidden={isHidden}
+            openId={exam.openId}
+            onOpen={exam.setOpenId}
+          />
+          {!isPhone && <div className="sticky bottom-0 max-w-180">{dock}</div>}
+        </>
+      ) : (
+        <NotOpened exam={exam} links={links} />
+      )}
+      <StillThere claim={claim} name={name ?? 'siswa ini'} />
+      <ResultDialog
+        result={
+          exam.isMissingTold ? { isSuccess: false, message: texts.examination.marksMissing } : null
+        }
+        onClose={exam.jumpToMissing}
+      />
+    </Screen>
+  )
+}
+
+function useExamination(props: ExaminationPageProps) {
+  const { scoreId, category } = props
+  const key = { scoreId, category }
+  const view = useSheetView(key)
+  const opening = useOpening(key)
+  const who = useWho(scoreId, view)
+  const marking = useMarking(key, view)
+  const [isHidden] = useCovered()
+  const [chosen, setOpenId] = useState<string | null>(null)
+  const [isMissingTold, setMissingTold] = useState(false)
+  const claim = useClaim({ scoreId, nis: who.nis, isHeld: view.sheet !== null })
+  return {
+    ...who,
+    category,
+    view,
+    opening,
+    claim,
+    marking,
+    isHidden,
+    isMissingTold,
+    openId: chosen ?? firstOpen(view.questions),
+    setOpenId,
+    save: () => {
+      if (missingWords(view.questions)) setMissingTold(true)
+      else void askToSave(props, who, marking.finish)
+    },
+    jumpToMissing: () => {
+      setMissingTold(false)
+      setOpenId(firstOpen(view.questions))
+    },
+  }
+}
+
+/** Who is examined, from the child's record, else from what came with the questions. */
+function useWho(scoreId: string, { sheet }: SheetView) {
+  const record = useRecordOfScore(scoreId)
+  if (record) {
+    const { score } = record
+    const { studentNis: nis, studentId, classId } = score
+    return { score, nis, name: studentId.name, grade: classId.grade }
+  }
+  const { nis = null, name = null } = sheet?.student ?? {}
+  return { score: null, nis, name, grade: null }
+}
+
+/** 'Simpan Nilai?', and where it leads: one screen back, or two after a refusal. */
+async function askToSave(
+  { scoreId, category, links, onBack, onScanner }: ExaminationPageProps,
+  { score, nis, name }: ReturnType<typeof useWho>,
+  finish: () => Promise<string>,
+): Promise<void> {
+  let isRefused = false
+  const following = score && nextCategory(score, category)
+  const label = scoreCategoryLabel[category]
+  const answer = await confirm({
+    title: texts.examination.saveQuestion,
+    body: name ? `${label}, ${name}.` : label,
+    act: () =>
+      saveMarks(finish).catch((error: unknown) => {
+        isRefused = true
+        throw error
+      }),
+    next: () =>
+      following
+        ? [
+            {
+              label: `Lanjut: ${scoreCategoryLabel[following]}`,
+              link: links.category({ scoreId, category: following }),
+            },
+          ]
+        : [],
+  })
+  if (answer) onBack(nis)
+  else if (isRefused) onScanner()
+}
+
+type Examination = ReturnType<typeof useExamination>
+
+/** One note at most of each kind: what could not be kept, what the server would not take. */
+function ExamNotes({ exam: { view, claim, marking } }: { exam: Examination }) {
+  const { problem } = view
+  const isHeld = problem !== null && isHeldCode(problem.code)
+  return (
+    <>
+      {marking.failure && <Note tone="danger">{marking.failure}</Note>}
+      <LostClaim claim={claim} problem={isHeld ? problem.message : null} />
+      {problem && !isHeld && (
+        <Note tone="danger" title="Belum diterima">
+          {problem.message} Catatannya ada di “Catatan di HP ini”.
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** Its questions are not on this phone yet: they come, or the reason why not. */
+function NotOpened({ exam, links }: { exam: Examination; links: ExaminationLinks }) {
+  const { isOpening, error, retry } = exam.opening
+  if (isOpening) return <SkeletonPanel label="Membuka soal" lines={5} />
+  if (!(error instanceof ApiError)) {
+    return <FailedState message={messageOfError(error)} onRetry={retry} />
+  }
+  if (error.isUnreachable) return <OfflinePanel onRetry={retry} isRetrying={isOpening} />
+  if (error.status === 404) return <RefusedState home={links.home} />
+  return (
+    <Note
+      tone="warning"
+      action={<ButtonLink render={links.student(exam.nis)}>Kembali ke siswa</ButtonLink>}
+    >
+      {refusalText(error, exam)}
+    </Note>
+  )
+}
+
+/** Why a category cannot be opened, with who can help. */
+function refusalText(error: ApiError, { category, grade }: Examination): string {
+  const { reachable } = error.details
+  if (error.code !== 'exam.no-question-set' || grade === null) return openFailureText(error)
+  const points = typeof reachable === 'number' ? ` baru ${reachable} poin` : ' belum cukup'
+  return `Soal ${scoreCategoryLabel[category]} kelas ${grade}${points}. Hubungi Tim Kurikulum.`
+}

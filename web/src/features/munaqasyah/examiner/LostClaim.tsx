@@ -1,0 +1,41 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import type { Claim } from './use-claim.ts'
+
+/** The record is in other hands; what was marked stays on this phone. */
+export function LostClaim({ claim, problem }: { claim: Claim; problem?: string | null }) {
+  const text = claim.lost ?? problem
+  if (!text) return null
+  return (
+    <Note
+      tone="danger"
+      title="Siswa ini tidak lagi Anda pegang."
+      action={
+        <Button size="action" onClick={claim.retake} busy={claim.isRetaking && 'Mengambil…'}>
+          Ambil lagi
+        </Button>
+      }
+    >
+      {text} Nilai yang sudah diberikan tetap di HP ini.
+    </Note>
+  )
+}
+
+/** "Masih menilai {nama}?": nobody touched the screen for a long time. */
+export function StillThere({ claim, name }: { claim: Claim; name: string }) {
+  return (
+    <Dialog
+      open={claim.isAsking}
+      onClose={claim.stay}
+      role="alertdialog"
+      title={`Masih menilai ${name}?`}
+      description="Tanpa jawaban, siswa ini dapat dinilai munaqis lain. Nilai yang sudah diberikan tidak hilang."
+      footer={
+        <Button tone="primary" size="action" onClick={claim.stay} data-autofocus>
+          Ya
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { AppBar } from '../../../ui/AppBar.tsx'
+import type { LinkElement } from '../../../ui/draw-as.ts'
+import { useScreenSurroundings } from '../../../ui/screen-context.ts'
+import { CoverButton } from './ExamBarTools.tsx'
+import { ExamHead } from './ExamHead.tsx'
+import type { SheetView } from './use-sheet.ts'
+
+type PhoneHeadProps = {
+  view: SheetView
+  name: string | null
+  isHidden: boolean
+  label: string
+  back: LinkElement
+}
+
+/** Title and progress stay together in sight, however many lines a name takes. */
+export function PhoneHead({ view, name, isHidden, label, back }: PhoneHeadProps) {
+  const { status } = useScreenSurroundings()
+  return (
+    <div className="sticky top-0 z-(--layer-bar) border-b border-line bg-canvas [&>header]:static">
+      <AppBar title={label} context={name} back={back} backLabel="Kembali ke siswa">
+        {status}
+        <CoverButton />
+      </AppBar>
+      {view.sheet && (
+        <section aria-label="Kemajuan">
+          <ExamHead view={view} isHidden={isHidden} className="px-4" />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { tableStateOf } from '../../../ui/table-state.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { sessionStore } from '../../../api/session-store.ts'
+import { Elsewhere, leaveNothing } from '../../../api/test-server.fixtures.tsx'
+import { fakeStream } from '../../../scanner/fake-stream.ts'
+import { carryMessage } from './carried-message.ts'
+import { aisyah, hendra } from './exam-server.fixtures.ts'
+import { examYearCopy } from './exam-year.api.ts'
+import { givenExaminer, renderOnPhone, type Outside } from './examiner.fixtures.tsx'
+import { openRecord } from './open-record.ts'
+import { ScannerPage, type ScannerTab } from './ScannerPage.tsx'
+
+let outside: Outside
+let went: string[] = []
+
+function givenCamera(text: string | null): void {
+  const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+  if (text === null)
+    open.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'))
+  else open.mockResolvedValue(fakeStream(text))
+}
+
+function renderScanner(tab: ScannerTab = 'pindai') {
+  return renderOnPhone(
+    <ScannerPage
+      tab={tab}
+      onTab={() => undefined}
+      queue={{ state: tableStateOf({}, { sort: 'name' }), onState: () => undefined }}
+      links={{ student: (nis) => <Elsewhere to={nis} /> }}
+      onStudent={(nis) => void went.push(nis)}
+    />,
+  )
+}
+
+const secret = 'x'.repeat(22)
+
+async function typeNis(page: Awaited<ReturnType<typeof renderScanner>>, nis: string) {
+  await page.getByRole('button', { name: 'Ketik NIS' }).first().click()
+  await page.getByLabelText('NIS', { exact: true }).fill(nis)
+  await page.getByRole('button', { name: 'Buka' }).click()
+}
+
+beforeEach(async () => {
+  outside = await givenExaminer()
+  went = []
+  givenCamera(null)
+})
+
+afterEach(async () => {
+  outside.stop()
+  leaveNothing()
+  await cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the exam of the desa', () => {
+  it('has not begun', async () => {
+    outside.server.desa = 'notStarted'
+    const page = await renderScanner()
+    await expect.element(page.getByText('PJP Desa belum memulai munaqosah!')).toBeVisible()
+  })
+
+  it('has no active year', async () => {
+    const session = sessionStore.current()
+    if (!session) throw new Error('nobody is signed in')
+    sessionStore.begin({ ...session, currentBranchYearId: null })
+    await examYearCopy.refresh()
+    const page = await renderScanner()
+    await expect
+      .element(page.getByText('Tidak ada tahun ajaran aktif, hubungi PJP Desa!'))
+      .toBeVisible()
+  })
+
+  it('is over: only to be read', async () => {
+    outside.server.desa = 'completed'
+    const page = await renderScanner()
+    await expect
+      .element(page.getByText('Penilaian sudah ditutup. Nilai hanya dapat dilihat.'))
+      .toBeVisible()
+  })
+})
+
+describe('a card', () => {
+  it('is read, and its child opened and claimed', async () => {
+    givenCamera(`${aisyah.nis}.${secret}`)
+    await renderScanner()
+    await expect.poll(() => went).toEqual([aisyah.nis])
+    expect(outside.server.holder).toEqual(outside.server.caller)
+  })
+
+  it('of nobody here is told', async () => {
+    givenCamera(`99999999.${secret}`)
+    const page = await renderScanner()
+    await expect.element(page.getByText('Kartu tidak dikenal di desa ini.').first()).toBeVisible()
+  })
+
+  it('can be left at home', async () => {
+    const page = await renderScanner()
+    await typeNis(page, aisyah.nis)
+    await expect.poll(() => went).toEqual([aisyah.nis])
+  })
+})
+
+describe('a child that cannot be opened', () => {
+  it('because another examiner has it', async () => {
+    outside.server.holder = hendra
+    const page = await renderScanner()
+    await typeNis(page, aisyah.nis)
+    await expect
+      .element(page.getByText(/Siswa ini sedang dinilai oleh munaqis lain! Hendra/).first())
+      .toBeVisible()
+    expect(went).toEqual([])
+  })
+
+  it('because the kelompok has not begun', async () => {
+    outside.server.kelompok = 'notStarted'
+    const page = await renderScanner()
+    await typeNis(page, aisyah.nis)
+    await expect
+      .element(page.getByText('Munaqosah kelompok Al-Ikhlas belum dimulai.').first())
+      .toBeVisible()
+  })
+
+  it('without signal, unless it was opened here before', async () => {
+    const page = await renderScanner()
+    await expect.element(page.getByText('Ketik NIS').first()).toBeVisible()
+    outside.isReachable = false
+    await typeNis(page, aisyah.nis)
+    await expect.element(page.getByText('Server belum menjawab. Coba lagi.').first()).toBeVisible()
+    outside.isReachable = true
+    await openRecord({ nis: aisyah.nis })
+    outside.isReachable = false
+    await typeNis(page, aisyah.nis)
+    await expect.poll(() => went).toEqual([aisyah.nis])
+  })
+})
+
+describe('coming back', () => {
+  it('is greeted by what was done, for the eye and the ear', async () => {
+    carryMessage({ tone: 'ok', text: 'Penilaian selesai, silakan scan siswa berikutnya.' })
+    const page = await renderScanner()
+    const words = page.getByText('Penilaian selesai, silakan scan siswa berikutnya.')
+    await expect.element(words.first()).toBeVisible()
+    await page.getByRole('button', { name: 'Tutup pesan' }).click()
+    await expect.element(page.getByRole('button', { name: 'Tutup pesan' })).not.toBeInTheDocument()
+  })
+
+  it('finds the children of today on this phone', async () => {
+    await openRecord({ nis: aisyah.nis })
+    const page = await renderScanner()
+    await expect.element(page.getByRole('link', { name: /Aisyah Putri Kirana/ })).toBeVisible()
+    await expect.element(page.getByText('0 dari 8 kategori')).toBeVisible()
+  })
+})
+
+describe('"Daftar Siswa"', () => {
+  it('tells who is left, and what of them', async () => {
+    outside.server.scored('reciting', 80, hendra)
+    const page = await renderScanner('daftar')
+    await expect.element(page.getByText('Aisyah Putri Kirana')).toBeVisible()
+    await expect.element(page.getByText('1/8')).toBeVisible()
+    await expect.element(page.getByText(/Menulis Arab, Praktik Ibadah/)).toBeVisible()
+  })
+})

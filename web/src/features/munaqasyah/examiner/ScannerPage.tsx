@@ -1,0 +1,114 @@
+import { texts } from '@ngaji/contract/texts'
+import { ListChecks, ScanLine } from 'lucide-react'
+import { messageOfError } from '../../../api/api-error.ts'
+import { useStoredCopy, type CopyState } from '../../../offline/stored-copy.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { LinkElement } from '../../../ui/draw-as.ts'
+import { FailedState } from '../../../ui/FailedState.tsx'
+import { formatAcademicYear } from '../../../ui/formats.ts'
+import { laterPart } from '../../../ui/later.tsx'
+import { OfflinePanel } from '../../../ui/OfflinePanel.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { useScreenSurroundings } from '../../../ui/screen-context.ts'
+import { Segment } from '../../../ui/Segment.tsx'
+import { SkeletonPanel, SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
+import type { TableState } from '../../../ui/table-state.ts'
+import { examYearCopy, subBranchesOf } from './exam-year.api.ts'
+import { ScanTab } from './ScanTab.tsx'
+import { isUnreachable } from './use-record.ts'
+
+/** Comes when it is looked at: whoever only scans does not load a table. */
+const { Piece: QueueTab } = laterPart(
+  async () => (await import('./QueueTab.tsx')).QueueTab,
+  <SkeletonRows rows={6} label="Memuat daftar siswa" />,
+)
+
+export type ScannerTab = 'pindai' | 'daftar'
+
+export type ScannerPageProps = {
+  tab: ScannerTab
+  onTab: (tab: ScannerTab) => void
+  queue: { state: TableState; onState: (state: TableState) => void }
+  links: { student: (nis: string) => LinkElement }
+  onStudent: (nis: string) => void
+}
+
+const tabs = [
+  { value: 'pindai', label: 'Pindai', icon: ScanLine },
+  { value: 'daftar', label: 'Daftar Siswa', icon: ListChecks },
+] as const
+
+/** The examiner's way to a child: by card, by NIS, or from the list of who is left. */
+export function ScannerPage(props: ScannerPageProps) {
+  const { tab, onTab } = props
+  const { year, branchYear, isOpen, isClosed, sub, mark } = useExamYear()
+  const { isPhone } = useScreenSurroundings()
+  const segment = (
+    <Segment wide label="Cara mencari siswa" options={tabs} value={tab} onChange={onTab} />
+  )
+  if (isOpen && tab === 'pindai') {
+    return <ScanTab {...props} sub={sub} mark={mark} segment={segment} isClosed={isClosed} />
+  }
+  return (
+    <Screen
+      title="Munaqosah"
+      sub={
+        isPhone ? (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {sub} {mark}
+          </span>
+        ) : (
+          sub
+        )
+      }
+      tag={mark}
+    >
+      {isOpen && branchYear ? (
+        <>
+          {segment}
+          <QueueTab
+            {...props}
+            branchYearId={branchYear.id}
+            subBranches={subBranchesOf(branchYear)}
+          />
+        </>
+      ) : (
+        <NotOpen year={year} hasYear={branchYear !== null} />
+      )}
+    </Screen>
+  )
+}
+
+/** The exam of the own desa, as the phone or the server knows it. */
+function useExamYear() {
+  const year = useStoredCopy(examYearCopy, 15_000)
+  const branchYear = year.value?.branchYear ?? null
+  const status = branchYear?.munaqasyahStatus ?? null
+  return {
+    year,
+    branchYear,
+    isOpen: status !== null && status !== 'notStarted',
+    isClosed: status === 'completed',
+    sub: branchYear && formatAcademicYear(branchYear.name),
+    mark: status && <StatusMark status={`exam.${status}`} />,
+  }
+}
+
+type NotOpenProps = {
+  year: Pick<CopyState<unknown>, 'value' | 'error' | 'isRefreshing'>
+  hasYear: boolean
+}
+
+/** No exam to examine in, or nobody knows yet. */
+function NotOpen({ year, hasYear }: NotOpenProps) {
+  const { value, error, isRefreshing } = year
+  const retry = () => void examYearCopy.refresh()
+  if (hasYear) return <EmptyState title={texts.scanner.branchNotStarted} />
+  if (value !== null) return <EmptyState title={texts.scanner.noActiveYear} />
+  if (isUnreachable(error)) return <OfflinePanel onRetry={retry} isRetrying={isRefreshing} />
+  if (error !== null) {
+    return <FailedState message={messageOfError(error)} onRetry={retry} isRetrying={isRefreshing} />
+  }
+  return <SkeletonPanel label="Memuat munaqosah" lines={4} />
+}

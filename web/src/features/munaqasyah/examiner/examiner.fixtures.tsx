@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '../../../api/query-client.ts'
+import { givenSession } from '../../../api/session.fixtures.ts'
+import { sessionStore } from '../../../api/session-store.ts'
+import { givenEmptyPhone } from '../../../offline/offline.fixtures.ts'
+import { setOfflineUser } from '../../../offline/offline-user.ts'
+import { startSending } from '../../../offline/sender.ts'
+import { ConfirmHost } from '../../../ui/ConfirmHost.tsx'
+import { ScreenContext } from '../../../ui/screen-context.ts'
+import { registerExam } from '../index.ts'
+import { carryMessage } from './carried-message.ts'
+import { branchYearId, ExamServer } from './exam-server.fixtures.ts'
+
+registerExam()
+
+/** The world outside the page: the exam's server, which can be out of reach. */
+export type Outside = { server: ExamServer; isReachable: boolean; stop: () => void }
+
+function addressOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : input.toString()
+}
+
+/** Siti examines with an empty phone. */
+export async function givenExaminer(): Promise<Outside> {
+  await givenEmptyPhone()
+  carryMessage(null)
+  localStorage.clear()
+  const server = new ExamServer()
+  const outside: Outside = { server, isReachable: true, stop: () => undefined }
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (!outside.isReachable) return Promise.reject(new TypeError('Failed to fetch'))
+    const path = addressOf(input)
+      .replace(/^.*\/api\//, '')
+      .replace(/\?.*/, '')
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
+    const answer = server.answer(init?.method ?? 'GET', path, body)
+    return Promise.resolve(Response.json(answer.body, { status: answer.status }))
+  })
+  const token = `token ${Math.random()}`
+  sessionStore.begin(
+    givenSession({
+      userId: server.caller.id,
+      name: server.caller.name,
+      role: 'munaqisy',
+      currentBranchYearId: branchYearId,
+      token,
+      expiration: '2999-01-01T00:00:00.000Z',
+    }),
+  )
+  setOfflineUser({ userId: server.caller.id, secret: token })
+  outside.stop = startSending()
+  return outside
+}
+
+/** Draws a screen of the examiner on a phone. */
+export async function renderOnPhone(screen: ReactNode) {
+  await page.viewport(390, 844)
+  document.documentElement.dataset['shell'] = 'phone'
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ScreenContext value={{ isPhone: true }}>{screen}</ScreenContext>
+      <ConfirmHost />
+    </QueryClientProvider>,
+  )
+}

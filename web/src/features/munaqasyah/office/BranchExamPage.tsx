@@ -1,0 +1,167 @@
+import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
+import type { SubBranchSummary } from '@ngaji/contract/features/munaqasyah/results.schemas'
+import { texts } from '@ngaji/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { isNotThere } from '../../../api/is-not-there.ts'
+import { live } from '../../../api/live.ts'
+import { LiveStamp } from '../../../api/LiveStamp.tsx'
+import { QueryStates } from '../../../api/QueryStates.tsx'
+import { useSignedIn } from '../../../api/use-session.ts'
+import type { LinkElement } from '../../../ui/draw-as.ts'
+import { SectionTitle } from '../../../ui/Panel.tsx'
+import { Reason } from '../../../ui/Reason.tsx'
+import { RefusedState } from '../../../ui/RefusedState.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { labelOfYear } from '../../branch-years/index.ts'
+import { PrintButton } from '../../documents/index.ts'
+import { ExportButton } from '../../imports/index.ts'
+import { branchObstacle, BranchMoveButton, type MovedYear } from './BranchMoveButton.tsx'
+import { ClaimList } from './ClaimList.tsx'
+import { YearTag } from './ExamCard.tsx'
+import { ExamFigures } from './ExamFigures.tsx'
+import { ExamLevels } from './ExamLevels.tsx'
+import { countsByStatus, runningOf, totalsOf } from './exam-year-facts.ts'
+import { examYear, subBranchSummary } from './office.api.ts'
+import { SubBranchTable } from './SubBranchTable.tsx'
+
+export type BranchExamPageProps = {
+  branchYearId: string
+  links: {
+    home: LinkElement
+    back: { label: string; link: LinkElement }
+    subBranch: (subBranchId: string) => LinkElement
+  }
+}
+
+/** 'Munaqosah Desa': how far each kelompok of one year is. */
+export function BranchExamPage({ branchYearId, links }: BranchExamPageProps) {
+  const year = useQuery(examYear(branchYearId))
+  return year.data ? (
+    <OfYear year={year.data} links={links} />
+  ) : (
+    <Screen title={texts.munaqasyahLists.bySubBranch} back={links.back.link}>
+      {isNotThere(year) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={year} label="Memuat munaqosah desa">
+          {() => null}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+type OfYearProps = { year: BranchYear; links: BranchExamPageProps['links'] }
+
+function OfYear({ year: known, links }: OfYearProps) {
+  const { role } = useSignedIn()
+  const place = { branchId: known.branchId.id, branchYearId: known.id }
+  const summary = useQuery({
+    ...subBranchSummary(place),
+    ...(known.academicYearId.isActive && live),
+  })
+  // The summary is asked for again and again; the year was read once.
+  const year = { ...known, ...summary.data?.branchYear }
+  const summaries = summary.data?.subBranches ?? []
+  const obstacle = branchObstacle(year, runningOf(summaries))
+  const isCurrent = year.academicYearId.isActive
+  const isManaged = role === 'branchAdmin' && isCurrent
+  const label = labelOfYear(year)
+  return (
+    <Screen
+      title={texts.munaqasyahLists.bySubBranch}
+      sub={
+        <>
+          Desa {year.branchId.name} · {label} · <LiveStamp updatedAt={summary.dataUpdatedAt} />
+        </>
+      }
+      tag={<YearTag state={isCurrent ? 'current' : 'past'} />}
+      back={links.back.link}
+      backLabel={`Kembali ke ${links.back.label}`}
+      crumbs={[links.back, { label: role === 'admin' ? `Desa ${year.branchId.name}` : label }]}
+      actions={
+        <Actions
+          year={year}
+          studentCount={totalsOf(summaries).studentCount}
+          isManaged={isManaged}
+          obstacle={obstacle}
+        />
+      }
+    >
+      <Levels year={year} summaries={summaries} reason={isManaged && obstacle} />
+      <QueryStates query={summary} label="Memuat kelompok">
+        {({ subBranches }) => (
+          <>
+            <ExamFigures
+              summaries={subBranches}
+              isRunning={year.munaqasyahStatus === 'inProgress'}
+            />
+            <section className="grid gap-3" aria-label="Kelompok">
+              <SectionTitle>Kelompok</SectionTitle>
+              <SubBranchTable
+                year={year}
+                summaries={subBranches}
+                isManaged={isManaged}
+                linkTo={links.subBranch}
+              />
+            </section>
+          </>
+        )}
+      </QueryStates>
+      {isManaged && <ClaimList branchYearId={year.id} />}
+    </Screen>
+  )
+}
+
+type ActionsProps = {
+  year: MovedYear
+  studentCount: number
+  isManaged: boolean
+  obstacle: string | false
+}
+
+function Actions({ year, studentCount, isManaged, obstacle }: ActionsProps) {
+  return (
+    <>
+      <ExportButton
+        kind="scores"
+        noun="nilai siswa"
+        wish={{ branchYearId: year.id }}
+        total={studentCount}
+      />
+      <PrintButton
+        printKey={`recap:${year.id}`}
+        title="Cetak rekap munaqosah desa?"
+        body={`Nilai semua kelas ${labelOfYear(year)}.`}
+        request={{ kind: 'recap', branchYearId: year.id }}
+      >
+        Cetak rekap
+      </PrintButton>
+      {isManaged && <BranchMoveButton year={year} obstacle={obstacle} />}
+    </>
+  )
+}
+
+type LevelsProps = {
+  year: Pick<BranchYear, 'munaqasyahStatus' | 'academicYearId' | 'branchId'>
+  summaries: readonly SubBranchSummary[]
+  /** Why the next step waits, for whoever takes it. */
+  reason: string | false
+}
+
+function Levels({ year, summaries, reason }: LevelsProps) {
+  const totals = totalsOf(summaries)
+  const isDone = totals.subBranchCount > 0 && totals.completed === totals.subBranchCount
+  const status = totals.inProgress > 0 ? 'inProgress' : isDone ? 'completed' : 'notStarted'
+  return (
+    <ExamLevels
+      levels={[
+        { name: 'Daerah', status: year.academicYearId.munaqasyahStatus },
+        { name: `Desa ${year.branchId.name}`, status: year.munaqasyahStatus },
+        { name: 'Kelompok', status, words: countsByStatus(totals) },
+      ]}
+    >
+      {reason && <Reason>{reason}</Reason>}
+    </ExamLevels>
+  )
+}

@@ -1,0 +1,99 @@
+import type { AcademicYearWithBranches } from '@ngaji/contract/features/academic-years/academic-years.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { live } from '../../../api/live.ts'
+import { LiveStamp } from '../../../api/LiveStamp.tsx'
+import { QueryStates } from '../../../api/QueryStates.tsx'
+import type { LinkElement } from '../../../ui/draw-as.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SectionTitle } from '../../../ui/Panel.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Segment } from '../../../ui/Segment.tsx'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
+import type { TableState } from '../../../ui/table-state.ts'
+import { labelOf, yearsWithBranches } from '../../academic-years/index.ts'
+import { BranchTable } from './BranchTable.tsx'
+import { RegionExamPanel } from './RegionExamPanel.tsx'
+import { RegionFigures } from './RegionFigures.tsx'
+import { regionSummary } from './office.api.ts'
+
+export type MonitorPageProps = {
+  isEveryYear: boolean
+  onEveryYear: (isEveryYear: boolean) => void
+  state: TableState
+  onState: (state: TableState) => void
+  links: { back: LinkElement; year: (branchYearId: string) => LinkElement }
+}
+
+/** 'Pantau Munaqosah': how far each desa of the region is. */
+export function MonitorPage(props: MonitorPageProps) {
+  const { isEveryYear, onEveryYear, links } = props
+  const years = useQuery(yearsWithBranches())
+  const running = years.data?.find(({ isActive }) => isActive)
+  const stamp = useQuery({ ...regionSummary(running?.id), enabled: running !== undefined, ...live })
+  return (
+    <Screen
+      title="Pantau Munaqosah"
+      sub={<LiveStamp updatedAt={stamp.dataUpdatedAt} />}
+      back={links.back}
+      backLabel="Kembali ke Munaqosah"
+      crumbs={[{ label: 'Munaqosah', link: links.back }, { label: 'Pantau Munaqosah' }]}
+    >
+      <Segment
+        label="Tahun ajaran"
+        options={[
+          { value: 'running', label: 'Semester berjalan' },
+          { value: 'all', label: 'Semua tahun' },
+        ]}
+        value={isEveryYear ? 'all' : 'running'}
+        onChange={(next) => onEveryYear(next === 'all')}
+      />
+      <QueryStates query={years} label="Memuat tahun ajaran">
+        {(found) => {
+          const shown = isEveryYear ? found.filter(hasExam) : found.filter((one) => one.isActive)
+          return shown.length === 0 ? (
+            <EmptyState
+              title={isEveryYear ? 'Belum ada munaqosah.' : 'Tidak ada tahun ajaran yang berjalan.'}
+            />
+          ) : (
+            shown.map((year) => <OfYear key={year.id} {...props} year={year} />)
+          )
+        }}
+      </QueryStates>
+    </Screen>
+  )
+}
+
+function hasExam({ isActive, munaqasyahStatus }: AcademicYearWithBranches): boolean {
+  return isActive || munaqasyahStatus !== 'notStarted'
+}
+
+function OfYear(props: MonitorPageProps & { year: AcademicYearWithBranches }) {
+  const { year, isEveryYear, state, onState, links } = props
+  const summary = useQuery({ ...regionSummary(year.id), ...(year.isActive && live) })
+  return (
+    <section className="grid gap-4" aria-label={labelOf(year)}>
+      {year.isActive ? (
+        <RegionExamPanel year={year} />
+      ) : (
+        <SectionTitle action={<StatusMark status={`exam.${year.munaqasyahStatus}`} />}>
+          {labelOf(year)}
+        </SectionTitle>
+      )}
+      <QueryStates query={summary} label="Memuat desa">
+        {(branches) => (
+          <>
+            {branches.length > 0 && <RegionFigures branches={branches} />}
+            <BranchTable
+              id={isEveryYear ? undefined : 'exam-monitor'}
+              label={`Desa, ${labelOf(year)}`}
+              branches={branches}
+              state={state}
+              onState={onState}
+              linkTo={links.year}
+            />
+          </>
+        )}
+      </QueryStates>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { confirm } from '../../../ui/confirm.ts'
+import { formatExaminer } from '../../../ui/formats.ts'
+import { useIsPhone } from '../../../ui/use-media.ts'
+import { useExamWrites } from './office.api.ts'
+
+type ReleaseButtonProps = { scoreId: string; studentName: string; examinerName: string }
+
+/** "Lepaskan": takes a child's record from an examiner who has gone. */
+export function ReleaseButton({ scoreId, studentName, examinerName }: ReleaseButtonProps) {
+  const writes = useExamWrites()
+  const offlineReason = useOfflineReason()
+  const isPhone = useIsPhone()
+  const ask = () =>
+    confirm({
+      title: `Lepaskan penilaian ${studentName}?`,
+      body: `${formatExaminer(examinerName)} tidak lagi memegang siswa ini. Nilai yang sudah disimpan tetap.`,
+      reason: true,
+      busyLabel: 'Melepaskan…',
+      act: ({ reason }) => writes.releaseClaim(scoreId, reason),
+    })
+  return (
+    <Button
+      size={isPhone ? undefined : 'small'}
+      disabledReason={offlineReason}
+      onClick={() => void ask()}
+    >
+      Lepaskan
+      <span className="sr-only"> penilaian {studentName}</span>
+    </Button>
+  )
+}

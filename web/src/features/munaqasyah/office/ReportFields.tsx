@@ -1,0 +1,97 @@
+import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { ReportWishes } from './report-wishes.ts'
+
+/** Who may sign for a class: its teachers, and which of them is its Wali Kelas. */
+const signersOf = (classId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'signers', classId],
+    queryFn: async ({ signal }) => {
+      const input = { params: { classId }, query: { populate: 'all' } }
+      const { class: found } = await call(classRoutes.read, input, { signal })
+      const teachers = found.teachers.flatMap((one) =>
+        typeof one === 'object' && 'id' in one ? [{ value: one.id, label: one.name }] : [],
+      )
+      return { teachers, homeroomTeacherId: found.homeroomTeacherId?.id ?? '' }
+    },
+  })
+
+type ReportFieldsProps = {
+  classId: string | undefined
+  wishes: ReportWishes
+  onChange: (changed: Partial<ReportWishes>) => void
+}
+
+/** What stands on every paper, and in what shape they come. */
+export function ReportFields({ classId, wishes, onChange }: ReportFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      {classId !== undefined && <Signer classId={classId} wishes={wishes} onChange={onChange} />}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label="Tempat"
+          optional
+          value={wishes.place}
+          maxLength={100}
+          onChange={(place) => onChange({ place })}
+        />
+        <DateField
+          label="Tanggal"
+          value={wishes.date}
+          today={dayInJakarta(serverNow())}
+          onChange={(date) => onChange({ date })}
+        />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <RadioGroup
+          label="Urutan"
+          inline
+          options={[
+            { value: 'name', label: 'Nama' },
+            { value: 'nis', label: 'NIS' },
+          ]}
+          value={wishes.sort}
+          onChange={(sort) => onChange({ sort: sort === 'nis' ? 'nis' : 'name' })}
+        />
+        <RadioGroup
+          label="Berkas"
+          inline
+          options={[
+            { value: 'pdf', label: 'Satu PDF' },
+            { value: 'zip', label: 'ZIP' },
+          ]}
+          value={wishes.format}
+          onChange={(format) => onChange({ format: format === 'zip' ? 'zip' : 'pdf' })}
+        />
+      </div>
+      <Checkbox
+        label="Sertakan daftar serah terima"
+        checked={wishes.withHandOver}
+        onChange={(withHandOver) => onChange({ withHandOver })}
+      />
+    </div>
+  )
+}
+
+function Signer({ classId, wishes, onChange }: ReportFieldsProps & { classId: string }) {
+  const { data } = useQuery(signersOf(classId))
+  const own = data?.teachers.find(({ value }) => value === data.homeroomTeacherId)
+  return (
+    <Select
+      label="Wali Kelas"
+      placeholder={own?.label ?? 'Tanpa nama'}
+      canClear
+      options={data?.teachers ?? []}
+      value={wishes.homeroomTeacherId}
+      onChange={(homeroomTeacherId) => onChange({ homeroomTeacherId })}
+    />
+  )
+}

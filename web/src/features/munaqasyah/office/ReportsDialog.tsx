@@ -1,0 +1,104 @@
+import type { ListedScore } from '@ngaji/contract/features/munaqasyah/results.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { texts } from '@ngaji/contract/texts'
+import { useState } from 'react'
+import { messageOfError } from '../../../api/api-error.ts'
+import { useKeyedSend } from '../../../api/keyed-send.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { createDocument } from '../../documents/index.ts'
+import { ReportChildren } from './ReportChildren.tsx'
+import { ReportFields } from './ReportFields.tsx'
+import {
+  finishedIds,
+  reasonNotToPrint,
+  recallPlace,
+  recallSigner,
+  rememberWishes,
+  reportsRequest,
+  type ReportWishes,
+} from './report-wishes.ts'
+
+type ReportsDialogProps = {
+  whose: string
+  classId?: string | undefined
+  scores: readonly ListedScore[]
+  place: string
+  open: boolean
+  onClose: () => void
+  onStarted: (documentId: string) => void
+}
+
+/** What to choose before the raport of many are made. With everybody finished it is one press. */
+export function ReportsDialog(props: ReportsDialogProps) {
+  const { whose, classId, scores, open, onClose, onStarted } = props
+  const [wishes, setWishes] = useState<ReportWishes>(() => firstWishes(props))
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const keyedSend = useKeyedSend()
+  const change = (changed: Partial<ReportWishes>) => setWishes({ ...wishes, ...changed })
+
+  async function send() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const request = reportsRequest(wishes)
+      const { document } = await keyedSend(request, (key) => createDocument(request, key))
+      rememberWishes(classId, wishes)
+      onStarted(document.id)
+    } catch (error) {
+      setFailure(messageOfError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isBusy}
+      size="medium"
+      title={`Raport ${whose}`}
+      footer={
+        <>
+          <Button size="action" onClick={onClose}>
+            {texts.dialogs.cancel}
+          </Button>
+          <Button
+            size="action"
+            tone="primary"
+            data-autofocus
+            busy={isBusy && 'Menyiapkan…'}
+            disabledReason={reasonNotToPrint(wishes)}
+            onClick={() => void send()}
+          >
+            Buat
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Note tone="danger">{failure}</Note>}
+      <ReportChildren
+        scores={scores}
+        chosen={wishes.scoreIds}
+        onChange={(scoreIds) => change({ scoreIds })}
+      />
+      <ReportFields classId={classId} wishes={wishes} onChange={change} />
+    </Dialog>
+  )
+}
+
+function firstWishes({ classId, scores, place }: ReportsDialogProps): ReportWishes {
+  return {
+    scoreIds: finishedIds(scores),
+    homeroomTeacherId: recallSigner(classId),
+    place: recallPlace() ?? place,
+    date: dayInJakarta(serverNow()),
+    sort: 'name',
+    format: 'pdf',
+    withHandOver: false,
+  }
+}

@@ -1,0 +1,108 @@
+import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
+import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { givenAnswers, leaveNothing } from '../../../api/test-server.fixtures.tsx'
+import { desa, givenScore, givenSummary, givenYear, kelompok, nextId } from './office.fixtures.ts'
+import { button, dialog, givenOffice, linkTo, show, yes } from './office-screens.fixtures.tsx'
+import { SubBranchExamListPage } from './SubBranchExamListPage.tsx'
+
+beforeEach(() => {
+  void page.viewport(390, 844)
+  givenOffice('subBranchAdmin')
+})
+afterEach(leaveNothing)
+
+async function givenPage(year: BranchYear, status: MunaqasyahStatus) {
+  const known = givenScore({ name: 'Aisyah' })
+  const student = (id: string, name: string) => ({
+    id,
+    nis: '20240011',
+    name,
+    thumbnail: null,
+    className: 'Kelas 3',
+    isActive: true,
+    isProfileComplete: true,
+    userId: { id: nextId(), subBranchId: { ...kelompok, branchId: desa } },
+  })
+  const server = givenAnswers({
+    'GET branchYears/branch/*': () => ({
+      body: {
+        subBranchYears: [
+          { branchYear: year, subBranch: { ...kelompok, munaqasyahStatus: status }, classes: [] },
+        ],
+      },
+    }),
+    'GET scores/branch/*': () => ({
+      body: { branchYear: year, subBranches: [givenSummary({ munaqasyahStatus: status })] },
+    }),
+    'GET scores/sub-branch/*': () => ({
+      body: {
+        classes: status === 'notStarted' ? [] : [{ classId: known.classId, scores: [known] }],
+      },
+    }),
+    'GET students': () => ({
+      body: {
+        students: [student(known.studentId.id, 'Aisyah'), student(nextId(), 'Bilal')],
+        total: 2,
+        filterMeta: { branches: [], groups: [] },
+      },
+    }),
+    'PATCH branchYears/munaqasyah/*': () => ({
+      body: {
+        message: '2 siswa siap dinilai.',
+        subBranch: { ...kelompok, munaqasyahStatus: 'inProgress' },
+        branchYear: year,
+        createdCount: 2,
+        unscoredCount: 16,
+      },
+    }),
+  })
+  await show(<SubBranchExamListPage links={{ year: linkTo }} />)
+  return server
+}
+
+describe('the exam of the own kelompok', () => {
+  it('shows the three levels, and whom it waits for', async () => {
+    await givenPage(givenYear(), 'notStarted')
+    const levels = page.getByRole('list', { name: 'Status munaqosah per tingkat' })
+    await expect
+      .element(levels)
+      .toMatchTextContent(/Daerah\s*Sedang Berlangsung\s*Desa\s*Belum Dimulai/)
+    await expect.element(levels).toMatchTextContent(/Kelompok Al-Ikhlas\s*Belum Dimulai/)
+    await expect.element(page.getByText('Menunggu PJP Desa memulai.')).toBeVisible()
+    await expect
+      .element(button('Mulai Al-Ikhlas'))
+      .toHaveAccessibleDescription('Munaqosah desa belum dimulai.')
+  })
+
+  it('starts with the number of children who get a record', async () => {
+    const year = givenYear({ munaqasyahStatus: 'inProgress' })
+    const server = await givenPage(year, 'notStarted')
+    await expect.element(page.getByRole('link', { name: 'Lihat' })).not.toBeInTheDocument()
+    await button('Mulai Al-Ikhlas').click()
+    await expect.element(dialog()).toHaveAccessibleName('Mulai munaqosah kelompok Al-Ikhlas?')
+    await expect.element(dialog()).toMatchTextContent(/2 siswa akan dinilai\./)
+    await yes().click()
+    await expect.element(dialog()).toMatchTextContent(/2 siswa siap dinilai\./)
+    const [sent] = server.sentTo('PATCH branchYears/munaqasyah/*')
+    expect(sent?.rest).toBe(`${year.id}/sub-branch`)
+    expect(sent?.body).toEqual({ subBranchId: kelompok.id, munaqasyahStatus: 'inProgress' })
+  })
+
+  it('finishes with the number of categories nobody scored', async () => {
+    await givenPage(givenYear({ munaqasyahStatus: 'inProgress' }), 'inProgress')
+    await expect.element(page.getByRole('link', { name: 'Lihat' })).toBeVisible()
+    await expect.element(page.getByText('41/60 siswa selesai · 68 %')).toBeVisible()
+    await button('Selesaikan Al-Ikhlas').click()
+    await expect.element(dialog()).toHaveAccessibleName('Selesaikan munaqosah kelompok Al-Ikhlas?')
+    await expect.element(dialog()).toMatchTextContent(/150 kategori belum dinilai\./)
+  })
+
+  it('opens again for those who joined since', async () => {
+    await givenPage(givenYear({ munaqasyahStatus: 'inProgress' }), 'completed')
+    await button('Mulai Susulan Al-Ikhlas').click()
+    await expect.element(dialog()).toHaveAccessibleName('Mulai susulan kelompok Al-Ikhlas?')
+    await expect.element(dialog()).toMatchTextContent(/1 siswa baru ditambahkan\./)
+  })
+})

@@ -1,0 +1,136 @@
+import type { SubBranchSummary } from '@ngaji/contract/features/munaqasyah/results.schemas'
+import { texts } from '@ngaji/contract/texts'
+import { useMemo } from 'react'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/draw-as.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatAverage } from '../../../ui/formats.ts'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
+import type { TableColumn } from '../../../ui/table-column.ts'
+import { TableGrid } from '../../../ui/TableGrid.tsx'
+import { useIsPhone } from '../../../ui/use-media.ts'
+import { useTableModel } from '../../../ui/use-table-model.ts'
+import type { MovedYear } from './BranchMoveButton.tsx'
+import { CompletionBar } from './CompletionBar.tsx'
+import { totalsOf } from './exam-year-facts.ts'
+import { SubBranchCards } from './SubBranchCards.tsx'
+import { SubBranchMoveButton } from './SubBranchMoveButton.tsx'
+
+/** A kelompok, or at the foot all of them. */
+type Row = Omit<SubBranchSummary, 'munaqasyahStatus'> & {
+  munaqasyahStatus: SubBranchSummary['munaqasyahStatus'] | null
+}
+
+const columns: readonly TableColumn<Row>[] = [
+  { id: 'name', header: 'Nama', value: ({ name }) => name },
+  { id: 'examiners', header: 'Munaqis', value: (one) => one.munaqisyCount, align: 'end' },
+  { id: 'students', header: 'Siswa', value: (one) => one.studentCount, align: 'end' },
+  {
+    id: 'average',
+    header: 'Nilai rata-rata',
+    renderCell: ({ avgScore }) => formatAverage(avgScore),
+    align: 'end',
+  },
+  {
+    id: 'completion',
+    header: 'Penyelesaian',
+    renderCell: (one) => (
+      <div className="pl-5">
+        <CompletionBar {...one} />
+      </div>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    renderCell: ({ munaqasyahStatus }) =>
+      munaqasyahStatus && <StatusMark status={`exam.${munaqasyahStatus}`} />,
+  },
+]
+
+const totalId = 'total'
+
+type SubBranchTableProps = {
+  year: MovedYear
+  summaries: readonly SubBranchSummary[]
+  /** The PJP of the desa moves each on; everybody else reads. */
+  isManaged: boolean
+  linkTo: (subBranchId: string) => LinkElement
+}
+
+/** The kelompok of a desa with their next step; on phones cards. */
+export function SubBranchTable(props: SubBranchTableProps) {
+  const { summaries } = props
+  const isPhone = useIsPhone()
+  const rows = useMemo(() => withTotals(summaries), [summaries])
+  const model = useTableModel({
+    columns,
+    rows,
+    rowId: ({ id }) => id,
+    state: { q: '', page: 1, size: Math.max(rows.length, 1), sort: '', filters: {} },
+    hidden: [],
+  })
+  if (summaries.length === 0) {
+    return <EmptyState>Belum ada kelompok yang terdaftar di KBM tahun ajaran ini.</EmptyState>
+  }
+  if (isPhone) {
+    return <SubBranchCards {...props} renderActions={(one) => <Actions {...props} one={one} />} />
+  }
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <TableGrid
+        label="Kelompok"
+        model={model}
+        sort=""
+        renderActions={({ id }) => {
+          const one = summaries.find((summary) => summary.id === id)
+          return one && <Actions {...props} one={one} size="small" />
+        }}
+      />
+    </div>
+  )
+}
+
+function withTotals(summaries: readonly SubBranchSummary[]): Row[] {
+  if (summaries.length < 2) return [...summaries]
+  const { munaqisyCount, studentCount, completedCount, avgScore, progress } = totalsOf(summaries)
+  const total: Row = {
+    id: totalId,
+    name: 'Jumlah',
+    munaqasyahStatus: null,
+    munaqisyCount,
+    studentCount,
+    completedCount,
+    avgScore,
+    progress,
+    unscoredCount: 0,
+    scoredLast30Minutes: 0,
+    lastActivity: null,
+  }
+  return [...summaries, total]
+}
+
+type ActionsProps = SubBranchTableProps & { one: SubBranchSummary; size?: 'small' }
+
+/** 'Mulai'; 'Lihat' and 'Selesaikan'; 'Lihat' and 'Mulai Susulan'. Who only reads has 'Lihat'. */
+function Actions({ year, isManaged, linkTo, one, size }: ActionsProps) {
+  const isStarted = one.munaqasyahStatus !== 'notStarted'
+  return (
+    <>
+      {(isStarted || !isManaged) && (
+        <ButtonLink render={linkTo(one.id)} size={size} tone={size ? 'ghost' : 'secondary'}>
+          {texts.munaqasyahActions.viewSubBranch}
+          <span className="sr-only"> {one.name}</span>
+        </ButtonLink>
+      )}
+      {isManaged && (
+        <SubBranchMoveButton
+          size={size}
+          tone={isStarted ? 'secondary' : 'tonal'}
+          year={year}
+          subBranch={one}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
+import { examLevelRoutes } from '@ngaji/contract/features/munaqasyah/exam-levels.routes'
+import type { MunaqasyahTarget } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
+import { resultRoutes } from '@ngaji/contract/features/munaqasyah/results.routes'
+import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { scoringRoutes } from '@ngaji/contract/features/munaqasyah/scoring.routes'
+import { questionRoutes } from '@ngaji/contract/features/question-bank/questions.routes'
+import { hrefOf } from '@ngaji/contract/route'
+import { texts } from '@ngaji/contract/texts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError, fallbackMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { useFollow } from '../../../api/use-follow.ts'
+
+/** The years of a desa as one kelompok lives them, newest first. */
+export const yearsOfSubBranch = (branchId: string, subBranchId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'years-of-sub-branch', branchId, subBranchId],
+    queryFn: async ({ signal }) => {
+      const params = { branchId, subBranchId }
+      const answer = await call(branchYearRoutes.readOfSubBranch, { params }, { signal })
+      return answer.subBranchYears
+    },
+  })
+
+/** One year of a desa, with the exam of each kelompok. */
+export const examYear = (branchYearId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'year', branchYearId],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: branchYearId }, query: { populate: 'subBranches' } }
+      const answer = await call(branchYearRoutes.read, input, { signal }).catch(sayFetchFailed)
+      return answer.branchYear
+    },
+  })
+
+/** Without a sentence of the server's own, the one of the specification. */
+function sayFetchFailed(error: unknown): never {
+  if (!(error instanceof ApiError) || error.message !== fallbackMessage) throw error
+  const { code, status } = error
+  throw new ApiError({ code, status, message: texts.errors.fetchFailed })
+}
+
+type OfYear = { branchId: string; branchYearId: string }
+
+/** How far each kelompok in reach is. */
+export const subBranchSummary = ({ branchId, branchYearId }: OfYear) =>
+  queryOptions({
+    queryKey: ['exam', 'sub-branches', branchId, branchYearId],
+    queryFn: ({ signal }) => {
+      const input = { params: { branchId }, query: { branchYearId } }
+      return call(resultRoutes.summariseSubBranches, input, { signal }).catch(sayFetchFailed)
+    },
+  })
+
+/** How far each desa is, in the running year unless another is named. */
+export const regionSummary = (academicYearId?: string) =>
+  queryOptions({
+    queryKey: ['exam', 'region', academicYearId ?? 'running'],
+    queryFn: async ({ signal }) => {
+      const query = academicYearId === undefined ? {} : { academicYearId }
+      return (await call(resultRoutes.summariseRegion, { query }, { signal })).branches
+    },
+  })
+
+/** The records of a kelompok, class by class. */
+export const resultsOfSubBranch = (branchYearId: string, subBranchId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'results', branchYearId, subBranchId],
+    queryFn: async ({ signal }) => {
+      const input = { params: { branchYearId }, query: { subBranchId } }
+      return (await call(resultRoutes.readBranchYear, input, { signal })).classes
+    },
+  })
+
+export const resultsOfClass = (classId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'class', classId],
+    queryFn: ({ signal }) => call(resultRoutes.readClass, { params: { classId } }, { signal }),
+  })
+
+export const openClaims = (branchYearId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'claims', branchYearId],
+    queryFn: async ({ signal }) =>
+      (await call(resultRoutes.listClaims, { query: { branchYearId } }, { signal })).claims,
+  })
+
+/** What each examiner scored today among the children of a kelompok. */
+export const examinersToday = (branchYearId: string, subBranchId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'examiners', branchYearId, subBranchId],
+    queryFn: async ({ signal }) => {
+      const query = { branchYearId, subBranchId }
+      return (await call(resultRoutes.listExaminers, { query }, { signal })).examiners
+    },
+  })
+
+/** One record; for the offices with how each score came about. */
+export const scoreOf = (scoreId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'score', scoreId],
+    queryFn: async ({ signal }) =>
+      (await call(resultRoutes.readScore, { params: { scoreId } }, { signal })).score,
+    placeholderData: keepPreviousData,
+  })
+
+/** How many questions each grade has. */
+export const questionCounts = () =>
+  queryOptions({
+    queryKey: ['exam', 'question-counts'],
+    queryFn: async ({ signal }) => (await call(questionRoutes.listGrades, {}, { signal })).classes,
+  })
+
+/** Where the raport lies; the cookie of the session opens it. */
+export function reportAddress(scoreId: string, { isSaved = false } = {}): string {
+  return `${hrefOf(resultRoutes.printReport, { scoreId })}${isSaved ? '?download=1' : ''}`
+}
+
+function moveBranchYear(branchYearId: string, action: MunaqasyahTarget) {
+  return call(examLevelRoutes.setBranchYearStatus, { body: { branchYearId, action } })
+}
+
+type SubBranchMove = { branchYearId: string; subBranchId: string; to: MunaqasyahTarget }
+
+function moveSubBranch({ branchYearId, subBranchId, to }: SubBranchMove) {
+  const body = { subBranchId, munaqasyahStatus: to }
+  return call(examLevelRoutes.setSubBranchStatus, { params: { branchYearId }, body })
+}
+
+function releaseClaim(scoreId: string, reason: string) {
+  return call(scoringRoutes.releaseScore, { params: { scoreId }, body: { reason } })
+}
+
+type Voided = { scoreId: string; category: ScoreCategory; reason: string }
+
+function voidCategory({ scoreId, category, reason }: Voided) {
+  const params = { scoreId, category }
+  return call(scoringRoutes.voidCategory, { params, body: { reason } })
+}
+
+/** The writes of the offices; what is on screen is asked again after each. */
+export function useExamWrites() {
+  const follow = useFollow()
+  return {
+    moveBranchYear: follow(moveBranchYear),
+    moveSubBranch: follow(moveSubBranch),
+    releaseClaim: follow(releaseClaim),
+    voidCategory: follow(voidCategory),
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  reportOrders,
+  type NewDocument,
+} from '@ngaji/contract/features/documents/documents.schemas'
+import type { ListedScore } from '@ngaji/contract/features/munaqasyah/results.schemas'
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { deviceStorage } from '../../../api/device-storage.ts'
+import { isDay } from '../../../ui/date-text.ts'
+import { figuresOfScore } from './class-rows.ts'
+
+export type ReportWishes = {
+  scoreIds: ReadonlySet<string>
+  /** A teacher of the class; empty: each class's own. */
+  homeroomTeacherId: string
+  place: string
+  date: Day
+  sort: (typeof reportOrders)[number]
+  format: 'pdf' | 'zip'
+  withHandOver: boolean
+}
+
+/** Everybody who is done is on the list from the start. */
+export function finishedIds(scores: readonly ListedScore[]): ReadonlySet<string> {
+  return new Set(scores.filter((score) => figuresOfScore(score).isComplete).map(({ id }) => id))
+}
+
+export function reportsRequest(wishes: ReportWishes): NewDocument {
+  const { scoreIds, homeroomTeacherId, place, date, sort, format, withHandOver } = wishes
+  return {
+    kind: 'reports',
+    scoreIds: [...scoreIds],
+    ...(homeroomTeacherId !== '' && { homeroomTeacherId }),
+    ...(place.trim() !== '' && { place: place.trim() }),
+    ...(isDay(date) && { date }),
+    sort,
+    format,
+    withHandOver,
+  }
+}
+
+/** Why nothing can be made yet, or false. */
+export function reasonNotToPrint({ scoreIds, date }: ReportWishes): string | false {
+  if (scoreIds.size === 0) return 'Pilih siswa dahulu.'
+  return date !== '' && !isDay(date) && 'Tanggal tidak valid!'
+}
+
+const signerKey = (classId: string) => `report.signer.${classId}`
+const placeKey = 'report.place'
+
+/** Who signed last for this class, and where. */
+export function recallSigner(classId: string | undefined): string {
+  return classId === undefined ? '' : (deviceStorage.read(signerKey(classId)) ?? '')
+}
+
+export function recallPlace(): string | null {
+  return deviceStorage.read(placeKey)
+}
+
+export function rememberWishes(classId: string | undefined, wishes: ReportWishes): void {
+  if (classId !== undefined && wishes.homeroomTeacherId !== '') {
+    deviceStorage.write(signerKey(classId), wishes.homeroomTeacherId)
+  }
+  deviceStorage.write(placeKey, wishes.place.trim())
+}
