@@ -81,6 +81,10 @@ export const questionProbes: Record<string, Probe> = {
   },
   'POST /munaqasyahs/questions/status': {
     request: (id) => ({ body: { questionIds: [id], status: 'active' } }),
+    stage: async (scene, request) => {
+      const { params } = await withQuestion(scene, request)
+      return { body: { questionIds: [params?.['id']], status: 'active' } }
+    },
   },
   'POST /munaqasyahs/questions/copies': {
     request: (id) => ({ body: { questionIds: [id], classGrades: ['5'] } }),
