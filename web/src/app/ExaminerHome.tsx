@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { ExaminerHomePage } from '../features/dashboard/ExaminerHomePage.tsx'
+import {
+  ExaminerHomePage,
+  type ExaminerHomeLinks,
+} from '../features/dashboard/ExaminerHomePage.tsx'
 import { useOpenCategory } from '../features/munaqasyah/examiner/use-open-category.ts'
 import { paths } from './paths.ts'
 
+const links: ExaminerHomeLinks = {
+  scanner: <Link to={paths.examScanner()} />,
+  category: ({ scoreId: score, category }) => (
+    <Link to={paths.examination()} search={{ score, category }} />
+  ),
+  queue: (sub) => <Link to={paths.examScanner()} search={{ tab: 'daftar', sub }} />,
+}
+
 /** The examiner's home: where the scanner is, and what was left open. */
 export function ExaminerHome() {
-  const open = useOpenCategory()
-  return (
-    <ExaminerHomePage
-      openHere={open}
-      links={{
-        scanner: <Link to={paths.examScanner()} />,
-        category: (key) => (
-          <Link to={paths.examination()} search={{ score: key.scoreId, category: key.category }} />
-        ),
-        queue: (subBranchId) => (
-          <Link to={paths.examScanner()} search={{ tab: 'daftar', sub: subBranchId }} />
-        ),
-      }}
-    />
-  )
+  return <ExaminerHomePage openHere={useOpenCategory()} links={links} />
 }

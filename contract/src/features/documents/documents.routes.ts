@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
 import { idSchema } from '../../wire-values.ts'
-import { verifiedDocumentSchema } from '../munaqasyah/results.schemas.ts'
+import { verifiedDocumentSchema } from './verified-document.schemas.ts'
 import { documentListQuery, documentSchema, newDocumentSchema } from './documents.schemas.ts'
 
 const ofDocument = z.object({ id: idSchema })

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { pagedQuery, queryChoice } from '../../paging.ts'
-import { idSchema, momentAnswerSchema } from '../../wire-values.ts'
-import { reportWishes } from '../munaqasyah/results.schemas.ts'
-import { packageEditions } from '../question-bank/packages.schemas.ts'
+import { optionalLine } from '../../text.ts'
+import { daySchema, idSchema, momentAnswerSchema } from '../../wire-values.ts'
+import { packageEditions } from '../question-bank/question-bank.rules.ts'
 
 export const documentStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type DocumentState = (typeof documentStates)[number]
@@ -90,6 +90,13 @@ const list = z.strictObject({
 export type ListRequest = z.output<typeof list>
 
 export const reportOrders = ['name', 'nis'] as const
+
+/** What is printed beside the figures of a raport, chosen once for a batch. */
+const reportWishes = {
+  homeroomTeacherId: z.optional(idSchema),
+  place: z.optional(optionalLine(100)),
+  date: z.optional(daySchema),
+}
 
 /** Raport of a class, of chosen children, or of a kelompok in a year. */
 const reports = z.strictObject({

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { queryId, queryText, queryValue } from '../../paging.ts'
-import { optionalLine } from '../../text.ts'
-import { dayAnswerSchema, daySchema, idSchema, momentAnswerSchema } from '../../wire-values.ts'
+import { daySchema, momentAnswerSchema } from '../../wire-values.ts'
 import { grades } from '../classes/classes.rules.ts'
 import { refSchema } from '../levels/levels.schemas.ts'
 import { questionTypes } from '../question-bank/question-bank.rules.ts'
@@ -102,13 +101,6 @@ export const reportQuery = z.object({
 })
 export type ReportQuery = z.output<typeof reportQuery>
 
-/** What is printed beside the figures of a raport, chosen once for a batch. */
-export const reportWishes = {
-  homeroomTeacherId: z.optional(idSchema),
-  place: z.optional(optionalLine(100)),
-  date: z.optional(daySchema),
-}
-
 export const subBranchSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -163,17 +155,3 @@ export const examinerWorkSchema = z.object({
   average,
 })
 export type ExaminerWork = z.infer<typeof examinerWorkSchema>
-
-/** What the paper behind a code says; no name. */
-export const verifiedDocumentSchema = z.object({
-  kind: z.enum(['report', 'letter']),
-  state: z.enum(['valid', 'replaced']),
-  academicYearName: z.nullable(z.string()),
-  className: z.nullable(z.string()),
-  initials: z.string(),
-  nisEnd: z.string(),
-  total: z.nullable(z.int()),
-  issuedAt: momentAnswerSchema,
-  issuedOn: dayAnswerSchema,
-})
-export type VerifiedDocument = z.infer<typeof verifiedDocumentSchema>

@@ -6,14 +6,11 @@ import { gradeSchema, grades } from '../classes/classes.rules.ts'
 import { refSchema } from '../levels/levels.schemas.ts'
 import { munaqasyahStatuses } from '../munaqasyah/munaqasyah.rules.ts'
 import { scoreCategories, type ScoreCategory } from '../munaqasyah/score-categories.rules.ts'
+import { packageEditions } from './question-bank.rules.ts'
 import { missingGradeSchema, questionSchema, semesters } from './questions.schemas.ts'
 
 export const packageStates = ['draft', 'frozen'] as const
 export type PackageState = (typeof packageStates)[number]
-
-/** With answers for whoever examines, without for whoever is examined. */
-export const packageEditions = ['examiner', 'student'] as const
-export type PackageEdition = (typeof packageEditions)[number]
 
 const category = z.enum(scoreCategories, 'Kategori tidak dikenal.')
 

@@ -61,3 +61,7 @@ export function refusalOfScoreOptions(
 export function needsAnswers(type: QuestionType): boolean {
   return type !== 'practice'
 }
+
+/** With answers for whoever examines, without for whoever is examined. */
+export const packageEditions = ['examiner', 'student'] as const
+export type PackageEdition = (typeof packageEditions)[number]

@@ -145,17 +145,6 @@ export async function findYear(
   return year
 }
 
-/** The year a desa runs now, or is about to run: that of the active academic year. */
-export async function findCurrentYear(
-  db: Db,
-  actor: Actor,
-  branchId: string,
-): Promise<BranchYearRecord | undefined> {
-  const where = sql<SqlBool>`branch_year.branch_id = ${branchId} and year.is_active`
-  const [year] = await listYears(db, actor, where)
-  return year
-}
-
 /** The years of every desa in reach, newest first. */
 export function listAllYears(
   db: Db,

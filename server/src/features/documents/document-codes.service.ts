@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { VerifiedDocument } from '@ngaji/contract/features/munaqasyah/results.schemas'
+import type { VerifiedDocument } from '@ngaji/contract/features/documents/verified-document.schemas'
 import { unambiguousAlphabet } from '@ngaji/contract/features/sign-in/activation-code.rules'
 import { initialsOf } from '@ngaji/contract/features/student-cards/name-on-card.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'

@@ -1,4 +1,4 @@
-import type { PackageEdition } from '@ngaji/contract/features/question-bank/packages.schemas'
+import type { PackageEdition } from '@ngaji/contract/features/question-bank/question-bank.rules'
 import { refuseUnless } from '../../app-error.ts'
 import { countPackagesOfYear, printPackagesOfYear } from '../question-bank/question-bank.service.ts'
 import { actorFor } from './choose-people.service.ts'

@@ -1,3 +1,4 @@
+import type { PackageEdition } from '@ngaji/contract/features/question-bank/question-bank.rules'
 import {
   academicYearTitle,
   semesterLabel,
@@ -7,10 +8,7 @@ import {
   scoreCategories,
   scoreCategoryLabel,
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import type {
-  Package,
-  PackageEdition,
-} from '@ngaji/contract/features/question-bank/packages.schemas'
+import type { Package } from '@ngaji/contract/features/question-bank/packages.schemas'
 import { setTotal } from '@ngaji/contract/features/question-bank/question-sets.rules'
 import { questionTypeLabel } from '@ngaji/contract/features/question-bank/question-bank.rules'
 import type { Question } from '@ngaji/contract/features/question-bank/questions.schemas'

@@ -1,5 +1,5 @@
 import { documentRoutes } from '@ngaji/contract/features/documents/documents.routes'
-import type { VerifiedDocument } from '@ngaji/contract/features/munaqasyah/results.schemas'
+import type { VerifiedDocument } from '@ngaji/contract/features/documents/verified-document.schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { BadgeCheck, FileClock, FileQuestionMark } from 'lucide-react'
 import { call } from '../../api/client.ts'

@@ -1,9 +1,7 @@
+import type { PackageEdition } from '@ngaji/contract/features/question-bank/question-bank.rules'
 import { gradeLabel } from '@ngaji/contract/features/classes/classes.rules'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import type {
-  Package,
-  PackageEdition,
-} from '@ngaji/contract/features/question-bank/packages.schemas'
+import type { Package } from '@ngaji/contract/features/question-bank/packages.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import { isNotThere } from '../../api/is-not-there.ts'

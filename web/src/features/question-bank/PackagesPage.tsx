@@ -1,9 +1,7 @@
+import type { PackageEdition } from '@ngaji/contract/features/question-bank/question-bank.rules'
 import { semesterOf } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import type {
-  PackageEdition,
-  PackageYear,
-} from '@ngaji/contract/features/question-bank/packages.schemas'
+import type { PackageYear } from '@ngaji/contract/features/question-bank/packages.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, FileDown, PencilLine, Snowflake } from 'lucide-react'
 import { QueryStates } from '../../api/QueryStates.tsx'

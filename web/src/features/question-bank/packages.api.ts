@@ -1,9 +1,9 @@
+import type { PackageEdition } from '@ngaji/contract/features/question-bank/question-bank.rules'
 import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
 import { packageRoutes } from '@ngaji/contract/features/question-bank/packages.routes'
 import type {
   ChangedPackage,
   NewPackage,
-  PackageEdition,
 } from '@ngaji/contract/features/question-bank/packages.schemas'
 import { hrefOf } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
 import { laterDialog, laterPart } from '../../ui/later.tsx'
+import type { listAllStudents as ListAll } from './students.api.ts'
 
 /** "Siapa melihat data saya", for a child's own pages. */
 export const { Piece: OwnReads } = laterPart(
@@ -10,4 +11,6 @@ export const { Piece: ClassConsentDialog } = laterDialog(
   async () => (await import('./privacy/ClassConsentDialog.tsx')).ClassConsentDialog,
 )
 
-export { listAllStudents } from './students.api.ts'
+/** Everybody a wish finds, page by page; fetched with the first that asks. */
+export const listAllStudents: typeof ListAll = async (wish) =>
+  (await import('./students.api.ts')).listAllStudents(wish)

@@ -8,7 +8,6 @@ import { Button, type ButtonProps } from '../../../ui/Button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { reasonNotToMove } from './exam-moves.ts'
 import { subBranchMoveLabel, subBranchQuestion } from './exam-words.ts'
-import { childrenToExamine } from './children-to-examine.ts'
 import { useExamWrites } from './office.api.ts'
 import type { MovedYear } from './BranchMoveButton.tsx'
 
@@ -58,6 +57,7 @@ export function SubBranchMoveButton({ year, subBranch, ...look }: SubBranchMoveB
 
   async function countAsked(): Promise<number | null> {
     if (status === 'inProgress') return subBranch.unscoredCount
+    const { childrenToExamine } = await import('./children-to-examine.ts')
     return childrenToExamine({ branchYearId: year.id, subBranchId: id })
   }
 
