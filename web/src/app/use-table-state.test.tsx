@@ -12,7 +12,7 @@ import { rememberTable } from '../ui/table-memory.ts'
 import { withFilter, withTable } from '../ui/table-state.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { textsOf } from './search-shapes.ts'
-import { useTableState } from './use-table-state.ts'
+import { useTableState, useTableStates } from './use-table-state.ts'
 
 const defaults = { sort: 'name', filters: ['status', 'group'] }
 
@@ -23,14 +23,29 @@ async function givenScreen(address: string) {
     getParentRoute: () => root,
     path: '/list',
     validateSearch: (search: Record<string, unknown>) =>
-      textsOf(search, ['year', 'q', 'page', 'size', 'sort', ...defaults.filters]),
+      textsOf(search, [
+        'year',
+        'q',
+        'page',
+        'size',
+        'sort',
+        'b.sort',
+        'b.page',
+        ...defaults.filters,
+      ]),
     component: List,
   })
   function List() {
-    const { state, onState } = useTableState({ id: 'list', search: list.useSearch(), defaults })
+    const search = list.useSearch()
+    const { state, onState } = useTableState({ id: 'list', search, defaults })
+    const beside = useTableStates({ search, defaults })('b')
     return (
       <>
         <p>{JSON.stringify(state)}</p>
+        <output>{JSON.stringify(beside.state)}</output>
+        <button onClick={() => beside.onState(withTable(beside.state, { sort: '-b' }))}>
+          Urutkan yang lain
+        </button>
         <button onClick={() => onState(withTable(state, { sort: '-name' }))}>Urutkan</button>
         <button onClick={() => onState(withFilter(state, 'status', 'open'))}>Terbuka</button>
       </>
@@ -51,13 +66,13 @@ beforeEach(() => localStorage.clear())
 
 it('keeps the state in the address, one step of history each, and the rest of the address', async () => {
   const { history, href } = await givenScreen('/list?year=y1')
-  await page.getByRole('button', { name: 'Urutkan' }).click()
+  await page.getByRole('button', { name: 'Urutkan', exact: true }).click()
   await expect.poll(href).toBe('/list?year=y1&sort=-name')
   await page.getByRole('button', { name: 'Terbuka' }).click()
   await expect.poll(href).toBe('/list?year=y1&sort=-name&status=open')
   history.back()
   await expect.poll(href).toBe('/list?year=y1&sort=-name')
-  await expect.element(page.getByText(/"filters":\{\}/)).toBeVisible()
+  await expect.element(page.getByText(/"sort":"-name","filters":\{\}/)).toBeVisible()
 })
 
 const remembered = {
@@ -79,4 +94,13 @@ it('leaves an address alone that says how the table is', async () => {
   const { href } = await givenScreen('/list?status=locked')
   await expect.element(page.getByText(/"status":"locked"/)).toBeVisible()
   expect(href()).toBe('/list?status=locked')
+})
+
+it('keeps several tables of a screen apart', async () => {
+  const { href } = await givenScreen('/list?page=3&b.page=2')
+  const beside = page.getByRole('status')
+  await expect.element(beside).toMatchTextContent(/"page":2/)
+  await page.getByRole('button', { name: 'Urutkan yang lain' }).click()
+  await expect.poll(href).toBe('/list?page=3&b.sort=-b')
+  await expect.element(beside).toMatchTextContent(/"page":1.*"sort":"-b"/)
 })

@@ -23,17 +23,9 @@ type TableAddress = {
  * any finds the table as it was last left on this device.
  */
 export function useTableState({ id, search, defaults }: TableAddress) {
-  const navigate = useNavigate()
-  const here = useLocation({ select: ({ pathname }) => pathname })
+  const go = useSearchChange(search)
   const state = tableStateOf(search, defaults)
-
-  function show(next: TableState, replace: boolean) {
-    const parameters = Object.entries({ ...search, ...searchOfTable(next, defaults) })
-    const given = parameters.flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] as const],
-    )
-    void navigate({ to: here, search: Object.fromEntries(given), replace, resetScroll: false })
-  }
+  const show = (next: TableState, replace: boolean) => go(searchOfTable(next, defaults), replace)
 
   const recall = useEffectEvent(() => {
     const names = ['q', 'page', 'size', 'sort', ...(defaults.filters ?? [])]
@@ -46,6 +38,36 @@ export function useTableState({ id, search, defaults }: TableAddress) {
   useEffect(() => recall(), [])
 
   return { state, onState: (next: TableState) => show(next, false) }
+}
+
+type TablesAddress = Pick<TableAddress, 'search' | 'defaults'>
+
+/** The same for several tables on one screen: the parameters of each begin with its own name. */
+export function useTableStates({ search, defaults }: TablesAddress) {
+  const go = useSearchChange(search)
+  return (table: string) => {
+    const prefix = `${table}.`
+    const own = Object.entries(search).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : [],
+    )
+    const onState = (next: TableState) => {
+      const parameters = Object.entries(searchOfTable(next, defaults))
+      go(Object.fromEntries(parameters.map(([name, value]) => [prefix + name, value])), false)
+    }
+    return { state: tableStateOf(Object.fromEntries(own), defaults), onState }
+  }
+}
+
+/** Goes to the same screen with other parameters; one that is undefined is taken out. */
+function useSearchChange(search: Readonly<Record<string, string>>) {
+  const navigate = useNavigate()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  return (change: Record<string, string | number | undefined>, replace: boolean) => {
+    const given = Object.entries({ ...search, ...change }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as const],
+    )
+    void navigate({ to: here, search: Object.fromEntries(given), replace, resetScroll: false })
+  }
 }
 
 function rememberedState(

@@ -1,26 +1,28 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { sendInBackground } from './background.ts'
 import { givenEmptyPhone, hendra, siti, write } from './offline.fixtures.ts'
+import { setOfflineUser } from './offline-user.ts'
 import { enqueue, outboxWrites } from './outbox.ts'
-import { registerSender, type Settlement } from './senders.ts'
+import { flush } from './sender.ts'
+import { registerSender, type Sender, type Settlement } from './senders.ts'
 
 let isReachable = true
 const sentBy: string[] = []
 
-registerSender('background-test', {
-  batchSize: 10,
-  load: () =>
-    Promise.resolve({
-      send: ({ writes }) => {
-        if (!isReachable) return Promise.reject(new TypeError('Failed to fetch'))
-        sentBy.push(...writes.map(({ userId }) => userId))
-        return Promise.resolve(
-          writes.map(({ id }): Settlement => ({ id, outcome: 'sent', receipt: { revision: 1 } })),
-        )
-      },
-      describe: () => ({ title: 'Catatan', detail: '' }),
-    }),
-})
+const sender: Sender = {
+  send: ({ writes }) => {
+    if (!isReachable) return Promise.reject(new TypeError('Failed to fetch'))
+    sentBy.push(...writes.map(({ userId }) => userId))
+    return Promise.resolve(
+      writes.map(({ id }): Settlement => ({ id, outcome: 'sent', receipt: { revision: 1 } })),
+    )
+  },
+  describe: () => ({ title: 'Catatan', detail: '' }),
+}
+const load = () => Promise.resolve(sender)
+
+registerSender('background-test', { batchSize: 10, load, isAlsoInBackground: true })
+registerSender('app-only', { batchSize: 10, load })
 
 const ofSiti = () => write({ kind: 'background-test' })
 const ofHendra = () => write({ kind: 'background-test', userId: hendra.userId })
@@ -52,4 +54,26 @@ it('asks the browser for another try while something still waits', async () => {
   await enqueue([ofSiti()])
   await expect(sendInBackground(() => Promise.resolve(siti.userId))).rejects.toThrow()
   expect(outboxWrites()).toMatchObject([{ state: { kind: 'waiting' } }])
+})
+
+it('leaves to the app what has no sender here', async () => {
+  await enqueue([ofSiti(), write({ kind: 'unknown-here' })])
+  await sendInBackground(() => Promise.resolve(siti.userId))
+  expect(outboxWrites()).toMatchObject([
+    { state: { kind: 'sent' } },
+    { kind: 'unknown-here', state: { kind: 'waiting' } },
+  ])
+})
+
+it('is asked for only where it could send what waits', async () => {
+  const asked = vi.spyOn(navigator.serviceWorker, 'getRegistration')
+  isReachable = false
+  setOfflineUser(siti)
+  await enqueue([write({ kind: 'app-only' })])
+  await flush()
+  expect(asked).not.toHaveBeenCalled()
+  await enqueue([ofSiti()])
+  await flush()
+  expect(asked).toHaveBeenCalledOnce()
+  asked.mockRestore()
 })

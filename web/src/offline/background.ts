@@ -1,18 +1,20 @@
 import { setOfflineUser } from './offline-user.ts'
-import { reloadOutbox, unsentCount } from './outbox.ts'
-import { sendNow } from './sender.ts'
+import { reloadOutbox } from './outbox.ts'
+import { sendNow, waitingWrites } from './sender.ts'
 
 /**
  * In the service worker: sends what the person signed in has left here. The senders registered there
  * answer `sent` instead of `done`, because a worker cannot open the sealed copies: the next screen
- * fetches what came of it. Rejects while something still waits, so that the browser asks again.
+ * fetches what came of it. Rejects while something of those kinds still waits, so that the browser asks
+ * again; other kinds wait for the app.
  */
 export async function sendInBackground(whoIsSignedIn: () => Promise<string | null>): Promise<void> {
   await reloadOutbox()
   const userId = await whoIsSignedIn()
-  if (userId === null || unsentCount(userId) === 0) return
+  if (userId === null) return
   setOfflineUser({ userId, secret: '' })
   await sendNow()
+  const isLeft = waitingWrites().length > 0
   setOfflineUser(null)
-  if (unsentCount(userId, 'waiting') > 0) throw new Error('records still wait for signal')
+  if (isLeft) throw new Error('records still wait for signal')
 }

@@ -116,12 +116,10 @@ export function dismiss(ids: readonly string[]): Promise<void> {
   return settle(ids.map((id) => ({ id, state: 'gone' })))
 }
 
-/** How many records of this person the server does not have yet: all of them, or of one state. */
-export function unsentCount(userId: string, kind?: WriteState['kind']): number {
-  return mirror.filter(
-    ({ userId: owner, state }) =>
-      owner === userId && (kind === undefined ? state.kind !== 'sent' : state.kind === kind),
-  ).length
+/** How many records of this person the server does not have yet. */
+export function unsentCount(userId: string): number {
+  return mirror.filter(({ userId: owner, state }) => owner === userId && state.kind !== 'sent')
+    .length
 }
 
 /** Reads the count from the device itself: for decisions before a reload or a sign-out. */

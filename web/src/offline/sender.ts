@@ -18,12 +18,17 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | null = null
 let isAskedAgain = false
 
-function waitingWrites(): QueuedWrite[] {
+/** What waits of the person signed in, of the kinds that are sent from here. */
+export function waitingWrites(): QueuedWrite[] {
   const user = offlineUser()
   return outboxWrites().filter(
     ({ userId, state, kind }) =>
       userId === user?.userId && state.kind === 'waiting' && senderEntry(kind) !== undefined,
   )
+}
+
+function isSentInBackground({ kind }: QueuedWrite): boolean {
+  return senderEntry(kind)?.isAlsoInBackground === true
 }
 
 /** Only one tab sends at a time; the others wait for their turn and find the queue empty. */
@@ -125,7 +130,7 @@ export function flush(): Promise<void> {
     .finally(() => {
       running = null
       scheduleNext()
-      if (waitingWrites().length > 0) void askForBackground()
+      if (waitingWrites().some(isSentInBackground)) void askForBackground()
     })
   return running
 }

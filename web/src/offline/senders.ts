@@ -35,6 +35,8 @@ export type SenderEntry = {
   batchSize: number
   /** Fetched when first needed, so that the shell stays small. */
   load: () => Promise<Sender>
+  /** The service worker has a sender of this kind too. */
+  isAlsoInBackground?: boolean
 }
 
 const entries = new Map<string, SenderEntry>()

@@ -107,12 +107,16 @@ export const subBranchSummarySchema = z.object({
   munaqasyahStatus: status,
   munaqisyCount: z.int(),
   studentCount: z.int(),
+  /** Children with an examined category: the average is over these. */
+  examinedCount: z.int(),
   completedCount: z.int(),
   avgScore: average,
   /** Examined categories of all, in percent, a whole number. */
   progress: z.int(),
   /** Categories without a score over all its records. */
   unscoredCount: z.int(),
+  /** Children in a class without a record: whom a start, or a later one, would add. */
+  waitingCount: z.int(),
   /** Categories that got their score in the last half hour: how fast it goes. */
   scoredLast30Minutes: z.int(),
   lastActivity: z.nullable(momentAnswerSchema),
@@ -127,9 +131,13 @@ export const branchSummarySchema = z.object({
   munaqasyahStatus: status,
   subBranchCounts: z.object({ notStarted: z.int(), inProgress: z.int(), completed: z.int() }),
   studentCount: z.int(),
+  /** Children with an examined category: the average is over these. */
+  examinedCount: z.int(),
   completedCount: z.int(),
   avgScore: average,
   progress: z.int(),
+  /** When its exam was started, while it runs. */
+  startedAt: z.nullable(momentAnswerSchema),
   lastActivity: z.nullable(momentAnswerSchema),
 })
 export type BranchSummary = z.infer<typeof branchSummarySchema>

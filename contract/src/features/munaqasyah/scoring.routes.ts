@@ -137,7 +137,11 @@ const claims = {
     action: 'munaqasyah.release-score',
     summary: 'Ends the own claim, or takes it from an examiner with a reason.',
     params: ofScore,
-    body: z.strictObject({ reason: z.optional(reasonText) }),
+    body: z.strictObject({
+      reason: z.optional(reasonText),
+      /** From whom it is taken: if somebody else holds it by now, it is left with them. */
+      examinerId: z.optional(idSchema),
+    }),
     response: z.object(withMessage),
     errors: ['score.not-found'],
   }),
@@ -225,7 +229,11 @@ const categories = {
     summary: 'Empties a scored category with a reason; the history keeps what it was.',
     confirms: true,
     params: ofCategory,
-    body: z.strictObject({ reason: reasonText }),
+    body: z.strictObject({
+      reason: reasonText,
+      /** Of the category, as the caller saw it. */
+      version: z.optional(versionSchema),
+    }),
     response: savedScore,
     errors: ['score.not-found', 'munaqasyah.not-running', 'exam.category-not-for-grade'],
   }),

@@ -8,6 +8,7 @@ import {
   copiesSchema,
   coverageSchema,
   gradeCountSchema,
+  listedQuestionSchema,
   manyStatusesSchema,
   newQuestionSchema,
   questionDetailSchema,
@@ -36,7 +37,7 @@ const reads = {
     action: 'question-bank.read',
     summary: 'Questions, searched with and without the signs of Arabic vowels.',
     query: questionsQuery,
-    response: z.object({ questions: z.array(questionSchema), total: z.int() }),
+    response: z.object({ questions: z.array(listedQuestionSchema), total: z.int() }),
     errors: [],
   }),
 
@@ -47,7 +48,7 @@ const reads = {
     summary: 'The questions of one grade.',
     params: z.object({ classGrade: gradeSchema }),
     query: questionsQuery,
-    response: z.object({ questions: z.array(questionSchema), total: z.int() }),
+    response: z.object({ questions: z.array(listedQuestionSchema), total: z.int() }),
     errors: [],
   }),
 

@@ -37,6 +37,13 @@ export const questionSchema = z.object({
 })
 export type Question = z.infer<typeof questionSchema>
 
+/** A question as a line of its list. */
+export const listedQuestionSchema = z.extend(questionSchema, {
+  /** Another one of its grade, category and semester reads the same, letter for letter. */
+  isAlike: z.boolean(),
+})
+export type ListedQuestion = z.infer<typeof listedQuestionSchema>
+
 const content = {
   type: z.enum(questionTypes),
   category,
@@ -115,10 +122,23 @@ export const questionStatusChangeSchema = z.strictObject({
 const some = z.array(idSchema).check(z.minLength(1), z.maxLength(200))
 
 export const manyStatusesSchema = z.strictObject({ questionIds: some, status, comment })
-export const copiesSchema = z.strictObject({
-  questionIds: some,
-  classGrades: z.array(gradeSchema).check(z.minLength(1), z.maxLength(grades.length)),
-})
+/** Copies made by one call. */
+const mostCopies = 300
+
+export const copiesSchema = z
+  .strictObject({
+    questionIds: some,
+    classGrades: z.array(gradeSchema).check(z.minLength(1), z.maxLength(grades.length)),
+  })
+  .check(
+    z.refine(
+      ({ questionIds, classGrades }) => questionIds.length * classGrades.length <= mostCopies,
+      {
+        message: `Paling banyak ${mostCopies} salinan sekali jalan.`,
+        path: ['questionIds'],
+      },
+    ),
+  )
 
 /** What an edit changed, by field, with both values. */
 const fieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() })

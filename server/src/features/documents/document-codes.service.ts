@@ -31,19 +31,21 @@ export function addressOfCode({ config }: Pick<Deps, 'config'>, code: string): s
 }
 
 /**
- * A code for each raport, by its record: that of the last print while it says the same, else a new one
+ * Who only looks, a child at its own raport, never makes the signed paper an old one: the code stays
+ * while the scores do. A code for each raport, by its record: that of the last print while it says the same, else a new one
  * in its place. Inside a transaction that holds the records, so that none gets two.
  */
 export async function issueReportCodes(
   deps: Pick<Deps, 'db' | 'now'>,
   reports: readonly Omit<ReportCode, 'code'>[],
-  issuedBy: string,
+  { issuedBy, isOnlyLook }: { issuedBy: string; isOnlyLook: boolean },
 ): Promise<Map<string, string>> {
   const scoreIds = reports.map(({ scoreId }) => scoreId)
   const valid = await listValidCodes(deps.db, scoreIds)
-  const known = new Map(valid.map((one) => [`${one.scoreId} ${one.inputHash}`, one.code]))
+  const known = new Map(valid.map((one) => [one.scoreId, one]))
   const wanted = reports.map((report) => {
-    const code = known.get(`${report.scoreId} ${report.inputHash}`)
+    const last = known.get(report.scoreId)
+    const code = isOnlyLook || last?.inputHash === report.inputHash ? last?.code : undefined
     return { ...report, isNew: code === undefined, code: code ?? newCode() }
   })
   const made = wanted.filter(({ isNew }) => isNew)

@@ -1,5 +1,8 @@
 import { academicYearTitle } from '@ngaji/contract/features/academic-years/academic-years.rules'
-import type { ExamTableRequest } from '@ngaji/contract/features/documents/documents.schemas'
+import {
+  mostPeopleOfDocument,
+  type ExamTableRequest,
+} from '@ngaji/contract/features/documents/documents.schemas'
 import type { ClassResults } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
 import { refuseUnless } from '../../app-error.ts'
@@ -65,6 +68,7 @@ async function prepare(
   const groups = classes.flatMap((one) => tables[kind].groupOf(one) ?? [])
   refuseUnless(groups.length > 0, 'document.nothing-to-print')
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  refuseUnless(total <= mostPeopleOfDocument, 'document.too-large')
   return { stored: { kind, ...wish }, total, skipped: [] }
 }
 

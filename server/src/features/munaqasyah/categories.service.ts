@@ -1,4 +1,5 @@
 import { semesterOf } from '@ngaji/contract/features/academic-years/academic-years.rules'
+import { holderOf } from '@ngaji/contract/features/munaqasyah/claims.rules'
 import { answeredOf, totalOf } from '@ngaji/contract/features/munaqasyah/marks.rules'
 import type {
   ExamQuestion,
@@ -44,7 +45,9 @@ export async function startCategory(
   const open = await takeCategory(deps, actor, wanted)
   const isNew = open.category.startedAt === null
   const questions = isNew ? await draw(deps, actor, wanted, open) : open.questions
-  deps.audit(isNew ? noteOfCategory(open, { questions: questions.length }) : null)
+  // Whoever takes a child by opening a category sees its questions: that is written down, too.
+  const isTaken = holderOf(open.score, deps.now()) !== actor.userId
+  deps.audit(isNew || isTaken ? noteOfCategory(open, { questions: questions.length }) : null)
   return {
     category: wanted.category,
     totalScore: setTotal,
@@ -161,8 +164,19 @@ export async function finishCategory(
   const isChange = questions.some(isDraft) || open.category.isTotalOnly
   if (open.category.score === null || isChange)
     await finish(deps, actor, open, { wanted, questions })
-  else deps.audit(null)
+  else await keepDrafts(deps, wanted, open, changed.length)
   return answerSaved(deps, actor, wanted.scoreId)
+}
+
+/** Marks that lead back to what is stored: the score stays, but other screens know less than before. */
+async function keepDrafts(
+  deps: Deps,
+  wanted: CategoryOfScore,
+  open: OpenCategory,
+  marks: number,
+): Promise<void> {
+  if (marks > 0) await raiseVersion(deps.db, wanted)
+  deps.audit(marks > 0 ? noteOfCategory(open, { marks }) : null)
 }
 
 async function refuseMissing(
@@ -197,13 +211,13 @@ export async function finish(
     from: { score: open.category.score },
     to: { score: total, marks: questions.map(({ id, mark, slips }) => ({ id, mark, slips })) },
   })
-  deps.audit(noteOfCategory(open, { score: total, before: open.category.score }))
+  deps.audit(noteOfCategory(open))
 }
 
-/** For the audit log: which category of which record. */
+/** For the audit log: which category of which record. Scores stand in the history, not there. */
 export function noteOfCategory(
   { score, category }: Pick<OpenCategory, 'score' | 'category'>,
-  details: Record<string, unknown>,
+  details: { questions?: number; marks?: number } = {},
 ) {
   return { ...noteOf(score), details: { category: category.category, ...details } }
 }

@@ -256,6 +256,24 @@ describe('a claim', () => {
     ).toBe(200)
   })
 
+  it('is not taken from another examiner than the one the PJP saw', async () => {
+    await first.open(child.cardCode)
+    const id = await scoreIdOf(app, exam, child)
+    await first.release(id)
+    const pjp = examinerOf(app, exam.subBranchAdmin, exam)
+    const free = await pjp.release(id, 'HP munaqis mati.', me?.id)
+    expect(refusal(free)).toEqual([409, 'request.version-conflict'])
+    expect(detailsOf(free)).toEqual({ current: null })
+    await second.open(child.cardCode)
+    const moved = await pjp.release(id, 'HP munaqis mati.', me?.id)
+    expect(refusal(moved)).toEqual([409, 'request.version-conflict'])
+    const holder = { id: you?.id, name: you?.name, until: inTenMinutes() }
+    expect(detailsOf(moved)).toEqual({ current: holder })
+    expect((await second.claim(id)).status).toBe(200)
+    expect((await pjp.release(id, 'HP munaqis mati.', you?.id)).status).toBe(200)
+    expect(await holderOf(id)).toBeNull()
+  })
+
   it('of another kelompok or desa is no business of a PJP', async () => {
     await first.open(child.cardCode)
     const id = await scoreIdOf(app, exam, child)

@@ -47,7 +47,7 @@ export async function collectReports(
     const found = await readContents(inside, reader, wish)
     const onlyFinal = reader.role === 'teacher' || reader.role === 'student'
     const contents = found.filter(({ isDraft }) => !isDraft || !onlyFinal)
-    const codes = await issueCodes(inside, contents, reader.userId)
+    const codes = await issueCodes(inside, contents, reader)
     const { showsRank, place } = await findReportSettings(db)
     const printing = {
       signedAt: signedAtOf(deps, { ...wish, place: wish.place || place }),
@@ -93,7 +93,7 @@ async function readContents(
 function issueCodes(
   deps: Deps,
   contents: readonly ReportContent[],
-  issuedBy: string,
+  { userId: issuedBy, role }: Reader,
 ): Promise<Map<string, string>> {
   const reports = contents
     .filter(({ isDraft }) => !isDraft)
@@ -105,7 +105,7 @@ function issueCodes(
       total: content.figures.total,
       inputHash: hashOfContent(content),
     }))
-  return issueReportCodes(deps, reports, issuedBy)
+  return issueReportCodes(deps, reports, { issuedBy, isOnlyLook: role === 'student' })
 }
 
 function signedAtOf({ now }: Deps, { place, date }: PrintWish): string {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 
 /** Whose records: a kelompok in a desa's year. */
@@ -10,20 +10,26 @@ async function holdClasses(db: Db, { branchYearId }: Kelompok): Promise<void> {
     select id from class where branch_year_id = ${branchYearId} order by id for share`.execute(db)
 }
 
-/** Children of the kelompok who are in a class and have no record yet. */
+/** Children of a year who are in a class and have no record yet: whom a start would give one. */
+export function childrenWithoutRecord(branchYearId: string): RawBuilder<unknown> {
+  return sql`
+    select member.student_id, member.class_id, member.sub_branch_id
+    from class_student member join student on student.id = member.student_id
+    where member.branch_year_id = ${branchYearId} and member.left_on is null and student.nis <> ''
+      and not exists (select from score
+        where score.branch_year_id = member.branch_year_id
+          and score.student_id = member.student_id)`
+}
+
 async function listWithoutRecord(
   db: Db,
   { branchYearId, subBranchId }: Kelompok,
 ): Promise<{ studentId: string; classId: string }[]> {
   const { rows } = await sql<{ studentId: string; classId: string }>`
-    select member.student_id as "studentId", member.class_id as "classId"
-    from class_student member join student on student.id = member.student_id
-    where member.branch_year_id = ${branchYearId} and member.sub_branch_id = ${subBranchId}
-      and member.left_on is null and student.nis <> ''
-      and not exists (select from score
-        where score.branch_year_id = member.branch_year_id
-          and score.student_id = member.student_id)
-    order by member.student_id`.execute(db)
+    select child.student_id as "studentId", child.class_id as "classId"
+    from (${childrenWithoutRecord(branchYearId)}) child
+    where child.sub_branch_id = ${subBranchId}
+    order by child.student_id`.execute(db)
   return rows
 }
 

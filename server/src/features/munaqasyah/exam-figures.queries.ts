@@ -25,6 +25,7 @@ export function examFigures(
     ),
     figures as (
       select ${column}, count(*) as students,
+        count(*) filter (where examined > 0) as examined_students,
         count(*) filter (where examined = categories) as completed,
         round(avg(average), 1) as average,
         round(100 * sum(examined) / sum(categories)) as progress,
@@ -36,6 +37,7 @@ export function examFigures(
 /** The columns of `figures`, nought where nobody is examined. */
 export const figureColumns = sql`
   coalesce(figures.students, 0) as "studentCount",
+  coalesce(figures.examined_students, 0) as "examinedCount",
   coalesce(figures.completed, 0) as "completedCount",
   figures.average as "avgScore",
   coalesce(figures.progress, 0) as progress`

@@ -74,6 +74,7 @@ export async function findOpenCategory(
       where mark.score_id = category.score_id and mark.category = category.category
     ) marks
     where (score.claimed_by is null or score.claimed_by = ${userId} or score.claim_until <= ${now})
+      and score.branch_id = (select branch_id from app_user where id = ${userId})
       and (score.claim_lost_by is null or score.claim_lost_by <> ${userId})
       and 3 = (select count(*) from exam_status exam
         join branch_year on branch_year.id = score.branch_year_id

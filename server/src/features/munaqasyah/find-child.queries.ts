@@ -36,7 +36,10 @@ export function findChild({ branchId, branchYearId, nis }: Place): Question<Foun
   return question(query, ([row]) => row ?? null)
 }
 
-/** The exam of the desa and the region over a year of this desa; null where it is another's. */
+/**
+ * The exam of the desa and the region over the running year of this desa; null where it is another's or
+ * long over: what was scored then is no examiner's any more.
+ */
 export function findYear(place: {
   branchId: string | null
   branchYearId: string
@@ -52,7 +55,8 @@ export function findYear(place: {
       and region.branch_year_id is null
     left join exam_status desa on desa.branch_year_id = branch_year.id
       and desa.sub_branch_id is null
-    where branch_year.id = ${place.branchYearId} and branch_year.branch_id = ${place.branchId}`
+    where branch_year.id = ${place.branchYearId} and branch_year.branch_id = ${place.branchId}
+      and academic_year.is_active`
   return question(query, ([row]) => row ?? null)
 }
 

@@ -206,7 +206,7 @@ it('leaves the log without a word about the child', async () => {
     .execute()
   expect(entries.map(({ details }) => details)).toMatchObject([
     { category: 'writing' },
-    { category: 'writing', score: 100, before: null },
+    { category: 'writing' },
   ])
   expect(JSON.stringify(entries)).not.toContain(child.name)
 })

@@ -9,6 +9,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { subBranchInReach } from '../levels/levels.service.ts'
+import { childrenWithoutRecord } from './create-scores.queries.ts'
 import { examFigures, figureColumns, placesOfYears } from './exam-figures.queries.ts'
 import { scoreInReach } from './scores.scope.ts'
 
@@ -52,7 +53,9 @@ export async function findWatchedYear(
   return rows[0]
 }
 
-type WithMoment<T> = Omit<T, 'lastActivity'> & { lastActivity: Date | null }
+type WithMoments<T, Moment extends keyof T> = Omit<T, Moment> & Record<Moment, Date | null>
+type SubBranchRow = WithMoments<SubBranchSummary, 'lastActivity'>
+type BranchRow = WithMoments<BranchSummary, 'lastActivity' | 'startedAt'>
 
 const momentOf = (at: Date | null) => at?.toISOString() ?? null
 
@@ -63,7 +66,7 @@ export async function listSubBranchSummaries(
   { branchYearId, now }: { branchYearId: string; now: Date },
 ): Promise<SubBranchSummary[]> {
   const ofYear = sql<SqlBool>`score.branch_year_id = ${branchYearId} and ${scoreInReach(actor)}`
-  const { rows } = await sql<WithMoment<SubBranchSummary>>`
+  const { rows } = await sql<SubBranchRow>`
     with ${examFigures(ofYear, { by: 'sub_branch_id', now })},
     ${placesOfYears(sql`branch_year.id = ${branchYearId}`)},
     examiners as (
@@ -71,11 +74,16 @@ export async function listSubBranchSummaries(
       where role = 'munaqisy' and not is_disabled
         and sub_branch_id in (select sub_branch_id from place)
       group by sub_branch_id
+    ),
+    waiting as (
+      select sub_branch_id, count(*) as children
+      from (${childrenWithoutRecord(branchYearId)}) child group by sub_branch_id
     )
     select sub_branch.id, sub_branch.name,
       coalesce(exam.status, 'notStarted') as "munaqasyahStatus",
       coalesce(examiners.examiners, 0) as "munaqisyCount", ${figureColumns},
       coalesce(figures.unscored, 0) as "unscoredCount",
+      coalesce(waiting.children, 0) as "waitingCount",
       coalesce(figures.lately, 0) as "scoredLast30Minutes",
       figures.last_activity as "lastActivity"
     from place
@@ -84,6 +92,7 @@ export async function listSubBranchSummaries(
       and exam.sub_branch_id = sub_branch.id
     left join figures on figures.sub_branch_id = sub_branch.id
     left join examiners on examiners.sub_branch_id = sub_branch.id
+    left join waiting on waiting.sub_branch_id = sub_branch.id
     where ${subBranchInReach(actor)}
     order by sub_branch.name`.execute(db)
   return rows.map((row) => ({ ...row, lastActivity: momentOf(row.lastActivity) }))
@@ -110,7 +119,7 @@ export async function listBranchSummaries(
   const ofYear = sql<SqlBool>`branch_year.academic_year_id = ${academicYearId}`
   const scores = sql<SqlBool>`score.branch_year_id in (
     select branch_year.id from branch_year where ${ofYear})`
-  const { rows } = await sql<WithMoment<BranchSummary>>`
+  const { rows } = await sql<BranchRow>`
     with ${examFigures(scores, { by: 'branch_year_id', now })},
     ${placesOfYears(ofYear)},
     places as (
@@ -128,7 +137,8 @@ export async function listBranchSummaries(
       jsonb_build_object('notStarted', coalesce(places.not_started, 0),
         'inProgress', coalesce(places.in_progress, 0),
         'completed', coalesce(places.completed, 0)) as "subBranchCounts",
-      ${figureColumns}, figures.last_activity as "lastActivity"
+      ${figureColumns}, figures.last_activity as "lastActivity",
+      case when exam.status = 'inProgress' then exam.changed_at end as "startedAt"
     from branch_year
     join academic_year year on year.id = branch_year.academic_year_id
     join branch on branch.id = branch_year.branch_id
@@ -138,7 +148,11 @@ export async function listBranchSummaries(
     left join figures on figures.branch_year_id = branch_year.id
     where ${ofYear}
     order by branch.name`.execute(db)
-  return rows.map((row) => ({ ...row, lastActivity: momentOf(row.lastActivity) }))
+  return rows.map(({ lastActivity, startedAt, ...row }) => ({
+    ...row,
+    startedAt: momentOf(startedAt),
+    lastActivity: momentOf(lastActivity),
+  }))
 }
 
 type ClaimRow = Omit<Claim, 'since' | 'lastActivity' | 'until'> & {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/class-scenes.ts'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { statusCaller } from './exam-levels.fixtures.ts'
 import {
   examinerOf,
   givenExam,
@@ -62,10 +63,12 @@ describe('the kelompok of a desa', () => {
         munaqasyahStatus: 'inProgress',
         munaqisyCount: 2,
         studentCount: 3,
+        examinedCount: 2,
         completedCount: 1,
         avgScore: 75,
         progress: Math.round((100 * (12 + some)) / 36),
         unscoredCount: 36 - 12 - some,
+        waitingCount: 0,
         scoredLast30Minutes: 12 + some,
         lastActivity: now,
       },
@@ -85,6 +88,8 @@ describe('the kelompok of a desa', () => {
         munaqasyahStatus: 'notStarted',
         munaqisyCount: 1,
         studentCount: 0,
+        examinedCount: 0,
+        waitingCount: 3,
         avgScore: null,
         progress: 0,
         lastActivity: null,
@@ -133,15 +138,60 @@ describe('the desa of the region', () => {
       munaqasyahStatus: 'inProgress',
       subBranchCounts: { notStarted: 0, inProgress: 1, completed: 0 },
       studentCount: 2,
+      examinedCount: 1,
       completedCount: 1,
       avgScore: 80,
       progress: 50,
+      startedAt: now,
       lastActivity: now,
     })
     await finishKelompok(app, exam)
     expect(await line()).toMatchObject({
       subBranchCounts: { notStarted: 0, inProgress: 0, completed: 1 },
     })
+    await statusCaller(app, exam).desa('completed')
+    expect(await line()).toMatchObject({ munaqasyahStatus: 'completed', startedAt: null })
+  })
+
+  it('average the same from the kelompok, each counted by who was examined', async () => {
+    const exam = await givenExam(app, { children: 5 })
+    const beside = { ...exam.place, subBranchId: await app.givenSubBranch(exam.place.branchId) }
+    await app.db
+      .insertInto('teaching_group_sub_branch')
+      .values({
+        teaching_group_id: exam.teachingGroupId,
+        sub_branch_id: beside.subBranchId,
+        branch_id: beside.branchId,
+      })
+      .execute()
+    const pupil = await app.givenStudent({ place: beside })
+    await app.givenMember(exam.classId, pupil.studentId)
+    const waiting = async () => (await summary(exam.branchAdmin, exam)).body.subBranches
+    expect(await waiting()).toContainEqual(
+      expect.objectContaining({ id: beside.subBranchId, studentCount: 0, waitingCount: 1 }),
+    )
+    const { kelompok } = statusCaller(app, exam)
+    const started = await kelompok('inProgress', exam.branchAdmin, beside.subBranchId)
+    expect(started.status).toBe(200)
+    // One of five here, the only one there.
+    const students = [...exam.students, pupil]
+    await givenScores(app, { ...exam, students }, (child) => ({ 0: 90, 5: 60 })[child] ?? null)
+    const subBranches = await waiting()
+    expect(
+      subBranches.map(({ studentCount, examinedCount }) => [studentCount, examinedCount]),
+    ).toEqual(
+      expect.arrayContaining([
+        [5, 1],
+        [1, 1],
+      ]),
+    )
+    const sum = (figure: (one: (typeof subBranches)[number]) => number) =>
+      subBranches.reduce((total, one) => total + figure(one), 0)
+    const points = sum(({ avgScore, examinedCount }) => (avgScore ?? 0) * examinedCount)
+    const { branches } = (await region(exam.admin)).body
+    const own = branches.find(({ branchYearId }) => branchYearId === exam.branchYearId)
+    expect(own).toMatchObject({ studentCount: 6, examinedCount: 2, avgScore: 75 })
+    expect(points / sum(({ examinedCount }) => examinedCount)).toBe(own?.avgScore)
   })
 
   it('are those of the year asked for', async () => {

@@ -199,10 +199,13 @@ export function examinerOf(
     get: (studentNis: string) =>
       call(scoringRoutes.listScores, { query: { branchYearId, studentNis } }),
     claim: (scoreId: string) => call(scoringRoutes.claimScore, { params: { scoreId } }),
-    release: (scoreId: string, reason?: string) =>
+    release: (scoreId: string, reason?: string, examinerId?: string) =>
       call(scoringRoutes.releaseScore, {
         params: { scoreId },
-        body: { ...(reason !== undefined && { reason }) },
+        body: {
+          ...(reason !== undefined && { reason }),
+          ...(examinerId !== undefined && { examinerId }),
+        },
       }),
     start: (scoreId: string, category: ScoreCategory) =>
       call(scoringRoutes.startCategory, at(scoreId, category)),
@@ -212,8 +215,16 @@ export function examinerOf(
       call(scoringRoutes.finishCategory, { ...at(scoreId, category), body }),
     patch: (id: string, body: Record<string, unknown>) =>
       call(scoringRoutes.saveWholeScore, { params: { id }, body }),
-    voidCategory: (scoreId: string, category: ScoreCategory, reason = 'Munaqis berhalangan.') =>
-      call(scoringRoutes.voidCategory, { ...at(scoreId, category), body: { reason } }),
+    voidCategory: (
+      scoreId: string,
+      category: ScoreCategory,
+      reason = 'Munaqis berhalangan.',
+      version?: number,
+    ) =>
+      call(scoringRoutes.voidCategory, {
+        ...at(scoreId, category),
+        body: { reason, ...(version !== undefined && { version }) },
+      }),
   }
 }
 

@@ -12,7 +12,7 @@ import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listSet } from './categories.queries.ts'
-import { claim, holdScore, noteClaim, refuseClaimed, type Held } from './claims.service.ts'
+import { claim, holdScore, noteClaim, noteOf, refuseClaimed, type Held } from './claims.service.ts'
 import { findRecord, type ChildName } from './find-child.service.ts'
 import { isDraft } from './marks.ts'
 import { answerScore } from './read-score.service.ts'
@@ -39,7 +39,7 @@ export async function openScore(
   const name = { text: code || nis || '', isTyped: !code }
   const { scoreId, card } = await findRecord(deps, actor, { branchYearId, name })
   const held = await holdScore(deps, inOwnDesa(actor), scoreId)
-  const claimUntil = isRunning(held) ? await take(deps, actor, held) : readOnly(deps)
+  const claimUntil = isRunning(held) ? await take(deps, actor, held) : readOnly(deps, held)
   const score = await answerScore(deps, actor, scoreId)
   const message = claimUntil ? 'Data siswa dibuka.' : closed
   return { message, score, claimUntil, card, started: await listStarted(deps, score) }
@@ -59,8 +59,9 @@ async function take(deps: Deps, actor: Actor, held: Held): Promise<Date> {
   return claim(deps, actor, held)
 }
 
-function readOnly(deps: Deps): null {
-  deps.audit(null)
+/** Nothing is claimed, and yet somebody looked at a child's scores. */
+function readOnly(deps: Deps, { score }: Held): null {
+  deps.audit({ ...noteOf(score), details: { isReadOnly: true } })
   return null
 }
 
@@ -91,7 +92,7 @@ export async function openByNis(
   const holder = holderOf(held.score, deps.now())
   const isFree = holder === null || holder === actor.userId
   if (isRunning(held) && isFree) await take(deps, actor, held)
-  else readOnly(deps)
+  else readOnly(deps, held)
   return [await answerScore(deps, actor, scoreId)]
 }
 

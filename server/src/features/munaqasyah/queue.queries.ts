@@ -59,7 +59,7 @@ function conditionOf(
 ): RawBuilder<SqlBool> {
   const wanted: RawBuilder<SqlBool>[] = [
     sql`score.branch_year_id = ${branchYearId}`,
-    scoreInReach(actor),
+    queuedFor(actor),
     sql`student.nis <> ''`,
   ]
   if (subBranchId) wanted.push(sql`score.sub_branch_id = ${subBranchId}`)
@@ -71,6 +71,18 @@ function conditionOf(
     wanted.push(sql`(marked.is_mine
       or score.claimed_by = ${actor.userId} and score.claim_until > ${now})`)
   return sql.join(wanted, sql` and `)
+}
+
+/** Who examines sees who is left while the exam of the child's kelompok runs; the offices at any time. */
+function queuedFor(actor: Actor): RawBuilder<SqlBool> {
+  const isExaminer = actor.role === 'teacher' || actor.role === 'munaqisy'
+  if (!isExaminer) return scoreInReach(actor)
+  return sql`${scoreInReach(actor)} and 3 = (
+    select count(*) from exam_status exam
+    join branch_year on branch_year.id = score.branch_year_id
+    where exam.academic_year_id = branch_year.academic_year_id and exam.status = 'inProgress'
+      and (exam.branch_year_id is null or exam.branch_year_id = score.branch_year_id)
+      and (exam.sub_branch_id is null or exam.sub_branch_id = score.sub_branch_id))`
 }
 
 const columns = {
@@ -93,7 +105,7 @@ export async function listExaminedClasses(
   const { rows } = await sql<{ id: string; name: string }>`
     select class.id, class.name from class
     where class.branch_year_id = ${branchYearId} and exists (
-      select from score where score.class_id = class.id and ${scoreInReach(actor)}
+      select from score where score.class_id = class.id and ${queuedFor(actor)}
         and (${subBranchId ?? null}::uuid is null or score.sub_branch_id = ${subBranchId ?? null}))
     order by class.name collate "und-x-icu"`.execute(db)
   return rows

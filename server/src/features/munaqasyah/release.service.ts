@@ -7,15 +7,21 @@ import { clearClaim, takeAway } from './claim-writes.queries.ts'
 import { holdScore, noteOf, type Held } from './claims.service.ts'
 import { addHistory } from './score-history.queries.ts'
 
-type Wish = { scoreId: string; reason?: string | undefined }
+type Wish = {
+  scoreId: string
+  reason?: string | undefined
+  /** Whom the caller saw holding it. */
+  examinerId?: string | undefined
+}
 
 /** Ends the own claim; a PJP takes the child from an examiner, and says why. */
 export async function releaseScore(
   deps: Deps,
   actor: Actor,
-  { scoreId, reason }: Wish,
+  { scoreId, reason, examinerId }: Wish,
 ): Promise<{ message: string }> {
   const held = await holdScore(deps, actor, scoreId)
+  refuseOtherHolder(held, examinerId, deps.now())
   if (actor.role === 'subBranchAdmin' || actor.role === 'branchAdmin') {
     if (reason === undefined) throw new AppError('request.invalid', { fields: reasonNeeded })
     return releaseOther(deps, actor, held, reason)
@@ -24,6 +30,15 @@ export async function releaseScore(
   if (isOwn) await clearClaim(deps.db, scoreId, actor.userId)
   deps.audit(isOwn ? noteOf(held.score) : null)
   return { message: 'Penilaian selesai.' }
+}
+
+/** The child may have come to another examiner since the caller looked, or to none. */
+function refuseOtherHolder({ score }: Held, sent: string | undefined, now: Date): void {
+  const holder = holderOf(score, now)
+  if (sent === undefined || sent === holder) return
+  const { examinerName: name, claimUntil } = score
+  const current = holder === null ? null : { id: holder, name, until: claimUntil?.toISOString() }
+  throw new AppError('request.version-conflict', { details: { current } })
 }
 
 const reasonNeeded = { reason: 'Alasan wajib diisi.' }

@@ -12,12 +12,14 @@ export async function listCategories(db: Db, scoreId: string): Promise<Category[
     select category.category, category.is_total_only as "isTotalOnly", coalesce((
       select jsonb_agg(jsonb_build_object('id', version.question_id, 'type', version.type,
         'question', version.question, 'maxScore', mark.max_score,
-        'mark', case when category.score is not null then mark.mark end,
-        'slips', case when category.score is not null and mark.makhraj_slips is not null
+        'mark', mark.mark,
+        'slips', case when mark.makhraj_slips is not null
           then jsonb_build_object('makhraj', mark.makhraj_slips, 'tajwid', mark.tajwid_slips,
             'kelancaran', mark.kelancaran_slips) end) order by mark.ordinal)
       from score_mark mark join question_version version on version.id = mark.question_version_id
       where mark.score_id = category.score_id and mark.category = category.category
+        -- What was opened and not saved is still to be asked.
+        and category.score is not null
     ), '[]') as questions
     from score_category category where category.score_id = ${scoreId}`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import type { Score } from '@ngaji/contract/features/munaqasyah/scores.schemas'
+import { refuseOldVersion } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { eraseCategory, type HeldCategory, type SetQuestion } from './categories.queries.ts'
@@ -8,14 +9,22 @@ import { holdCategory, type CategoryOfScore } from './hold-category.service.ts'
 import { answerScore } from './read-score.service.ts'
 import { addHistory } from './score-history.queries.ts'
 
-/** Empties a category, whoever scored it; what it was stays in the history. */
+type Wish = CategoryOfScore & { reason: string; version?: number | undefined }
+
+/**
+ * Empties a category, whoever scored it; what it was stays in the history. A score that was given since
+ * the caller looked stays.
+ */
 export async function voidCategory(
   deps: Deps,
   actor: Actor,
-  { reason, ...wanted }: CategoryOfScore & { reason: string },
+  { reason, version, ...wanted }: Wish,
 ): Promise<Score> {
   const held = await holdCategory(deps, actor, wanted)
   refuseNotRunning(held)
+  await refuseOldVersion(version, held.category.version, () =>
+    answerScore(deps, actor, wanted.scoreId),
+  )
   const isEmpty = held.category.startedAt === null
   if (!isEmpty) {
     await addHistory(deps, actor, {
@@ -27,8 +36,7 @@ export async function voidCategory(
     })
     await eraseCategory(deps.db, wanted)
   }
-  const { score: before } = held.category
-  deps.audit(isEmpty ? null : noteOfCategory(held, { before }))
+  deps.audit(isEmpty ? null : noteOfCategory(held))
   return answerScore(deps, actor, wanted.scoreId)
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { statusCaller } from './exam-levels.fixtures.ts'
 import {
+  detailsOf,
   examinerOf,
   givenTable,
   historyOf,
@@ -63,6 +64,21 @@ describe('voiding', () => {
     await first.release(id)
     expect((await second.start(id, 'writing')).body).toMatchObject({ answered: 0, total: 0 })
     expect((await pjp.voidCategory(id, 'practice')).body.score.practice?.version).toBe(1)
+  })
+
+  it('leaves a score alone that was given since the caller looked', async () => {
+    await scoreCategory(app, exam, { examiner: me, scoreId: id, category: 'writing' })
+    const seen = (await first.start(id, 'writing')).body.version
+    const pjp = examinerOf(app, exam.branchAdmin, exam)
+    expect((await pjp.voidCategory(id, 'writing', undefined, seen)).status).toBe(200)
+    await scoreCategory(app, exam, { examiner: me, scoreId: id, category: 'writing', share: 0.5 })
+    const kept = await historyOf(app, id)
+    const late = await pjp.voidCategory(id, 'writing', undefined, seen)
+    expect(refusal(late)).toEqual([409, 'request.version-conflict'])
+    const now = { score: 50, examinerUserId: { id: me.id } }
+    expect(detailsOf(late)).toMatchObject({ current: { id, writing: now } })
+    expect((await first.get(child.nis)).body.scores).toMatchObject([{ writing: now }])
+    expect(await historyOf(app, id)).toEqual(kept)
   })
 
   it('makes a raport that showed the score an old one', async () => {

@@ -133,5 +133,5 @@ async function saveTotal(
     from: { score: open.category.score },
     to: { score: total, isTotalOnly: true },
   })
-  deps.audit(noteOfCategory(open, { score: total, before: open.category.score }))
+  deps.audit(noteOfCategory(open))
 }

@@ -13,7 +13,16 @@ import {
 
 export type QuestionFilter = Omit<QuestionsQuery, 'page'> & { offset: number }
 
-export type QuestionPage = { questions: QuestionRecord[]; total: number }
+type ListedRecord = QuestionRecord & { isAlike: boolean }
+
+export type QuestionPage = { questions: ListedRecord[]; total: number }
+
+/** Whether a row `version` has a twin: harakat, blanks and punctuation aside, and with letters at all. */
+const isAlike = sql<boolean>`(version.likeness <> md5('') and exists (
+  select from question_version twin join question other on other.current_version_id = twin.id
+  where twin.class_grade = version.class_grade and twin.category = version.category
+    and twin.semester = version.semester and twin.likeness = version.likeness
+    and other.id <> question.id))`
 
 /** One page of the questions, and how many there are. Only those of the page are looked at closely. */
 export async function selectQuestions(db: Db, filter: QuestionFilter): Promise<QuestionPage> {
@@ -23,7 +32,7 @@ export async function selectQuestions(db: Db, filter: QuestionFilter): Promise<Q
       select question.id, row_number() over (order by ${orderOf(filter)}) as ordinal
       from ${questionTables} where ${isWanted(filter)}
     ), page as (
-      select matching.ordinal, ${questionColumns}
+      select matching.ordinal, ${questionColumns}, ${isAlike} as "isAlike"
       from matching join ${questionTables} on question.id = matching.id
       where matching.ordinal > ${offset} and matching.ordinal <= ${offset + limit}
     )

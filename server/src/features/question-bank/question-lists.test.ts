@@ -33,6 +33,24 @@ describe('the list', () => {
     expect((await keeper.list({ search: '100%_' })).body.questions).toEqual([])
   })
 
+  it('marks what another of its grade, category and semester repeats', async () => {
+    const wishes = { classGrade: '8', category: 'memorizingDua' } as const
+    const one = { ...wishes, question: 'Bacakan doa untuk kedua orang tua: رَبِّ ٱغْفِرْ لِى' }
+    const same = { ...wishes, question: 'bacakan  doa untuk kedua orang tua, رب اغفر لي!' }
+    await givenQuestion(app, user, one)
+    const marked = async () => {
+      const { questions } = (await keeper.list({ ...wishes, sortBy: 'semester' })).body
+      return questions.filter(({ isAlike }) => isAlike).map(({ semester }) => semester)
+    }
+    await givenQuestion(app, user, { ...same, semester: '2' })
+    await givenQuestion(app, user, { ...same, classGrade: '7' })
+    await givenQuestion(app, user, { ...wishes, question: '…' })
+    await givenQuestion(app, user, { ...wishes, question: '?' })
+    expect(await marked()).toEqual([])
+    await givenQuestion(app, user, same)
+    expect(await marked()).toEqual(['1', '1'])
+  })
+
   it('filters, sorts and pages', async () => {
     const wishes = { classGrade: 'paud', category: 'writing' } as const
     await givenActive(app, user, [10, 40, 30], wishes)

@@ -13,6 +13,7 @@ import {
   semesters,
   type Coverage,
   type GradeCount,
+  type ListedQuestion,
   type Question,
   type QuestionDetail,
   type QuestionsQuery,
@@ -52,10 +53,14 @@ export async function listGrades({ db }: Pick<Deps, 'db'>): Promise<GradeCount[]
 export async function listQuestions(
   { db }: Pick<Deps, 'db'>,
   query: QuestionsQuery,
-): Promise<{ questions: Question[]; total: number }> {
+): Promise<{ questions: ListedQuestion[]; total: number }> {
   const { page: _page, ...filter } = query
   const found = await selectQuestions(db, { ...filter, offset: offsetOf(query) })
-  return { questions: found.questions.map(questionOf), total: found.total }
+  const questions = found.questions.map(({ isAlike, ...record }) => ({
+    ...questionOf(record),
+    isAlike,
+  }))
+  return { questions, total: found.total }
 }
 
 export async function readQuestion({ db }: Pick<Deps, 'db'>, id: string): Promise<Question> {

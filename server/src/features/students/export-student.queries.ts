@@ -90,8 +90,14 @@ const categories = listOf(
   sql`part.category`,
 )
 
-const scores = listOf(
-  sql`jsonb_build_object('academicYear', year.name, 'class', class.name, 'grade', score.grade,
+/** The child reads its own scores once its kelompok has finished, like everywhere else. */
+const isReleased = sql`exists (select from exam_status exam
+  where exam.branch_year_id = score.branch_year_id
+    and exam.sub_branch_id = score.sub_branch_id and exam.status = 'completed')`
+
+const scoresFor = ({ role }: Pick<Actor, 'role'>) =>
+  listOf(
+    sql`jsonb_build_object('academicYear', year.name, 'class', class.name, 'grade', score.grade,
     'claimTakenBecause', score.claim_lost_reason, 'categories', ${categories},
     'changes', ${listOf(
       sql`jsonb_build_object('at', change.at, 'by', ${roleOf('change.by_user_id')},
@@ -99,13 +105,13 @@ const scores = listOf(
       sql`from score_history change where change.score_id = score.id`,
       sql`change.at, change.id`,
     )})`,
-  sql`from score
+    sql`from score
     join class on class.id = score.class_id
     join branch_year on branch_year.id = score.branch_year_id
     join academic_year year on year.id = branch_year.academic_year_id
-    where score.student_id = student.id`,
-  sql`year.name, score.id`,
-)
+    where score.student_id = student.id and (${role !== 'student'} or ${isReleased})`,
+    sql`year.name, score.id`,
+  )
 
 const cards = listOf(
   sql`jsonb_build_object('number', card.card_version, 'issuedAt', card.issued_at,
@@ -205,11 +211,11 @@ const accessLog = listOf(
   sql`opening.at, opening.id`,
 )
 
-const parts: Record<ExportPart, Json> = {
+const partsFor = (reader: Pick<Actor, 'role'>): Record<ExportPart, Json> => ({
   classes,
   transfers,
   attendances,
-  scores,
+  scores: scoresFor(reader),
   cards,
   consents,
   parentLinks,
@@ -219,7 +225,7 @@ const parts: Record<ExportPart, Json> = {
   signIns,
   notifications,
   accessLog,
-}
+})
 
 export type ExportFacts = { data: StudentExport; branchId: string; subBranchId: string }
 
@@ -229,7 +235,7 @@ export async function findExport(
   actor: Actor,
   studentId: string,
 ): Promise<ExportFacts | undefined> {
-  const columns = Object.entries(parts).map(
+  const columns = Object.entries(partsFor(actor)).map(
     ([part, lines]) => sql`${sql.lit(part)}::text, ${lines}`,
   )
   const { rows } = await sql<ExportFacts>`

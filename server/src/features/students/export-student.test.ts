@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { personalColumns } from '../../../test/personal-columns.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
-import { givenFullChild, marker, name } from './privacy.fixtures.ts'
+import { givenFullChild, marker, name, setExam } from './privacy.fixtures.ts'
 
 const { students } = routes
 
@@ -14,6 +14,8 @@ describe('the copy of a child’s data', () => {
   beforeAll(async () => {
     app = await startTestApp()
     scene = await givenFullChild(app)
+    // Until then its scores are not the child's to read.
+    await setExam(app, { ...scene, subBranchId: scene.place.subBranchId }, 'completed')
   })
   afterAll(() => app.close())
 

@@ -93,17 +93,27 @@ export async function listRunningYears(
   return rows
 }
 
-/** Those of the kelompok that are under examination in these years, kept so. */
-export async function listExaminedSubBranches(
-  db: Db,
-  { branchYearIds, subBranchIds }: { branchYearIds: readonly string[]; subBranchIds: string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string; status: string }>`
-    select sub_branch_id as id, status from exam_status
+type Examined = { branchYearIds: readonly string[]; subBranchIds: string[] }
+
+/** Keeps the exam of these kelompok in these years as it is, where it ever began. */
+export async function holdExams(db: Db, { branchYearIds, subBranchIds }: Examined): Promise<void> {
+  await sql`
+    select id from exam_status
     where branch_year_id = any(${branchYearIds}::uuid[])
       and sub_branch_id = any(${subBranchIds}::uuid[])
-    order by exam_status.id for share`.execute(db)
-  return rows.filter(({ status }) => status === 'inProgress').map(({ id }) => id)
+    order by id for share`.execute(db)
+}
+
+/** Those of the kelompok that are under examination in these years. */
+export async function listExaminedSubBranches(
+  db: Db,
+  { branchYearIds, subBranchIds }: Examined,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct sub_branch_id as id from exam_status
+    where branch_year_id = any(${branchYearIds}::uuid[])
+      and sub_branch_id = any(${subBranchIds}::uuid[]) and status = 'inProgress'`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Which of the KBM hold the kelompok. */

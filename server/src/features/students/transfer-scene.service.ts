@@ -9,6 +9,7 @@ import { holdClassesById, requireClassInReach, type HeldClass } from '../classes
 import {
   findSubBranch,
   findTransferStudent,
+  holdExams,
   listExaminedSubBranches,
   listRunningYears,
   listTeachingGroupsOf,
@@ -37,9 +38,12 @@ export async function holdScene(db: Db, actor: Actor, wish: TransferWish): Promi
   const toSubBranch = await findWished(db, actor, wish.toSubBranchId)
   const toClassId = wish.toClassId ?? null
   if (toClassId !== null) await requireClassInReach(db, actor, toClassId)
-  const examined = await holdYears(db, toSubBranch ? [seen, toSubBranch] : [seen])
+  const places = toSubBranch ? [seen, toSubBranch] : [seen]
+  const years = await holdYears(db, places)
   const classIds = [seen.stay?.classId, toClassId].filter((id) => typeof id === 'string')
   const classes = await holdClassesById(db, classIds)
+  // A kelompok that never began has no level to hold; its start needs the classes, which are held now.
+  const examined = await listExaminedSubBranches(db, years)
   await lockStudent(db, seen.id)
   const student = await requireStudent(db, actor, wish.studentId)
   refuseUnless(isWhereSeen(student, seen), 'request.version-conflict')
@@ -66,20 +70,24 @@ async function findWished(
   return found
 }
 
-/** Keeps the running years of the desa concerned as they are; answers who is examined in them. */
+type Held = { branchYearIds: string[]; subBranchIds: string[] }
+
+/** Keeps the running years of the desa concerned, and the exams in them, as they are. */
 async function holdYears(
   db: Db,
   places: readonly { branchId: string; subBranchId: string }[],
-): Promise<string[]> {
+): Promise<Held> {
   const years = await listRunningYears(
     db,
     places.map(({ branchId }) => branchId),
   )
   for (const { id } of years) await lockBranchYear(db, id, 'share')
-  return listExaminedSubBranches(db, {
+  const held = {
     branchYearIds: years.map(({ id }) => id),
     subBranchIds: places.map(({ subBranchId }) => subBranchId),
-  })
+  }
+  await holdExams(db, held)
+  return held
 }
 
 function isWhereSeen(student: TransferStudent, seen: TransferStudent): boolean {

@@ -3,14 +3,22 @@ import { MonitorPage } from '../../features/munaqasyah/office/MonitorPage.tsx'
 import { linkToExamYear } from '../exam-links.tsx'
 import { paths } from '../paths.ts'
 import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { useTableState, useTableStates } from '../use-table-state.ts'
 
 const filters = ['status'] as const
+
+/** `20252.page=2`: of the table of one year, where all are shown. */
+const ofOneYear = /^\d{5}\.(?:q|page|size|sort|status)$/
 
 export const Route = createFileRoute('/munaqasyah/monitor')({
   // `years=all`: not the running one alone.
   validateSearch: (search: Record<string, unknown>) =>
-    textsOf(search, ['years', ...tableParameters, ...filters]),
+    textsOf(search, [
+      'years',
+      ...tableParameters,
+      ...filters,
+      ...Object.keys(search).filter((name) => ofOneYear.test(name)),
+    ]),
   component: Monitor,
 })
 
@@ -19,15 +27,16 @@ const defaults = { sort: 'name', size: 25, filters }
 function Monitor() {
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const { state, onState } = useTableState({ id: 'exam-monitor', search, defaults })
+  const isEveryYear = search['years'] === 'all'
+  const running = useTableState({ id: 'exam-monitor', search, defaults })
+  const tableOf = useTableStates({ search, defaults })
   return (
     <MonitorPage
-      isEveryYear={search['years'] === 'all'}
-      onEveryYear={(isEveryYear) =>
-        void navigate({ to: paths.examMonitor(), search: isEveryYear ? { years: 'all' } : {} })
+      isEveryYear={isEveryYear}
+      onEveryYear={(isAll) =>
+        void navigate({ to: paths.examMonitor(), search: isAll ? { years: 'all' } : {} })
       }
-      state={state}
-      onState={onState}
+      tableOf={isEveryYear ? tableOf : () => running}
       links={{ back: <Link to={paths.munaqasyah()} />, year: linkToExamYear }}
     />
   )

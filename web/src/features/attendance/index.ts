@@ -7,6 +7,7 @@ export function registerAttendance(): void {
   registerSender(attendanceKind, {
     batchSize: operationsPerCall,
     load: async () => (await import('./attendance.sender.ts')).attendanceSender,
+    isAlsoInBackground: true,
   })
 }
 

@@ -113,11 +113,13 @@ describe('the state of the exam', () => {
       .element(page.getByRole('link', { name: /Kelompok Al-Ikhlas/ }))
       .toHaveAttribute('href', '#daftar/k1')
     await expect.element(page.getByText('Kelompok An-Nur')).toBeVisible()
+    await expect.element(page.getByText(/^Belum ada munaqosah/)).not.toBeInTheDocument()
   })
 
   it('says who has to begin', async () => {
     const page = await renderHome({ munaqasyah: { ...running, branchYear: 'notStarted' } })
     await expect.element(page.getByText('PJP Desa belum memulai munaqosah!')).toBeVisible()
+    await expect.element(page.getByText('Belum ada munaqosah yang berjalan.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Mulai Menilai' })).not.toBeInTheDocument()
   })
 

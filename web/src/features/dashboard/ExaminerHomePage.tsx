@@ -157,6 +157,11 @@ function Levels({ munaqasyah, year, links }: LevelsProps) {
           <SubBranch key={subBranch.id} subBranch={subBranch} link={links.queue(subBranch.id)} />
         ))}
       </ul>
+      {(branchYear === 'notStarted' || subBranches.length === 0) && (
+        <p className="border-t border-line pt-3 text-ink-soft">
+          Belum ada munaqosah yang berjalan.
+        </p>
+      )}
     </section>
   )
 }

@@ -3,11 +3,14 @@ import {
   categoriesOfGrade,
   scoreCategoryLabel,
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import type { Question } from '@ngaji/contract/features/question-bank/questions.schemas'
+import type {
+  ListedQuestion,
+  Question,
+} from '@ngaji/contract/features/question-bank/questions.schemas'
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, FileUp, Plus } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -20,10 +23,9 @@ import { withoutFilters, type TableState } from '../../ui/table-state.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { ExportButton } from '../imports/index.ts'
-import { alikeAmong } from './alike.ts'
 import type { BankLinks, QuestionPlace } from './bank-links.ts'
 import { questionColumns, questionFiltersOf } from './question-columns.tsx'
-import { allOfGrade, listAllQuestions, questionPage } from './questions.api.ts'
+import { listAllQuestions, questionPage } from './questions.api.ts'
 import { pageWishOf, wishOf } from './question-wish.ts'
 import { monthName, semesterName } from './question-words.ts'
 import { ReachLine } from './ReachLine.tsx'
@@ -101,7 +103,6 @@ function Table(props: QuestionListPageProps) {
   const total = query.data?.total ?? 0
   const [selection, setSelection] = useState(noSelection)
   const seen = useSeen(questions)
-  const alike = useAlike(grade, questions)
 
   async function listChosen(): Promise<readonly Question[]> {
     if (selection.kind === 'all') {
@@ -112,7 +113,7 @@ function Table(props: QuestionListPageProps) {
   }
 
   return (
-    <DataTable<Question>
+    <DataTable<ListedQuestion>
       id={`questions-${grade}`}
       label={`Soal ${gradeLabel(grade)}`}
       noun="soal"
@@ -134,7 +135,7 @@ function Table(props: QuestionListPageProps) {
       }
       filters={questionFiltersOf(grade)}
       renderLink={(row) => links.question(grade, row.id)}
-      renderSub={(row) => <BelowQuestion row={row} isAlike={alike.has(row.id)} />}
+      renderSub={(row) => <BelowQuestion row={row} />}
       selection={{
         value: selection,
         onChange: setSelection,
@@ -200,15 +201,9 @@ function useSeen(questions: readonly Question[] = []): ReadonlyMap<string, Quest
   return seen
 }
 
-/** Compared with the whole grade, once the page itself is there. */
-function useAlike(grade: Grade, questions: readonly Question[] | undefined) {
-  const { data: all } = useQuery({ ...allOfGrade(grade), enabled: questions !== undefined })
-  return useMemo(() => alikeAmong(questions ?? [], all ?? []), [questions, all])
-}
-
-function BelowQuestion({ row, isAlike }: { row: Question; isAlike: boolean }) {
+function BelowQuestion({ row }: { row: ListedQuestion }) {
   const isPhone = useIsPhone()
-  if (!isPhone && !isAlike) return null
+  if (!isPhone && !row.isAlike) return null
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
       {isPhone && (
@@ -216,7 +211,7 @@ function BelowQuestion({ row, isAlike }: { row: Question; isAlike: boolean }) {
           {scoreCategoryLabel[row.category]}, {semesterName(row.semester)}, {row.maxScore} poin
         </span>
       )}
-      {isAlike && (
+      {row.isAlike && (
         <Tag tone="warning" icon={Copy}>
           Mungkin ganda
         </Tag>

@@ -38,27 +38,16 @@ export const questionPage = (classGrade: Grade, wish: QuestionWish) =>
 const longestPage = 100
 
 /** A whole result, page by page. */
-export async function listAllQuestions(
-  classGrade: Grade,
-  wish: QuestionWish,
-  signal?: AbortSignal,
-): Promise<Question[]> {
+export async function listAllQuestions(classGrade: Grade, wish: QuestionWish): Promise<Question[]> {
   const all: Question[] = []
   for (let page = 1; ; page += 1) {
     const query = { ...wish, page, limit: longestPage }
     const asked = { params: { classGrade }, query }
-    const { questions, total } = await call(questionRoutes.listOfGrade, asked, { signal })
+    const { questions, total } = await call(questionRoutes.listOfGrade, asked)
     all.push(...questions)
     if (questions.length === 0 || all.length >= total) return all
   }
 }
-
-/** Every question of a grade, to find those that read alike. */
-export const allOfGrade = (classGrade: Grade) =>
-  queryOptions({
-    queryKey: ['question-bank', 'all', classGrade],
-    queryFn: ({ signal }) => listAllQuestions(classGrade, {}, signal),
-  })
 
 /** One question with its use, versions and comments. */
 export const questionOf = (id: string) =>

@@ -1,5 +1,4 @@
 import { laterDialog, laterPart } from '../../ui/later.tsx'
-import type { listAllStudents as ListAll } from './students.api.ts'
 
 /** "Siapa melihat data saya", for a child's own pages. */
 export const { Piece: OwnReads } = laterPart(
@@ -10,7 +9,3 @@ export const { Piece: OwnReads } = laterPart(
 export const { Piece: ClassConsentDialog } = laterDialog(
   async () => (await import('./privacy/ClassConsentDialog.tsx')).ClassConsentDialog,
 )
-
-/** Everybody a wish finds, page by page; fetched with the first that asks. */
-export const listAllStudents: typeof ListAll = async (wish) =>
-  (await import('./students.api.ts')).listAllStudents(wish)

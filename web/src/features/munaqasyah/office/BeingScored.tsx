@@ -16,11 +16,7 @@ export function BeingScored({ score, mayRelease }: BeingScoredProps) {
         Sedang dinilai {formatExaminer(examiner.name)}
       </Tag>
       {mayRelease && (
-        <ReleaseButton
-          scoreId={score.id}
-          studentName={score.studentId.name}
-          examinerName={examiner.name}
-        />
+        <ReleaseButton scoreId={score.id} studentName={score.studentId.name} examiner={examiner} />
       )}
     </div>
   )

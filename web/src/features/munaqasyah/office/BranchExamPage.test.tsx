@@ -25,6 +25,7 @@ const summaries = [
     name: 'At-Taqwa',
     munaqasyahStatus: 'notStarted',
     studentCount: 0,
+    examinedCount: 0,
     completedCount: 0,
     progress: 0,
     avgScore: null,
@@ -89,7 +90,7 @@ describe('the exam of a desa', () => {
     await expect.element(dialog()).toMatchTextContent(/Penilaian dilepas\./)
     const [sent] = server.sentTo('POST scores/*')
     expect(sent?.rest).toBe(`${claim.scoreId}/release`)
-    expect(sent?.body).toEqual({ reason: 'HP munaqis mati' })
+    expect(sent?.body).toEqual({ reason: 'HP munaqis mati', examinerId: claim.examiner.id })
   })
 
   it('is only read by the region', async () => {

@@ -4,10 +4,14 @@ import type {
   CategoryDetail,
   ListedScore,
 } from '@ngaji/contract/features/munaqasyah/results.schemas'
-import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import {
+  scoreCategoryLabel,
+  type ScoreCategory,
+} from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { mayKnock } from '@ngaji/contract/policy'
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
+import { live } from '../../../api/live.ts'
 import { QueryStates } from '../../../api/QueryStates.tsx'
 import { useSignedIn } from '../../../api/use-session.ts'
 import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
@@ -17,17 +21,17 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { formatExaminer, formatMoment, formatNumber, missing } from '../../../ui/formats.ts'
 import { QuestionText } from '../QuestionText.tsx'
-import type { ChosenCategory } from './ClassScoresPage.tsx'
 import { changeInWords, slipsInWords } from './change-words.ts'
 import { scoreOf, useExamWrites } from './office.api.ts'
 
-type CategoryDialogProps = { chosen: ChosenCategory; onClose: () => void }
+type OfRecord = { score: ListedScore; category: ScoreCategory }
+
+type CategoryDialogProps = OfRecord & { onClose: () => void }
 
 /** How one score came about: who gave it and when, each question with its mark, what was changed. */
-export function CategoryDialog({ chosen, onClose }: CategoryDialogProps) {
-  const { score, category } = chosen
+export function CategoryDialog({ score, category, onClose }: CategoryDialogProps) {
   const entry = score[category]
-  const query = useQuery(scoreOf(score.id))
+  const query = useQuery({ ...scoreOf(score.id), ...live })
   const detail = query.data?.details?.find((one) => one.category === category)
   return (
     <Dialog
@@ -38,7 +42,7 @@ export function CategoryDialog({ chosen, onClose }: CategoryDialogProps) {
       description={`${score.studentId.name} · ${score.classId.name}`}
       footer={
         <>
-          <VoidButton chosen={chosen} onAsk={onClose} />
+          <VoidButton score={score} category={category} onAsk={onClose} />
           <Button size="action" onClick={onClose} data-autofocus>
             {texts.dialogs.close}
           </Button>
@@ -107,23 +111,24 @@ function Detail({ detail }: { detail: CategoryDetail | null }) {
 }
 
 /** "Kosongkan kategori": only the PJP of the desa, while all three levels run. */
-function VoidButton({ chosen, onAsk }: { chosen: ChosenCategory; onAsk: () => void }) {
+function VoidButton({ score, category, onAsk }: OfRecord & { onAsk: () => void }) {
   const { role } = useSignedIn()
   const writes = useExamWrites()
   const offlineReason = useOfflineReason()
-  const { score, category } = chosen
-  if (!mayKnock('munaqasyah.void-category', role)) return null
+  const entry = score[category]
+  if (!entry || entry.score === null || !mayKnock('munaqasyah.void-category', role)) return null
+  const { score: value, version } = entry
   const label = scoreCategoryLabel[category]
 
   function ask() {
     onAsk()
     void confirm({
       title: `Kosongkan ${label} ${score.studentId.name}?`,
-      body: `Nilai ${score[category]?.score ?? ''} dihapus dan kategori ini dapat dinilai lagi oleh munaqis mana pun. Riwayatnya tetap tersimpan.`,
+      body: `Nilai ${value} dihapus dan kategori ini dapat dinilai lagi oleh munaqis mana pun. Riwayatnya tetap tersimpan.`,
       danger: true,
       reason: true,
       busyLabel: 'Mengosongkan…',
-      act: ({ reason }) => writes.voidCategory({ scoreId: score.id, category, reason }),
+      act: ({ reason }) => writes.voidCategory({ scoreId: score.id, category, version, reason }),
     })
   }
 

@@ -73,11 +73,7 @@ function ClaimItem({ claim }: { claim: Claim }) {
       ) : (
         <span className="num text-small whitespace-nowrap text-ink-soft">sisa {left} menit</span>
       )}
-      <ReleaseButton
-        scoreId={claim.scoreId}
-        studentName={student.name}
-        examinerName={examiner.name}
-      />
+      <ReleaseButton scoreId={claim.scoreId} studentName={student.name} examiner={examiner} />
     </li>
   )
 }

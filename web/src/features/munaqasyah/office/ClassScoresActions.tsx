@@ -4,18 +4,24 @@ import { PrintButton } from '../../documents/index.ts'
 import { ExportButton } from '../../imports/index.ts'
 import { ReportsButton } from './ReportsButton.tsx'
 
-type ClassScoresActionsProps = { results: ClassResults; year: BranchYear }
+type ClassScoresActionsProps = {
+  results: ClassResults
+  year: BranchYear
+  /** Of one kelompok alone, where the list shows no other. */
+  subBranchId: string | undefined
+}
 
 /** What leaves the list of scores: a file, a sheet, the raport of everybody. */
-export function ClassScoresActions({ results, year }: ClassScoresActionsProps) {
+export function ClassScoresActions({ results, year, subBranchId }: ClassScoresActionsProps) {
   const { classId, scores } = results
+  const isShown = (id: string) => subBranchId === undefined || id === subBranchId
   return (
     <>
       <ExportButton
         kind="scores"
         noun="nilai siswa"
-        wish={{ classId: classId.id }}
-        total={scores.length}
+        wish={{ classId: classId.id, ...(subBranchId !== undefined && { subBranchId }) }}
+        total={scores.filter((score) => isShown(score.subBranchId.id)).length}
       />
       <PrintButton
         printKey={`recap:${classId.id}`}
@@ -29,7 +35,7 @@ export function ClassScoresActions({ results, year }: ClassScoresActionsProps) {
         label="Raport Kelas"
         whose={classId.name}
         printKey={`reports:${classId.id}`}
-        classId={classId.id}
+        scope={{ classId: classId.id }}
         scores={scores}
         place={year.branchId.name}
       />

@@ -21,7 +21,11 @@ const begun = givenScore({
 
 type Stage = { role?: Role; scores?: ListedScore[]; view?: Partial<ScoresView> }
 
-async function givenPage({ role = 'branchAdmin', scores = [done, begun], view }: Stage = {}) {
+async function givenPage({
+  role = 'branchAdmin',
+  scores = [done, begun],
+  view: firstView,
+}: Stage = {}) {
   givenOffice(role)
   const results = givenResults(scores)
   const detail = (id: string) => {
@@ -55,8 +59,9 @@ async function givenPage({ role = 'branchAdmin', scores = [done, begun], view }:
       ],
     })
   }
+  let shown = results
   const server = givenAnswers({
-    'GET scores/class/*': () => ({ body: { classes: [results], branchYear: year } }),
+    'GET scores/class/*': () => ({ body: { classes: [shown], branchYear: year } }),
     'GET scores/*': ({ rest }) => ({ body: { score: detail(rest) } }),
     'GET classes/*': () => refusal(404, 'class.not-found', 'Kelas tidak ditemukan.'),
     'POST scores/*': () => ({ body: { message: 'Penilaian dilepas.' } }),
@@ -78,26 +83,32 @@ async function givenPage({ role = 'branchAdmin', scores = [done, begun], view }:
         },
       },
     }),
+    'GET exports/scores.csv': () => refusal(500, 'server.unexpected', 'Something went wrong'),
     'GET documents/*': () => refusal(404, 'document.not-found', 'Dokumen tidak ditemukan.'),
   })
   function Held() {
-    const [shown, setShown] = useState<ScoresView>({
+    const [view, setView] = useState<ScoresView>({
       subBranchId: undefined,
       view: undefined,
       isUnfinishedOnly: false,
-      ...view,
+      ...firstView,
     })
     return (
       <ClassScoresPage
         classId={results.classId.id}
-        view={shown}
-        onView={setShown}
+        view={view}
+        onView={setView}
         links={{ home: linkTo('home'), year: linkTo, report: linkTo }}
       />
     )
   }
   await show(<Held />)
-  return { server, results }
+  /** Somebody changed the scores; the screen asks again when it is looked at. */
+  function change(scores: ListedScore[]) {
+    shown = givenResults(scores)
+    globalThis.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { server, results, change }
 }
 
 describe('the scores of a class', () => {
@@ -127,6 +138,9 @@ describe('the scores of a class', () => {
     await expect
       .element(cards.first())
       .toMatchTextContent(/Aisyah Putri.*selesai 8\/8.*peringkat 1/)
+    await expect
+      .element(page.getByRole('region', { name: 'Rata-rata kelas' }))
+      .toMatchTextContent(/Baca Al-Qur'an\/Tilawati\s*80,5\s*Menulis Arab\s*-/)
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   })
 
@@ -141,6 +155,19 @@ describe('the scores of a class', () => {
     await expect
       .element(button('Kosongkan kategori'))
       .toHaveAccessibleDescription('Munaqosah kelompok sudah selesai.')
+  })
+})
+
+describe('the file of a class', () => {
+  it('holds the kelompok the list is narrowed to', async () => {
+    const guest = { ...begun, subBranchId: { ...begun.subBranchId, id: 'k9', name: 'An-Nur' } }
+    const { server } = await givenPage({ scores: [done, guest], view: { subBranchId: 'k9' } })
+    await button('Unduh Excel').click()
+    await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
+    await expect.element(dialog()).toHaveAccessibleName('Unduh 1 nilai siswa?')
+    await yes().click()
+    await expect.poll(() => server.sentTo('GET exports/scores.csv').length).toBe(1)
+    expect(server.sentTo('GET exports/scores.csv')[0]?.query).toMatchObject({ subBranchId: 'k9' })
   })
 })
 
@@ -174,7 +201,23 @@ describe('one score', () => {
     await expect.element(dialog()).toMatchTextContent(/Kategori dikosongkan\./)
     const [sent] = server.sentTo('DELETE scores/*')
     expect(sent?.rest).toBe(`${done.id}/categories/reciting`)
-    expect(sent?.body).toEqual({ reason: 'Salah siswa' })
+    expect(sent?.body).toEqual({ reason: 'Salah siswa', version: 1 })
+  })
+
+  it('is shown as it is now, and emptied only as it was shown', async () => {
+    const { server, change } = await givenPage()
+    await open()
+    const sheet = page.getByRole('dialog', { name: "Baca Al-Qur'an/Tilawati" })
+    await expect.element(sheet).toMatchTextContent(/Nilai\s*80/)
+    const { reciting } = done
+    if (reciting) change([{ ...done, reciting: { ...reciting, score: 45, version: 4 } }, begun])
+    await expect.element(sheet).toMatchTextContent(/Nilai\s*45/)
+    await button('Kosongkan kategori').click()
+    await expect.element(dialog()).toMatchTextContent(/Nilai 45 dihapus/)
+    await dialog().getByLabelText('Alasan').fill('Salah siswa')
+    await yes().click()
+    await expect.poll(() => server.sentTo('DELETE scores/*').length).toBe(1)
+    expect(server.sentTo('DELETE scores/*')[0]?.body).toMatchObject({ version: 4 })
   })
 
   it('is not for the PJP of a kelompok to empty', async () => {

@@ -42,8 +42,8 @@ export type ClassScoresPageProps = {
   }
 }
 
-/** A category of a record, looked at closely. */
-export type ChosenCategory = { score: ListedScore; category: ScoreCategory }
+/** A category of a record, looked at closely: what stands in it may change meanwhile. */
+export type ChosenCategory = { scoreId: string; category: ScoreCategory }
 
 /** 'Nilai kelas': every child of a class in every category. */
 export function ClassScoresPage(props: ClassScoresPageProps) {
@@ -51,7 +51,7 @@ export function ClassScoresPage(props: ClassScoresPageProps) {
   const query = useQuery({ ...resultsOfClass(classId), ...live })
   return (
     <Screen
-      {...headOf(query.data, links)}
+      {...headOf(query.data, links, props.view.subBranchId)}
       sub={query.data && <Context {...query.data} updatedAt={query.dataUpdatedAt} />}
       backLabel="Kembali ke munaqosah"
     >
@@ -74,7 +74,11 @@ export function ClassScoresPage(props: ClassScoresPageProps) {
 
 type Results = { classes: ClassResults[]; branchYear: BranchYear }
 
-function headOf(data: Results | undefined, links: ClassScoresPageProps['links']) {
+function headOf(
+  data: Results | undefined,
+  links: ClassScoresPageProps['links'],
+  subBranchId: string | undefined,
+) {
   const results = data?.classes[0]
   if (!data || !results) return { title: 'Nilai kelas', back: links.home }
   const title = `Nilai ${results.classId.name}`
@@ -84,7 +88,7 @@ function headOf(data: Results | undefined, links: ClassScoresPageProps['links'])
     back,
     crumbs: [{ label: 'Munaqosah', link: back }, { label: title }],
     actions: results.scores.length > 0 && (
-      <ClassScoresActions results={results} year={data.branchYear} />
+      <ClassScoresActions results={results} year={data.branchYear} subBranchId={subBranchId} />
     ),
   }
 }
@@ -103,6 +107,7 @@ function Ready({ results, view, onView, links }: ReadyProps) {
   const { role } = useSignedIn()
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<ChosenCategory | null>(null)
+  const chosenScore = results.scores.find(({ id }) => id === chosen?.scoreId)
   const rows = results.scores.filter(
     (score) =>
       (view.subBranchId === undefined || score.subBranchId.id === view.subBranchId) &&
@@ -129,7 +134,13 @@ function Ready({ results, view, onView, links }: ReadyProps) {
       ) : (
         <ScoreGrid {...look} />
       )}
-      {chosen && <CategoryDialog chosen={chosen} onClose={() => setChosen(null)} />}
+      {chosen && chosenScore && (
+        <CategoryDialog
+          score={chosenScore}
+          category={chosen.category}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   )
 }

@@ -19,15 +19,15 @@ import { regionSummary } from './office.api.ts'
 export type MonitorPageProps = {
   isEveryYear: boolean
   onEveryYear: (isEveryYear: boolean) => void
-  state: TableState
-  onState: (state: TableState) => void
+  /** The table of one year: with several on the screen each is searched and paged alone. */
+  tableOf: (yearName: string) => { state: TableState; onState: (state: TableState) => void }
   links: { back: LinkElement; year: (branchYearId: string) => LinkElement }
 }
 
 /** 'Pantau Munaqosah': how far each desa of the region is. */
 export function MonitorPage(props: MonitorPageProps) {
   const { isEveryYear, onEveryYear, links } = props
-  const years = useQuery(yearsWithBranches())
+  const years = useQuery({ ...yearsWithBranches(), ...live })
   const running = years.data?.find(({ isActive }) => isActive)
   const stamp = useQuery({ ...regionSummary(running?.id), enabled: running !== undefined, ...live })
   return (
@@ -68,7 +68,7 @@ function hasExam({ isActive, munaqasyahStatus }: AcademicYearWithBranches): bool
 }
 
 function OfYear(props: MonitorPageProps & { year: AcademicYearWithBranches }) {
-  const { year, isEveryYear, state, onState, links } = props
+  const { year, isEveryYear, tableOf, links } = props
   const summary = useQuery({ ...regionSummary(year.id), ...(year.isActive && live) })
   return (
     <section className="grid gap-4" aria-label={labelOf(year)}>
@@ -87,8 +87,7 @@ function OfYear(props: MonitorPageProps & { year: AcademicYearWithBranches }) {
               id={isEveryYear ? undefined : 'exam-monitor'}
               label={`Desa, ${labelOf(year)}`}
               branches={branches}
-              state={state}
-              onState={onState}
+              {...tableOf(year.name)}
               linkTo={links.year}
             />
           </>

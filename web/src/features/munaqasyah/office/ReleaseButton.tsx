@@ -5,20 +5,25 @@ import { formatExaminer } from '../../../ui/formats.ts'
 import { useIsPhone } from '../../../ui/use-media.ts'
 import { useExamWrites } from './office.api.ts'
 
-type ReleaseButtonProps = { scoreId: string; studentName: string; examinerName: string }
+type ReleaseButtonProps = {
+  scoreId: string
+  studentName: string
+  /** Who holds the record, as the screen shows. */
+  examiner: { id: string; name: string }
+}
 
 /** "Lepaskan": takes a child's record from an examiner who has gone. */
-export function ReleaseButton({ scoreId, studentName, examinerName }: ReleaseButtonProps) {
+export function ReleaseButton({ scoreId, studentName, examiner }: ReleaseButtonProps) {
   const writes = useExamWrites()
   const offlineReason = useOfflineReason()
   const isPhone = useIsPhone()
   const ask = () =>
     confirm({
       title: `Lepaskan penilaian ${studentName}?`,
-      body: `${formatExaminer(examinerName)} tidak lagi memegang siswa ini. Nilai yang sudah disimpan tetap.`,
+      body: `${formatExaminer(examiner.name)} tidak lagi memegang siswa ini. Nilai yang sudah disimpan tetap.`,
       reason: true,
       busyLabel: 'Melepaskan…',
-      act: ({ reason }) => writes.releaseClaim(scoreId, reason),
+      act: ({ reason }) => writes.releaseClaim({ scoreId, examinerId: examiner.id, reason }),
     })
   return (
     <Button

@@ -5,6 +5,7 @@ import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { laterDialog } from '../../../ui/later.tsx'
 import { LaterDocument, usePrinting } from '../../documents/index.ts'
+import type { ReportScope } from './report-wishes.ts'
 
 const { Piece: ReportsDialog } = laterDialog(
   async () => (await import('./ReportsDialog.tsx')).ReportsDialog,
@@ -16,8 +17,8 @@ type ReportsButtonProps = {
   whose: string
   /** Names the button among all others: after a reload it goes on where it was. */
   printKey: string
-  /** Its teachers may sign; of several classes each has its own. */
-  classId?: string | undefined
+  /** Of a class the teachers may sign; of several classes each has its own. */
+  scope: ReportScope
   scores: readonly ListedScore[]
   /** Where the papers are signed, unless somebody wrote another place before. */
   place: string

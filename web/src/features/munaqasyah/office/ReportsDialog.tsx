@@ -18,12 +18,13 @@ import {
   recallSigner,
   rememberWishes,
   reportsRequest,
+  type ReportScope,
   type ReportWishes,
 } from './report-wishes.ts'
 
 type ReportsDialogProps = {
   whose: string
-  classId?: string | undefined
+  scope: ReportScope
   scores: readonly ListedScore[]
   place: string
   open: boolean
@@ -33,7 +34,8 @@ type ReportsDialogProps = {
 
 /** What to choose before the raport of many are made. With everybody finished it is one press. */
 export function ReportsDialog(props: ReportsDialogProps) {
-  const { whose, classId, scores, open, onClose, onStarted } = props
+  const { whose, scope, scores, open, onClose, onStarted } = props
+  const classId = classOf(scope)
   const [wishes, setWishes] = useState<ReportWishes>(() => firstWishes(props))
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -44,7 +46,7 @@ export function ReportsDialog(props: ReportsDialogProps) {
     setBusy(true)
     setFailure(null)
     try {
-      const request = reportsRequest(wishes)
+      const request = reportsRequest(wishes, props)
       const { document } = await keyedSend(request, (key) => createDocument(request, key))
       rememberWishes(classId, wishes)
       onStarted(document.id)
@@ -91,10 +93,14 @@ export function ReportsDialog(props: ReportsDialogProps) {
   )
 }
 
-function firstWishes({ classId, scores, place }: ReportsDialogProps): ReportWishes {
+function classOf(scope: ReportScope): string | undefined {
+  return 'classId' in scope ? scope.classId : undefined
+}
+
+function firstWishes({ scope, scores, place }: ReportsDialogProps): ReportWishes {
   return {
     scoreIds: finishedIds(scores),
-    homeroomTeacherId: recallSigner(classId),
+    homeroomTeacherId: recallSigner(classOf(scope)),
     place: recallPlace() ?? place,
     date: dayInJakarta(serverNow()),
     sort: 'name',

@@ -28,9 +28,30 @@ export function ScoreCards(props: ScoreLook) {
           <Card key={score.id} {...props} score={score} />
         ))}
       </ul>
+      <ClassAverages results={results} />
     </>
   )
 }
+
+/** What the foot of the table says. */
+function ClassAverages({ results }: Pick<ScoreLook, 'results'>) {
+  return (
+    <section aria-label="Rata-rata kelas" className="grid gap-1 md:max-w-160">
+      <h2 className="text-large">Rata-rata kelas</h2>
+      <dl className="border-t border-line">
+        {categoriesOfGrade(results.classId.grade).map((category) => (
+          <div key={category} className={categoryLine}>
+            <dt>{scoreCategoryLabel[category]}</dt>
+            <dd className="num font-strong">{formatAverage(results.averageScores[category])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const categoryLine =
+  'flex min-h-11 items-center justify-between gap-3 border-b border-line text-small last:border-b-0'
 
 type CardProps = ScoreLook & { score: ListedScore }
 
@@ -74,10 +95,7 @@ function Categories({ score, onCategory }: Pick<CardProps, 'score' | 'onCategory
   return (
     <dl className="border-t border-line">
       {categoriesOfGrade(score.classId.grade).map((category) => (
-        <div
-          key={category}
-          className="flex min-h-11 items-center justify-between gap-3 border-b border-line text-small last:border-b-0"
-        >
+        <div key={category} className={categoryLine}>
           <dt>{scoreCategoryLabel[category]}</dt>
           <dd className="font-strong">
             <ScoreCell score={score} category={category} onCategory={onCategory} />

@@ -153,7 +153,7 @@ export function ScoreCell({ score, category, onCategory }: ScoreCellProps) {
       type="button"
       aria-haspopup="dialog"
       aria-label={`${scoreCategoryLabel[category]}, ${score.studentId.name}: ${value}`}
-      onClick={() => onCategory({ score, category })}
+      onClick={() => onCategory({ scoreId: score.id, category })}
       className="num min-h-8 min-w-11 rounded-tag px-2 text-right hover:bg-hover pointer-coarse:min-h-11"
     >
       {value}

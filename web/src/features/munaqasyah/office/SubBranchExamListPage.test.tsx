@@ -3,7 +3,7 @@ import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaq
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { givenAnswers, leaveNothing } from '../../../api/test-server.fixtures.tsx'
-import { desa, givenScore, givenSummary, givenYear, kelompok, nextId } from './office.fixtures.ts'
+import { givenSummary, givenYear, kelompok } from './office.fixtures.ts'
 import { button, dialog, givenOffice, linkTo, show, yes } from './office-screens.fixtures.tsx'
 import { SubBranchExamListPage } from './SubBranchExamListPage.tsx'
 
@@ -14,17 +14,6 @@ beforeEach(() => {
 afterEach(leaveNothing)
 
 async function givenPage(year: BranchYear, status: MunaqasyahStatus) {
-  const known = givenScore({ name: 'Aisyah' })
-  const student = (id: string, name: string) => ({
-    id,
-    nis: '20240011',
-    name,
-    thumbnail: null,
-    className: 'Kelas 3',
-    isActive: true,
-    isProfileComplete: true,
-    userId: { id: nextId(), subBranchId: { ...kelompok, branchId: desa } },
-  })
   const server = givenAnswers({
     'GET branchYears/branch/*': () => ({
       body: {
@@ -35,18 +24,6 @@ async function givenPage(year: BranchYear, status: MunaqasyahStatus) {
     }),
     'GET scores/branch/*': () => ({
       body: { branchYear: year, subBranches: [givenSummary({ munaqasyahStatus: status })] },
-    }),
-    'GET scores/sub-branch/*': () => ({
-      body: {
-        classes: status === 'notStarted' ? [] : [{ classId: known.classId, scores: [known] }],
-      },
-    }),
-    'GET students': () => ({
-      body: {
-        students: [student(known.studentId.id, 'Aisyah'), student(nextId(), 'Bilal')],
-        total: 2,
-        filterMeta: { branches: [], groups: [] },
-      },
     }),
     'PATCH branchYears/munaqasyah/*': () => ({
       body: {
@@ -80,6 +57,7 @@ describe('the exam of the own kelompok', () => {
     const year = givenYear({ munaqasyahStatus: 'inProgress' })
     const server = await givenPage(year, 'notStarted')
     await expect.element(page.getByRole('link', { name: 'Lihat' })).not.toBeInTheDocument()
+    await expect.element(page.getByText('41/60 siswa selesai · 68 %')).toBeVisible()
     await button('Mulai Al-Ikhlas').click()
     await expect.element(dialog()).toHaveAccessibleName('Mulai munaqosah kelompok Al-Ikhlas?')
     await expect.element(dialog()).toMatchTextContent(/2 siswa akan dinilai\./)
@@ -101,8 +79,9 @@ describe('the exam of the own kelompok', () => {
 
   it('opens again for those who joined since', async () => {
     await givenPage(givenYear({ munaqasyahStatus: 'inProgress' }), 'completed')
+    await expect.element(page.getByText('41/60 siswa selesai · 68 %')).toBeVisible()
     await button('Mulai Susulan Al-Ikhlas').click()
     await expect.element(dialog()).toHaveAccessibleName('Mulai susulan kelompok Al-Ikhlas?')
-    await expect.element(dialog()).toMatchTextContent(/1 siswa baru ditambahkan\./)
+    await expect.element(dialog()).toMatchTextContent(/2 siswa baru ditambahkan\./)
   })
 })

@@ -1,5 +1,6 @@
 import type { RouteResponse } from '@ngaji/contract/route'
 import type { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
+import type { SubBranchSummary } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { live } from '../../../api/live.ts'
@@ -107,7 +108,7 @@ function YearCard({ own, all, link }: YearCardProps) {
 type FootProps = {
   own: OwnYear
   link: LinkElement
-  figures: { unscoredCount: number } | undefined
+  figures: SubBranchSummary | undefined
 }
 
 /** 'Mulai'; 'Lihat' and 'Selesaikan'; 'Lihat' and 'Mulai Susulan'. */
@@ -125,7 +126,11 @@ function Foot({ own: { branchYear, subBranch }, link, figures }: FootProps) {
           <SubBranchMoveButton
             tone="primary"
             year={branchYear}
-            subBranch={{ ...subBranch, unscoredCount: figures?.unscoredCount ?? null }}
+            subBranch={{
+              ...subBranch,
+              unscoredCount: figures?.unscoredCount ?? null,
+              waitingCount: figures?.waitingCount ?? null,
+            }}
           />
         )}
       </div>

@@ -134,6 +134,7 @@ function Actions({ year, own, rows, isManaged }: StateProps & { rows: ClassRow[]
           label="Raport Kelas"
           whose={`kelompok ${own.name}`}
           printKey={`reports:${year.id}:${own.id}`}
+          scope={{ branchYearId: year.id, subBranchId: own.id }}
           scores={rows.flatMap(({ scores }) => scores)}
           place={year.branchId.name}
           isQuiet={isManaged}

@@ -2,7 +2,6 @@ import {
   nextMove,
   type MunaqasyahStatus,
 } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
-import { useState } from 'react'
 import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
 import { Button, type ButtonProps } from '../../../ui/Button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
@@ -17,6 +16,8 @@ export type MovedSubBranch = {
   munaqasyahStatus: MunaqasyahStatus
   /** Categories without a score; null while nobody told. */
   unscoredCount: number | null
+  /** Children whom a start would give a record; null while nobody told. */
+  waitingCount: number | null
 }
 
 /** Why the exam of the kelompok cannot take its next step, or false. */
@@ -40,31 +41,19 @@ type SubBranchMoveButtonProps = Pick<ButtonProps, 'size' | 'tone' | 'className'>
 export function SubBranchMoveButton({ year, subBranch, ...look }: SubBranchMoveButtonProps) {
   const writes = useExamWrites()
   const offlineReason = useOfflineReason()
-  const [isLooking, setLooking] = useState(false)
-  const { id, name, munaqasyahStatus: status } = subBranch
+  const { id, name, munaqasyahStatus: status, unscoredCount, waitingCount } = subBranch
 
-  async function ask() {
-    setLooking(true)
-    // The number is for whoever decides; without it the question is the same.
-    const count = await countAsked().catch(() => null)
-    setLooking(false)
-    await confirm({
-      ...subBranchQuestion(status, name, count),
+  const ask = () =>
+    confirm({
+      // The number is for whoever decides; without it the question is the same.
+      ...subBranchQuestion(status, name, status === 'inProgress' ? unscoredCount : waitingCount),
       act: () =>
         writes.moveSubBranch({ branchYearId: year.id, subBranchId: id, to: nextMove[status].to }),
     })
-  }
-
-  async function countAsked(): Promise<number | null> {
-    if (status === 'inProgress') return subBranch.unscoredCount
-    const { childrenToExamine } = await import('./children-to-examine.ts')
-    return childrenToExamine({ branchYearId: year.id, subBranchId: id })
-  }
 
   return (
     <Button
       {...look}
-      busy={isLooking && 'Memeriksa…'}
       disabledReason={subBranchObstacle(year, status) || offlineReason}
       onClick={() => void ask()}
     >

@@ -93,17 +93,13 @@ export function SubBranchTable(props: SubBranchTableProps) {
 
 function withTotals(summaries: readonly SubBranchSummary[]): Row[] {
   if (summaries.length < 2) return [...summaries]
-  const { munaqisyCount, studentCount, completedCount, avgScore, progress } = totalsOf(summaries)
   const total: Row = {
+    ...totalsOf(summaries),
     id: totalId,
     name: 'Jumlah',
     munaqasyahStatus: null,
-    munaqisyCount,
-    studentCount,
-    completedCount,
-    avgScore,
-    progress,
     unscoredCount: 0,
+    waitingCount: 0,
     scoredLast30Minutes: 0,
     lastActivity: null,
   }

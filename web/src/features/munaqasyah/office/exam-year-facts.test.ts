@@ -9,12 +9,19 @@ it('tells a year that is over from one that is still to come', () => {
   expect(years.map((year) => stateOfYear(year, years))).toEqual(['coming', 'current', 'past'])
 })
 
-it('adds the kelompok of a desa up, an average by its children', () => {
+it('adds the kelompok of a desa up, an average by who was examined', () => {
   const summaries = [
-    givenSummary({ studentCount: 30, completedCount: 30, avgScore: 90, progress: 100 }),
+    givenSummary({
+      studentCount: 30,
+      examinedCount: 30,
+      completedCount: 30,
+      avgScore: 90,
+      progress: 100,
+    }),
     givenSummary({
       name: 'Nurul Huda',
-      studentCount: 10,
+      studentCount: 20,
+      examinedCount: 10,
       completedCount: 0,
       avgScore: 70,
       progress: 20,
@@ -23,6 +30,7 @@ it('adds the kelompok of a desa up, an average by its children', () => {
       name: 'At-Taqwa',
       munaqasyahStatus: 'notStarted',
       studentCount: 0,
+      examinedCount: 0,
       completedCount: 0,
       avgScore: null,
       progress: 0,
@@ -30,10 +38,11 @@ it('adds the kelompok of a desa up, an average by its children', () => {
   ]
   const totals = totalsOf(summaries)
   expect(totals).toMatchObject({
-    studentCount: 40,
+    studentCount: 50,
+    examinedCount: 40,
     completedCount: 30,
     avgScore: 85,
-    progress: 80,
+    progress: 68,
     munaqisyCount: 12,
   })
   expect(countsByStatus(totals)).toBe('2 berlangsung, 1 belum')

@@ -18,22 +18,22 @@ export type Totals = {
   completed: number
   munaqisyCount: number
   studentCount: number
+  examinedCount: number
   completedCount: number
   avgScore: number | null
   /** Whole percent of all categories, by children. */
   progress: number
 }
 
-/** All kelompok of a desa together. An average counts each by its children. */
+/** All kelompok of a desa together. An average counts each by its examined children. */
 export function totalsOf(summaries: readonly SubBranchSummary[]): Totals {
   const sum = (figure: (one: SubBranchSummary) => number) =>
     summaries.reduce((total, one) => total + figure(one), 0)
   const having = (status: SubBranchSummary['munaqasyahStatus']) =>
     summaries.filter(({ munaqasyahStatus }) => munaqasyahStatus === status).length
   const studentCount = sum((one) => one.studentCount)
-  const examined = summaries.filter(({ avgScore }) => avgScore !== null)
-  const weight = examined.reduce((total, one) => total + one.studentCount, 0)
-  const points = examined.reduce((total, one) => total + (one.avgScore ?? 0) * one.studentCount, 0)
+  const examinedCount = sum((one) => one.examinedCount)
+  const points = sum((one) => (one.avgScore ?? 0) * one.examinedCount)
   return {
     subBranchCount: summaries.length,
     notStarted: having('notStarted'),
@@ -41,8 +41,9 @@ export function totalsOf(summaries: readonly SubBranchSummary[]): Totals {
     completed: having('completed'),
     munaqisyCount: sum((one) => one.munaqisyCount),
     studentCount,
+    examinedCount,
     completedCount: sum((one) => one.completedCount),
-    avgScore: weight === 0 ? null : points / weight,
+    avgScore: examinedCount === 0 ? null : points / examinedCount,
     progress:
       studentCount === 0
         ? 0

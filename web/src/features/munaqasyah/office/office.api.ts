@@ -128,15 +128,16 @@ function moveSubBranch({ branchYearId, subBranchId, to }: SubBranchMove) {
   return call(examLevelRoutes.setSubBranchStatus, { params: { branchYearId }, body })
 }
 
-function releaseClaim(scoreId: string, reason: string) {
-  return call(scoringRoutes.releaseScore, { params: { scoreId }, body: { reason } })
+type Released = { scoreId: string; examinerId: string; reason: string }
+
+function releaseClaim({ scoreId, ...body }: Released) {
+  return call(scoringRoutes.releaseScore, { params: { scoreId }, body })
 }
 
-type Voided = { scoreId: string; category: ScoreCategory; reason: string }
+type Voided = { scoreId: string; category: ScoreCategory; version: number; reason: string }
 
-function voidCategory({ scoreId, category, reason }: Voided) {
-  const params = { scoreId, category }
-  return call(scoringRoutes.voidCategory, { params, body: { reason } })
+function voidCategory({ scoreId, category, ...body }: Voided) {
+  return call(scoringRoutes.voidCategory, { params: { scoreId, category }, body })
 }
 
 /** The writes of the offices; what is on screen is asked again after each. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { givenAnswers, leaveNothing } from '../../../api/test-server.fixtures.tsx'
-import { tableStateOf } from '../../../ui/table-state.ts'
+import { tableStateOf, type TableState } from '../../../ui/table-state.ts'
 import { MonitorPage } from './MonitorPage.tsx'
 import { givenBranch, nextId } from './office.fixtures.ts'
 import { button, dialog, givenOffice, linkTo, row, show, yes } from './office-screens.fixtures.tsx'
@@ -45,7 +45,7 @@ function givenRegionYear(change: Partial<AcademicYearWithBranches> = {}): Academ
   }
 }
 
-function givenRegion(...years: AcademicYearWithBranches[]) {
+function givenRegion(years: AcademicYearWithBranches[] = []) {
   return givenAnswers({
     'GET academicYears': () => ({ body: { academicYears: years } }),
     'GET scores/summary': () => ({ body: { branches } }),
@@ -73,7 +73,7 @@ describe('Munaqosah of the region', () => {
   it('leads its admin to the questions and the exam, and moves it on', async () => {
     givenOffice('admin')
     const year = givenRegionYear({ munaqasyahStatus: 'notStarted', branchYears: [] })
-    const server = givenRegion(year)
+    const server = givenRegion([year])
     await show(<OverviewPage links={overviewLinks} />)
     await expect
       .element(page.getByRole('link', { name: /Bank Soal/ }))
@@ -94,7 +94,7 @@ describe('Munaqosah of the region', () => {
 
   it('waits for the desa before it is finished', async () => {
     givenOffice('admin')
-    givenRegion(givenRegionYear())
+    givenRegion([givenRegionYear()])
     await show(<OverviewPage links={overviewLinks} />)
     await expect
       .element(button('Selesaikan Munaqosah'))
@@ -116,18 +116,20 @@ describe('Munaqosah of the region', () => {
 })
 
 describe('the monitor', () => {
-  async function givenMonitor(...years: AcademicYearWithBranches[]) {
+  async function givenMonitor(years: AcademicYearWithBranches[] = []) {
     givenOffice('admin')
-    const server = givenRegion(...years)
+    const server = givenRegion(years)
     function Held() {
       const [isEveryYear, setEveryYear] = useState(false)
-      const [state, setState] = useState(tableStateOf({}, { sort: 'name', filters: ['status'] }))
+      const [states, setStates] = useState<Record<string, TableState>>({})
       return (
         <MonitorPage
           isEveryYear={isEveryYear}
           onEveryYear={setEveryYear}
-          state={state}
-          onState={setState}
+          tableOf={(year) => ({
+            state: states[year] ?? tableStateOf({}, { sort: 'name', filters: ['status'] }),
+            onState: (state) => setStates({ ...states, [year]: state }),
+          })}
           links={{ back: linkTo('munaqosah'), year: linkTo }}
         />
       )
@@ -137,7 +139,7 @@ describe('the monitor', () => {
   }
 
   it('shows each desa, and where nothing moves', async () => {
-    await givenMonitor(givenRegionYear())
+    await givenMonitor([givenRegionYear()])
     await expect
       .element(row('Mekarsari'))
       .toMatchTextContent(/Sedang Berlangsung\s*3\/6\s*120\/200 · 64 %\s*82,5\s*Diam 45 menit/)
@@ -154,7 +156,7 @@ describe('the monitor', () => {
   it('looks back at every year that had an exam', async () => {
     const past = givenRegionYear({ name: '20252', isActive: false, munaqasyahStatus: 'completed' })
     const none = givenRegionYear({ name: '20251', isActive: false, munaqasyahStatus: 'notStarted' })
-    const server = await givenMonitor(givenRegionYear(), past, none)
+    const server = await givenMonitor([givenRegionYear(), past, none])
     await page.getByRole('radio', { name: 'Semua tahun' }).click()
     await expect.element(page.getByRole('region', { name: '2025/2026 Genap' })).toBeVisible()
     await expect
@@ -163,6 +165,28 @@ describe('the monitor', () => {
     const asked = server.sentTo('GET scores/summary').map(({ query }) => query['academicYearId'])
     expect(asked).toContain(past.id)
     expect(asked).not.toContain(none.id)
+  })
+
+  it('searches each of the years alone', async () => {
+    const past = givenRegionYear({ name: '20252', isActive: false, munaqasyahStatus: 'completed' })
+    await givenMonitor([givenRegionYear(), past])
+    await page.getByRole('radio', { name: 'Semua tahun' }).click()
+    const ofYear = (name: string) => page.getByRole('region', { name, exact: true })
+    await ofYear('2025/2026 Genap').getByRole('searchbox').fill('Suka')
+    const before = ofYear('2025/2026 Genap').getByRole('row')
+    await expect.element(before.filter({ hasText: 'Mekarsari' })).not.toBeInTheDocument()
+    await expect.element(before.filter({ hasText: 'Sukamaju' })).toBeVisible()
+    const now = ofYear('2026/2027 Ganjil').getByRole('row')
+    await expect.element(now.filter({ hasText: 'Mekarsari' })).toBeVisible()
+  })
+
+  it('follows the exam of the region itself', async () => {
+    const years = [givenRegionYear({ munaqasyahStatus: 'notStarted' })]
+    await givenMonitor(years)
+    await expect.element(button('Mulai Munaqosah')).toBeVisible()
+    years.splice(0, 1, givenRegionYear())
+    globalThis.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(button('Selesaikan Munaqosah')).toBeVisible()
   })
 
   it('says so while no year runs', async () => {

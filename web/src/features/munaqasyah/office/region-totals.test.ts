@@ -13,6 +13,16 @@ it('notices a desa where nothing moves while it examines', () => {
   expect(stillFor(givenBranch({ lastActivity: null }), now)).toBeNull()
 })
 
+it('counts from the start where nobody was scored since', () => {
+  const startedAt = '2026-11-20T09:00:00Z'
+  const since = (lastActivity: string | null) =>
+    stillFor(givenBranch({ startedAt, lastActivity }), now)
+  expect(since(null)).toBe(60)
+  // Examined again after a month.
+  expect(since('2026-10-20T09:00:00Z')).toBe(60)
+  expect(since('2026-11-20T09:20:00Z')).toBe(40)
+})
+
 it('says for how long', () => {
   expect([45, 61, 47 * 60, 49 * 60].map(spanInWords)).toEqual([
     '45 menit',
@@ -22,17 +32,22 @@ it('says for how long', () => {
   ])
 })
 
-it('adds the desa up', () => {
+it('adds the desa up, an average by who was examined', () => {
   const branches = [
-    givenBranch({ studentCount: 30, completedCount: 30, avgScore: 90 }),
-    givenBranch({ studentCount: 10, completedCount: 0, avgScore: 70 }),
-    givenBranch({ munaqasyahStatus: 'completed', studentCount: 0, avgScore: null }),
+    givenBranch({ studentCount: 30, examinedCount: 30, avgScore: 90 }),
+    givenBranch({ studentCount: 200, examinedCount: 10, avgScore: 70 }),
+    givenBranch({
+      munaqasyahStatus: 'completed',
+      studentCount: 0,
+      examinedCount: 0,
+      avgScore: null,
+    }),
   ]
   expect(regionTotalsOf(branches)).toMatchObject({
     completedBranches: 1,
     subBranches: 18,
     completedSubBranches: 9,
-    students: 40,
+    students: 230,
     average: 85,
   })
   expect(regionTotalsOf([]).average).toBeNull()

@@ -4,10 +4,15 @@ import { minutesBetween } from './finish-estimate.ts'
 /** Desa where nothing moved for so long while they examine want to be looked at. */
 const stillMinutes = 30
 
-/** Minutes since the last score, while the desa examines and it was long ago; else null. */
+/** Minutes since the last score or the start, while the desa examines and it was long ago; else null. */
 export function stillFor(branch: BranchSummary, now: Date): number | null {
-  if (branch.munaqasyahStatus !== 'inProgress' || branch.lastActivity === null) return null
-  const minutes = minutesBetween(branch.lastActivity, now)
+  const { munaqasyahStatus, lastActivity, startedAt } = branch
+  const [latest] = [lastActivity, startedAt]
+    .filter((at) => at !== null)
+    .toSorted()
+    .toReversed()
+  if (munaqasyahStatus !== 'inProgress' || latest === undefined) return null
+  const minutes = minutesBetween(latest, now)
   return minutes >= stillMinutes ? minutes : null
 }
 
@@ -22,19 +27,18 @@ export function subBranchTotal({ subBranchCounts: counts }: BranchSummary): numb
   return counts.notStarted + counts.inProgress + counts.completed
 }
 
-/** All desa together. An average counts each by its children. */
+/** All desa together. An average counts each by its examined children. */
 export function regionTotalsOf(branches: readonly BranchSummary[]) {
   const sum = (figure: (one: BranchSummary) => number) =>
     branches.reduce((total, one) => total + figure(one), 0)
-  const examined = branches.filter(({ avgScore }) => avgScore !== null)
-  const weight = examined.reduce((total, one) => total + one.studentCount, 0)
-  const points = examined.reduce((total, one) => total + (one.avgScore ?? 0) * one.studentCount, 0)
+  const examinedCount = sum((one) => one.examinedCount)
+  const points = sum((one) => (one.avgScore ?? 0) * one.examinedCount)
   return {
     completedBranches: branches.filter((one) => one.munaqasyahStatus === 'completed').length,
     subBranches: sum(subBranchTotal),
     completedSubBranches: sum(({ subBranchCounts }) => subBranchCounts.completed),
     students: sum(({ studentCount }) => studentCount),
     completedStudents: sum(({ completedCount }) => completedCount),
-    average: weight === 0 ? null : points / weight,
+    average: examinedCount === 0 ? null : points / examinedCount,
   }
 }

@@ -23,12 +23,17 @@ const wishes: ReportWishes = {
   withHandOver: true,
 }
 
+const among = {
+  scope: { branchYearId: 't1', subBranchId: 'k1' },
+  scores: [done, begun],
+}
+
 it('begins with everybody who is done', () => {
   expect([...finishedIds([done, begun])]).toEqual([done.id])
 })
 
 it('leaves out what was not chosen', () => {
-  expect(reportsRequest(wishes)).toEqual({
+  expect(reportsRequest(wishes, among)).toEqual({
     kind: 'reports',
     scoreIds: [done.id],
     place: 'Mekarsari',
@@ -37,16 +42,28 @@ it('leaves out what was not chosen', () => {
     format: 'pdf',
     withHandOver: true,
   })
-  const bare = reportsRequest({ ...wishes, place: ' ', date: '', homeroomTeacherId: 'g1' })
+  const bare = reportsRequest({ ...wishes, place: ' ', date: '', homeroomTeacherId: 'g1' }, among)
   expect(bare).not.toHaveProperty('place')
   expect(bare).not.toHaveProperty('date')
   expect(bare).toHaveProperty('homeroomTeacherId', 'g1')
+})
+
+it('asks for everybody by where they are', () => {
+  const all = reportsRequest({ ...wishes, scoreIds: new Set([done.id, begun.id]) }, among)
+  expect(all).toMatchObject({ branchYearId: 't1', subBranchId: 'k1' })
+  expect(all).not.toHaveProperty('scoreIds')
+  const ofClass = reportsRequest(wishes, { scope: { classId: 'k7' }, scores: [done] })
+  expect(ofClass).toMatchObject({ classId: 'k7' })
 })
 
 it('says what is missing before it prints', () => {
   expect(reasonNotToPrint(wishes)).toBe(false)
   expect(reasonNotToPrint({ ...wishes, scoreIds: new Set() })).toBe('Pilih siswa dahulu.')
   expect(reasonNotToPrint({ ...wishes, date: '31/02' })).toBe('Tanggal tidak valid!')
+  const many = new Set(Array.from({ length: 501 }, (_, index) => `s${index}`))
+  expect(reasonNotToPrint({ ...wishes, scoreIds: many })).toBe(
+    'Paling banyak 500 siswa sekali jalan.',
+  )
 })
 
 it('remembers who signed for a class, and where', () => {

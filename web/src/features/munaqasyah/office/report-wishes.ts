@@ -1,4 +1,5 @@
 import {
+  mostPeopleOfDocument,
   reportOrders,
   type NewDocument,
 } from '@ngaji/contract/features/documents/documents.schemas'
@@ -24,11 +25,19 @@ export function finishedIds(scores: readonly ListedScore[]): ReadonlySet<string>
   return new Set(scores.filter((score) => figuresOfScore(score).isComplete).map(({ id }) => id))
 }
 
-export function reportsRequest(wishes: ReportWishes): NewDocument {
+/** Whose records are on the list, where they can be asked for as a whole. */
+export type ReportScope = { classId: string } | { branchYearId: string; subBranchId: string }
+
+/** The children there are to choose from. */
+type Choosable = { scope: ReportScope; scores: readonly ListedScore[] }
+
+/** Everybody is asked for by where they are. */
+export function reportsRequest(wishes: ReportWishes, { scope, scores }: Choosable): NewDocument {
   const { scoreIds, homeroomTeacherId, place, date, sort, format, withHandOver } = wishes
+  const isEverybody = scores.every(({ id }) => scoreIds.has(id))
   return {
     kind: 'reports',
-    scoreIds: [...scoreIds],
+    ...(isEverybody ? scope : { scoreIds: [...scoreIds] }),
     ...(homeroomTeacherId !== '' && { homeroomTeacherId }),
     ...(place.trim() !== '' && { place: place.trim() }),
     ...(isDay(date) && { date }),
@@ -41,6 +50,9 @@ export function reportsRequest(wishes: ReportWishes): NewDocument {
 /** Why nothing can be made yet, or false. */
 export function reasonNotToPrint({ scoreIds, date }: ReportWishes): string | false {
   if (scoreIds.size === 0) return 'Pilih siswa dahulu.'
+  if (scoreIds.size > mostPeopleOfDocument) {
+    return `Paling banyak ${mostPeopleOfDocument} siswa sekali jalan.`
+  }
   return date !== '' && !isDay(date) && 'Tanggal tidak valid!'
 }
 
