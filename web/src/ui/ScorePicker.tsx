@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, type KeyboardEvent } from 'react'
+import { nextIndex } from './roving.ts'
 
 export type ScorePickerProps = {
   /** What is scored: "Nilai soal 2". */
@@ -12,7 +13,10 @@ export type ScorePickerProps = {
   disabled?: boolean | undefined
 }
 
-/** Squares 56 high and at least 48 wide. Tap the chosen one again to clear; arrows move. */
+/**
+ * Squares 56 high and at least 48 wide. Tap the chosen one again to clear. Arrows move the focus alone,
+ * for a score is stored at once: Enter and the space bar choose.
+ */
 export function ScorePicker({
   label,
   options,
@@ -41,6 +45,7 @@ export function ScorePicker({
             disabled={disabled}
             checked={option === value}
             aria-label={option === proposed ? `${option}, diusulkan` : undefined}
+            onKeyDown={press}
             onChange={() => onChange(option)}
             onClick={() => {
               if (option === value) onChange(null)
@@ -51,4 +56,19 @@ export function ScorePicker({
       ))}
     </div>
   )
+}
+
+/** The browser's own arrows would choose what they pass. */
+function press(event: KeyboardEvent<HTMLInputElement>): void {
+  const option = event.currentTarget
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    option.click()
+    return
+  }
+  const options = [...(option.closest('[role=radiogroup]')?.querySelectorAll('input') ?? [])]
+  const next = nextIndex(event.key, options.indexOf(option), options.length)
+  if (next === null) return
+  event.preventDefault()
+  options[next]?.focus()
 }

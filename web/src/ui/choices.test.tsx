@@ -7,7 +7,7 @@ import { ScorePicker } from './ScorePicker.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Segment } from './Segment.tsx'
 
-test('a score is chosen by tap and by arrows, and cleared by a second tap', async () => {
+test('a score is chosen by tap or key, not by passing it, and cleared by a second tap', async () => {
   function Held() {
     const [score, setScore] = useState<number | null>(null)
     return (
@@ -21,7 +21,13 @@ test('a score is chosen by tap and by arrows, and cleared by a second tap', asyn
   await page.getByRole('radio', { name: '10' }).click()
   await expect.element(page.getByText('Nilai: 10')).toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('radio', { name: '25' })).toHaveFocus()
+  await expect.element(page.getByText('Nilai: 10')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Nilai: 25')).toBeVisible()
+  await userEvent.keyboard('{Home} ')
+  await expect.element(page.getByText('Nilai: 0')).toBeVisible()
+  await page.getByRole('radio', { name: '25' }).click()
   await page.getByRole('radio', { name: '25' }).click()
   await expect.element(page.getByText('Nilai: belum')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { QuestionText } from './QuestionText.tsx'
+import { QuestionLine, QuestionText } from './QuestionText.tsx'
 import { ScoreOptions } from './ScoreOptions.tsx'
 import { noSlips, type SlipKind } from './slip-kinds.ts'
 import { SlipCounters } from './SlipCounters.tsx'
@@ -93,9 +93,11 @@ function HeadWords({ question, number, isHidden, isFolded, id }: HeadProps) {
           dir={isFolded ? 'auto' : undefined}
           className="line-clamp-2 text-small font-body text-ink-soft"
         >
-          {isFolded
-            ? question.question
-            : `${questionTypeLabel[question.type]}, maks ${question.maxScore}`}
+          {isFolded ? (
+            <QuestionLine text={question.question} />
+          ) : (
+            `${questionTypeLabel[question.type]}, maks ${question.maxScore}`
+          )}
         </span>
       </span>
       {isFolded && <Points question={question} isHidden={isHidden} />}

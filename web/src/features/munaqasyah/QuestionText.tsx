@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { paragraphsOf } from './question-text.ts'
+import { paragraphsOf, type TextRun } from './question-text.ts'
 
 type QuestionTextProps = { text: string; className?: string | undefined }
 
@@ -15,18 +15,32 @@ export function QuestionText({ text, className }: QuestionTextProps) {
           </p>
         ) : (
           <p key={place} dir="auto">
-            {runs.map((run, at) =>
-              run.isArabic ? (
-                <bdi key={at} lang="ar" dir="rtl" className="font-arab text-arab-small font-normal">
-                  {run.text}
-                </bdi>
-              ) : (
-                <Fragment key={at}>{run.text}</Fragment>
-              ),
-            )}
+            <Runs of={runs} />
           </p>
         ),
       )}
     </div>
+  )
+}
+
+/** The same in a line of its own kind: the Arabic is as small as it may be. */
+export function QuestionLine({ text }: Pick<QuestionTextProps, 'text'>) {
+  return paragraphsOf(text).map(({ runs }, place) => (
+    <Fragment key={place}>
+      {place > 0 && ' '}
+      <Runs of={runs} />
+    </Fragment>
+  ))
+}
+
+function Runs({ of: runs }: { of: readonly TextRun[] }) {
+  return runs.map((run, at) =>
+    run.isArabic ? (
+      <bdi key={at} lang="ar" dir="rtl" className="font-arab text-arab-small font-normal">
+        {run.text}
+      </bdi>
+    ) : (
+      <Fragment key={at}>{run.text}</Fragment>
+    ),
   )
 }

@@ -13,6 +13,8 @@ type CategoryCardItemProps = {
   isHidden: boolean
   /** Why nothing can be scored now, or false. */
   closedReason: string | false
+  /** Why nothing can be fetched now, or false. */
+  offlineReason: string | false
 }
 
 /** One category of a child: to start, to go on with, or scored and by whom. */
@@ -63,15 +65,21 @@ function StateWords({ state, isHidden }: { state: CategoryState; isHidden: boole
         </span>
       )
     case 'scored':
-      return isHidden
-        ? 'Sudah dinilai'
-        : `${texts.scoreCards.scoredBy} ${formatExaminer(state.examiner)}`
+      return (
+        <>
+          {isHidden
+            ? 'Sudah dinilai'
+            : `${texts.scoreCards.scoredBy} ${formatExaminer(state.examiner)}`}
+          {state.draft && <span className="block text-warning-ink">Belum disimpan</span>}
+        </>
+      )
     default:
       return state satisfies never
   }
 }
 
-function CardAction({ card: { category, state }, link, closedReason }: CategoryCardItemProps) {
+function CardAction({ card, link, closedReason, offlineReason }: CategoryCardItemProps) {
+  const { category, state, isHere } = card
   const label = scoreCategoryLabel[category]
   if (state.kind === 'unknown') return null
   if (state.kind === 'scored' && !state.isOwn) {
@@ -87,7 +95,7 @@ function CardAction({ card: { category, state }, link, closedReason }: CategoryC
       render={link}
       size="action"
       tone={state.kind === 'new' || state.kind === 'opened' ? 'tonal' : 'secondary'}
-      disabledReason={closedReason}
+      disabledReason={closedReason || (!isHere && offlineReason)}
       className="shrink-0"
     >
       {actionOf(state)}
@@ -105,9 +113,7 @@ function actionOf(state: Exclude<CategoryState, { kind: 'unknown' }>): string {
     case 'waiting':
       return 'Lihat'
     case 'scored':
-      return state.draft
-        ? `Lanjutkan ${state.draft.answered}/${state.draft.count}`
-        : texts.scoreCards.edit
+      return state.draft ? 'Lanjutkan' : texts.scoreCards.edit
     default:
       return state satisfies never
   }

@@ -2,47 +2,24 @@ import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-ca
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { Elsewhere, leaveNothing } from '../../../api/test-server.fixtures.tsx'
+import { leaveNothing } from '../../../api/test-server.fixtures.tsx'
 import { unsentCount } from '../../../offline/outbox.ts'
 import { sendNow } from '../../../offline/sender.ts'
-import { ExaminationPage } from './ExaminationPage.tsx'
+import { questionId } from './drawn-questions.fixtures.ts'
 import { aisyah, hendra, scoreId } from './exam-server.fixtures.ts'
-import { givenExaminer, renderOnPhone, type Outside } from './examiner.fixtures.tsx'
+import {
+  givenOpenCategory,
+  renderExamination,
+  tap,
+  went,
+  type ExamScreen as Page,
+} from './examination.fixtures.tsx'
+import { givenExaminer, type Outside } from './examiner.fixtures.tsx'
+import { recordExam } from './marking.ts'
 import { openRecord } from './open-record.ts'
+import { startSheet } from './sheets.ts'
 
 let outside: Outside
-let went: string[] = []
-
-const link = <a href="#lain">lain</a>
-
-async function givenOpenCategory(category: ScoreCategory = 'memorizingDua') {
-  const screen = await renderOnPhone(
-    <ExaminationPage
-      scoreId={scoreId}
-      category={category}
-      links={{
-        home: link,
-        student: () => link,
-        category: (key) => <Elsewhere to={key.category} />,
-      }}
-      onBack={(nis) => void went.push(`siswa ${nis}`)}
-      onScanner={() => void went.push('pemindai')}
-    />,
-  )
-  await expect.element(screen.getByRole('heading', { name: /Soal 1/ })).toBeVisible()
-  return screen
-}
-
-type Page = Awaited<ReturnType<typeof givenOpenCategory>>
-
-function option(page: Page, number: number, mark: number) {
-  const picker = page.getByRole('radiogroup', { name: `Nilai soal ${number}` })
-  return picker.getByRole('radio', { name: String(mark), exact: true })
-}
-
-async function tap(page: Page, number: number, mark: number): Promise<void> {
-  await option(page, number, mark).click()
-}
 
 function marksAtServer(category: ScoreCategory = 'memorizingDua') {
   return outside.server.sets.get(category)?.questions.map(({ mark }) => mark)
@@ -52,7 +29,6 @@ const waiting = () => unsentCount(outside.server.caller.id)
 
 beforeEach(async () => {
   outside = await givenExaminer()
-  went = []
   await openRecord({ nis: aisyah.nis })
 })
 
@@ -245,18 +221,19 @@ describe('nothing is lost', () => {
   })
 })
 
+it('keeps the child in hand while marks of another go out', async () => {
+  const late = { scoreId: scoreId.replace(/1$/, '2'), category: 'writing' } as const
+  await startSheet(late)
+  const page = await givenOpenCategory()
+  await expect.element(page.getByText(/^Terkirim /)).toBeVisible()
+  await recordExam({ ...late, nis: null }, { kind: 'mark', questionId: questionId(1), mark: 25 })
+  await expect.poll(() => marksAtServer('writing')).toEqual([25, null, null, null])
+  await expect.poll(waiting).toBe(0)
+  expect(outside.server.holding).toBe(scoreId)
+})
+
 describe('a category that cannot be opened', () => {
-  async function renderRefused() {
-    return renderOnPhone(
-      <ExaminationPage
-        scoreId={scoreId}
-        category="writing"
-        links={{ home: link, student: () => link, category: () => link }}
-        onBack={() => undefined}
-        onScanner={() => undefined}
-      />,
-    )
-  }
+  const renderRefused = () => renderExamination('writing')
 
   it('needs network the first time', async () => {
     outside.isReachable = false

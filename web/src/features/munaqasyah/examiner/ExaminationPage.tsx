@@ -19,17 +19,17 @@ import { nextCategory } from './category-cards.ts'
 import type { CategoryKey } from './category-key.ts'
 import { CoverButton } from './ExamBarTools.tsx'
 import { ExamHead } from './ExamHead.tsx'
-import { isHeldCode } from './exam-refusals.ts'
+import { ExamNotes, refusalOf, refusalText } from './ExamNotes.tsx'
 import { firstOpen, missingWords } from './exam-steps.ts'
 import { useCovered } from './exam-settings.ts'
-import { openFailureText } from './open-record.ts'
-import { LostClaim, StillThere } from './LostClaim.tsx'
+import { closedCode } from './open-record.ts'
+import { StillThere } from './LostClaim.tsx'
 import { PhoneHead } from './PhoneHead.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { saveMarks } from './save-marks.ts'
 import { useClaim } from './use-claim.ts'
-import { useRecordOfScore } from './use-record.ts'
-import { useMarking, useOpening, useSheetView, type SheetView } from './use-sheet.ts'
+import { useLocalCategories, useRecordOfScore } from './use-record.ts'
+import { NotKeptError, useMarking, useOpening, useSheetView, type SheetView } from './use-sheet.ts'
 
 export type ExaminationLinks = {
   home: LinkElement
@@ -52,13 +52,7 @@ export function ExaminationPage(props: ExaminationPageProps) {
   const { view, claim, name, nis, isHidden } = exam
   const { isPhone } = useScreenSurroundings()
   const label = scoreCategoryLabel[category]
-  const dock = view.sheet && (
-    <Dock reason={missingWords(view.questions) ?? false}>
-      <Button tone="primary" size="hero" wide onClick={exam.save}>
-        {texts.examination.save}
-      </Button>
-    </Dock>
-  )
+  const dock = view.sheet && <SaveDock exam={exam} />
   return (
     <Screen
       title={label}
@@ -84,7 +78,9 @@ export function ExaminationPage(props: ExaminationPageProps) {
             view={view}
             marking={exam.marking}
             isHidden={isHidden}
+            isReadOnly={exam.isReadOnly}
             openId={exam.openId}
+            jumps={exam.jumps}
             onOpen={exam.setOpenId}
           />
           {!isPhone && <div className="sticky bottom-0 max-w-180">{dock}</div>}
@@ -113,8 +109,14 @@ function useExamination(props: ExaminationPageProps) {
   const [isHidden] = useCovered()
   const [chosen, setOpenId] = useState<string | null>(null)
   const [isMissingTold, setMissingTold] = useState(false)
-  const claim = useClaim({ scoreId, nis: who.nis, isHeld: view.sheet !== null })
+  const [jumps, setJumps] = useState(0)
+  const isReadOnly = refusalOf(opening.error) !== null || view.problem?.code === closedCode
+  const isHeld = view.sheet !== null && !isReadOnly
+  const claim = useClaim({ scoreId, nis: who.nis, isHeld, onRetaken: opening.retry })
   return {
+    isReadOnly: isReadOnly || claim.isClosed,
+    offReason: offReasonOf(view, isReadOnly || claim.isClosed),
+    jumps,
     ...who,
     category,
     view,
@@ -132,37 +134,46 @@ function useExamination(props: ExaminationPageProps) {
     jumpToMissing: () => {
       setMissingTold(false)
       setOpenId(firstOpen(view.questions))
+      setJumps(jumps + 1)
     },
   }
+}
+
+/** Why nothing can be saved now, or false. */
+function offReasonOf({ isFinishing }: SheetView, isReadOnly: boolean): string | false {
+  if (isFinishing) return 'Nilai sudah disimpan dan menunggu terkirim.'
+  return isReadOnly && 'Nilai tidak dapat diubah sekarang.'
 }
 
 /** Who is examined, from the child's record, else from what came with the questions. */
 function useWho(scoreId: string, { sheet }: SheetView) {
   const record = useRecordOfScore(scoreId)
+  const local = useLocalCategories(scoreId)
   if (record) {
     const { score } = record
     const { studentNis: nis, studentId, classId } = score
-    return { score, nis, name: studentId.name, grade: classId.grade }
+    return { score, nis, name: studentId.name, grade: classId.grade, local }
   }
   const { nis = null, name = null } = sheet?.student ?? {}
-  return { score: null, nis, name, grade: null }
+  return { score: null, nis, name, grade: null, local }
 }
 
 /** 'Simpan Nilai?', and where it leads: one screen back, or two after a refusal. */
 async function askToSave(
   { scoreId, category, links, onBack, onScanner }: ExaminationPageProps,
-  { score, nis, name }: ReturnType<typeof useWho>,
+  { score, nis, name, local }: ReturnType<typeof useWho>,
   finish: () => Promise<string>,
 ): Promise<void> {
   let isRefused = false
-  const following = score && nextCategory(score, category)
+  const following = score && nextCategory(score, category, local)
   const label = scoreCategoryLabel[category]
   const answer = await confirm({
     title: texts.examination.saveQuestion,
     body: name ? `${label}, ${name}.` : label,
     act: () =>
       saveMarks(finish).catch((error: unknown) => {
-        isRefused = true
+        // What the phone would not keep was never asked of the server: the marks stay in sight.
+        isRefused = !(error instanceof NotKeptError)
         throw error
       }),
     next: () =>
@@ -179,22 +190,16 @@ async function askToSave(
   else if (isRefused) onScanner()
 }
 
-type Examination = ReturnType<typeof useExamination>
+export type Examination = ReturnType<typeof useExamination>
 
-/** One note at most of each kind: what could not be kept, what the server would not take. */
-function ExamNotes({ exam: { view, claim, marking } }: { exam: Examination }) {
-  const { problem } = view
-  const isHeld = problem !== null && isHeldCode(problem.code)
+/** 'Simpan Nilai', and what stands before it. */
+function SaveDock({ exam: { view, offReason, save } }: { exam: Examination }) {
   return (
-    <>
-      {marking.failure && <Note tone="danger">{marking.failure}</Note>}
-      <LostClaim claim={claim} problem={isHeld ? problem.message : null} />
-      {problem && !isHeld && (
-        <Note tone="danger" title="Belum diterima">
-          {problem.message} Catatannya ada di “Catatan di HP ini”.
-        </Note>
-      )}
-    </>
+    <Dock reason={offReason || (missingWords(view.questions) ?? false)}>
+      <Button tone="primary" size="hero" wide onClick={save} disabledReason={offReason}>
+        {texts.examination.save}
+      </Button>
+    </Dock>
   )
 }
 
@@ -215,12 +220,4 @@ function NotOpened({ exam, links }: { exam: Examination; links: ExaminationLinks
       {refusalText(error, exam)}
     </Note>
   )
-}
-
-/** Why a category cannot be opened, with who can help. */
-function refusalText(error: ApiError, { category, grade }: Examination): string {
-  const { reachable } = error.details
-  if (error.code !== 'exam.no-question-set' || grade === null) return openFailureText(error)
-  const points = typeof reachable === 'number' ? ` baru ${reachable} poin` : ' belum cukup'
-  return `Soal ${scoreCategoryLabel[category]} kelas ${grade}${points}. Hubungi Tim Kurikulum.`
 }

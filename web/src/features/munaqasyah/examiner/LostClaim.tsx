@@ -1,12 +1,21 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { closedCode, examClosed } from './open-record.ts'
 import type { Claim } from './use-claim.ts'
+import type { Problem } from './use-sheet.ts'
 
-/** The record is in other hands; what was marked stays on this phone. */
-export function LostClaim({ claim, problem }: { claim: Claim; problem?: string | null }) {
-  const text = claim.lost ?? problem
+type LostClaimProps = {
+  claim: Claim
+  /** What the server said of the marks, where it was about who holds the child. */
+  problem?: Problem | null
+}
+
+/** The record is in other hands, or the exam is over; what was marked stays on this phone. */
+export function LostClaim({ claim, problem }: LostClaimProps) {
+  const text = claim.lost ?? problem?.message
   if (!text) return null
+  if (claim.isClosed || problem?.code === closedCode) return <Note tone="info">{examClosed}</Note>
   return (
     <Note
       tone="danger"

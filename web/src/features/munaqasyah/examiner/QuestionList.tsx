@@ -8,18 +8,24 @@ type QuestionListProps = {
   view: SheetView
   marking: ReturnType<typeof useMarking>
   isHidden: boolean
+  /** Nothing can be given now. */
+  isReadOnly: boolean
   /** The one that is unfolded. */
   openId: string | null
+  /** Counts how often the open one was asked for, be it in sight or not. */
+  jumps: number
   onOpen: (id: string | null) => void
 }
 
 /** One question is open, the others are folded with their mark. A mark brings the next one up. */
-export function QuestionList({ view, marking, isHidden, openId, onOpen }: QuestionListProps) {
+export function QuestionList(props: QuestionListProps) {
+  const { view, marking, isHidden, isReadOnly, openId, jumps, onOpen } = props
   const { sheet, questions } = view
   const [size] = useArabicSize()
   const list = useRef<HTMLDivElement>(null)
   // Whoever comes back begins where it was left, not at the top.
-  const wasOpen = useRef(questions[0]?.id ?? null)
+  const place = `${openId} ${jumps}`
+  const lastPlace = useRef(`${questions[0]?.id} 0`)
   const points = sheet?.slipPoints ?? undefined
 
   async function mark(id: string, value: number | null) {
@@ -34,7 +40,7 @@ export function QuestionList({ view, marking, isHidden, openId, onOpen }: Questi
   function press(event: KeyboardEvent, option: number) {
     const question = questions.find(({ id }) => id === openId)
     const value = question?.scoreOptions.toSorted((a, b) => a - b)[option - 1]
-    if (!question || value === undefined || isHidden) return
+    if (!question || value === undefined || isHidden || isReadOnly) return
     event.preventDefault()
     void mark(question.id, value === question.mark ? null : value)
   }
@@ -57,29 +63,32 @@ export function QuestionList({ view, marking, isHidden, openId, onOpen }: Questi
 
   // Follows the browser's scrolling: the question in turn comes up under the head.
   useEffect(() => {
-    if (wasOpen.current === openId) return
-    wasOpen.current = openId
+    if (lastPlace.current === place) return
+    lastPlace.current = place
     const card = list.current?.querySelector(`[data-question="${openId}"]`)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     card?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
-  }, [openId])
+    // The mark that had the focus is folded away with its card: the keyboard goes on here.
+    const head = card?.querySelector('button')
+    if (document.activeElement === document.body) head?.focus({ preventScroll: true })
+  }, [openId, place])
 
   // React knows no custom properties; the size holds for every Arabic line below.
   const style = { '--size-arab': `${size / 16}rem` } as CSSProperties
   return (
     <div ref={list} className="grid max-w-180 gap-3" style={style}>
       <h2 className="sr-only">Daftar soal</h2>
-      {questions.map((question, place) => (
+      {questions.map((question, index) => (
         <div key={question.id} data-question={question.id} className="scroll-mt-52">
           <QuestionCard
             question={question}
-            number={place + 1}
+            number={index + 1}
             isHidden={isHidden}
             isFolded={question.id !== openId}
             onToggle={() => onOpen(question.id === openId ? '' : question.id)}
-            onMark={(value) => void mark(question.id, value)}
+            onMark={isReadOnly ? undefined : (value) => void mark(question.id, value)}
             onSlip={
-              sheet?.category === 'reciting'
+              sheet?.category === 'reciting' && !isReadOnly
                 ? (kind, by) => void marking.slip(question, kind, by)
                 : undefined
             }
@@ -99,7 +108,10 @@ function meaningOf(event: KeyboardEvent): KeyMeaning | null {
   if (isForOthers(event)) return null
   if (event.key === 'ArrowUp') return { kind: 'move', by: -1 }
   if (event.key === 'ArrowDown') return { kind: 'move', by: 1 }
-  return /^[1-9]$/.test(event.key) ? { kind: 'option', option: Number(event.key) } : null
+  // A key held down is one tap: the next question is not marked by it.
+  return !event.repeat && /^[1-9]$/.test(event.key)
+    ? { kind: 'option', option: Number(event.key) }
+    : null
 }
 
 function isForOthers({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

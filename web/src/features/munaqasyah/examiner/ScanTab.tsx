@@ -8,6 +8,7 @@ import { PhoneFrame } from '../../../ui/PhoneFrame.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../../ui/screen-context.ts'
 import { Working } from '../../../ui/Progress.tsx'
+import { examClosed } from './open-record.ts'
 import { RecentStudents } from './RecentStudents.tsx'
 import type { ScannerPageProps } from './ScannerPage.tsx'
 import { useExamScan } from './use-exam-scan.ts'
@@ -55,7 +56,7 @@ export function ScanTab(props: ScanTabProps) {
         </Note>
       )}
       {scan.isOpening && <Working>Membuka data siswa…</Working>}
-      {isClosed && <Note tone="info">Penilaian sudah ditutup. Nilai hanya dapat dilihat.</Note>}
+      {isClosed && <Note tone="info">{examClosed}</Note>}
       {segment}
       <RecentStudents link={links.student} />
     </>

@@ -61,6 +61,17 @@ describe('the exam of the desa', () => {
     await expect.element(page.getByText('PJP Desa belum memulai munaqosah!')).toBeVisible()
   })
 
+  it('is let in within ten seconds of its beginning', async () => {
+    outside.server.desa = 'notStarted'
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const page = await renderScanner()
+    await expect.element(page.getByText('PJP Desa belum memulai munaqosah!')).toBeVisible()
+    outside.server.desa = 'inProgress'
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    await expect.element(page.getByRole('button', { name: 'Ketik NIS' }).first()).toBeVisible()
+  })
+
   it('has no active year', async () => {
     const session = sessionStore.current()
     if (!session) throw new Error('nobody is signed in')

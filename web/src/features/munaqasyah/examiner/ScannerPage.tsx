@@ -1,6 +1,8 @@
 import { texts } from '@ngaji/contract/texts'
 import { ListChecks, ScanLine } from 'lucide-react'
+import { useEffect } from 'react'
 import { messageOfError } from '../../../api/api-error.ts'
+import { live } from '../../../api/live.ts'
 import { useStoredCopy, type CopyState } from '../../../offline/stored-copy.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { LinkElement } from '../../../ui/draw-as.ts'
@@ -85,6 +87,16 @@ function useExamYear() {
   const year = useStoredCopy(examYearCopy, 15_000)
   const branchYear = year.value?.branchYear ?? null
   const status = branchYear?.munaqasyahStatus ?? null
+  const isAwaited = status === 'notStarted'
+
+  // Follows the clock: whoever waits for the beginning need not go away and come back.
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const ask = () => void (document.hidden || examYearCopy.refresh())
+    const timer = setInterval(ask, live.refetchInterval)
+    return () => clearInterval(timer)
+  }, [isAwaited])
+
   return {
     year,
     branchYear,

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { Elsewhere, leaveNothing } from '../../../api/test-server.fixtures.tsx'
+import { sendNow } from '../../../offline/sender.ts'
 import { useCarriedMessage } from './carried-message.ts'
 import { aisyah, hendra, scoreId } from './exam-server.fixtures.ts'
 import { givenExaminer, renderOnPhone, type Outside } from './examiner.fixtures.tsx'
+import { questionId } from './drawn-questions.fixtures.ts'
 import { recordExam } from './marking.ts'
+import { openRecord } from './open-record.ts'
 import { startSheet } from './sheets.ts'
 import { StudentPage } from './StudentPage.tsx'
 
@@ -88,6 +91,23 @@ describe('the categories of a child', () => {
     await expect
       .element(page.getByRole('link', { name: 'Lanjutkan 1/4 Menulis Arab' }))
       .toBeVisible()
+  })
+
+  it('keep their score in sight while a change of it is not saved', async () => {
+    await startSheet(key)
+    for (const number of [1, 2, 3, 4]) {
+      await recordExam(marking, { kind: 'mark', questionId: questionId(number), mark: 25 })
+    }
+    await recordExam(marking, { kind: 'finish' })
+    await sendNow()
+    await recordExam(marking, { kind: 'mark', questionId: questionId(1), mark: 10 })
+    await sendNow()
+    const page = await givenOpened()
+    await expect.element(page.getByText('100')).toBeVisible()
+    await expect.element(page.getByText('Belum disimpan', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Lanjutkan Menulis Arab' })).toBeVisible()
+    await page.getByRole('button', { name: 'Selesai' }).click()
+    await expect.element(page.getByText('Kategori Menulis Arab belum disimpan.')).toBeVisible()
   })
 
   it('wait visibly when they were saved without signal', async () => {
@@ -175,6 +195,20 @@ describe("'Selesai'", () => {
 })
 
 describe('without signal', () => {
+  it('only a category whose questions are here can be gone on with', async () => {
+    await openRecord({ nis: aisyah.nis })
+    await startSheet(key)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const page = await givenOpened()
+    await expect
+      .element(page.getByRole('button', { name: 'Mulai Praktik Ibadah' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByText('Perlu jaringan.').first()).toBeInTheDocument()
+    await expect
+      .element(page.getByRole('link', { name: 'Lanjutkan 0/4 Menulis Arab' }))
+      .toBeVisible()
+  })
+
   it('an opened child is there, with its time', async () => {
     const page = await givenOpened()
     await page.unmount()

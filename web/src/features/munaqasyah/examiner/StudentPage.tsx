@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Dock } from '../../../ui/Dock.tsx'
 import type { LinkElement } from '../../../ui/draw-as.ts'
 import { FailedState } from '../../../ui/FailedState.tsx'
+import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
 import { formatTime } from '../../../ui/formats.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { OfflinePanel } from '../../../ui/OfflinePanel.tsx'
@@ -25,6 +26,7 @@ import { CategoryCardItem } from './CategoryCardItem.tsx'
 import {
   categoryCards,
   isExamOpen,
+  isUnsaved,
   ownFirst,
   scoredCount,
   type CategoryCard,
@@ -33,7 +35,7 @@ import type { CategoryKey } from './category-key.ts'
 import { CoverButton } from './ExamBarTools.tsx'
 import { useCovered, useOwnCategories } from './exam-settings.ts'
 import { LostClaim, StillThere } from './LostClaim.tsx'
-import { openFailureText } from './open-record.ts'
+import { examClosed, openFailureText } from './open-record.ts'
 import type { ExamRecord } from './records.ts'
 import { releaseRecord } from './release-record.ts'
 import { useClaim, type Claim } from './use-claim.ts'
@@ -117,7 +119,7 @@ function Opened({ record, opening, links, onScanner }: OpenedProps) {
   }
 
   function finish() {
-    const unsaved = cards.find(({ state }) => state.kind === 'opened' && state.answered > 0)
+    const unsaved = cards.find(isUnsaved)
     if (unsaved) setAsked(unsaved)
     else void leave()
   }
@@ -158,6 +160,7 @@ function Opened({ record, opening, links, onScanner }: OpenedProps) {
             link={links.category({ scoreId: score.id, category: card.category })}
             isHidden={isHidden}
             closedReason={model.closedReason}
+            offlineReason={model.offlineReason}
           />
         ))}
       </ul>
@@ -189,7 +192,8 @@ function useStudentModel(record: ExamRecord) {
     claim,
     isHidden,
     own,
-    closedReason: !isOpen && 'Penilaian sudah ditutup. Nilai hanya dapat dilihat.',
+    closedReason: !isOpen && examClosed,
+    offlineReason: useOfflineReason(),
   }
 }
 
@@ -231,10 +235,11 @@ function StudentNotes({ record, opening, claim }: StudentNotesProps) {
       {error instanceof ApiError && !error.isUnreachable && error.code !== 'score.claimed' && (
         <Note tone="danger">{openFailureText(error)}</Note>
       )}
-      {!isExamOpen(record.score) && (
-        <Note tone="info">Penilaian sudah ditutup. Nilai hanya dapat dilihat.</Note>
+      {isExamOpen(record.score) ? (
+        <LostClaim claim={claim} />
+      ) : (
+        <Note tone="info">{examClosed}</Note>
       )}
-      <LostClaim claim={claim} />
     </>
   )
 }

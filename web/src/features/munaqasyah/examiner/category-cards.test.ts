@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   categoryCards,
   isExamOpen,
+  isUnsaved,
   nextCategory,
   ownFirst,
   scoredCount,
@@ -60,6 +61,22 @@ describe('the card of a category', () => {
     expect(stateOf(recordOf(server), changed)).toMatchObject({ draft: { answered: 2, count: 4 } })
   })
 
+  it('goes on with an own score that was changed and not saved, wherever that was told', () => {
+    const server = new ExamServer()
+    server.scored('writing', 80, { id: me, name: 'Siti' })
+    const draft = { category: 'writing', answered: 4, questionCount: 4, total: 60 } as const
+    const record = recordOf(server, { started: [draft] })
+    const here = [local({ answered: 4 })]
+    expect(stateOf(recordOf(server), here)).toMatchObject({ draft: null })
+    for (const known of [[], here]) {
+      expect(stateOf(record, known)).toMatchObject({ score: 80, draft: { answered: 4, count: 4 } })
+      const cards = categoryCards({ record, local: known, userId: me })
+      expect(cards.filter(isUnsaved).map(({ category }) => category)).toEqual(['writing'])
+    }
+    server.scored('writing', 80, hendra)
+    expect(stateOf(recordOf(server, { started: [draft] }))).toMatchObject({ draft: null })
+  })
+
   it('says nothing of what the server did not tell', () => {
     const record = recordOf(new ExamServer())
     const { writing: _writing, ...score } = record.score
@@ -86,11 +103,13 @@ describe('a child', () => {
   it('goes on to the next category nobody has scored, then from the top', () => {
     const server = new ExamServer()
     server.scored('practice', 80, hendra)
-    expect(nextCategory(server.score(), 'writing')).toBe('moralManner')
-    expect(nextCategory(server.score(), 'knowledge')).toBe('reciting')
+    expect(nextCategory(server.score(), 'writing', [])).toBe('moralManner')
+    expect(nextCategory(server.score(), 'knowledge', [])).toBe('reciting')
+    const saved = local({ category: 'reciting', isFinishing: true })
+    expect(nextCategory(server.score(), 'knowledge', [saved])).toBe('writing')
     for (const { category } of categoryCards({ record: recordOf(server), local: [], userId: me }))
       server.scored(category, 90, hendra)
-    expect(nextCategory(server.score(), 'writing')).toBeNull()
+    expect(nextCategory(server.score(), 'writing', [])).toBeNull()
   })
 
   it('shows the usual categories of this device first, each part in its order', () => {

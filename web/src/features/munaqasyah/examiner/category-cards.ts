@@ -26,7 +26,12 @@ export type CategoryState =
   | { kind: 'waiting'; total: number }
   | { kind: 'scored'; score: number; examiner: string; isOwn: boolean; draft: Draft | null }
 
-export type CategoryCard = { category: ScoreCategory; state: CategoryState }
+export type CategoryCard = {
+  category: ScoreCategory
+  state: CategoryState
+  /** Its questions are on this phone: it can be worked on without signal. */
+  isHere: boolean
+}
 
 type Known = {
   record: ExamRecord
@@ -39,6 +44,7 @@ export function categoryCards({ record, local, userId }: Known): CategoryCard[] 
   return categoriesOfGrade(record.score.classId.grade).map((category) => ({
     category,
     state: stateOf(category, { record, local, userId }),
+    isHere: local.some((one) => one.category === category),
   }))
 }
 
@@ -50,12 +56,28 @@ function stateOf(category: ScoreCategory, { record, local, userId }: Known): Cat
   const draft = draftOf(category, record, here)
   if (entry.score === null) return draft ? { kind: 'opened', ...draft } : { kind: 'new' }
   const scored = scoredBy(entry, userId)
-  return { ...scored, score: entry.score, draft: scored.isOwn && here?.isWaiting ? draft : null }
+  const isLeft = scored.isOwn && isChangedSince(record, category, here?.isWaiting ?? false)
+  return { ...scored, score: entry.score, draft: isLeft ? draft : null }
 }
 
 function scoredBy({ examinerUserId: examiner }: CategoryEntry, userId: string) {
   const isOwn = examiner?.id === userId
   return { kind: 'scored', examiner: examiner?.name ?? '', isOwn } as const
+}
+
+/** Marked otherwise since it was scored: here, or as the server last told. */
+export function isChangedSince(
+  { started }: ExamRecord,
+  category: ScoreCategory,
+  isWaiting: boolean,
+): boolean {
+  return isWaiting || started.some((one) => one.category === category)
+}
+
+/** Would be lost from sight by letting the child go: marked, and not saved with 'Simpan Nilai'. */
+export function isUnsaved({ state }: CategoryCard): boolean {
+  if (state.kind === 'scored') return state.draft !== null
+  return state.kind === 'opened' && state.answered > 0
 }
 
 /** The phone is ahead of the server, where it knows the category at all. */
@@ -75,12 +97,18 @@ export function isExamOpen({ branchYearId, subBranchId }: Score): boolean {
   return levels.every(({ munaqasyahStatus }) => munaqasyahStatus === 'inProgress')
 }
 
-/** After this one: the next category nobody has scored, and from the top. */
-export function nextCategory(score: Score, after: ScoreCategory): ScoreCategory | null {
+/** After this one: the next category nobody has scored or saved on this phone, and from the top. */
+export function nextCategory(
+  score: Score,
+  after: ScoreCategory,
+  local: readonly LocalCategory[],
+): ScoreCategory | null {
+  const saved = local.filter(({ isFinishing }) => isFinishing).map(({ category }) => category)
   const all = categoriesOfGrade(score.classId.grade)
   const place = all.indexOf(after)
   const order = [...all.slice(place + 1), ...all.slice(0, Math.max(0, place))]
-  return order.find((category) => score[category]?.score === null) ?? null
+  const isFree = (category: ScoreCategory) => score[category]?.score === null
+  return order.find((category) => isFree(category) && !saved.includes(category)) ?? null
 }
 
 export function scoredCount(cards: readonly CategoryCard[]): number {

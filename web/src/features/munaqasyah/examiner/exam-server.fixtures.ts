@@ -7,12 +7,12 @@ import {
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import type {
   CategoryEntry,
-  ExamQuestion,
   MarkState,
   NewMark,
   Score,
 } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { messageOf, type ErrorCode } from '@ngaji/contract/errors'
+import { drawn, isDraft, settings, type Drawn } from './drawn-questions.fixtures.ts'
 
 export const branchYearId = '0197aaaa-0000-7000-8000-00000000000a'
 export const scoreId = '0197eeee-0000-7000-8000-000000000001'
@@ -24,30 +24,13 @@ const subBranch = { id: '0197aaaa-0000-7000-8000-00000000000c', name: 'Al-Ikhlas
 
 type Person = { id: string; name: string }
 type Refusal = { status: number; code: ErrorCode; details?: object }
-type Drawn = { questions: ExamQuestion[]; version: number; at: Map<string, string> }
-
-const dua = 'رَبِّ اغْفِرْ لِيْ وَلِوَالِدَيَّ'
-
-/** Four questions of 25 points: `0197ffff-…-1` to `-4`. */
-function drawn(category: ScoreCategory): ExamQuestion[] {
-  return [1, 2, 3, 4].map((number) => ({
-    id: `0197ffff-0000-7000-8000-00000000000${number}`,
-    maxScore: 25,
-    type: number === 1 ? 'practice' : 'shortAnswer',
-    instruction: 'Lancar 25, dibantu 10.',
-    question: `Bacakan doa nomor ${number}.`,
-    answers: [dua],
-    scoreOptions: [0, 10, 15, 25],
-    mark: null,
-    slips: category === 'reciting' ? { makhraj: 0, tajwid: 0, kelancaran: 0 } : null,
-  }))
-}
-
 /** The server of a test: one child's record, by the scoring protocol. */
 export class ExamServer {
   desa: MunaqasyahStatus | null = 'inProgress'
   kelompok: MunaqasyahStatus = 'inProgress'
   holder: Person | null = null
+  /** The record the caller holds: one at a time. */
+  holding: string | null = null
   lostBy: string | null = null
   card: 'valid' | 'voided' | 'plain' = 'valid'
   grade: Score['classId']['grade'] = '4'
@@ -119,12 +102,14 @@ export class ExamServer {
       settings: () => ({ settings }),
       'scores/queue': () => this.#queue(),
       'scores/open': () => this.#open(body as { nis?: string; code?: string }),
-      [`scores/${scoreId}/claim`]: () => this.#claimed(),
-      [`scores/${scoreId}/release`]: () => this.#release(),
     }
     const known = ofChild[path]
     if (known) return known()
-    const [, , , category, act] = path.split('/') as [string, string, string, ScoreCategory, string]
+    const parts = path.split('/') as [string, string, string, ScoreCategory, string]
+    const [, id, what, category, act] = parts
+    if (what === 'release') return this.#release(id)
+    const claim = this.#claimed(id)
+    if (what === 'claim') return claim
     if (act === 'start') return this.#start(category)
     if (act === 'marks' && name === 'PUT') return this.#save(category, body as Marks)
     if (act === 'finish') return this.#finish(category, body as Marks)
@@ -167,8 +152,9 @@ export class ExamServer {
     if ((nis ?? code?.slice(0, 8)) !== aisyah.nis) throw refuse(404, 'score.not-found')
     this.lostBy = null
     const isClosed = this.desa === 'completed' || this.kelompok === 'completed'
-    const claimUntil = isClosed ? null : this.#claimed().claimUntil
-    const started = [...this.sets].map(([category, { questions }]) => ({
+    const claimUntil = isClosed ? null : this.#claimed(scoreId).claimUntil
+    const unsaved = [...this.sets].filter(([name, set]) => !this.entries.has(name) || isDraft(set))
+    const started = unsaved.map(([category, { questions }]) => ({
       category,
       answered: answeredOf(questions),
       questionCount: questions.length,
@@ -177,7 +163,7 @@ export class ExamServer {
     return { message: 'Siswa dibuka.', score: this.score(), claimUntil, card: this.card, started }
   }
 
-  #claimed() {
+  #claimed(id: string) {
     if (this.kelompok !== 'inProgress') {
       throw refuse(409, 'munaqasyah.not-running', { level: 'subBranch', name: subBranch.name })
     }
@@ -187,21 +173,21 @@ export class ExamServer {
       throw refuse(409, 'score.claimed', { examiner: this.holder, until: claimUntil })
     }
     this.holder = this.caller
+    this.holding = id
     return { message: 'Diperpanjang.', claimUntil }
   }
 
-  #release() {
-    this.holder = null
+  #release(id: string) {
+    if (this.holding === id) this.holder = this.holding = null
     return { message: 'Dilepas.' }
   }
 
   #start(category: ScoreCategory) {
-    this.#claimed()
     if (this.reachable !== null) {
       throw refuse(409, 'exam.no-question-set', { points: 80, reachable: this.reachable })
     }
     const known = this.sets.get(category)
-    const set = known ?? { questions: drawn(category), version: 1, at: new Map() }
+    const set = known ?? drawn(category)
     this.sets.set(category, set)
     const { questions, version } = set
     const [answered, total] = [answeredOf(questions), totalOf(questions)]
@@ -214,6 +200,13 @@ export class ExamServer {
     const question = set.questions[number - 1]
     if (!question) throw new Error('no such question')
     this.#mark(set, [{ questionId: question.id, mark }], at)
+  }
+
+  /** As if the office emptied it, and another device drew it anew. */
+  drawAnew(category: ScoreCategory): void {
+    const { version } = this.#set(category)
+    this.entries.delete(category)
+    this.sets.set(category, { ...drawn(category, 5), version: version + 2 })
   }
 
   #set(category: ScoreCategory): Drawn {
@@ -243,7 +236,6 @@ export class ExamServer {
   }
 
   #checked(category: ScoreCategory, { version, marks = [] }: Marks): Drawn {
-    this.#claimed()
     const set = this.#set(category)
     if (version !== set.version) throw refuse(409, 'score.version', { current: this.#state(set) })
     for (const { questionId, mark } of marks) {
@@ -266,6 +258,7 @@ export class ExamServer {
     this.#mark(set, body.marks ?? [])
     const missing = set.questions.filter(({ mark }) => mark === null).map(({ id }) => id)
     if (missing.length > 0) throw refuse(422, 'exam.marks-missing', { questionIds: missing })
+    set.finished = set.questions.map(({ mark }) => mark)
     this.scored(category, totalOf(set.questions), this.caller, set.version)
     return { message: 'Berhasil menyimpan nilai!', score: this.score() }
   }
@@ -278,14 +271,6 @@ export class ExamServer {
 }
 
 type Marks = { version: number; marks?: NewMark[] }
-
-const settings = {
-  organisationName: 'Pengajian Daerah',
-  footerText: '',
-  logo: null,
-  isDemo: false,
-  slipPoints: { makhraj: 5, tajwid: 5, kelancaran: 5 },
-}
 
 function refuse(status: number, code: ErrorCode, details?: object): Refusal {
   return { status, code, ...(details && { details }) }

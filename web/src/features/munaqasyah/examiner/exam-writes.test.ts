@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { QueuedWrite } from '../../../offline/queued-write.ts'
-import { examWriteOf, lastMarksOf, upToFinish } from './exam-writes.ts'
+import { examWriteOf, lastMarksOf, partsOf, upToFinish } from './exam-writes.ts'
 
 const one = '0197ffff-0000-7000-8000-000000000001'
 const two = '0197ffff-0000-7000-8000-000000000002'
@@ -40,4 +40,11 @@ it('a finish takes what was tapped before it, and nothing after', () => {
 
 it('a write of another shape is no mark', () => {
   expect(examWriteOf(write({ kind: 'mark', questionId: 'x', mark: 'A' }))).toBeNull()
+})
+
+it('taps on questions that are gone are told apart, and the finish that came with them', () => {
+  const writes = [mark(one, 5), mark(two, 1), write({ kind: 'finish', questionId: one })]
+  const [first, second, finish] = writes
+  expect(partsOf(writes, [{ id: one }, { id: two }])).toEqual({ fitting: writes, strays: [] })
+  expect(partsOf(writes, [{ id: two }])).toEqual({ fitting: [second], strays: [first, finish] })
 })

@@ -5,7 +5,8 @@ import type { QueuedWrite } from '../../../offline/queued-write.ts'
 /** What an examiner did, as it waits in the queue: ids, marks and counts, never a name. */
 const examWriteSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mark'), ...newMarkSchema.shape }),
-  z.object({ kind: z.literal('finish') }),
+  /** With one of the questions it is about: after a new draw it means nothing any more. */
+  z.object({ kind: z.literal('finish'), questionId: z.optional(z.string()) }),
 ])
 export type ExamWrite = z.infer<typeof examWriteSchema>
 
@@ -49,4 +50,26 @@ export function upToFinish(writes: readonly QueuedWrite[]): {
   return at === -1
     ? { now: writes, isFinish: false }
     : { now: writes.slice(0, at + 1), isFinish: true }
+}
+
+/** What of a batch is about the questions as they are; the rest was meant for ones that are gone. */
+export type BatchParts = { fitting: readonly QueuedWrite[]; strays: readonly QueuedWrite[] }
+
+/**
+ * A category that was emptied is drawn anew: taps on its former questions mean nothing any more, and
+ * neither does the 'Simpan Nilai' that was about them.
+ */
+export function partsOf(
+  writes: readonly QueuedWrite[],
+  questions: readonly { id: string }[],
+): BatchParts {
+  const known = new Set(questions.map(({ id }) => id))
+  const isStray = (write: QueuedWrite) => {
+    const questionId = examWriteOf(write)?.questionId
+    return questionId !== undefined && !known.has(questionId)
+  }
+  return {
+    fitting: writes.filter((write) => !isStray(write)),
+    strays: writes.filter(isStray),
+  }
 }

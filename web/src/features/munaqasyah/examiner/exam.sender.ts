@@ -1,15 +1,24 @@
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { scoringRoutes } from '@ngaji/contract/features/munaqasyah/scoring.routes'
+import type { MarkState } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { serverClock } from '../../../api/server-clock.ts'
 import type { QueuedWrite } from '../../../offline/queued-write.ts'
 import type { Sender, Settlement, WriteLabel } from '../../../offline/senders.ts'
 import { formatTime } from '../../../ui/formats.ts'
+import { settleClaims } from './claims.ts'
 import { groupOf, keyOfGroup, type CategoryKey } from './category-key.ts'
-import { examWriteOf, lastMarksOf, marksOf, upToFinish, type PendingMark } from './exam-writes.ts'
+import {
+  examWriteOf,
+  lastMarksOf,
+  marksOf,
+  partsOf,
+  upToFinish,
+  type PendingMark,
+} from './exam-writes.ts'
 import { records } from './records.ts'
-import { settleVersions, type Sheet } from './sheet.ts'
+import { isOtherSet, settleVersions, type Sheet } from './sheet.ts'
 import { currentIn, hearMarks, sheets, startSheet } from './sheets.ts'
 import { isFinal, refusedWrites } from './exam-refusals.ts'
 
@@ -18,16 +27,10 @@ export const examSender: Sender = {
   async send({ group, writes }) {
     const key = keyOfGroup(group)
     if (!key) return writes.map(({ id }) => unreadable(id))
-    const { now, isFinish } = upToFinish(writes)
-    try {
-      const known = await sheets.load(group)
-      await sendMarks(known ?? (await startSheet(key)), { writes: now, isFinish })
-      return now.map(({ id }) => ({ id, outcome: 'done' }))
-    } catch (error) {
-      // What may still be taken later waits on; the queue asks again by itself.
-      if (!isFinal(error)) throw error
-      return refusedWrites(error, now)
-    }
+    const { now } = upToFinish(writes)
+    const settlements = await settlementsOf(key, now)
+    await settleClaims(key.scoreId, new Set(settlements.map(({ id }) => id)))
+    return settlements
   },
   describe: describeWrite,
 }
@@ -36,35 +39,74 @@ function unreadable(id: string): Settlement {
   return { id, outcome: 'refused', code: 'request.invalid', message: 'Catatan tidak terbaca.' }
 }
 
-type Load = { writes: readonly QueuedWrite[]; isFinish: boolean }
+/** What became of each write the server has spoken about. */
+async function settlementsOf(
+  key: CategoryKey,
+  writes: readonly QueuedWrite[],
+): Promise<Settlement[]> {
+  try {
+    const known = await sheets.load(groupOf(key))
+    const strays = await sendMarks(known ?? (await startSheet(key)), writes)
+    return writes.map((write) =>
+      strays.includes(write) ? replaced(write.id) : { id: write.id, outcome: 'done' },
+    )
+  } catch (error) {
+    // What may still be taken later waits on; the queue asks again by itself.
+    if (!isFinal(error)) throw error
+    return refusedWrites(error, writes)
+  }
+}
+
+function replaced(id: string): Settlement {
+  const message = 'Soal kategori ini sudah diganti. Buka kategori ini lagi.'
+  return { id, outcome: 'refused', code: 'exam.questions-replaced', message }
+}
 
 /** So often in a row another device may be quicker. */
 const mostAttempts = 4
 
-async function sendMarks(first: Sheet, { writes, isFinish }: Load): Promise<void> {
+/** Sends what is about the questions as they are; answers with what is not. */
+async function sendMarks(
+  first: Sheet,
+  writes: readonly QueuedWrite[],
+): Promise<readonly QueuedWrite[]> {
   let sheet = first
-  let marks: readonly PendingMark[] = lastMarksOf(writes)
+  let parts = partsOf(writes, sheet.questions)
+  let marks: readonly PendingMark[] = lastMarksOf(parts.fitting)
   for (let attempt = 1; ; attempt += 1) {
+    const isFinish = upToFinish(parts.fitting).isFinish
+    // Everything was overtaken, or is about other questions: there is nothing left to say.
+    if (marks.length === 0 && !isFinish) return parts.strays
     try {
-      return await (isFinish ? finish(sheet, marks) : save(sheet, marks))
+      await (isFinish ? finish(sheet, marks) : save(sheet, marks))
+      return parts.strays
     } catch (error) {
       const current = versionConflictOf(error)
       if (!current || attempt === mostAttempts) throw error
-      const taps = marksOf(writes)
-      const { questions } = sheet
-      const settled = settleVersions({
-        current,
-        questions,
-        taps,
-        offsetMs: serverClock.offset(),
-      })
-      const elsewhere = { ...sheet.elsewhere, ...settled.elsewhere }
-      sheet = await hearMarks({ ...sheet, elsewhere }, current)
-      marks = settled.kept
-      // Everything was overtaken: there is nothing left to say.
-      if (marks.length === 0 && !isFinish) return undefined
+      if (isOtherSet(sheet, current)) {
+        sheet = await startSheet(keyOf(sheet))
+        parts = partsOf(writes, sheet.questions)
+        marks = lastMarksOf(parts.fitting)
+      } else {
+        ;({ sheet, marks } = await settleConflict(sheet, current, parts.fitting))
+      }
     }
   }
+}
+
+async function settleConflict(
+  sheet: Sheet,
+  current: MarkState,
+  writes: readonly QueuedWrite[],
+): Promise<{ sheet: Sheet; marks: readonly PendingMark[] }> {
+  const settled = settleVersions({
+    current,
+    questions: sheet.questions,
+    taps: marksOf(writes),
+    offsetMs: serverClock.offset(),
+  })
+  const elsewhere = { ...sheet.elsewhere, ...settled.elsewhere }
+  return { sheet: await hearMarks({ ...sheet, elsewhere }, current), marks: settled.kept }
 }
 
 function versionConflictOf(error: unknown) {
@@ -89,7 +131,10 @@ async function save(sheet: Sheet, marks: readonly PendingMark[]): Promise<void> 
     params: keyOf(sheet),
     body: bodyOf(sheet, marks),
   })
-  await hearMarks(sheet, state)
+  const { student, category, questions } = await hearMarks(sheet, state)
+  const { answered, total } = state
+  const draft = { category, answered, questionCount: questions.length, total }
+  if (student) await records.hearStarted(student.nis, draft)
 }
 
 async function finish(sheet: Sheet, marks: readonly PendingMark[]): Promise<void> {
@@ -104,7 +149,7 @@ async function finish(sheet: Sheet, marks: readonly PendingMark[]): Promise<void
   })
   const version = score[sheet.category]?.version ?? sheet.version
   await sheets.keep(groupOf(sheet), { ...sheet, questions, version, heardAt: Date.now() })
-  await records.hearScore(score)
+  await records.hearSaved(score, sheet.category)
 }
 
 function keyOf({ scoreId, category }: CategoryKey): CategoryKey {

@@ -27,10 +27,10 @@ export function ofCategory(key: CategoryKey, writes: readonly QueuedWrite[]): Qu
   )
 }
 
-/** Does anything of a child's record wait to be sent? */
-export function isSomethingWaiting(scoreId: string): boolean {
+/** What of a child's record waits to be sent. */
+export function waitingOf(scoreId: string): QueuedWrite[] {
   const userId = sessionStore.latest()?.userId
-  return outboxWrites().some(
+  return outboxWrites().filter(
     ({ userId: owner, kind, group, state }) =>
       owner === userId &&
       kind === examKind &&

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@ngaji/contract/errors'
 import { texts } from '@ngaji/contract/texts'
 import { scoringRoutes } from '@ngaji/contract/features/munaqasyah/scoring.routes'
 import { parseCardCode } from '@ngaji/contract/features/student-cards/card-code.rules'
@@ -45,6 +46,23 @@ export function openFailureText(error: unknown): string {
       return error.message
   }
 }
+
+export const examClosed = 'Penilaian sudah ditutup. Nilai hanya dapat dilihat.'
+
+/**
+ * Why a record that is open cannot be worked on. It was made when its exam had begun: one that does not
+ * run any more is over, whatever the refusal says of beginning.
+ */
+export function workFailureText(error: unknown): string {
+  return isExamClosed(error) ? examClosed : openFailureText(error)
+}
+
+/** Of a call about a record that is open. */
+export function isExamClosed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === closedCode
+}
+
+export const closedCode = 'munaqasyah.not-running' satisfies ErrorCode
 
 /** "Budi Santoso, sampai 16.05." */
 function holderIn({ details }: ApiError): string {

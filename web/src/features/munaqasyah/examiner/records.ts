@@ -1,9 +1,11 @@
+import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import {
   openedCards,
   scoreSchema,
   startedCategorySchema,
+  type Score,
+  type StartedCategory,
 } from '@ngaji/contract/features/munaqasyah/scores.schemas'
-import type { Score } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { z } from 'zod/mini'
 import { SealedCopies } from './sealed-copies.ts'
 
@@ -28,10 +30,20 @@ class Records extends SealedCopies<typeof examRecordSchema> {
     return all.find(({ score }) => score.id === scoreId) ?? null
   }
 
-  /** Takes in a newer state of the score itself. */
-  async hearScore(score: Score): Promise<void> {
+  /** Takes in the score after a category was saved: what was given in it waits no more. */
+  async hearSaved(score: Score, category: ScoreCategory): Promise<void> {
     const known = await this.load(score.studentNis)
-    if (known) await this.keep(score.studentNis, { ...known, score })
+    if (!known) return
+    const started = known.started.filter((one) => one.category !== category)
+    await this.keep(score.studentNis, { ...known, score, started })
+  }
+
+  /** Takes in how far a category is that was marked and not saved yet. */
+  async hearStarted(nis: string, draft: StartedCategory): Promise<void> {
+    const known = await this.load(nis)
+    if (!known) return
+    const others = known.started.filter(({ category }) => category !== draft.category)
+    await this.keep(nis, { ...known, started: [...others, draft] })
   }
 }
 

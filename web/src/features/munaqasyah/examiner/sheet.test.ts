@@ -1,7 +1,7 @@
 import type { MarkState } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { describe, expect, it } from 'vitest'
 import type { PendingMark } from './exam-writes.ts'
-import { settleVersions, sheetAfter, shownQuestions, type Sheet } from './sheet.ts'
+import { isOtherSet, settleVersions, sheetAfter, shownQuestions, type Sheet } from './sheet.ts'
 
 const noon = Date.parse('2025-11-20T12:00:00.000Z')
 
@@ -66,6 +66,12 @@ describe('a sheet', () => {
     expect(next.questions.map(({ mark }) => mark)).toEqual([50, null])
     expect(next).toMatchObject({ version: 7, heardAt: 5 })
   })
+})
+
+it('another set is known by its questions', () => {
+  expect(isOtherSet(sheet, said(['b', 50, 1], ['a', null, null]))).toBe(false)
+  expect(isOtherSet(sheet, said(['a', null, null], ['c', null, null]))).toBe(true)
+  expect(isOtherSet(sheet, said(['a', null, null]))).toBe(true)
 })
 
 describe('two devices', () => {

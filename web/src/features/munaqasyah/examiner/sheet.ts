@@ -40,6 +40,12 @@ export function sheetAfter(sheet: Sheet, state: MarkState, heardAt: number): She
   return { ...sheet, version: state.version, questions, heardAt }
 }
 
+/** The category was emptied and drawn anew: the server speaks of other questions. */
+export function isOtherSet({ questions }: Sheet, { marks }: MarkState): boolean {
+  const told = new Set(marks.map(({ questionId }) => questionId))
+  return told.size !== questions.length || questions.some(({ id }) => !told.has(id))
+}
+
 /** The questions with what waits on this phone: its taps are newer than what was heard. */
 export function shownQuestions(sheet: Sheet, pending: readonly PendingMark[]): ExamQuestion[] {
   const own = new Map(pending.map((mark) => [mark.questionId, mark]))

@@ -1,11 +1,14 @@
 import type { OpenCategory } from '@ngaji/contract/features/dashboard/dashboard.schemas'
 import { answeredOf } from '@ngaji/contract/features/munaqasyah/marks.rules'
+import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { useEffect, useSyncExternalStore } from 'react'
+import { sessionStore } from '../../../api/session-store.ts'
 import { loadOutbox, outboxWrites, watchOutbox } from '../../../offline/outbox.ts'
 import type { QueuedWrite } from '../../../offline/queued-write.ts'
 import { examWriteOf, lastMarksOf } from './exam-writes.ts'
 import { ofCategory } from './marking.ts'
-import { records } from './records.ts'
+import { isChangedSince } from './category-cards.ts'
+import { records, type ExamRecord } from './records.ts'
 import { shownQuestions, type Sheet } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
@@ -29,13 +32,31 @@ export function useOpenCategory(): OpenCategory | null {
 
 type Worked = { sheet: Sheet; writes: readonly QueuedWrite[] }
 
-/** Marked, and neither saved here nor known to be scored. */
+/** Marked, and neither saved here nor known to be scored as it is. */
 function isOpen({ sheet, writes }: Worked): boolean {
   const { student, scoreId, category } = sheet
-  const record = student && records.current(student.nis)
-  const isScored = record?.score.id === scoreId && typeof record.score[category]?.score === 'number'
-  const isFinishing = writes.some((write) => examWriteOf(write)?.kind === 'finish')
-  return student !== null && !isScored && !isFinishing && answeredOf(shownOf({ sheet, writes })) > 0
+  if (student === null || writes.some((write) => examWriteOf(write)?.kind === 'finish'))
+    return false
+  const known = records.current(student.nis)
+  const record = known?.score.id === scoreId ? known : null
+  if (isDone(record, category, writes)) return false
+  return answeredOf(shownOf({ sheet, writes })) > 0
+}
+
+/** Scored by somebody else, or by us and not touched since. */
+function isDone(
+  record: ExamRecord | null,
+  category: ScoreCategory,
+  writes: readonly QueuedWrite[],
+): boolean {
+  const entry = record?.score[category]
+  if (!record || typeof entry?.score !== 'number') return false
+  if (entry.examinerUserId?.id !== sessionStore.latest()?.userId) return true
+  return !isChangedSince(
+    record,
+    category,
+    writes.some(({ state }) => state.kind === 'waiting'),
+  )
 }
 
 function shownOf({ sheet, writes }: Worked) {

@@ -4,7 +4,7 @@ import { loadOutbox, outboxWrites, watchOutbox } from '../../../offline/outbox.t
 import { needsAttention, type QueuedWrite } from '../../../offline/queued-write.ts'
 import { noSlips, type SlipKind } from '../slip-kinds.ts'
 import { groupOf, type CategoryKey } from './category-key.ts'
-import { examWriteOf, lastMarksOf } from './exam-writes.ts'
+import { examWriteOf, lastMarksOf, type ExamWrite } from './exam-writes.ts'
 import { noteUsual } from './exam-settings.ts'
 import { ofCategory, recordExam } from './marking.ts'
 import { shownQuestions, type Sheet } from './sheet.ts'
@@ -18,13 +18,15 @@ export type SheetView = {
   writes: readonly QueuedWrite[]
   /** 'Simpan Nilai' was pressed and waits for signal. */
   isFinishing: boolean
-  /** The server's sentence about what it would not take. */
-  problem: { code: string; message: string } | null
+  problem: Problem | null
 }
+
+/** The server's sentence about what it would not take. */
+export type Problem = { code: string; message: string }
 
 const nothing: readonly ExamQuestion[] = []
 
-function problemOf(writes: readonly QueuedWrite[]): SheetView['problem'] {
+function problemOf(writes: readonly QueuedWrite[]): Problem | null {
   const { state } = writes.find(needsAttention) ?? {}
   if (state?.kind === 'refused') return { code: state.code, message: state.message }
   return state?.kind === 'waiting' ? (state.problem ?? null) : null
@@ -89,55 +91,68 @@ export function useOpening({ scoreId, category }: CategoryKey): Opening {
 const notKept =
   'Belum tersimpan. Penyimpanan HP ini penuh atau tidak diizinkan. Kosongkan ruang, lalu ulangi.'
 
+/** 'Simpan Nilai' could not be kept on this phone: nothing was asked of the server. */
+export class NotKeptError extends Error {
+  constructor(cause: unknown) {
+    super(notKept, { cause })
+  }
+}
+
+/** The question as it is at this moment: fingers are quicker than the screen is drawn. */
+function questionNow(key: CategoryKey, question: ExamQuestion): ExamQuestion {
+  const sheet = sheets.current(groupOf(key))
+  const waiting = ofCategory(key, outboxWrites()).filter(({ state }) => state.kind === 'waiting')
+  const questions = sheet ? shownQuestions(sheet, lastMarksOf(waiting)) : nothing
+  return questions.find(({ id }) => id === question.id) ?? question
+}
+
 /** Marks that go to the disk first. What could not be kept there is told, and not shown as done. */
-export function useMarking(key: CategoryKey, { sheet, questions }: SheetView) {
+export function useMarking(key: CategoryKey, { sheet }: SheetView) {
   const [failure, setFailure] = useState<string | null>(null)
-  // Two quick taps are two slips, also before the first of them is on the disk.
-  const counted = useRef(new Map<string, Slips>())
+  // One after the other, each from what the one before has left: two quick taps are two slips.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const marking = { ...key, nis: sheet?.student?.nis ?? null }
 
-  async function keep(act: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await act()
-      setFailure(null)
-      return true
-    } catch (error) {
-      console.error('a mark was not kept', error)
-      setFailure(notKept)
-      return false
-    }
-  }
-
-  function slipsOf(question: ExamQuestion): Slips | null {
-    return counted.current.get(question.id) ?? question.slips
-  }
-
-  function mark(question: ExamQuestion, value: number | null): Promise<boolean> {
-    const slips = slipsOf(question)
-    return keep(() =>
-      recordExam(marking, {
-        kind: 'mark',
-        questionId: question.id,
-        mark: value,
-        ...(slips && { slips }),
-      }),
+  function keep(writeNow: () => ExamWrite): Promise<string> {
+    const kept = last.current.then(() => recordExam(marking, writeNow()))
+    last.current = kept.catch(() => undefined)
+    return kept.then(
+      (id) => {
+        setFailure(null)
+        return id
+      },
+      (error: unknown) => {
+        console.error('a mark was not kept', error)
+        setFailure(notKept)
+        throw new NotKeptError(error)
+      },
     )
   }
 
-  function slip(question: ExamQuestion, kind: SlipKind, by: 1 | -1): Promise<boolean> {
-    const former = slipsOf(question) ?? noSlips
-    const slips = { ...former, [kind]: Math.max(0, former[kind] + by) }
-    counted.current.set(question.id, slips)
-    const now = questions.find(({ id }) => id === question.id)
-    return keep(() =>
-      recordExam(marking, {
-        kind: 'mark',
-        questionId: question.id,
-        mark: now?.mark ?? null,
-        slips,
-      }),
+  /** Resolves with whether it is on the disk. */
+  function give(question: ExamQuestion, change: (now: ExamQuestion) => Given): Promise<boolean> {
+    const kept = keep(() => {
+      const { mark, slips } = change(questionNow(key, question))
+      return { kind: 'mark', questionId: question.id, mark, ...(slips && { slips }) }
+    })
+    return kept.then(
+      () => true,
+      () => false,
     )
   }
 
-  return { mark, slip, failure, finish: () => recordExam(marking, { kind: 'finish' }) }
+  return {
+    failure,
+    mark: (question: ExamQuestion, mark: number | null) =>
+      give(question, ({ slips }) => ({ mark, slips })),
+    slip: (question: ExamQuestion, kind: SlipKind, by: 1 | -1) =>
+      give(question, ({ mark, slips }) => ({ mark, slips: withSlip(slips ?? noSlips, kind, by) })),
+    finish: () => keep(() => ({ kind: 'finish', questionId: sheet?.questions[0]?.id })),
+  }
+}
+
+type Given = Pick<ExamQuestion, 'mark' | 'slips'>
+
+function withSlip(slips: Slips, kind: SlipKind, by: 1 | -1): Slips {
+  return { ...slips, [kind]: Math.max(0, slips[kind] + by) }
 }

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { leaveNothing } from '../../../api/test-server.fixtures.tsx'
+import { outboxWrites, unsentCount } from '../../../offline/outbox.ts'
+import { sendNow } from '../../../offline/sender.ts'
+import { questionId } from './drawn-questions.fixtures.ts'
+import { aisyah, scoreId } from './exam-server.fixtures.ts'
+import { givenExaminer, type Outside } from './examiner.fixtures.tsx'
+import { recordExam } from './marking.ts'
+import { openRecord } from './open-record.ts'
+import { releaseRecord } from './release-record.ts'
+import { startSheet } from './sheets.ts'
+import { showRecord } from './shown-records.ts'
+
+let outside: Outside
+let leave: () => void = () => undefined
+
+const otherChild = '0197eeee-0000-7000-8000-000000000002'
+const late = { scoreId: otherChild, category: 'knowledge', nis: '20210012' } as const
+const own = { scoreId, category: 'writing', nis: aisyah.nis } as const
+
+const namesAsked = () => outside.server.asked.map(({ name }) => name)
+
+function mark(number: number, value: number) {
+  return { kind: 'mark', questionId: questionId(number), mark: value } as const
+}
+
+beforeEach(async () => {
+  outside = await givenExaminer()
+})
+
+afterEach(() => {
+  leave()
+  leave = () => undefined
+  outside.stop()
+  leaveNothing()
+  vi.restoreAllMocks()
+})
+
+describe('marks of a child that is not on screen', () => {
+  async function givenLateMark() {
+    await startSheet({ scoreId: otherChild, category: 'knowledge' })
+    outside.isReachable = false
+    await recordExam(late, mark(1, 25))
+    await sendNow()
+    outside.isReachable = true
+  }
+
+  it('leave the one on screen in hand, and their own child free', async () => {
+    await givenLateMark()
+    await openRecord({ nis: aisyah.nis })
+    leave = showRecord(scoreId)
+    await sendNow()
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    expect(outside.server.holding).toBe(scoreId)
+    expect(namesAsked().slice(-3)).toEqual([
+      `PUT scores/${otherChild}/categories/knowledge/marks`,
+      `POST scores/${otherChild}/release`,
+      `POST scores/${scoreId}/claim`,
+    ])
+  })
+
+  it('hold nobody where no child is on screen', async () => {
+    await givenLateMark()
+    await sendNow()
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    expect(outside.server.holding).toBeNull()
+  })
+
+  it('are the last that is known of a child who was left without signal', async () => {
+    await givenLateMark()
+    leave = showRecord(otherChild)
+    outside.isReachable = false
+    await releaseRecord(otherChild)
+    leave()
+    expect(outside.server.holding).toBe(otherChild)
+    outside.isReachable = true
+    await sendNow()
+    await expect.poll(() => outside.server.holding).toBeNull()
+  })
+
+  it('of a child on screen keep it', async () => {
+    await givenLateMark()
+    leave = showRecord(otherChild)
+    await sendNow()
+    expect(unsentCount(outside.server.caller.id)).toBe(0)
+    expect(outside.server.holding).toBe(otherChild)
+  })
+})
+
+describe('a category that was emptied and drawn anew', () => {
+  const statesNow = () => outboxWrites().map(({ state }) => state)
+  const refused = {
+    kind: 'refused',
+    message: 'Soal kategori ini sudah diganti. Buka kategori ini lagi.',
+  }
+
+  async function givenDrawnAnew() {
+    await openRecord({ nis: aisyah.nis })
+    await startSheet({ scoreId, category: 'writing' })
+    outside.isReachable = false
+    await recordExam(own, mark(1, 25))
+    outside.server.drawAnew('writing')
+  }
+
+  it('takes nothing of the former questions for done', async () => {
+    await givenDrawnAnew()
+    await recordExam(own, { kind: 'finish', questionId: questionId(1) })
+    outside.isReachable = true
+    await sendNow()
+    await expect.poll(statesNow).toMatchObject([refused, refused])
+    expect(outside.server.entries.size).toBe(0)
+  })
+
+  it('takes what was tapped on the new ones', async () => {
+    await givenDrawnAnew()
+    outside.isReachable = true
+    await startSheet({ scoreId, category: 'writing' })
+    await recordExam(own, mark(5, 15))
+    await sendNow()
+    await expect.poll(statesNow).toMatchObject([refused])
+    const marks = outside.server.sets.get('writing')?.questions.map((one) => one.mark)
+    expect(marks).toEqual([15, null, null, null])
+  })
+})
