@@ -76,11 +76,17 @@ async function settled(page: Page): Promise<void> {
 type Node = { html: string; any: { data: unknown }[] }
 type Violation = { id: string; nodes: Node[] }
 
+/** A dialog that begins to fade in only now is looked at again; what is really wrong stays wrong. */
 async function expectAccessible(page: Page, runOnly: RunOnly): Promise<void> {
-  const found = (await violationsOn(page, runOnly))
+  const message = `${page.url()} at ${page.viewportSize()?.width}`
+  await expect.poll(() => faultsOn(page, runOnly), { message, timeout: 5_000 }).toEqual([])
+}
+
+async function faultsOn(page: Page, runOnly: RunOnly): Promise<{ id: string; where: string[] }[]> {
+  await settled(page)
+  return (await violationsOn(page, runOnly))
     .map(({ id, nodes }) => ({ id, where: nodes.filter(isWrong).map(({ html }) => html) }))
     .filter(({ where }) => where.length > 0)
-  expect(found, `${page.url()} at ${page.viewportSize()?.width}`).toEqual([])
 }
 
 type Reader = { run: (where: Document, options: RunOptions) => Promise<AxeResults> }
