@@ -7,6 +7,7 @@ import { statusCaller } from './exam-levels.fixtures.ts'
 import {
   detailsOf,
   examinerOf,
+  givenBeside,
   givenExam,
   refusal,
   scoreIdOf,
@@ -103,15 +104,7 @@ describe('opening a child', () => {
       reason: 'joinedLater',
       subBranch: { id: exam.place.subBranchId },
     })
-    const beside = { ...exam.place, subBranchId: await app.givenSubBranch(exam.place.branchId) }
-    await app.db
-      .insertInto('teaching_group_sub_branch')
-      .values({
-        teaching_group_id: exam.teachingGroupId,
-        sub_branch_id: beside.subBranchId,
-        branch_id: beside.branchId,
-      })
-      .execute()
+    const beside = await givenBeside(app, exam)
     const waiting = await app.givenStudent({ place: beside })
     await app.givenMember(exam.classId, waiting.studentId)
     const answer = await first.openNis(waiting.nis)

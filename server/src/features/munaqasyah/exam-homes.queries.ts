@@ -6,6 +6,7 @@ import type {
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { examFigures, figureColumns, placesOfYears } from './exam-figures.queries.ts'
+import { isScoreRunning } from './scores.scope.ts'
 
 /** The desa's year in the running academic year. */
 export async function findRunningYear(
@@ -76,11 +77,7 @@ export async function findOpenCategory(
     where (score.claimed_by is null or score.claimed_by = ${userId} or score.claim_until <= ${now})
       and score.branch_id = (select branch_id from app_user where id = ${userId})
       and (score.claim_lost_by is null or score.claim_lost_by <> ${userId})
-      and 3 = (select count(*) from exam_status exam
-        join branch_year on branch_year.id = score.branch_year_id
-        where exam.academic_year_id = branch_year.academic_year_id and exam.status = 'inProgress'
-          and (exam.branch_year_id is null or exam.branch_year_id = score.branch_year_id)
-          and (exam.sub_branch_id is null or exam.sub_branch_id = score.sub_branch_id))
+      and ${isScoreRunning()}
     order by greatest(category.started_at, marks.marked_at) desc limit 1`.execute(db)
   return rows[0] ?? null
 }

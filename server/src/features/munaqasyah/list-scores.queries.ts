@@ -5,7 +5,7 @@ import { searchPattern } from '../../database/search-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { countScores, selectScores, type ScoreRecord } from './scores.queries.ts'
-import { scoreInReach } from './scores.scope.ts'
+import { isScoreReleased, scoreInReach } from './scores.scope.ts'
 
 export type ScoreList = { records: ScoreRecord[]; total: number }
 
@@ -21,7 +21,7 @@ export async function listReleased(
   query: ScoresQuery,
 ): Promise<ScoreList & { waiting: number }> {
   const where = conditionOf(reader, query)
-  const list = await pageOf(db, reader, query, sql`${where} and ${isReleased}`)
+  const list = await pageOf(db, reader, query, sql`${where} and ${isScoreReleased()}`)
   return { ...list, waiting: (await countScores(db, where)) - list.total }
 }
 
@@ -35,11 +35,6 @@ async function pageOf(
   const page = { where, orderBy: orderOf(query), limit: query.limit, offset: offsetOf(query) }
   return { records: await selectScores(db, reader, page), total }
 }
-
-/** The kelompok of the row `score` has finished. */
-const isReleased = sql<SqlBool>`exists (select from exam_status released
-  where released.branch_year_id = score.branch_year_id
-    and released.sub_branch_id = score.sub_branch_id and released.status = 'completed')`
 
 function conditionOf(actor: Actor, query: ScoresQuery): RawBuilder<SqlBool> {
   const wanted: RawBuilder<SqlBool>[] = [scoreInReach(actor), sql`student.nis <> ''`]

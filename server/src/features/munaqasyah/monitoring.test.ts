@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { statusCaller } from './exam-levels.fixtures.ts'
 import {
   examinerOf,
+  givenBeside,
   givenExam,
   scoreCategory,
   scoreIdOf,
@@ -100,15 +101,7 @@ describe('the kelompok of a desa', () => {
 
   it("are for a kelompok's admin the own one; curriculum looks at all", async () => {
     const exam = await givenExam(app)
-    const beside = { ...exam.place, subBranchId: await app.givenSubBranch(exam.place.branchId) }
-    await app.db
-      .insertInto('teaching_group_sub_branch')
-      .values({
-        teaching_group_id: exam.teachingGroupId,
-        sub_branch_id: beside.subBranchId,
-        branch_id: beside.branchId,
-      })
-      .execute()
+    await givenBeside(app, exam)
     const curriculum = await app.givenUser({ role: 'curriculum' })
     expect((await summary(exam.subBranchAdmin, exam)).body.subBranches).toHaveLength(1)
     expect((await summary(curriculum, exam)).body.subBranches).toHaveLength(2)
@@ -155,15 +148,7 @@ describe('the desa of the region', () => {
 
   it('average the same from the kelompok, each counted by who was examined', async () => {
     const exam = await givenExam(app, { children: 5 })
-    const beside = { ...exam.place, subBranchId: await app.givenSubBranch(exam.place.branchId) }
-    await app.db
-      .insertInto('teaching_group_sub_branch')
-      .values({
-        teaching_group_id: exam.teachingGroupId,
-        sub_branch_id: beside.subBranchId,
-        branch_id: beside.branchId,
-      })
-      .execute()
+    const beside = await givenBeside(app, exam)
     const pupil = await app.givenStudent({ place: beside })
     await app.givenMember(exam.classId, pupil.studentId)
     const waiting = async () => (await summary(exam.branchAdmin, exam)).body.subBranches

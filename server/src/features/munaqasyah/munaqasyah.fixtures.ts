@@ -280,6 +280,23 @@ export async function givenTable(app: TestApp) {
 
 export type Table = Awaited<ReturnType<typeof givenTable>>
 
+/** Another kelompok of the desa that takes part in the KBM of the scene, and whose exam did not begin. */
+export async function givenBeside(
+  app: TestApp,
+  { place, teachingGroupId }: Pick<GivenExam, 'place' | 'teachingGroupId'>,
+) {
+  const beside = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
+  await app.db
+    .insertInto('teaching_group_sub_branch')
+    .values({
+      teaching_group_id: teachingGroupId,
+      sub_branch_id: beside.subBranchId,
+      branch_id: beside.branchId,
+    })
+    .execute()
+  return beside
+}
+
 /** Status and code of a refused call. */
 export function refusal(answer: { status: number; body: unknown }): [number, string | undefined] {
   return [answer.status, (answer.body as { code?: string }).code]

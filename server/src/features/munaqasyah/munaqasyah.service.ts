@@ -16,3 +16,6 @@ export { listClassResults, readResults, requireYear, type YearWish } from './res
 
 // What homes say about the exam.
 export { readExamOfDesa, readOwnExamWork, readOwnNewestScore } from './exam-homes.service.ts'
+
+// What a child may read of its own exams.
+export { isScoreReleased } from './scores.scope.ts'

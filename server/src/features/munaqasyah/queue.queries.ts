@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { searchPattern } from '../../database/search-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { scoreInReach } from './scores.scope.ts'
+import { isScoreRunning, scoreInReach } from './scores.scope.ts'
 
 type Row = Omit<QueuedStudent, 'isBeingScored'> & { holder: string | null; total: number }
 
@@ -77,12 +77,7 @@ function conditionOf(
 function queuedFor(actor: Actor): RawBuilder<SqlBool> {
   const isExaminer = actor.role === 'teacher' || actor.role === 'munaqisy'
   if (!isExaminer) return scoreInReach(actor)
-  return sql`${scoreInReach(actor)} and 3 = (
-    select count(*) from exam_status exam
-    join branch_year on branch_year.id = score.branch_year_id
-    where exam.academic_year_id = branch_year.academic_year_id and exam.status = 'inProgress'
-      and (exam.branch_year_id is null or exam.branch_year_id = score.branch_year_id)
-      and (exam.sub_branch_id is null or exam.sub_branch_id = score.sub_branch_id))`
+  return sql`${scoreInReach(actor)} and ${isScoreRunning()}`
 }
 
 const columns = {

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { statusCaller } from './exam-levels.fixtures.ts'
 import {
   examinerOf,
+  givenBeside,
   givenExam,
   scoreCategory,
   scoreIdOf,
@@ -87,15 +88,7 @@ describe('a class', () => {
 
   it("shows a kelompok's admin the own rows and the averages of all", async () => {
     const exam = await givenExam(app, { children: 2 })
-    const beside = { ...exam.place, subBranchId: await app.givenSubBranch(exam.place.branchId) }
-    await app.db
-      .insertInto('teaching_group_sub_branch')
-      .values({
-        teaching_group_id: exam.teachingGroupId,
-        sub_branch_id: beside.subBranchId,
-        branch_id: beside.branchId,
-      })
-      .execute()
+    const beside = await givenBeside(app, exam)
     const guest = await app.givenStudent({ place: beside })
     await app.givenMember(exam.classId, guest.studentId)
     const neighbour = await app.givenUser({ role: 'subBranchAdmin', place: beside })

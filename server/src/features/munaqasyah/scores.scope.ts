@@ -34,3 +34,21 @@ function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): Ra
       return reach satisfies never
   }
 }
+
+/** All three levels over the row `score` run: it may be scored now. */
+export function isScoreRunning(): RawBuilder<SqlBool> {
+  return sql`3 = (
+    select count(*) from exam_status running
+    join branch_year running_year on running_year.id = score.branch_year_id
+    where running.academic_year_id = running_year.academic_year_id
+      and running.status = 'inProgress'
+      and (running.branch_year_id is null or running.branch_year_id = score.branch_year_id)
+      and (running.sub_branch_id is null or running.sub_branch_id = score.sub_branch_id))`
+}
+
+/** The kelompok of the row `score` has finished: the child and its teacher may read it. */
+export function isScoreReleased(): RawBuilder<SqlBool> {
+  return sql`exists (select from exam_status released
+    where released.branch_year_id = score.branch_year_id
+      and released.sub_branch_id = score.sub_branch_id and released.status = 'completed')`
+}

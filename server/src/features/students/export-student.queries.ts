@@ -2,6 +2,7 @@ import type { ExportPart, StudentExport } from '@ngaji/contract/features/student
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { isScoreReleased } from '../munaqasyah/munaqasyah.service.ts'
 import { isThere } from './student-record.queries.ts'
 import { studentInReach } from './students.scope.ts'
 
@@ -91,10 +92,6 @@ const categories = listOf(
 )
 
 /** The child reads its own scores once its kelompok has finished, like everywhere else. */
-const isReleased = sql`exists (select from exam_status exam
-  where exam.branch_year_id = score.branch_year_id
-    and exam.sub_branch_id = score.sub_branch_id and exam.status = 'completed')`
-
 const scoresFor = ({ role }: Pick<Actor, 'role'>) =>
   listOf(
     sql`jsonb_build_object('academicYear', year.name, 'class', class.name, 'grade', score.grade,
@@ -109,7 +106,7 @@ const scoresFor = ({ role }: Pick<Actor, 'role'>) =>
     join class on class.id = score.class_id
     join branch_year on branch_year.id = score.branch_year_id
     join academic_year year on year.id = branch_year.academic_year_id
-    where score.student_id = student.id and (${role !== 'student'} or ${isReleased})`,
+    where score.student_id = student.id and (${role !== 'student'} or ${isScoreReleased()})`,
     sql`year.name, score.id`,
   )
 
