@@ -43,7 +43,7 @@ export async function changePhoto(
 
 async function requireTarget(deps: Deps, actor: Actor, userId: string): Promise<Target> {
   const isReached = userId === actor.userId || actor.reaches.includes('all')
-  const target = isReached ? await findUser(deps.db, userId) : undefined
+  const target = isReached ? await findUser(deps.db, actor, userId) : undefined
   refuseUnless(target, 'user.not-found')
   return target
 }

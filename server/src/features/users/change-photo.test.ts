@@ -55,6 +55,18 @@ describe('a photo', () => {
     }
   })
 
+  it('of a child is named to the child alone while no consent stands', async () => {
+    const student = await app.givenStudent({ place })
+    const admin = await app.givenUser({ role: 'admin' })
+    const { json } = await upload(student)
+    const readBy = async (user: GivenUser) => {
+      const { body } = await app.as(user).call(userRoutes.read, { params: { userId: student.id } })
+      return body.users
+    }
+    expect(await readBy(student)).toMatchObject({ image: json['image'] })
+    expect(await readBy(admin)).toMatchObject({ image: null, thumbnail: null })
+  })
+
   it('is needed by everybody but the admin, who may change it for anybody', async () => {
     const teacher = await app.givenTeacher({ place })
     const admin = await app.givenUser({ role: 'admin' })

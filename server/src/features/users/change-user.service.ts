@@ -40,7 +40,7 @@ export async function changeUser(
 ): Promise<{ user: User; needsCode: boolean }> {
   const isRegion = actor.reaches.includes('all')
   refuseUnless(isRegion || userId === actor.userId, 'user.not-found')
-  const post = await postToLeave(deps, userId, isRegion ? change : {})
+  const post = await postToLeave(deps, actor, { userId, change: isRegion ? change : {} })
   const [account] = await lockAccounts(deps.db, [userId])
   refuseUnless(account, 'user.not-found')
   await refuseOldVersion(change.version, account.version, () => readUser(deps, actor, userId))
@@ -64,11 +64,11 @@ export async function changeUser(
 /** Classes are locked before accounts, everywhere: so those of a teacher who takes another role first. */
 async function postToLeave(
   deps: Deps,
-  userId: string,
-  { role }: ChangedUser,
+  actor: Actor,
+  { userId, change: { role } }: { userId: string; change: ChangedUser },
 ): Promise<HeldPost | null> {
   if (role === undefined) return null
-  const before = await findUser(deps.db, userId)
+  const before = await findUser(deps.db, actor, userId)
   if (before?.role !== 'teacher' || role === 'teacher' || role === 'student') return null
   return holdPost(deps, userId)
 }

@@ -42,7 +42,7 @@ function mayDisable(actor: Actor, account: LockedAccount): boolean {
 }
 
 async function readFor(deps: Deps, actor: Actor, userId: string): Promise<User> {
-  const record = await findUser(deps.db, userId)
+  const record = await findUser(deps.db, actor, userId)
   refuseUnless(record, 'user.not-found')
   return accountAnswer(record, { isForRegion: actor.reaches.includes('all') })
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Role } from '@ngaji/contract/roles'
 import type { Db } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { isPhotoShown } from '../students/students.service.ts'
 
-export function findUser(db: Db, userId: string) {
+/** An account as `viewer` may see it: a child's picture is for the child alone while no consent stands. */
+export function findUser(db: Db, viewer: Pick<Actor, 'studentId'>, userId: string) {
+  const isShown = sql`(student.id is null or ${isPhotoShown(viewer)})`
   return (
     db
       .selectFrom('app_user')
@@ -10,16 +14,18 @@ export function findUser(db: Db, userId: string) {
       .leftJoin('branch', 'branch.id', 'app_user.branch_id')
       .leftJoin('student', 'student.user_id', 'app_user.id')
       .leftJoin('teacher', 'teacher.user_id', 'app_user.id')
-      .select((eb) => [
+      .select([
         'app_user.id',
         'app_user.name',
         'app_user.email',
         'app_user.is_email_verified as isEmailVerified',
         'app_user.role',
-        eb.fn.coalesce('student.image', 'teacher.image', 'app_user.image').as('image'),
-        eb.fn
-          .coalesce('student.thumbnail', 'teacher.thumbnail', 'app_user.thumbnail')
-          .as('thumbnail'),
+        sql<string | null>`case when ${isShown}
+          then coalesce(student.image, teacher.image, app_user.image) end`.as('image'),
+        sql<string | null>`case when ${isShown}
+          then coalesce(student.thumbnail, teacher.thumbnail, app_user.thumbnail) end`.as(
+          'thumbnail',
+        ),
         'app_user.is_disabled as isDisabled',
         'app_user.must_change_password as mustChangePassword',
         'app_user.last_seen_at as lastSeenAt',

@@ -9,7 +9,7 @@ import { findPicture, findUser, type PictureFacts } from './users.queries.ts'
 export async function readUser(deps: Deps, actor: Actor, userId: string): Promise<User> {
   const mayReadAll = actor.reaches.includes('all')
   refuseUnless(mayReadAll || userId === actor.userId, 'user.not-found')
-  const row = await findUser(deps.db, userId)
+  const row = await findUser(deps.db, actor, userId)
   refuseUnless(row, 'user.not-found')
   return accountAnswer(row, { isForRegion: mayReadAll })
 }
