@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: this runs before anything is installed, on whatever Node there is.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -71,6 +71,28 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
     env: { ...process.env, ...env, PATH: pathWithNode24() },
   })
   return status ?? 1
+}
+
+/**
+ * Starts a program under the product's Node, beside others: what it says is kept until it ends.
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function startNode(args, env) {
+  const child = spawn(node24(), args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, PATH: pathWithNode24() },
+  })
+  const said = /** @type {Buffer[]} */ ([])
+  child.stdout.on('data', (part) => said.push(part))
+  child.stderr.on('data', (part) => said.push(part))
+  return new Promise((resolve) => {
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(said).toString() }),
+    )
+  })
 }
 
 export function pathWithNode24() {
