@@ -57,8 +57,8 @@ const expected: Record<string, string> = {
   export: 'too-large 422, not-found 404',
   handout: 'not-found 404',
   notification: 'not-found 404',
-  'parent-link': 'not-found 404',
-  holiday: 'not-found 404',
+  'parent-link': 'not-found 404, too-many 409, child-disabled 409',
+  holiday: 'not-found 404, exists 409',
 }
 
 describe('the catalogue of refusals', () => {

@@ -1,14 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod/mini'
-import {
-  offsetOf,
-  pagedQuery,
-  queryChoice,
-  queryFlag,
-  queryId,
-  queryIds,
-  queryNumber,
-} from './paging.ts'
+import { offsetOf, pagedQuery, queryChoice, queryFlag, queryIds, queryNumber } from './paging.ts'
+import { queryId } from './query-values.ts'
 import { sentenceOf } from './refusal-sentences.ts'
 
 const list = pagedQuery(['name', 'nis'], {

@@ -1,22 +1,10 @@
 import { z } from 'zod/mini'
+import { queryValue } from './query-values.ts'
 import { searchText } from './text.ts'
 import { idSchema } from './wire-values.ts'
 
 export const defaultPageSize = 10
 export const largestPage = 100
-
-/** Query values arrive as text; our own client may pass numbers and booleans before they are written out. */
-const written = z.optional(z.union([z.string(), z.number(), z.boolean()]))
-
-function notGiven(value: string | number | boolean | undefined): string | undefined {
-  const text = value === undefined ? '' : String(value).trim()
-  return text === '' ? undefined : text
-}
-
-/** A value of the query string; an empty one means not given. */
-export function queryValue<S extends z.ZodMiniType<unknown, string | undefined>>(schema: S) {
-  return z.pipe(written, z.pipe(z.transform(notGiven), schema))
-}
 
 function wholeNumber(least: number, most: number) {
   return z.pipe(
@@ -39,8 +27,6 @@ export const queryFlag = queryValue(
     ),
   ),
 )
-
-export const queryId = queryValue(z.optional(idSchema))
 
 export const queryText = queryValue(z.optional(searchText))
 

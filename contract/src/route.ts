@@ -17,6 +17,7 @@ export type LimitName =
   | 'change-password'
   | 'csp-report'
   | 'document-code'
+  | 'parent-page'
   | 'ticket'
   | 'import'
   | 'export'

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice, queryId } from '../../paging.ts'
+import { pagedQuery, queryChoice } from '../../paging.ts'
+import { queryId } from '../../query-values.ts'
 import { accountStates, genders } from '../../person.rules.ts'
 import { optionalPhoneSchema } from '../../phone.rules.ts'
 import {

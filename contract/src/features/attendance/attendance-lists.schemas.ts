@@ -1,4 +1,5 @@
-import { pagedQuery, queryId, queryValue } from '../../paging.ts'
+import { pagedQuery } from '../../paging.ts'
+import { queryId, queryValue } from '../../query-values.ts'
 import { monthSchema } from '../../wire-values.ts'
 import { queryDay, queryMonth } from './attendance-moment.schemas.ts'
 

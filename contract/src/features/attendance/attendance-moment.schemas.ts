@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { queryValue } from '../../paging.ts'
+import { queryValue } from '../../query-values.ts'
 import { daySchema, monthSchema } from '../../wire-values.ts'
 
 /** An instant as ISO 8601 UTC with milliseconds. All of one form, so text order is time order. */

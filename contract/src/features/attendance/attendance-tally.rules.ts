@@ -47,28 +47,50 @@ export function presentShare(counts: StatusCounts): number | null {
 
 export type StatusStat = { status: AttendanceStatus; count: number; percentage: number | null }
 
-/** The five shares, rounded together: the largest remainders are rounded up and the sum is 100.0. */
+/**
+ * The five shares in percent. Hadir and Terlambat add up to the one figure of presence, rounded half
+ * up, and all five to 100.0: within either side the largest remainders are rounded up.
+ */
 export function statusStats(counts: StatusCounts): StatusStat[] {
   const total = totalOf(counts)
   if (total === 0) {
     return attendanceStatuses.map((status) => ({ status, count: 0, percentage: null }))
   }
-  const shares = attendanceStatuses.map((status, order) => {
-    const units = counts[status] * 1000
-    return { status, order, whole: Math.floor(units / total), rest: units % total }
+  const present = Math.round((presentCount(counts) * 1000) / total)
+  const shares = new Map([
+    ...shareOut(counts, attendanceStatuses.filter(isPresent), present),
+    ...shareOut(
+      counts,
+      attendanceStatuses.filter((status) => !isPresent(status)),
+      1000 - present,
+    ),
+  ])
+  return attendanceStatuses.map((status) => ({
+    status,
+    count: counts[status],
+    percentage: (shares.get(status) ?? 0) / 10,
+  }))
+}
+
+/** Whole units for each status; the largest remainders get what rounding down leaves over. */
+function shareOut(
+  counts: StatusCounts,
+  statuses: readonly AttendanceStatus[],
+  units: number,
+): [AttendanceStatus, number][] {
+  const total = totalOf(counts)
+  const shares = statuses.map((status, order) => {
+    const exact = counts[status] * 1000
+    return { status, order, whole: Math.floor(exact / total), rest: exact % total }
   })
-  const missing = 1000 - shares.reduce((sum, { whole }) => sum + whole, 0)
+  const missing = units - shares.reduce((sum, { whole }) => sum + whole, 0)
   const raised = new Set(
     shares
       .toSorted((one, other) => other.rest - one.rest || one.order - other.order)
       .slice(0, missing)
       .map(({ status }) => status),
   )
-  return shares.map(({ status, whole }) => ({
-    status,
-    count: counts[status],
-    percentage: (whole + (raised.has(status) ? 1 : 0)) / 10,
-  }))
+  return shares.map(({ status, whole }) => [status, whole + (raised.has(status) ? 1 : 0)])
 }
 
 export type ViolationStat = { violation: Violation; count: number }

@@ -13,7 +13,7 @@ import {
   updateRegisterSchema,
 } from './attendance-register.schemas.ts'
 import { rosterRoutes } from './attendance-rosters.routes.ts'
-import { syncAnswerSchema, syncRequestSchema } from './attendance-sync.schemas.ts'
+import { takingRoutes } from './attendance-taking.routes.ts'
 import {
   attendanceSchema,
   meetingSchema,
@@ -58,6 +58,7 @@ export const attendanceRoutes = {
   }),
 
   ...rosterRoutes,
+  ...takingRoutes,
 
   openRegister: defineRoute({
     method: 'POST',
@@ -101,16 +102,6 @@ export const attendanceRoutes = {
     ],
   }),
 
-  sync: defineRoute({
-    method: 'POST',
-    path: '/attendances/sync',
-    action: 'attendance.sync',
-    summary: "One class and day: send a phone's operations, get what changed meanwhile.",
-    body: syncRequestSchema,
-    response: syncAnswerSchema,
-    errors: ['class.not-found'],
-  }),
-
   readEntry: defineRoute({
     method: 'GET',
     path: '/attendances/{attendanceId}',
@@ -131,16 +122,6 @@ export const attendanceRoutes = {
     ignoredKeys: ['studentName'],
     response: z.object(withMessage),
     errors: ['attendance.not-found'],
-  }),
-
-  cancelMeeting: defineRoute({
-    method: 'DELETE',
-    path: '/attendances/meetings',
-    action: 'attendance.cancel-register',
-    summary: 'Cancel a register nobody was marked in; it may be opened again.',
-    body: z.strictObject({ classId: idSchema, date: daySchema }),
-    response: z.object(withMessage),
-    errors: ['class.not-found', 'attendance.has-marks', 'branch-year.inactive'],
   }),
 
   listMeetings: defineRoute({

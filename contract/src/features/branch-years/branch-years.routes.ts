@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { queryFlag, queryId } from '../../paging.ts'
+import { queryFlag } from '../../paging.ts'
+import { queryId } from '../../query-values.ts'
 import { defineRoute } from '../../route.ts'
 import { idSchema, versionSchema } from '../../wire-values.ts'
 import { classRowSchema } from '../classes/classes.schemas.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice, queryFlag, queryId } from '../../paging.ts'
+import { pagedQuery, queryChoice, queryFlag } from '../../paging.ts'
+import { queryId } from '../../query-values.ts'
 import { defineRoute } from '../../route.ts'
 import { idSchema } from '../../wire-values.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { queryValue } from '../../paging.ts'
+import { queryValue } from '../../query-values.ts'
 import { cleanLine, textLimits } from '../../text.ts'
 
 /** How many of each kind an answer holds. */

@@ -33,6 +33,7 @@ export const documentRoutes = {
       'branch-year.not-found',
       'academic-year.not-found',
       'teacher.not-found',
+      'attendance.no-data',
     ],
   }),
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { pagedQuery, queryChoice } from '../../paging.ts'
 import { optionalLine } from '../../text.ts'
-import { daySchema, idSchema, momentAnswerSchema } from '../../wire-values.ts'
+import { daySchema, idSchema, momentAnswerSchema, monthSchema } from '../../wire-values.ts'
 import { packageEditions } from '../question-bank/question-bank.rules.ts'
 
 export const documentStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -18,6 +18,8 @@ export const documentKinds = [
   'missing',
   'handOver',
   'packages',
+  'letters',
+  'register',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -133,6 +135,30 @@ const packages = z.strictObject({
 })
 export type PackagesRequest = z.output<typeof packages>
 
+/** The attendance letters of a class, one for each child. */
+const letters = z.strictObject({
+  kind: z.literal('letters'),
+  classId: idSchema,
+  startDate: z.optional(daySchema),
+  endDate: z.optional(daySchema),
+  /** Who signs. */
+  teacherId: z.optional(idSchema),
+  format: z.optional(z.enum(['pdf', 'zip'])),
+})
+export type LettersRequest = z.output<typeof letters>
+
+export const registerModes = ['blank', 'filled'] as const
+
+/** The register of a class and month on paper: to fill in by hand, or as it was taken. */
+const register = z.strictObject({
+  kind: z.literal('register'),
+  classId: idSchema,
+  month: monthSchema,
+  mode: z.optional(z.enum(registerModes)),
+  format: z.optional(z.literal('pdf')),
+})
+export type RegisterRequest = z.output<typeof register>
+
 export const newDocumentSchema = z.discriminatedUnion('kind', [
   cards,
   slips,
@@ -141,6 +167,8 @@ export const newDocumentSchema = z.discriminatedUnion('kind', [
   reports,
   examTable,
   packages,
+  letters,
+  register,
 ])
 export type NewDocument = z.output<typeof newDocumentSchema>
 

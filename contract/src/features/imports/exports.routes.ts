@@ -24,6 +24,10 @@ export const exportRoutes = {
       'branch-year.not-found',
       'class.not-found',
       'sub-branch.not-found',
+      'attendance.period-needed',
+      'academic-year.not-found',
+      'branch.not-found',
+      'teaching-group.not-found',
     ],
   }),
 
@@ -43,6 +47,10 @@ export const exportRoutes = {
       'branch-year.not-found',
       'class.not-found',
       'sub-branch.not-found',
+      'attendance.period-needed',
+      'academic-year.not-found',
+      'branch.not-found',
+      'teaching-group.not-found',
     ],
   }),
 }

@@ -8,6 +8,9 @@ export const exportKinds = [
   'branches',
   'scores',
   'questions',
+  'attendance',
+  'performance',
+  'audit',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 

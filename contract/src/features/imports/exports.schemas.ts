@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
-import { queryChoice, queryId, queryText, queryValue } from '../../paging.ts'
+import { queryChoice, queryText } from '../../paging.ts'
+import { queryId, queryValue } from '../../query-values.ts'
+import { idSchema, monthSchema } from '../../wire-values.ts'
 import { grades } from '../classes/classes.rules.ts'
 
 const direction = queryValue(z.prefault(z.enum(['asc', 'desc']), 'asc'))
@@ -41,4 +43,10 @@ export const scoreExportQuery = z.object({
   classId: queryId,
   branchYearId: queryId,
   subBranchId: queryId,
+})
+
+/** The register of one class and month: children by meetings. */
+export const attendanceExportQuery = z.object({
+  classId: queryValue(idSchema),
+  month: queryValue(monthSchema),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { queryId } from '../../paging.ts'
+import { queryId } from '../../query-values.ts'
 import { idSchema } from '../../wire-values.ts'
 import {
   branchSchema,

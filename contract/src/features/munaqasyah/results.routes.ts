@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { queryId, queryValue } from '../../paging.ts'
+import { queryId, queryValue } from '../../query-values.ts'
 import { defineRoute } from '../../route.ts'
 import { idSchema } from '../../wire-values.ts'
 import { branchYearSchema } from '../branch-years/branch-years.schemas.ts'

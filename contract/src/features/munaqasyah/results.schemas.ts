@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { queryId, queryText, queryValue } from '../../paging.ts'
+import { queryText } from '../../paging.ts'
+import { queryId, queryValue } from '../../query-values.ts'
 import { daySchema, momentAnswerSchema } from '../../wire-values.ts'
 import { grades } from '../classes/classes.rules.ts'
 import { refSchema } from '../levels/levels.schemas.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryId, queryValue } from '../../paging.ts'
+import { pagedQuery } from '../../paging.ts'
+import { queryId, queryValue } from '../../query-values.ts'
 import { gradeSchema, grades } from '../classes/classes.rules.ts'
 import { idSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
 import { refSchema } from '../levels/levels.schemas.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { queryChoice, queryValue } from '../../paging.ts'
+import { queryChoice } from '../../paging.ts'
+import { queryValue } from '../../query-values.ts'
 import { lineText } from '../../text.ts'
 import { idSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
 import { gradeSchema, grades } from '../classes/classes.rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { queryValue } from '../../paging.ts'
+import { queryValue } from '../../query-values.ts'
 import { defineRoute } from '../../route.ts'
 import { idSchema } from '../../wire-values.ts'
 import { gradeSchema } from '../classes/classes.rules.ts'

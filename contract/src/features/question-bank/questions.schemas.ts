@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryNumber, queryValue } from '../../paging.ts'
+import { pagedQuery, queryNumber } from '../../paging.ts'
+import { queryValue } from '../../query-values.ts'
 import { blockText, optionalText, textLimits } from '../../text.ts'
 import { idSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
 import { gradeSchema, grades } from '../classes/classes.rules.ts'

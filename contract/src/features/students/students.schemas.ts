@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice, queryFlag, queryId } from '../../paging.ts'
+import { pagedQuery, queryChoice, queryFlag } from '../../paging.ts'
+import { queryId } from '../../query-values.ts'
 import { studentProfileFields } from '../../person-profile.rules.ts'
 import { accountStates, genders } from '../../person.rules.ts'
 import { optionalPhoneSchema } from '../../phone.rules.ts'
@@ -97,6 +98,8 @@ const studentFilters = {
   isProfileComplete: queryFlag,
   isInternal: queryFlag,
   accountState: queryChoice(accountStates),
+  /** False: whoever is not switched off, in use or not. */
+  isDisabled: queryFlag,
   withoutClass: queryFlag,
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { teacherProfileFields } from '../../person-profile.rules.ts'
 import { accountStates, genders } from '../../person.rules.ts'
 import { roleSchema } from '../../roles.ts'
-import { timeSchema } from '../../wire-values.ts'
 import { subBranchRefSchema } from '../sign-in/sign-in.schemas.ts'
+import { classOfTeacherSchema } from './teacher-classes.schemas.ts'
 import { positions } from './teachers.rules.ts'
 
 export const teacherSchema = z.object({
@@ -32,29 +32,6 @@ export const teacherSchema = z.object({
   }),
   version: z.int(),
 })
-
-/** A class as the session of its teacher needs it. */
-export const classOfTeacherSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  startTime: timeSchema,
-  endTime: timeSchema,
-  isLocked: z.boolean(),
-  students: z.array(z.string()),
-  teachers: z.array(z.string()),
-  attendanceCount: z.int(),
-  teachingGroupId: z.object({
-    id: z.string(),
-    name: z.string(),
-    branchYearId: z.object({
-      id: z.string(),
-      name: z.string(),
-      isActive: z.boolean(),
-      academicYearId: z.object({ id: z.string(), name: z.string(), isActive: z.boolean() }),
-    }),
-  }),
-})
-export type ClassOfTeacher = z.infer<typeof classOfTeacherSchema>
 
 export const teacherWithClassesSchema = z.extend(teacherSchema, {
   /** Classes of active years first. */

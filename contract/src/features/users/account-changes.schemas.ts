@@ -1,13 +1,6 @@
 import { z } from 'zod/mini'
-import {
-  pagedQuery,
-  queryChoice,
-  queryFlag,
-  queryId,
-  queryIds,
-  queryNumber,
-  queryValue,
-} from '../../paging.ts'
+import { pagedQuery, queryChoice, queryFlag, queryIds, queryNumber } from '../../paging.ts'
+import { queryId, queryValue } from '../../query-values.ts'
 import { accountStates } from '../../person.rules.ts'
 import { roles, roleSchema } from '../../roles.ts'
 import { emailText, nameText, reasonText } from '../../text.ts'

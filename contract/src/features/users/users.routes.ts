@@ -4,7 +4,7 @@ import { defineRoute } from '../../route.ts'
 import { userSchema } from './users.schemas.ts'
 
 /** Random, so that nobody guesses one; the shape is checked before anything is looked up. */
-const imageName = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}\.jpg$/))
+const imageName = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}\.(jpg|png)$/))
 
 export const userRoutes = {
   read: defineRoute({

@@ -1,0 +1,27 @@
+import { z } from 'zod/mini'
+import { defineRoute } from '../../route.ts'
+import { daySchema, idSchema } from '../../wire-values.ts'
+import { syncAnswerSchema, syncRequestSchema } from './attendance-sync.schemas.ts'
+
+/** What taking a register needs, apart from looking back at it: phones load nothing else. */
+export const takingRoutes = {
+  sync: defineRoute({
+    method: 'POST',
+    path: '/attendances/sync',
+    action: 'attendance.sync',
+    summary: "One class and day: send a phone's operations, get what changed meanwhile.",
+    body: syncRequestSchema,
+    response: syncAnswerSchema,
+    errors: ['class.not-found'],
+  }),
+
+  cancelMeeting: defineRoute({
+    method: 'DELETE',
+    path: '/attendances/meetings',
+    action: 'attendance.cancel-register',
+    summary: 'Cancel a register nobody was marked in; it may be opened again.',
+    body: z.strictObject({ classId: idSchema, date: daySchema }),
+    response: z.object({ message: z.string() }),
+    errors: ['class.not-found', 'attendance.has-marks', 'branch-year.inactive'],
+  }),
+}

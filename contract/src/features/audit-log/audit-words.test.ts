@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { routes } from '../../index.ts'
+import { actionIds } from '../../policy.ts'
+import { isWrite, type RouteShape } from '../../route.ts'
+import { featuresOfKind, kindOfFeature, wordsOfAction } from './audit-log.rules.ts'
+import { auditKindLabel, auditKinds } from './audit-log.schemas.ts'
+import { actionWords } from './audit-words.ts'
+
+const writes = Object.values(routes)
+  .flatMap((feature) => Object.values<RouteShape>(feature))
+  .filter(isWrite)
+
+describe('the words of the audit log', () => {
+  it('exist for every action of the permission table, and for no other', () => {
+    expect(Object.keys(actionWords).toSorted()).toEqual(actionIds.toSorted())
+    for (const { action, path } of writes) expect(wordsOfAction(action), path).not.toBe(action)
+  })
+
+  it('are short Indonesian phrases', () => {
+    for (const words of Object.values(actionWords)) expect(words).toMatch(/^[A-Z][\w ]{4,49}$/)
+  })
+
+  it('leave the name of an action nobody knows any more', () => {
+    expect(wordsOfAction('classes.fold')).toBe('classes.fold')
+  })
+})
+
+describe('the kinds of the filter', () => {
+  it('hold every feature of the table once', () => {
+    const features = new Set(actionIds.map((action) => action.slice(0, action.indexOf('.'))))
+    expect(new Set(Object.keys(kindOfFeature))).toEqual(features)
+    expect(auditKinds.flatMap(featuresOfKind).toSorted()).toEqual([...features].toSorted())
+  })
+
+  it('each have a label and something to find', () => {
+    for (const kind of auditKinds) {
+      expect(auditKindLabel[kind]).not.toBe('')
+      expect(featuresOfKind(kind).length).toBeGreaterThan(0)
+    }
+  })
+})

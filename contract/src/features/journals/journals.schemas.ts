@@ -1,0 +1,52 @@
+import { z } from 'zod/mini'
+import { pagedQuery } from '../../paging.ts'
+import { contentText, titleText } from '../../text.ts'
+import {
+  dayAnswerSchema,
+  daySchema,
+  idSchema,
+  momentAnswerSchema,
+  versionSchema,
+} from '../../wire-values.ts'
+import { queryDay } from '../attendance/attendance-moment.schemas.ts'
+
+/** What a teacher writes for nobody else. */
+export const journalSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  title: z.string(),
+  content: z.string(),
+  date: dayAnswerSchema,
+  createdAt: momentAnswerSchema,
+  updatedAt: momentAnswerSchema,
+  /** Within 24 hours of the first saving. */
+  canEdit: z.boolean(),
+  version: versionSchema,
+})
+export type Journal = z.infer<typeof journalSchema>
+
+export const newJournalSchema = z.strictObject({
+  /** Chosen by the device, so that what is sent twice is written once. */
+  id: z.optional(idSchema),
+  title: titleText,
+  content: contentText,
+  /** Today where left out; not later. */
+  date: z.optional(daySchema),
+})
+export type NewJournal = z.output<typeof newJournalSchema>
+
+export const changedJournalSchema = z.strictObject({
+  title: z.optional(titleText),
+  content: z.optional(contentText),
+  date: z.optional(daySchema),
+  version: versionSchema,
+})
+export type ChangedJournal = z.output<typeof changedJournalSchema>
+
+/** Any day of a week, or a range of days; newest first unless asked otherwise. */
+export const journalListQuery = pagedQuery(
+  ['date'],
+  { week: queryDay, startDate: queryDay, endDate: queryDay },
+  { defaultDirection: 'desc' },
+)
+export type JournalListQuery = z.output<typeof journalListQuery>

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { noCounts } from '../attendance/attendance-tally.rules.ts'
+import { changeOf, sharesOf } from './figures.rules.ts'
+
+describe('the five shares', () => {
+  it('add up to 100.0', () => {
+    const shares = sharesOf({ ...noCounts, Hadir: 1, Terlambat: 1, Sakit: 1 })
+    expect(shares).toEqual({
+      Hadir: 33.4,
+      Terlambat: 33.3,
+      Izin: 0,
+      Sakit: 33.3,
+      'Tanpa Keterangan': 0,
+    })
+  })
+
+  it('are null where nothing was counted', () => {
+    expect(Object.values(sharesOf(noCounts))).toEqual([null, null, null, null, null])
+  })
+})
+
+describe('a change', () => {
+  it('is in points with one decimal', () => {
+    expect(changeOf(90.1, 88.4)).toBe(1.7)
+    expect(changeOf(70, 70.3)).toBe(-0.3)
+  })
+
+  it('is nothing without something to compare', () => {
+    expect(changeOf(null, 50)).toBeNull()
+    expect(changeOf(50, null)).toBeNull()
+  })
+})

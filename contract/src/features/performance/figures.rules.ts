@@ -1,0 +1,22 @@
+import { statusStats } from '../attendance/attendance-tally.rules.ts'
+import type { AttendanceStatus, StatusCounts } from '../attendance/attendance.schemas.ts'
+
+/**
+ * The figures of attendance, defined once: screens, tables, papers and files all take theirs from
+ * here and from `attendance-tally.rules`. Counted are entries that are not void, of registers that
+ * are not cancelled; a child nobody marked counts from the next day on, as Tanpa Keterangan, and
+ * today not at all.
+ */
+export type StatusShares = Record<AttendanceStatus, number | null>
+
+/** The five shares in percent; they add up to 100.0. Null: nothing was counted. */
+export function sharesOf(counts: StatusCounts): StatusShares {
+  const shares = statusStats(counts).map(({ status, percentage }) => [status, percentage] as const)
+  return Object.fromEntries(shares) as StatusShares
+}
+
+/** Points of a percentage gained or lost; null when there is nothing to compare. */
+export function changeOf(now: number | null, before: number | null): number | null {
+  if (now === null || before === null) return null
+  return Math.round((now - before) * 10) / 10
+}
