@@ -22,6 +22,8 @@ export const constraintCodes: Readonly<Record<string, ErrorCode | undefined>> = 
   class_student__sub_branch_fk: 'sub-branch.in-use',
   attendance__sub_branch_fk: 'sub-branch.in-use',
   attendance_total__sub_branch_fk: 'sub-branch.in-use',
+  attendance_day__sub_branch_fk: 'sub-branch.in-use',
+  attendance_month__sub_branch_fk: 'sub-branch.in-use',
   exam_status__sub_branch_fk: 'sub-branch.in-use',
   score__sub_branch_fk: 'sub-branch.in-use',
   account_request__sub_branch_fk: 'sub-branch.in-use',

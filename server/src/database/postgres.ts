@@ -76,6 +76,8 @@ const serverSettings = [
   'plan_cache_mode=force_generic_plan',
   // The data of a region fits into memory: a page there costs the same wherever it lies.
   'random_page_cost=1.1',
+  // Compiling a statement takes ten times as long as the longest of ours runs.
+  'jit=off',
 ]
 
 async function firstAnswer(pool: Pool, options: PostgresOptions): Promise<void> {

@@ -116,6 +116,22 @@ export type Database = {
     version: Generated<number>
     created_at: DefaultTimestamp
   }
+  attendance_day: {
+    class_id: string
+    sub_branch_id: string
+    date: string
+    branch_id: string
+    branch_year_id: string
+    on_time: number
+    late: number
+    excused: number
+    sick: number
+    absent: number
+    unmarked: number
+    attribute: number
+    attitude: number
+    tidiness: number
+  }
   attendance_history: {
     id: string
     attendance_id: string
@@ -127,6 +143,21 @@ export type Database = {
     source: 'scan' | 'manual' | 'bulk' | 'edit' | 'undo' | 'void'
     operation_id: string | null
     device_id: string | null
+  }
+  attendance_month: {
+    class_id: string
+    sub_branch_id: string
+    month: string
+    branch_id: string
+    branch_year_id: string
+    on_time: number
+    late: number
+    excused: number
+    sick: number
+    absent: number
+    attribute: number
+    attitude: number
+    tidiness: number
   }
   attendance_operation: {
     operation_id: string
@@ -250,6 +281,11 @@ export type Database = {
     copy_id: string | null
     created_by: string | null
     created_at: DefaultTimestamp
+  }
+  class_total: {
+    class_id: string
+    student_count: number
+    meeting_count: number
   }
   consent: {
     id: string
@@ -728,6 +764,18 @@ export type Database = {
     void_note: string | null
     last_used_at: Timestamp | null
     printed_at: Timestamp | null
+  }
+  student_line: {
+    student_id: string
+    branch_id: string
+    sub_branch_id: string
+    name: string
+    nis: string
+    search: string
+    account_state: string
+    is_internal: boolean
+    is_complete: boolean
+    is_active: boolean
   }
   sub_branch: {
     id: string

@@ -19,10 +19,18 @@ export const attendanceInvariants: readonly Invariant[] = [
       union all
       select 'attendance ' || a.id || ' of a stranger' from attendance a
       join student s on s.id = a.student_id
-      -- A double entry stays with the record that was merged; the stay went to the one that is kept.
       where not exists (
-        select from class_student m where m.class_id = a.class_id
-          and m.student_id = coalesce(s.merged_into_id, s.id))
+        select from class_student m where m.class_id = a.class_id and m.student_id = s.id)
+        -- A double entry stays with the record that was merged; the stay went to the one that is kept
+        -- in the end.
+        and not exists (
+          with recursive kept as (
+            select s.merged_into_id as id
+            union
+            select further.merged_into_id from kept join student further on further.id = kept.id
+          )
+          select from kept join class_student m on m.student_id = kept.id
+          where m.class_id = a.class_id)
       union all
       select 'attendance ' || a.id || ' is not in its register' from attendance a
       join meeting m on m.id = a.meeting_id
@@ -57,6 +65,67 @@ export const attendanceInvariants: readonly Invariant[] = [
         from attendance where voided_at is null group by class_id, sub_branch_id
       ) counted on (counted.class_id, counted.sub_branch_id) = (kept.class_id, kept.sub_branch_id)
       where (kept.total, kept.present) is distinct from (counted.total, counted.present)
+      union all
+      select 'attendance of class ' || coalesce(kept.class_id, counted.class_id) || ' on '
+        || coalesce(kept.date, counted.date)
+      from (select class_id, sub_branch_id, date,
+          row(on_time, late, excused, sick, absent, unmarked, attribute, attitude, tidiness)::text as said
+        from attendance_day where (on_time, late, excused, sick, absent, unmarked, attribute, attitude,
+          tidiness) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)) kept
+      full join (
+        select class_id, sub_branch_id, date, row(
+          count(*) filter (where status = 'Hadir'), count(*) filter (where status = 'Terlambat'),
+          count(*) filter (where status = 'Izin'), count(*) filter (where status = 'Sakit'),
+          count(*) filter (where status = 'Tanpa Keterangan'), count(*) filter (where not is_marked),
+          count(*) filter (where attribute), count(*) filter (where attitude),
+          count(*) filter (where tidiness))::text as said
+        from attendance where voided_at is null group by class_id, sub_branch_id, date
+      ) counted on (counted.class_id, counted.sub_branch_id, counted.date)
+        = (kept.class_id, kept.sub_branch_id, kept.date)
+      where kept.said is distinct from counted.said
+      union all
+      select 'attendance of class ' || coalesce(kept.class_id, counted.class_id) || ' in '
+        || coalesce(kept.month, counted.month)
+      from (select class_id, sub_branch_id, month,
+          row(on_time, late, excused, sick, absent, attribute, attitude, tidiness)::text as said
+        from attendance_month where (on_time, late, excused, sick, absent, attribute, attitude,
+          tidiness) <> (0, 0, 0, 0, 0, 0, 0, 0)) kept
+      full join (
+        select class_id, sub_branch_id, month_of(date) as month, row(sum(on_time), sum(late),
+          sum(excused), sum(sick), sum(absent), sum(attribute), sum(attitude), sum(tidiness))::text as said
+        from attendance_day group by class_id, sub_branch_id, month_of(date)
+        having sum(on_time) <> 0 or sum(late) <> 0 or sum(excused) <> 0 or sum(sick) <> 0
+          or sum(absent) <> 0 or sum(attribute) <> 0 or sum(attitude) <> 0 or sum(tidiness) <> 0
+      ) counted on (counted.class_id, counted.sub_branch_id, counted.month)
+        = (kept.class_id, kept.sub_branch_id, kept.month)
+      where kept.said is distinct from counted.said
+      union all
+      select 'counts of class ' || class.id from class
+      left join class_total kept on kept.class_id = class.id
+      where coalesce(kept.student_count, 0) <> (select count(*) from class_student s
+          where s.class_id = class.id and s.left_on is null)
+        or coalesce(kept.meeting_count, 0) <> (select count(*) from meeting m
+          where m.class_id = class.id and m.cancelled_at is null)
+      union all
+      select 'line of student ' || coalesce(kept.student_id, s.id)
+      from (
+        select s.id, row(s.branch_id, s.sub_branch_id, s.name, s.nis, s.search,
+          case when a.is_disabled then 'disabled' when a.password_hash is null then 'notActivated'
+            else 'active' end,
+          s.is_internal,
+          s.image is not null and btrim(s.name) <> '' and s.date_of_birth is not null
+            and s.gender is not null and btrim(s.parent_name) <> '' and s.parent_phone <> ''
+            and btrim(s.address) <> '',
+          exists (select from class_student m join branch_year y on y.id = m.branch_year_id
+            where m.student_id = s.id and m.left_on is null and y.is_active))::text as said
+        from student s join app_user a on a.id = s.user_id where s.nis <> ''
+      ) s
+      full join (
+        select student_id, row(branch_id, sub_branch_id, name, nis, search, account_state,
+          is_internal, is_complete, is_active)::text as said
+        from student_line
+      ) kept on kept.student_id = s.id
+      where kept.said is distinct from s.said
       union all
       select 'revision of meeting ' || m.id from meeting m
       join (select meeting_id, max(revision) as latest from attendance group by meeting_id) a

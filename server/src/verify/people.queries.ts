@@ -73,6 +73,8 @@ export const peopleInvariants: readonly Invariant[] = [
         -- A former picture stays until the night after its successor came.
         and not exists (select from image_file newer where newer.user_id = i.user_id
           and newer.created_at > greatest(i.created_at, now() - interval '26 hours'))
+        and not exists (select from image_file newer where newer.kind = 'logo' and i.kind = 'logo'
+          and newer.created_at > greatest(i.created_at, now() - interval '26 hours'))
         and not exists (select from shown s where s.name = i.name)
       union all
       select 'no row for ' || name from shown s

@@ -35,6 +35,7 @@ const broken: Record<string, string> = {
   attendance__note_of_izin: `status = 'Izin', teachers_notes = ' ' where is_marked`,
   attendance__revision: `revision = -1`,
   attendance__unmarked_is_blank: `status = 'Sakit' where not is_marked`,
+  attendance_month__month: `month = '2026-01-02'`,
   audit_head__one_row: `is_only = false`,
   branch__name_given: `name = ' ' where id = u('desa')`,
   branch_year_copy__from_other: `from_branch_year_id = branch_year_id`,

@@ -53,6 +53,15 @@ async function race(early: string, late: string): Promise<string> {
   return attempt
 }
 
+/** Children whose line says another thing about their classes than the classes do. */
+async function straysOfLists(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(`
+    select name from student_line line where is_active <> exists (
+      select from class_student stay join branch_year on branch_year.id = stay.branch_year_id
+      where stay.student_id = line.student_id and left_on is null and branch_year.is_active)`)
+  return rows.map(({ name }) => name)
+}
+
 async function undo(text: string): Promise<void> {
   await second.query('rollback')
   await database.pool.query(text)
@@ -93,6 +102,38 @@ describe('the one who comes second sees what the first one did', () => {
     await first.query('begin')
     expect(await race(join, leave)).toBe('teaching-group.sub-branch-has-students')
     await undo(`delete from class_student where student_id = u('citra')`)
+  })
+
+  it.each(['join first', 'end first'])(
+    'a child joins while its year ends, and the lists know: %s',
+    async (order) => {
+      const end = `update branch_year set is_active = false where id = u('tahun')`
+      const [early, late] = order === 'join first' ? [join, end] : [end, join]
+      expect(await race(early, late)).toBe('ok')
+      await second.query('commit')
+      expect(await straysOfLists()).toEqual([])
+      await database.pool.query(`delete from class_student where student_id = u('citra');
+        update branch_year set is_active = true where id = u('tahun')`)
+      expect(await straysOfLists()).toEqual([])
+    },
+  )
+
+  it('a child joins a class while it leaves another, and the lists know', async () => {
+    await database.pool.query(`update branch_year set is_active = true where id = u('tahun lain');
+      insert into class (id, teaching_group_id, name, grade, start_time, end_time)
+      values (u('kelas lain'), u('kbm lain'), 'Kelas 1', '1', '16:00', '17:00')`)
+    const leave = `update class_student set left_on = '2026-09-01', ended = 'removed'
+      where id = u('ahmad di kelas')`
+    const joinOther = `insert into class_student (id, class_id, student_id, sub_branch_id, joined_on)
+      values (gen_random_uuid(), u('kelas lain'), u('ahmad'), u('kelompok lain'), '2026-09-01')`
+    expect(await race(leave, joinOther)).toBe('ok')
+    await second.query('commit')
+    expect(await straysOfLists()).toEqual([])
+    await database.pool.query(`delete from class_student where class_id = u('kelas lain');
+      update class_student set left_on = null, ended = null where id = u('ahmad di kelas');
+      delete from class where id = u('kelas lain');
+      update branch_year set is_active = false where id = u('tahun lain')`)
+    expect(await straysOfLists()).toEqual([])
   })
 
   it('a kelompok starts its exam while the desa completes, and the other way round', async () => {

@@ -43,6 +43,7 @@ it('lets a row go with its parent only where it means nothing alone', async () =
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype <> 'a' order by 1`)
   expect(namesOf(gone)).toEqual([
     'account_request_person__result_fk',
+    'class_total__class_fk',
     'handout_person__handout_fk',
     'handout_person__user_fk',
     'idempotency_key__user_fk',
@@ -57,6 +58,7 @@ it('lets a row go with its parent only where it means nothing alone', async () =
     'session__user_fk',
     'sign_in_failure__user_fk',
     'sign_in_log__user_fk',
+    'student_line__student_fk',
     'teaching_group_sub_branch__teaching_group_fk',
   ])
 })

@@ -35,7 +35,8 @@ export function presenceOfClasses(
       union all
       select a.class_id, a.sub_branch_id, 0, -count(*)
       from meeting join attendance a on a.meeting_id = meeting.id
-      where meeting.date >= ${today}::date and meeting.cancelled_at is null
+      -- An end to the days, though there is none: a plan for any day takes a span for a short one.
+      where meeting.date between ${today}::date and 'infinity' and meeting.cancelled_at is null
         and meeting.class_id in (${classes}) and a.voided_at is null and not a.is_marked
       group by a.class_id, a.sub_branch_id
     ) part

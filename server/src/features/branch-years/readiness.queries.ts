@@ -1,8 +1,40 @@
 import type { ExamSetUp, YearSetUp } from '@ngaji/contract/features/branch-years/readiness.rules'
 import { sql } from 'kysely'
+import { question, type Question } from '../../database/pipeline.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { branchYearInReach } from './branch-years.scope.ts'
+
+/** A `YearSetUp`, of the rows `branch_year` and `year`. */
+const setUpColumns = sql`branch_year.is_active as "isActive",
+  jsonb_build_object('isActive', year.is_active) as "academicYear",
+  coalesce((
+    select jsonb_agg(jsonb_build_object('isLocked', kbm.is_locked,
+      'subBranchCount', (select count(*) from teaching_group_sub_branch registered
+        where registered.teaching_group_id = kbm.id),
+      'classCount', (select count(*) from class where class.teaching_group_id = kbm.id)))
+    from teaching_group kbm where kbm.branch_year_id = branch_year.id
+  ), '[]') as "teachingGroups",
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'name', class.name, 'grade', class.grade, 'isLocked', class.is_locked,
+      'studentCount', (select count(*) from class_student member
+        where member.class_id = class.id and member.left_on is null),
+      'teacherCount', (select count(*) from class_teacher member
+        where member.class_id = class.id and member.left_on is null)) order by class.name)
+    from class where class.branch_year_id = branch_year.id
+  ), '[]') as classes`
+
+/** A desa's year in the running academic year, as far as it is set up. */
+export type OwnSetUp = YearSetUp & { branchYearId: string; academicYearName: string }
+
+export function findOwnSetUp(branchId: string | null): Question<OwnSetUp | null> {
+  const query = sql<OwnSetUp>`
+    select branch_year.id as "branchYearId", year.name as "academicYearName", ${setUpColumns}
+    from branch_year join academic_year year on year.id = branch_year.academic_year_id
+    where branch_year.branch_id = ${branchId} and year.is_active`
+  return question(query, ([row]) => row ?? null)
+}
 
 /** What the checklist and the warnings of a year in reach look at. */
 export async function findReadiness(
@@ -11,24 +43,7 @@ export async function findReadiness(
   branchYearId: string,
 ): Promise<(YearSetUp & ExamSetUp) | undefined> {
   const { rows } = await sql<YearSetUp & ExamSetUp>`
-    select branch_year.is_active as "isActive",
-      jsonb_build_object('isActive', year.is_active) as "academicYear",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('isLocked', kbm.is_locked,
-          'subBranchCount', (select count(*) from teaching_group_sub_branch registered
-            where registered.teaching_group_id = kbm.id),
-          'classCount', (select count(*) from class where class.teaching_group_id = kbm.id)))
-        from teaching_group kbm where kbm.branch_year_id = branch_year.id
-      ), '[]') as "teachingGroups",
-      coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'name', class.name, 'grade', class.grade, 'isLocked', class.is_locked,
-          'studentCount', (select count(*) from class_student member
-            where member.class_id = class.id and member.left_on is null),
-          'teacherCount', (select count(*) from class_teacher member
-            where member.class_id = class.id and member.left_on is null)) order by class.name)
-        from class where class.branch_year_id = branch_year.id
-      ), '[]') as classes,
+    select ${setUpColumns},
       array(
         select sub_branch.name from sub_branch
         where exists (

@@ -29,7 +29,7 @@ export type ClassRowRecord = {
   total: number
 }
 
-type Wanted = {
+export type Wanted = {
   /** A condition on the rows `class`, `branch_year` and `academic_year`. */
   where: RawBuilder<SqlBool>
   presence: PresenceOf
@@ -54,17 +54,23 @@ export async function selectClassRows(
 ): Promise<ClassRowRecord[]> {
   const { rows } = await sql<ClassRowRecord>`
     ${listed(actor, where)}, teachers as (
-      select member.class_id, array_agg(teacher.id::text order by teacher.name) as people
+      select member.class_id, count(*) as everybody,
+        json_agg(teacher.id order by teacher.name) as people
       from class_teacher member join teacher on teacher.id = member.teacher_id
       where member.class_id in (select id from listed) and member.left_on is null
       group by member.class_id
     ), students as (${studentsOf(actor)}
-    ), ${figures(presence, today)}
-    select ${columns}, coalesce(teachers.people, '{}') as teachers,
-      coalesce(cardinality(teachers.people), 0) as "teacherCount",
-      coalesce(students.people, '{}') as students,
-      coalesce(students.everybody, 0) as "studentCount"
+    ), ${kelompok}, ${marks(presence, today)}
+    select ${factColumns}, listed.branch_year_id as "branchYearId",
+      listed.academic_year_id as "academicYearId",
+      json_build_object('id', listed.teaching_group_id, 'name', listed.kbm_name)
+        as "teachingGroupId",
+      json_build_object('id', listed.branch_id, 'name', listed.branch_name) as branch,
+      coalesce(kelompok.list, '[]') as "subBranches",
+      coalesce(teachers.people, '[]') as teachers, coalesce(students.people, '[]') as students
     from listed ${joins}
+    left join students on students.class_id = listed.id
+    left join kelompok on kelompok.teaching_group_id = listed.teaching_group_id
     order by listed.name, listed.kbm_name, listed.id`.execute(db)
   return rows
 }
@@ -75,66 +81,13 @@ function studentsOf(actor: Actor) {
     where student.id = member.student_id and student.sub_branch_id = ${actor.subBranchId})`
   const own = actor.reaches.includes('kelompok') ? sql`filter (where ${isOwn})` : sql``
   return sql`
-      select member.class_id, count(*) as everybody,
-        array_agg(member.student_id::text order by member.student_id) ${own} as people
+      select member.class_id, json_agg(member.student_id order by member.student_id) ${own} as people
       from class_student member
       where member.class_id in (select id from listed) and member.left_on is null
       group by member.class_id`
 }
 
-export type CountedClassRecord = Omit<ClassRowRecord, 'teachers' | 'students'>
-
-export type YearOfClassRecords = {
-  id: string
-  name: string
-  isActive: boolean
-  classes: CountedClassRecord[]
-}
-
-/**
- * Years of the region, newest first, each with its classes in reach and people only as counts: those
- * the own desa registered, for the region's admin all.
- */
-export async function selectYearsOfClasses(
-  db: Db,
-  actor: Actor,
-  {
-    academicYearId,
-    presence,
-    today,
-  }: Omit<Wanted, 'where'> & { academicYearId: string | undefined },
-): Promise<YearOfClassRecords[]> {
-  const ofYear = (id: RawBuilder<unknown>) =>
-    sql<SqlBool>`(${academicYearId ?? null}::uuid is null or ${id} = ${academicYearId ?? null})`
-  const { rows } = await sql<YearOfClassRecords>`
-    ${listed(actor, ofYear(sql`academic_year.id`))}, teachers as (
-      select member.class_id, count(*) as everybody from class_teacher member
-      where member.class_id in (select id from listed) and member.left_on is null
-      group by member.class_id
-    ), students as (
-      select member.class_id, count(*) as everybody from class_student member
-      where member.class_id in (select id from listed) and member.left_on is null
-      group by member.class_id
-    ), ${figures(presence, today)}, lines as (
-      select ${columns}, coalesce(teachers.everybody, 0) as "teacherCount",
-        coalesce(students.everybody, 0) as "studentCount"
-      from listed ${joins}
-    ), by_year as (
-      select lines."academicYearId" as id,
-        json_agg(to_json(lines) order by lines.name, lines."teachingGroupId" ->> 'name') as classes
-      from lines group by lines."academicYearId"
-    )
-    select year.id, year.name, year.is_active as "isActive",
-      coalesce(by_year.classes, '[]') as classes
-    from academic_year year left join by_year on by_year.id = year.id
-    where ${ofYear(sql`year.id`)} and (${actor.reaches.includes('all')} or exists (
-      select from branch_year registered
-      where registered.academic_year_id = year.id and registered.branch_id = ${actor.branchId}))
-    order by year.name desc`.execute(db)
-  return rows
-}
-
-function listed(actor: Actor, where: RawBuilder<SqlBool>) {
+export function listed(actor: Actor, where: RawBuilder<SqlBool>) {
   return sql`with listed as materialized (
       select class.*, kbm.name as kbm_name, branch.name as branch_name,
         branch_year.academic_year_id
@@ -147,8 +100,8 @@ function listed(actor: Actor, where: RawBuilder<SqlBool>) {
     )`
 }
 
-function figures(presence: PresenceOf, today: string) {
-  return sql`kelompok as (
+/** The kelompok of the KBM of classes `listed`. */
+export const kelompok = sql`kelompok as (
       select registered.teaching_group_id,
         json_agg(json_build_object('id', sub_branch.id, 'name', sub_branch.name)
           order by sub_branch.name) as list
@@ -156,18 +109,10 @@ function figures(presence: PresenceOf, today: string) {
       join sub_branch on sub_branch.id = registered.sub_branch_id
       where registered.teaching_group_id in (select teaching_group_id from listed)
       group by registered.teaching_group_id
-    ), cancelled as (
-      select meeting.class_id, count(*) as count from meeting
-      where meeting.cancelled_at is not null group by meeting.class_id
-    ), meetings as (
-      -- All of them are counted in the index alone; cancelled are few.
-      select listed.id as class_id, opened.count - coalesce(cancelled.count, 0) as held
-      from listed
-      cross join lateral (
-        select count(*) as count from meeting where meeting.class_id = listed.id
-      ) opened
-      left join cancelled on cancelled.class_id = listed.id
-    ), marks as (
+    )`
+
+export function marks(presence: PresenceOf, today: string) {
+  return sql`marks as (
       select of_group.class_id, sum(of_group.present)::int as present,
         sum(of_group.total)::int as total
       from (${presence(sql`select id from listed`, today)}) of_group
@@ -175,19 +120,34 @@ function figures(presence: PresenceOf, today: string) {
     )`
 }
 
-const columns = sql`listed.id, listed.name, listed.grade, listed.start_time as "startTime",
-  listed.end_time as "endTime", listed.is_locked as "isLocked", listed.version,
-  listed.branch_year_id as "branchYearId", listed.academic_year_id as "academicYearId",
-  json_build_object('id', listed.teaching_group_id, 'name', listed.kbm_name)
-    as "teachingGroupId",
-  json_build_object('id', listed.branch_id, 'name', listed.branch_name) as branch,
-  coalesce(kelompok.list, '[]') as "subBranches", coalesce(meetings.held, 0) as "meetingCount",
-  coalesce(marks.present, 0) as present, coalesce(marks.total, 0) as total`
+/** What is told of each class in every list, by the rows below. */
+const facts = {
+  id: sql`listed.id`,
+  name: sql`listed.name`,
+  grade: sql`listed.grade`,
+  startTime: sql`listed.start_time`,
+  endTime: sql`listed.end_time`,
+  isLocked: sql`listed.is_locked`,
+  version: sql`listed.version`,
+  teacherCount: sql`coalesce(teachers.everybody, 0)`,
+  studentCount: sql`coalesce(counted.student_count, 0)`,
+  meetingCount: sql`coalesce(counted.meeting_count, 0)`,
+  present: sql`coalesce(marks.present, 0)`,
+  total: sql`coalesce(marks.total, 0)`,
+}
 
-const joins = sql`left join teachers on teachers.class_id = listed.id
-  left join students on students.class_id = listed.id
-  left join kelompok on kelompok.teaching_group_id = listed.teaching_group_id
-  left join meetings on meetings.class_id = listed.id
+const factColumns = sql.join(
+  Object.entries(facts).map(([name, value]) => sql`${value} as ${sql.id(name)}`),
+)
+
+/** The same as the parts of a JSON object. */
+export const factPairs = sql.join(
+  Object.entries(facts).map(([name, value]) => sql`${sql.lit(name)}, ${value}`),
+)
+
+/** What the facts are read from. */
+export const joins = sql`left join teachers on teachers.class_id = listed.id
+  left join class_total counted on counted.class_id = listed.id
   left join marks on marks.class_id = listed.id`
 
 /** What an id of the path stands for, and whether the year asked for exists. */

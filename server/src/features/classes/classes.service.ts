@@ -28,5 +28,5 @@ export {
 export { holdClassesById, requireClassInReach, type HeldClass } from './hold-classes.service.ts'
 
 // The list as it leaves in a file.
-export { selectYearsOfClasses, type CountedClassRecord } from './class-rows.queries.ts'
+export { selectYearsOfClasses, type CountedClassRecord } from './class-years.queries.ts'
 export { withPercentage } from './class-rows.service.ts'

@@ -4,8 +4,9 @@ import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { presenceOfClasses as presence } from '../attendance/attendance.service.ts'
-import { classesOf, findPlace, selectYearsOfClasses } from './class-rows.queries.ts'
+import { classesOf, findPlace } from './class-rows.queries.ts'
 import { listClassRows, withPercentage, type ListedClass } from './class-rows.service.ts'
+import { selectYearsOfClasses } from './class-years.queries.ts'
 
 /** The classes in reach by year of the region, newest first; people and marks as counts. */
 export async function listYearsOfClasses(

@@ -8,7 +8,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../database/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { photoOf } from '../students/students.service.ts'
+import { photoOf, studentLines } from '../students/students.service.ts'
 import { classInReach } from './classes.scope.ts'
 import { peopleInReach } from './people.scope.ts'
 
@@ -91,11 +91,11 @@ export async function selectStudentCandidates(
     )
     select (select count(*) from matching) as total,
       coalesce((
-        select jsonb_agg(jsonb_build_object(
+        select json_agg(json_build_object(
           'id', student.id, 'name', student.name, 'nis', student.nis,
           'image', ${photoOf('image', actor)}, 'thumbnail', ${photoOf('thumbnail', actor)},
           'dateOfBirth', student.date_of_birth,
-          'subBranch', jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name),
+          'subBranch', json_build_object('id', sub_branch.id, 'name', sub_branch.name),
           'state', page.state, 'className', class.name,
           'lastClassName', (
             select former.name from class former where former.id = (
@@ -125,20 +125,20 @@ function judged(
   // A statement without the conditions nobody asked for: it is planned once for all values.
   const reached: RawBuilder<unknown>[] = [
     peopleInReach(actor, 'student'),
-    sql`student.nis <> ''`,
-    sql`not app_user.is_disabled`,
+    sql`student.account_state <> 'disabled'`,
   ]
   if (subBranchId !== undefined) reached.push(sql`student.sub_branch_id = ${subBranchId}`)
-  if (search !== undefined) reached.push(sql`student.search like ${likePattern(search)}`)
+  if (search !== undefined) reached.push(sql`student.search like (select ${likePattern(search)})`)
   return sql`judged as (
       select student.id, student.sub_branch_id, student.name, student.nis, member.class_id, case
           when member.class_id = ${schoolClass.id} then 'here'
           when member.class_id is not null then 'elsewhere'
           when registered.sub_branch_id is null then 'notRegistered'
-          when ${isIncomplete} then 'incomplete'
+          when not student.is_complete then 'incomplete'
           else 'free'
-        end as state
-      from student join app_user on app_user.id = student.user_id
+        end as state, member.class_id is null and registered.sub_branch_id is not null
+          and student.is_complete as is_free
+      from ${studentLines}
       left join class_student member on member.student_id = student.id
         and member.branch_year_id = ${schoolClass.branchYearId} and member.left_on is null
       left join teaching_group_sub_branch registered
@@ -164,16 +164,21 @@ function past({ yearName }: CandidateClass) {
  * only of those who may join.
  */
 function known({ yearName }: CandidateClass, from: FormerGrades) {
-  return sql`last as (
-      select distinct on (stay.student_id) stay.student_id, recent.name, former.grade
-      from recent
-      join class former on former.branch_year_id = recent.id
-      join class_student stay on stay.class_id = former.id
-      where stay.student_id in (select id from judged where state = 'free')
-      order by stay.student_id, recent.name desc, stay.joined_on desc, stay.id desc
+  return sql`former as materialized (
+      select class.id, class.grade, recent.name as year from recent
+      join class on class.branch_year_id = recent.id
+    ), last as (
+      -- The greatest of all that would sort them: hashing is half the work of sorting.
+      select student_id, (max(stay))[1] as year, (max(stay))[4] as grade
+      from (
+        select stay.student_id, array[former.year, stay.joined_on::text, stay.id::text, former.grade]
+          collate "C" as stay
+        from former join class_student stay on stay.class_id = former.id
+        join judged on judged.id = stay.student_id and judged.is_free
+      ) stay group by student_id
     ), known as (
       select judged.*, coalesce(last.grade = case
-          when left(last.name, 4) < left(${yearName}, 4) then ${from.promoted}::text
+          when left(last.year, 4) < left(${yearName}, 4) then ${from.promoted}::text
           else ${from.same}::text
         end, false) as is_suggested
       from judged left join last on last.student_id = judged.id
@@ -187,11 +192,6 @@ function isWanted({ state, withoutClass, isSuggested }: CandidateFilter): RawBui
   if (isSuggested !== undefined) wishes.push(sql`is_suggested = ${isSuggested}`)
   return sql.join(wishes, sql` and `)
 }
-
-/** `missingStudentFields` as a condition on the row `student`. */
-const isIncomplete = sql<boolean>`(student.image is null or btrim(student.name) = ''
-  or student.date_of_birth is null or student.gender is null or btrim(student.parent_name) = ''
-  or student.parent_phone = '' or btrim(student.address) = '')`
 
 function orderOf({ sortBy, sortDir }: CandidateFilter, alias: string): RawBuilder<unknown> {
   const row = sql.table(alias)

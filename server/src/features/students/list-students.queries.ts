@@ -1,18 +1,12 @@
-import type { AccountState } from '@ngaji/contract/person.rules'
 import type { StudentListQuery } from '@ngaji/contract/features/students/students.schemas'
 import { offsetOf } from '@ngaji/contract/paging'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
-import { isFound } from '../../database/search.ts'
+import { isFound, isIndexed } from '../../database/search.ts'
 import type { Actor } from '../../http/implement.ts'
 import { subBranchInReach } from '../levels/levels.service.ts'
-import {
-  isThere,
-  studentColumns,
-  studentJoins,
-  type StudentRecord,
-} from './student-record.queries.ts'
-import { studentInReach } from './students.scope.ts'
+import { studentColumns, studentJoins, type StudentRecord } from './student-record.queries.ts'
+import { studentInReach, studentLines } from './students.scope.ts'
 
 /** What the row `student` must hold to be on the list. */
 type Conditions = readonly RawBuilder<SqlBool>[]
@@ -22,25 +16,44 @@ type Conditions = readonly RawBuilder<SqlBool>[]
  * place of the page stand in the statement: a plan for any page would sort everybody for the first one.
  */
 export function selectStudents(actor: Actor, query: StudentListQuery): Question<StudentRecord[]> {
-  const { key, join } = sortOf(query)
   const direction = sql.raw(query.sortDir)
   const statement = sql<StudentRecord>`
-    with page as (
-      select student.id, ${key} as key, student.name, student.nis
-      from student ${join}
-      where ${all(conditionsOf(actor, query))}
-      order by ${key} ${direction}, student.name ${direction}, student.nis ${direction}
-      limit ${sql.lit(query.limit)} offset ${sql.lit(offsetOf(query))}
-    )
+    with page as (${pageOf(actor, query)})
     select ${studentColumns(actor)}
     from page join student on student.id = page.id ${studentJoins}
     order by page.key ${direction}, page.name ${direction}, page.nis ${direction}`
   return question(statement, (rows) => rows)
 }
 
+/**
+ * The ids of a page with what it is sorted by. Names and numbers lie in order already. By another key
+ * the page is put together from the first of each of its few values, in which the names do.
+ */
+function pageOf(actor: Actor, query: StudentListQuery): RawBuilder<unknown> {
+  const conditions = conditionsOf(actor, query)
+  const direction = sql.raw(query.sortDir)
+  const before = offsetOf(query)
+  const inOrder = sql`student.name ${direction}, student.nis ${direction}`
+  const cut = sql`limit ${sql.lit(query.limit)} offset ${sql.lit(before)}`
+  const sort = sortOf(query)
+  if (!('parts' in sort))
+    return sql`
+      select student.id, ${sort.key} as key, student.name, student.nis
+      from ${studentLines} where ${all(conditions)}
+      order by ${sort.key} ${direction}, ${inOrder} ${cut}`
+  return sql`
+      select student.id, part.key, student.name, student.nis
+      from ${sort.parts} part cross join lateral (
+        select student.id, student.name, student.nis
+        from ${studentLines} where ${all([sort.isOfPart, ...conditions])}
+        order by ${inOrder} limit ${sql.lit(before + query.limit)}
+      ) student
+      order by part.key ${direction}, ${inOrder} ${cut}`
+}
+
 export function countStudents(actor: Actor, query: StudentListQuery): Question<number> {
   const statement = sql<{ total: number }>`
-    select count(*) as total from student where ${all(conditionsOf(actor, query))}`
+    select count(*) as total from ${studentLines} where ${all(conditionsOf(actor, query))}`
   return question(statement, ([row]) => row?.total ?? 0)
 }
 
@@ -55,13 +68,13 @@ export function selectPlaces(
   const ofBranch = branchId === undefined ? sql`true` : sql`sub_branch.branch_id = ${branchId}`
   const statement = sql<StudentPlaces>`
     select coalesce((
-        select jsonb_agg(jsonb_build_object('id', branch.id, 'name', branch.name)
+        select json_agg(json_build_object('id', branch.id, 'name', branch.name)
           order by branch.name)
         from branch where branch.id in (
           select sub_branch.branch_id from sub_branch where ${subBranchInReach(actor)})
       ), '[]') as branches,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name)
+        select json_agg(json_build_object('id', sub_branch.id, 'name', sub_branch.name)
           order by sub_branch.name)
         from sub_branch where ${subBranchInReach(actor)} and ${ofBranch}
       ), '[]') as groups`
@@ -92,24 +105,31 @@ function all(conditions: Conditions): RawBuilder<SqlBool> {
 /** A statement without the conditions nobody asked for: it is planned once for all values. */
 function conditionsOf(actor: Actor, query: StudentListQuery): Conditions {
   return [
-    studentInReach(actor),
-    isThere,
-    ...asked(query.search, (search) => isFound('student', search)),
-    ...asked(query.branch, (id) => sql`student.branch_id = ${id}`),
-    ...asked(query.branchId, (id) => sql`student.branch_id = ${id}`),
-    ...asked(query.group, (id) => sql`student.sub_branch_id = ${id}`),
-    ...asked(query.subBranchId, (id) => sql`student.sub_branch_id = ${id}`),
+    ...placesOf(actor, query, 'student'),
+    ...asked(query.search, (search) => isNamed(actor, query, search)),
     ...asked(query.classId, isInClass),
     ...asked(query.grade, isInGrade),
-    ...asked(query.isActive, (wanted) => (wanted ? isActive : sql`not ${isActive}`)),
-    ...asked(query.withoutClass, (wanted) => (wanted ? sql`not ${isActive}` : isActive)),
-    ...asked(query.isProfileComplete, (wanted) =>
-      wanted ? sql`not ${isIncomplete}` : isIncomplete,
+    ...asked(query.isActive, (wanted) => isSo('is_active', wanted)),
+    ...asked(query.withoutClass, (wanted) => isSo('is_active', !wanted)),
+    ...asked(query.isProfileComplete, (wanted) => isSo('is_complete', wanted)),
+    ...asked(query.isInternal, (wanted) => isSo('is_internal', wanted)),
+    ...asked(query.accountState, (state) => sql`student.account_state = ${sql.lit(state)}`),
+    ...asked(query.isDisabled, (wanted) =>
+      wanted ? sql`student.account_state = 'disabled'` : sql`student.account_state <> 'disabled'`,
     ),
-    ...asked(query.isInternal, (wanted) =>
-      wanted ? sql`student.is_internal` : sql`not student.is_internal`,
-    ),
-    ...asked(query.accountState, hasAccountState),
+  ]
+}
+
+/** Where the students of a list are: a condition on the row `alias`, a `student` or its line. */
+function placesOf(actor: Actor, query: StudentListQuery, alias: string): Conditions {
+  const row = sql.table(alias)
+  const { branch, branchId, group, subBranchId } = query
+  return [
+    studentInReach(actor, alias),
+    ...asked(branch, (id) => sql`${row}.branch_id = ${id}`),
+    ...asked(branchId, (id) => sql`${row}.branch_id = ${id}`),
+    ...asked(group, (id) => sql`${row}.sub_branch_id = ${id}`),
+    ...asked(subBranchId, (id) => sql`${row}.sub_branch_id = ${id}`),
   ]
 }
 
@@ -117,15 +137,19 @@ function asked<T>(value: T | undefined, condition: (value: T) => RawBuilder<SqlB
   return value === undefined ? [] : [condition(value)]
 }
 
-/** In a class of a year that runs. */
-const isActive = sql<SqlBool>`exists (select from class_student stay
-  where stay.student_id = student.id and stay.left_on is null
-    and stay.branch_year_id in (select id from branch_year where branch_year.is_active))`
+type Fact = 'is_active' | 'is_complete' | 'is_internal'
 
-/** `missingStudentFields` as a condition, in the words of the index that knows them. */
-const isIncomplete = sql<SqlBool>`(student.image is null or btrim(student.name) = ''
-  or student.date_of_birth is null or student.gender is null or btrim(student.parent_name) = ''
-  or student.parent_phone = '' or btrim(student.address) = '')`
+function isSo(fact: Fact, wanted: boolean): RawBuilder<SqlBool> {
+  const column = sql`student.${sql.ref(fact)}`
+  return wanted ? sql`${column}` : sql`not ${column}`
+}
+
+/** Three letters and more are found by the index of the records, shorter texts in the lines. */
+function isNamed(actor: Actor, query: StudentListQuery, search: string): RawBuilder<SqlBool> {
+  if (!isIndexed(search)) return isFound('student', search)
+  const conditions = [isFound('named', search), ...placesOf(actor, query, 'named')]
+  return sql`student.id in (select named.id from student named where ${all(conditions)})`
+}
 
 function isInClass(classId: string): RawBuilder<SqlBool> {
   return sql`student.id in (select stay.student_id from class_student stay
@@ -139,50 +163,41 @@ function isInGrade(grade: string): RawBuilder<SqlBool> {
     where class.grade = ${grade} and stay.left_on is null)`
 }
 
-function hasAccountState(state: AccountState): RawBuilder<SqlBool> {
-  return sql`exists (select from app_user account
-    where account.id = student.user_id and ${stateOfAccount(state)})`
-}
-
-function stateOfAccount(state: AccountState): RawBuilder<SqlBool> {
-  switch (state) {
-    case 'disabled':
-      return sql`account.is_disabled`
-    case 'active':
-      return sql`not account.is_disabled and account.password_hash is not null`
-    case 'notActivated':
-      return sql`not account.is_disabled and account.password_hash is null`
-    default:
-      return state satisfies never
-  }
-}
-
-type Sort = { key: RawBuilder<unknown>; join: RawBuilder<unknown> }
+/** A column the lines lie sorted by, or few values and which lines are of one of them (`part`). */
+type Sort =
+  | { key: RawBuilder<unknown> }
+  | { parts: RawBuilder<unknown>; isOfPart: RawBuilder<SqlBool> }
 
 function sortOf({ sortBy }: StudentListQuery): Sort {
-  const alone = (key: RawBuilder<unknown>): Sort => ({ key, join: sql`` })
   switch (sortBy) {
     case 'name':
-      return alone(sql`student.name`)
+      return { key: sql`student.name` }
     case 'nis':
-      return alone(sql`student.nis`)
+      return { key: sql`student.nis` }
     case 'isActive':
-      return alone(isActive)
+      return byFact('is_active')
     case 'isInternal':
-      return alone(sql`student.is_internal`)
+      return byFact('is_internal')
     case 'isProfileComplete':
-      return alone(sql`not ${isIncomplete}`)
+      return byFact('is_complete')
     case 'branch':
       return {
-        key: sql`branch.name`,
-        join: sql`join branch on branch.id = student.branch_id`,
+        parts: sql`(select id, name as key from branch)`,
+        isOfPart: sql`student.branch_id = part.id`,
       }
     case 'group':
       return {
-        key: sql`sub_branch.name`,
-        join: sql`join sub_branch on sub_branch.id = student.sub_branch_id`,
+        parts: sql`(select id, name as key from sub_branch)`,
+        isOfPart: sql`student.sub_branch_id = part.id`,
       }
     default:
       return sortBy satisfies never
+  }
+}
+
+function byFact(fact: Fact): Sort {
+  return {
+    parts: sql`(select unnest('{false,true}'::boolean[]) as key)`,
+    isOfPart: sql`student.${sql.ref(fact)} = part.key`,
   }
 }

@@ -50,6 +50,7 @@ function allowedOf(actor: Actor, query: StudentListQuery): StudentListQuery {
     ...query,
     isInternal: undefined,
     accountState: undefined,
+    isDisabled: undefined,
     sortBy: sortBy === 'isInternal' ? 'name' : sortBy,
   }
 }

@@ -102,6 +102,8 @@ describe('the list of students', () => {
     [{ isInternal: false }, []],
     [{ accountState: 'active' }, []],
     [{ accountState: 'notActivated', limit: 2 }, ['Ahmad Fauzi', 'Budi Santoso']],
+    [{ isDisabled: true }, []],
+    [{ isDisabled: false, limit: 2 }, ['Ahmad Fauzi', 'Budi Santoso']],
     [{ grade: '5' }, ['Ahmad Fauzi', 'Zahra Ma’rufah']],
     [{ grade: '4' }, []],
     [{ sortDir: 'desc', limit: 2 }, ['Zahra Ma’rufah', 'Citra Ayu']],

@@ -45,25 +45,22 @@ type ClassOfPerson = Ref & {
 /** Records that were erased or merged into another are nobody's any more. */
 export const isThere = sql<SqlBool>`student.nis <> ''`
 
-/** The class of a year that runs. */
-const className = sql`(select class.name from class_student stay
-  join class on class.id = stay.class_id
-  join branch_year on branch_year.id = stay.branch_year_id and branch_year.is_active
-  where stay.student_id = student.id and stay.left_on is null
-  order by class.name limit 1)`
-
-/** The classes of one person, those of running years first. */
-const classIds = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', class.id, 'name', class.name, 'teachingGroupId',
-    jsonb_build_object('id', kbm.id, 'name', kbm.name, 'branchYearId', jsonb_build_object(
+/** The classes of the row `student`, those of running years first: a row `classes` with a list. */
+const classes = sql`left join lateral (
+  select json_agg(json_build_object('id', class.id, 'name', class.name, 'teachingGroupId',
+    json_build_object('id', kbm.id, 'name', kbm.name, 'branchYearId', json_build_object(
       'id', branch_year.id, 'name', year.name, 'isActive', branch_year.is_active)))
-    order by branch_year.is_active desc, year.name desc, class.name)
+    order by branch_year.is_active desc, year.name desc, class.name) as list
   from class_student stay
   join class on class.id = stay.class_id
   join teaching_group kbm on kbm.id = stay.teaching_group_id
   join branch_year on branch_year.id = stay.branch_year_id
   join academic_year year on year.id = branch_year.academic_year_id
-  where stay.student_id = student.id and stay.left_on is null), '[]')`
+  where stay.student_id = student.id and stay.left_on is null) classes on true`
+
+/** The class of a year that runs; only one year of the region does. */
+const className = sql`case when classes.list #>> '{0,teachingGroupId,branchYearId,isActive}' = 'true'
+  then classes.list #>> '{0,name}' end`
 
 const card = sql`case
   when exists (select from student_card held
@@ -80,9 +77,9 @@ export function studentColumns(actor: Actor): RawBuilder<StudentRecord> {
     student.address, student.version, account.id as "userId",
     account.version as "accountVersion", account.email,
     account.is_disabled as "isDisabled", account.password_hash is not null as "isActivated",
-    jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name) as "subBranch",
-    jsonb_build_object('id', branch.id, 'name', branch.name) as branch,
-    ${className} as "className", ${classIds} as "classIds", ${card} as card,
+    json_build_object('id', sub_branch.id, 'name', sub_branch.name) as "subBranch",
+    json_build_object('id', branch.id, 'name', branch.name) as branch,
+    ${className} as "className", coalesce(classes.list, '[]') as "classIds", ${card} as card,
     exists (select from consent where consent.student_id = student.id
       and consent.withdrawn_at is null and 'photo' = any(consent.purposes)) as "hasPhotoConsent"`
 }
@@ -90,7 +87,8 @@ export function studentColumns(actor: Actor): RawBuilder<StudentRecord> {
 export const studentJoins = sql`
   join app_user account on account.id = student.user_id
   join sub_branch on sub_branch.id = student.sub_branch_id
-  join branch on branch.id = student.branch_id`
+  join branch on branch.id = student.branch_id
+  ${classes}`
 
 /** Whose full record the actor reads, as a condition on the row `student`. */
 export function fullInReach(actor: Actor): RawBuilder<SqlBool> {

@@ -34,6 +34,13 @@ function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): Ra
 }
 
 /**
+ * Everybody there is, with what lists filter and sort by, as a table for other queries: the kept
+ * `student_line` under a student's own names.
+ */
+export const studentLines = sql`(
+  select line.*, line.student_id as id from student_line line) student`
+
+/**
  * A student's picture as others may see it: its address, or null while no consent for photos stands
  * and the region asks for one. The child itself always sees the own picture.
  */

@@ -1,5 +1,5 @@
 // Whom an actor reaches, for the queries of other features.
-export { isPhotoShown, photoOf, studentInReach } from './students.scope.ts'
+export { isPhotoShown, photoOf, studentInReach, studentLines } from './students.scope.ts'
 
 // New students, with number and card.
 export { createStudents, type NewStudentRecord } from './new-students.service.ts'

@@ -6,18 +6,24 @@ import {
   type AttendanceStatus,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { mayKnock } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { serverNow } from '../../api/server-clock.ts'
+import { useSignedIn } from '../../api/use-session.ts'
 import { AttendanceMark, attendanceLooks } from '../../ui/AttendanceMark.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatDay, formatNumber, formatPercent, formatTime } from '../../ui/formats.ts'
+import { ContactFamiliesButton } from '../families/index.ts'
 import type { StudentTabProps } from './student-tabs.ts'
 import { attendanceOf, runningYear } from './student-past.api.ts'
 
 /** "Kehadiran": the counts of the running semester and its last ten meetings. */
-export function AttendanceTab({ student }: StudentTabProps) {
+export function AttendanceTab({ student, performanceLink }: StudentTabProps) {
   const year = useQuery(runningYear())
   return (
     <QueryStates query={year} label="Memuat kehadiran">
@@ -25,7 +31,7 @@ export function AttendanceTab({ student }: StudentTabProps) {
         found === null ? (
           <EmptyState title="Tidak ada tahun ajaran yang berjalan." isBare />
         ) : (
-          <OfYear studentId={student.id} year={found} />
+          <OfYear studentId={student.id} year={found} link={performanceLink} />
         )
       }
     </QueryStates>
@@ -34,7 +40,10 @@ export function AttendanceTab({ student }: StudentTabProps) {
 
 type Year = { id: string; name: string }
 
-function OfYear({ studentId, year }: { studentId: string; year: Year }) {
+type OfYearProps = { studentId: string; year: Year; link: LinkElement | undefined }
+
+function OfYear({ studentId, year, link }: OfYearProps) {
+  const { role } = useSignedIn()
   const attendance = useQuery(attendanceOf(studentId, year.id))
   return (
     <QueryStates query={attendance} label="Memuat kehadiran">
@@ -45,7 +54,19 @@ function OfYear({ studentId, year }: { studentId: string; year: Year }) {
           </EmptyState>
         ) : (
           <div className="grid gap-5">
-            <p className="font-strong">{academicYearTitle(year.name)}</p>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="font-strong">{academicYearTitle(year.name)}</p>
+              <div className="flex flex-wrap gap-2.5">
+                {link && (
+                  <ButtonLink render={link} icon={ChartColumn}>
+                    Laporan lengkap
+                  </ButtonLink>
+                )}
+                {mayKnock('families.write-messages', role) && (
+                  <ContactFamiliesButton wish={{ kind: 'report', studentId }} />
+                )}
+              </div>
+            </div>
             <Counts stats={stats} />
             <Violations stats={violationStats} />
             <div className="grid gap-1">

@@ -51,6 +51,7 @@ function show() {
       back: { label: 'Peserta Didik', link: linkTo('list') },
       update: linkTo('update'),
       report: linkTo,
+      performance: linkTo('performance'),
     }
     return <StudentPage studentId={studentId} tab={tab} onTab={setTab} links={links} />
   }

@@ -30,6 +30,8 @@ export type StudentPageProps = {
     back: { label: string; link: LinkElement }
     update: LinkElement
     report: (scoreId: string) => LinkElement
+    /** The whole report of attendance. */
+    performance: LinkElement
   }
 }
 
@@ -107,7 +109,13 @@ function Whole({ student, tab, onTab, links }: StudentPageProps & { student: Stu
           Data diri masih kurang: {missingStudentFieldsInWords(missing)}.
         </Note>
       )}
-      <StudentTabs student={student} reportLink={links.report} tab={tab} onTab={onTab} />
+      <StudentTabs
+        student={student}
+        reportLink={links.report}
+        performanceLink={links.performance}
+        tab={tab}
+        onTab={onTab}
+      />
     </>
   )
 }

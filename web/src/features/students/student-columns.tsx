@@ -133,6 +133,9 @@ const optionsOf = (refs: readonly { id: string; name: string }[] = []): Option[]
 /** The value of the filter "Kelas" for whoever is in none. */
 export const noClass = 'tanpa'
 
+/** The value of the filter "Akun" for whoever is not switched off. */
+export const inService = 'dipakai'
+
 const statusFilter: Filter = {
   id: 'status',
   label: 'Status',
@@ -169,7 +172,10 @@ const labelFilter: Filter = {
 const accountFilter: Filter = {
   id: 'account',
   label: 'Akun',
-  options: accountStates.map((value) => ({ value, label: accountStateLabel[value] })),
+  options: [
+    { value: inService, label: 'Tidak nonaktif' },
+    ...accountStates.map((value) => ({ value, label: accountStateLabel[value] })),
+  ],
 }
 
 export function filtersFor(role: Role, { filterMeta, classes }: Choices): Filter[] {

@@ -4,6 +4,7 @@ import type { Role } from '@ngaji/contract/roles'
 import type { ComponentType } from 'react'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { laterPart } from '../../ui/later.tsx'
+import { ParentLinksTab } from '../families/index.ts'
 import { CardTab } from '../student-cards/index.ts'
 import { ProfileTab } from './ProfileTab.tsx'
 
@@ -12,6 +13,8 @@ export type StudentTabProps = {
   student: Student
   /** To the raport of a year, for the tab that has it. */
   reportLink?: ((scoreId: string) => LinkElement) | undefined
+  /** To the whole report of attendance, for the tab that begins it. */
+  performanceLink?: LinkElement | undefined
 }
 
 export type StudentTab = {
@@ -57,6 +60,12 @@ export const studentTabs: readonly StudentTab[] = [
     label: 'Persetujuan wali',
     isFor: (role) => mayKnock('students.read-consents', role),
     Panel: ConsentTab,
+  },
+  {
+    id: 'tautan',
+    label: 'Tautan wali',
+    isFor: (role) => mayKnock('families.manage-parent-links', role),
+    Panel: ParentLinksTab,
   },
   {
     id: 'riwayat',

@@ -22,6 +22,7 @@ describe('what the address asks of the server', () => {
       { grade: 'PAUD', account: 'disabled' },
       { grade: 'PAUD', accountState: 'disabled' },
     ],
+    [{ account: 'dipakai' }, { isDisabled: false }],
     [{ q: 'aisyah' }, { search: 'aisyah' }],
     [{ grade: '77', account: 'x', status: 'x' }, {}],
   ])('%j', (search, wish) => expect(asked(search)).toEqual(wish))

@@ -2,7 +2,7 @@ import { grades } from '@ngaji/contract/features/classes/classes.rules'
 import { studentSortKeys } from '@ngaji/contract/features/students/students.schemas'
 import { accountStates } from '@ngaji/contract/person.rules'
 import { sortOf, type TableState } from '../../ui/table-state.ts'
-import { noClass } from './student-columns.tsx'
+import { inService, noClass } from './student-columns.tsx'
 import type { StudentWish } from './students.api.ts'
 
 /** What the address asks of the server, paging aside; what it does not know is not asked. */
@@ -19,6 +19,7 @@ export function wishOf({ q, filters }: TableState): StudentWish {
     ...(filters['class'] && filters['class'] !== noClass && { classId: filters['class'] }),
     ...oneOf('grade', grade, grades),
     ...oneOf('accountState', account, accountStates),
+    ...(account === inService && { isDisabled: false }),
   }
 }
 

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startScene, type Scene } from './scene.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await startScene()
+})
+afterAll(() => scene.close())
+beforeEach(() => scene.begin())
+afterEach(() => scene.undo())
+
+/** What lists know of a child; undefined where it is on none. */
+const lineOf = async (who: string) =>
+  (await scene.run(`select * from student_line where student_id = u('${who}')`))[0]
+
+const active = async () => {
+  const rows = await scene.run(`select name from student_line where is_active order by name`)
+  return rows.map(({ name }) => name)
+}
+
+const join = (who: string, schoolClass: string) => `
+  insert into class_student (id, class_id, student_id, joined_on)
+  values (u('${who} baru'), u('${schoolClass}'), u('${who}'), '2026-09-01')`
+
+const leave = `update class_student set left_on = '2026-09-02', ended = 'removed'`
+
+describe('the record', () => {
+  it('is told as it is', async () => {
+    expect(await lineOf('ahmad')).toMatchObject({
+      name: 'Ahmad Fauzi',
+      nis: '20260010',
+      search: 'ahmad fauzi 20260010',
+      account_state: 'notActivated',
+      is_internal: true,
+      is_complete: true,
+      is_active: true,
+    })
+    expect(await lineOf('citra')).toMatchObject({ is_complete: false, is_active: false })
+    expect(await lineOf('ganda')).toBeUndefined()
+  })
+
+  it.each([
+    ['name', `name = 'Baru'`, { name: 'Baru', search: 'baru 20260010' }],
+    ['label', `is_internal = false`, { is_internal: false }],
+    ['number', `nis = '20260099'`, { nis: '20260099', search: 'ahmad fauzi 20260099' }],
+    ['picture', `image = null`, { is_complete: false }],
+    ['address', `address = ' '`, { is_complete: false }],
+    ['birthday', `date_of_birth = null`, { is_complete: false }],
+    ['gender', `gender = null`, { is_complete: false }],
+    ['guardian', `parent_name = ''`, { is_complete: false }],
+    ['phone', `parent_phone = ''`, { is_complete: false }],
+  ])('is followed: %s', async (_what, change, line) => {
+    await scene.accepted(`update student set ${change} where id = u('ahmad')`)
+    expect(await lineOf('ahmad')).toMatchObject(line)
+  })
+
+  it('is followed when it becomes whole', async () => {
+    await scene.accepted(`update student set (image, date_of_birth, gender, parent_name, parent_phone, address)
+      = (select image, date_of_birth, gender, parent_name, parent_phone, address from student
+        where id = u('ahmad')) where id = u('citra')`)
+    expect(await lineOf('citra')).toMatchObject({ is_complete: true })
+  })
+
+  it('is followed to another kelompok', async () => {
+    await scene.accepted(
+      `update app_user set sub_branch_id = u('kelompok lain') where id = u('akun citra')`,
+    )
+    const [place] = await scene.run(`select u('desa lain') as branch, u('kelompok lain') as group`)
+    expect(await lineOf('citra')).toMatchObject({
+      branch_id: place?.['branch'],
+      sub_branch_id: place?.['group'],
+    })
+  })
+
+  it('begins with the child and goes with it', async () => {
+    await scene.accepted(`
+      insert into app_user (id, name, role, sub_branch_id, password_hash)
+      values (u('akun dewi'), 'Dewi', 'student', u('kelompok'), 'x');
+      insert into student (id, user_id, nis, name)
+      values (u('dewi'), u('akun dewi'), '20260050', 'Dewi')`)
+    expect(await lineOf('dewi')).toMatchObject({ account_state: 'active', is_active: false })
+    await scene.accepted(`
+      delete from student where id = u('dewi'); delete from app_user where id = u('akun dewi')`)
+    expect(await lineOf('dewi')).toBeUndefined()
+  })
+
+  it('is on no list once it is erased or merged into another', async () => {
+    await scene.accepted(`
+      update student set nis = '', erased_at = now() where id = u('ahmad');
+      update student set nis = '', merged_into_id = u('citra') where id = u('budi')`)
+    expect(await lineOf('ahmad')).toBeUndefined()
+    expect(await lineOf('budi')).toBeUndefined()
+  })
+
+  it('comes back whole, should it ever', async () => {
+    await scene.accepted(`
+      update app_user set password_hash = 'x' where id = u('akun ganda');
+      update student set nis = '20260098', merged_into_id = null where id = u('ganda')`)
+    expect(await lineOf('ganda')).toMatchObject({ account_state: 'disabled', nis: '20260098' })
+  })
+})
+
+describe('the account', () => {
+  it.each([
+    [`password_hash = 'x'`, 'active'],
+    [`is_disabled = true`, 'disabled'],
+    [`password_hash = 'x', is_disabled = true`, 'disabled'],
+    [`last_seen_at = now()`, 'notActivated'],
+  ])('is followed: %s', async (change, state) => {
+    await scene.accepted(`update app_user set ${change} where id = u('akun ahmad')`)
+    expect(await lineOf('ahmad')).toMatchObject({ account_state: state })
+  })
+
+  it('is followed when it is switched on again', async () => {
+    await scene.accepted(`
+      update app_user set is_disabled = true, password_hash = 'x' where id = u('akun ahmad');
+      update app_user set is_disabled = false where id = u('akun ahmad')`)
+    expect(await lineOf('ahmad')).toMatchObject({ account_state: 'active' })
+  })
+})
+
+describe('classes of a year that runs', () => {
+  it('are joined and left', async () => {
+    expect(await active()).toEqual(['Ahmad Fauzi', 'Budi'])
+    await scene.accepted(join('citra', 'kelas b'))
+    expect(await active()).toEqual(['Ahmad Fauzi', 'Budi', 'Citra'])
+    await scene.accepted(`${leave} where student_id = u('citra')`)
+    expect(await active()).toEqual(['Ahmad Fauzi', 'Budi'])
+    await scene.accepted(
+      `update class_student set left_on = null, ended = null where student_id = u('citra')`,
+    )
+    expect(await active()).toEqual(['Ahmad Fauzi', 'Budi', 'Citra'])
+    await scene.accepted(`delete from class_student where student_id = u('citra')`)
+    expect(await active()).toEqual(['Ahmad Fauzi', 'Budi'])
+  })
+
+  it('are left by a mutasi, out of a locked class too', async () => {
+    await scene.accepted(`
+      update class set is_locked = true where id = u('kelas');
+      insert into transfer (id, kind, student_id, date, by_user_id, reason, branch_id, branch_year_id, from_class_id)
+      values (u('keluar'), 'leave', u('ahmad'), '2026-09-02', u('pjp'), 'Pindah kota', u('desa'), u('tahun'),
+        u('kelas'));
+      update class_student set left_on = '2026-09-02', ended = 'leave', left_transfer_id = u('keluar')
+      where id = u('ahmad di kelas')`)
+    expect(await active()).toEqual(['Budi'])
+  })
+
+  it('are handed to another record of the same child', async () => {
+    await scene.accepted(`
+      update student set nis = '', merged_into_id = u('citra') where id = u('ahmad');
+      update class_student set student_id = u('citra') where id = u('ahmad di kelas')`)
+    expect(await active()).toEqual(['Budi', 'Citra'])
+  })
+
+  it('end and begin with the year', async () => {
+    await scene.accepted(`update branch_year set is_active = false where id = u('tahun')`)
+    expect(await active()).toEqual([])
+    await scene.accepted(`update branch_year set is_active = true where id = u('tahun')`)
+    expect(await active()).toEqual(['Ahmad Fauzi', 'Budi'])
+    await scene.accepted(`update branch_year set version = version + 1`)
+    expect(await active()).toEqual(['Ahmad Fauzi', 'Budi'])
+  })
+
+  it('are not those of other years', async () => {
+    await scene.accepted(`
+      insert into class (id, teaching_group_id, name, grade, start_time, end_time)
+      values (u('kelas lalu'), u('kbm lalu'), 'Kelas 4', '4', '16:00', '17:30');
+      ${join('ahmad', 'kelas lalu')}`)
+    expect(await active()).toEqual(['Ahmad Fauzi', 'Budi'])
+    await scene.accepted(`${leave} where id = u('ahmad di kelas')`)
+    expect(await active()).toEqual(['Budi'])
+  })
+})
+
+describe('counts of a class', () => {
+  const counts = async () => {
+    const [row] = await scene.run(
+      `select student_count, meeting_count from class_total where class_id = u('kelas')`,
+    )
+    return [row?.['student_count'], row?.['meeting_count']]
+  }
+
+  it('follow members', async () => {
+    expect(await counts()).toEqual([2, 1])
+    await scene.accepted(`${leave} where id = u('ahmad di kelas')`)
+    expect(await counts()).toEqual([1, 1])
+    await scene.accepted(`delete from class_student where id = u('budi di kelas')`)
+    expect(await counts()).toEqual([0, 1])
+    await scene.accepted(`insert into class_student (id, class_id, student_id, joined_on)
+      values (u('x'), u('kelas'), u('ahmad'), '2026-09-02'), (u('y'), u('kelas'), u('budi'), '2026-09-02')`)
+    expect(await counts()).toEqual([2, 1])
+  })
+
+  it('follow meetings', async () => {
+    await scene.accepted(`insert into meeting (id, class_id, date, opened_by, opened_at)
+      values (u('lain'), u('kelas'), '2026-08-06', u('akun guru'), '2026-08-06T09:00:00Z')`)
+    expect(await counts()).toEqual([2, 2])
+    await scene.accepted(`update meeting set cancelled_at = now() where id = u('lain')`)
+    expect(await counts()).toEqual([2, 1])
+    await scene.accepted(
+      `update meeting set cancelled_at = null, revision = 7 where id = u('lain')`,
+    )
+    expect(await counts()).toEqual([2, 2])
+    await scene.accepted(`delete from meeting where id = u('lain')`)
+    expect(await counts()).toEqual([2, 1])
+  })
+
+  it('go with the class', async () => {
+    await scene.accepted(join('citra', 'kelas b'))
+    await scene.accepted(`
+      delete from class_student where class_id = u('kelas b'); delete from class where id = u('kelas b')`)
+    expect(await scene.run(`select from class_total where class_id = u('kelas b')`)).toEqual([])
+  })
+})
