@@ -6,6 +6,7 @@ import { benchDecoder } from './decoder/bench.ts'
 import { benchDocuments } from './documents/bench.ts'
 import { benchExam } from './exam/bench.ts'
 import { benchDraw } from './draw/bench.ts'
+import { benchFigures } from './performance/bench.ts'
 import { benchBundles } from './bundles.ts'
 
 /**
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<object[]>> = {
   decoder: async () => (await benchDecoder()).map(({ foundByKind: _kinds, ...row }) => row),
   documents: async () => (await benchDocuments()).map(rounded),
   exam: async () => (await benchExam()).map(rounded),
+  performance: async () => (await benchFigures()).map(rounded),
   draw: async () => (await benchDraw()).map(rounded),
   bundles: benchBundles,
 }

@@ -36,8 +36,9 @@ export async function benchBundles(): Promise<BundleRow[]> {
   // Nobody comes to a screen but past the home: what that brought is there already. A screen that is
   // the offices' alone is only ever opened at a desk; one that others may open counts as on a phone.
   const visitorsOf = await readVisitors()
-  const ofHome = partsOf(manifest, [entry, 'inside', 'phone'])
-  const ofDesk = partsOf(manifest, [entry, 'inside', 'desk', desk])
+  // What every home shows beyond its first picture comes with the library that asks the server.
+  const ofHome = partsOf(manifest, [entry, 'inside', 'phone', 'queries'])
+  const ofDesk = partsOf(manifest, [entry, 'inside', 'desk', 'queries', desk])
   const isOfOffices = (key: string) =>
     key !== desk && visitorsOf(key).every((visitor) => offices.includes(visitor))
   const largest = routes

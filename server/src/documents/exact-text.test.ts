@@ -34,7 +34,14 @@ const paper: Typesetting = {
   template: 'packages',
   data: {
     title: 'Paket',
-    head: { organisation: 'Pengajian', lines: [], address: '', branch: null, logo: null },
+    head: {
+      organisation: 'Pengajian',
+      lines: [],
+      address: '',
+      contact: '',
+      branch: null,
+      logo: null,
+    },
     printed: '20/11/2026 16.05 WIB',
     printedBy: 'Nur Hasanah',
     edition: 'student',

@@ -7,7 +7,14 @@ let typesetter: Typesetter
 const started = () => (typesetter = createTypesetter())
 afterEach(() => typesetter.close())
 
-const head = { organisation: 'Pengajian', lines: [], address: '', branch: null, logo: null }
+const head = {
+  organisation: 'Pengajian',
+  lines: [],
+  address: '',
+  contact: '',
+  branch: null,
+  logo: null,
+}
 const student = { name: 'Aisyah', nis: '20250010', className: '-', subBranch: 'A', branch: 'B' }
 const form = (name = 'Aisyah'): Typesetting => ({
   template: 'consent-form',

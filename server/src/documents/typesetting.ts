@@ -7,6 +7,9 @@ export type Template =
   | 'raport'
   | 'exam-table'
   | 'packages'
+  | 'letter'
+  | 'register'
+  | 'performance'
 
 /** What is set: values as data, never as markup, and the pictures they name. */
 export type Typesetting = {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { messageOf } from './error-message.ts'
 import { Note } from './Note.tsx'
+import { notSent } from './not-sent.ts'
 
 export type ConflictLine = { label: string; mine: string; theirs: string }
 
@@ -25,7 +26,7 @@ export function ConflictNote({ lines, onMine, onTheirs }: ConflictNoteProps) {
     try {
       await onMine()
     } catch (error) {
-      setFailure(messageOf(error))
+      if (error !== notSent) setFailure(messageOf(error))
     } finally {
       setSaving(false)
     }

@@ -55,6 +55,8 @@ export type DataTableProps<Row> = RowLooks<Row> & {
   filters?: readonly Filter[] | undefined
   selection?: (RowSelection<Row> & { actions: ReactNode }) | undefined
   hasNumbers?: boolean | undefined
+  /** All rows together, at the foot. */
+  totals?: Row | undefined
   /** Nothing at all yet: an EmptyState with its own sentence and action. */
   empty?: ReactNode
   /** Instead of "nothing found", for a list that is filtered from the start. */

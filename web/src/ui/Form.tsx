@@ -8,6 +8,7 @@ import { resolverOf, type FormSchema } from './form-resolver.ts'
 import { tidyValues } from './form-rules.ts'
 import { FormFields } from './FormFields.tsx'
 import { Note } from './Note.tsx'
+import { notSent } from './not-sent.ts'
 import { useFirstErrorFocus } from './use-first-error-focus.ts'
 import { useFormTellings } from './use-form-tellings.ts'
 
@@ -71,6 +72,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       await onSubmit(tidyValues(shown, given) as Values, way)
       form.reset(given, { keepValues: true })
     } catch (error) {
+      if (error === notSent) return
       setRefusal(messageOf(error))
       for (const [name, message] of Object.entries(fieldMessagesOf(error))) {
         if (name in given) form.setError(name, { type: 'server', message })

@@ -19,7 +19,7 @@ export function Strip({ label, figures }: { label: string; figures: readonly Str
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] overflow-hidden rounded-card border border-line bg-surface phone:rounded-[18px]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,50%),1fr))] overflow-hidden rounded-card border border-line bg-surface phone:rounded-[18px]"
     >
       {figures.map((figure) => (
         // A line left of and above each; those at the edges fall outside the frame.

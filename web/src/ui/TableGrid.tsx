@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { cx } from './cx.ts'
 import { TableHead, type TableHeadProps } from './TableHead.tsx'
-import { TableRow } from './TableRow.tsx'
+import { TableRow, TotalsRow } from './TableRow.tsx'
 
 export type TableGridProps<Row> = TableHeadProps<Row> & {
   label: string
   isDense?: boolean | undefined
   /** At most 512 px high; then it scrolls under its head. */
   isCapped?: boolean | undefined
+  /** All rows together, at the foot. */
+  totals?: Row | undefined
 }
 
 /** The table itself: head on the sunken ground, hairlines, first column sticky, rows that are links. */
@@ -40,7 +42,18 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             <TableRow key={shown.id} shown={shown} {...props} />
           ))}
         </tbody>
+        <Foot {...props} />
       </table>
     </div>
+  )
+}
+
+function Foot<Row>({ totals, ...props }: TableGridProps<Row>) {
+  return (
+    totals && (
+      <tfoot>
+        <TotalsRow {...props} totals={totals} />
+      </tfoot>
+    )
   )
 }

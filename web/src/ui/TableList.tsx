@@ -12,6 +12,8 @@ type TableListProps<Row> = RowLooks<Row> & {
   label: string
   model: TableModel<Row>
   selection?: RowSelection<Row> | undefined
+  /** All rows together, last. */
+  totals?: Row | undefined
 }
 
 /** The same rows on a phone: name, two facts, one mark. Never a table that scrolls sideways. */
@@ -21,6 +23,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
       {props.model.rows.map((shown) => (
         <ListRow key={shown.id} shown={shown} {...props} />
       ))}
+      {props.totals && <TotalsLine totals={props.totals} model={props.model} />}
     </ul>
   )
 }
@@ -56,6 +59,17 @@ function ListRow<Row>(props: TableListProps<Row> & { shown: ShownRow<Row> }) {
       {renderLink && !renderActions && !selection && (
         <Icon of={ChevronRight} className="text-ink-faint" />
       )}
+    </li>
+  )
+}
+
+function TotalsLine<Row>({ totals, model }: { totals: Row; model: TableModel<Row> }) {
+  const { mark } = partsOf(model.columns)
+  const shown = { id: 'totals', row: totals, number: 0 }
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 bg-sunken px-4 py-2.5">
+      <Words shown={shown} model={model} label="" />
+      {mark && <div className="shrink-0">{contentOf(mark, totals)}</div>}
     </li>
   )
 }

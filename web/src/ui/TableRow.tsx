@@ -74,6 +74,35 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   )
 }
 
+type TotalsRowProps<Row> = Omit<TableRowProps<Row>, 'shown'> & { totals: Row }
+
+/** What all rows are together; it leads nowhere. */
+export function TotalsRow<Row>(props: TotalsRowProps<Row>) {
+  const { model, hasNumbers, selection, renderActions, renderLink, totals } = props
+  const look = cx(cell, cellPadding, 'border-line-strong! bg-sunken! font-strong')
+  const before = Number(Boolean(selection)) + Number(Boolean(hasNumbers))
+  return (
+    // What is said but not drawn stays inside the frame that scrolls.
+    <tr className="relative">
+      {before > 0 && <td className={look} colSpan={before} aria-hidden="true" />}
+      {model.columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.id} scope="row" className={cx(look, stickyName, 'text-left')}>
+            {contentOf(column, totals)}
+          </th>
+        ) : (
+          <td key={column.id} className={cx(look, alignments[column.align ?? 'start'])}>
+            {contentOf(column, totals)}
+          </td>
+        ),
+      )}
+      {(renderActions || renderLink) && (
+        <td className={cx(look, 'print:hidden')} aria-hidden="true" />
+      )}
+    </tr>
+  )
+}
+
 function NameCell<Row>({
   column,
   shown,

@@ -24,7 +24,7 @@ export function TopBar({ search, children }: TopBarProps) {
         label="Buka menu"
         aria-haspopup="dialog"
         onClick={drawer.open}
-        className="desk:hidden"
+        className="max-md:hidden desk:hidden"
       />
       {search && <div className="min-w-0 grow max-md:hidden md:max-w-96">{search}</div>}
       <div className="ml-auto flex items-center gap-1 md:gap-4">{children}</div>

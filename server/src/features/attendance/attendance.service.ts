@@ -1,6 +1,9 @@
 // What other features may ask of the registers.
 export { listTodaysMeetings } from './todays-registers.service.ts'
-export { readStudent as readAttendanceOfStudent } from './reads.service.ts'
+export {
+  readGrid as readAttendanceGrid,
+  readStudent as readAttendanceOfStudent,
+} from './reads.service.ts'
 export { presenceOfClasses } from './class-presence.queries.ts'
 export { releaseUnmarked, restoreUnmarked } from './release.service.ts'
 

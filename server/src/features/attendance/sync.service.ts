@@ -38,6 +38,7 @@ import {
   storedRegister,
   type StoredRegister,
 } from './register.service.ts'
+import { tellOfRefused } from './refused-notice.service.ts'
 import { noteCardUses } from '../student-cards/student-cards.service.ts'
 import { cardUsesOf, scansOf, strangersIn, targetsOf, type Scans } from './sync-targets.ts'
 
@@ -65,7 +66,10 @@ export async function syncRegister(
   })
   await remember(deps, actor, saved, { run, operations: request.operations })
   await noteCardUses(deps.db, cardUsesOf(request.operations, known.scans, run))
-  const { id, name, branchId } = stored.schoolClass
+  const { operations, date } = request
+  const { schoolClass } = stored
+  await tellOfRefused(deps, actor, { run, operations, schoolClass, date })
+  const { id, name, branchId } = schoolClass
   const isQuestion =
     request.operations.length === 0 && saved.meeting?.revision === stored.meeting?.revision
   // Every open screen asks each few seconds what is new: that is nothing to keep for ever.

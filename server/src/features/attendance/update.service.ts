@@ -1,8 +1,7 @@
 import { correctionDays } from '@ngaji/contract/features/attendance/attendance-day.rules'
-import {
-  isSameEntry,
-  type EntryRecord,
-  type Touch,
+import type {
+  EntryRecord,
+  Touch,
 } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import {
   touchEntry,
@@ -223,7 +222,8 @@ async function saveRun(
 ): Promise<void> {
   const changed = [...records].flatMap(([id, { state }]) => {
     const entry = entries.get(id)
-    return entry && !isSameEntry(entry.state, state) ? [{ entry, state }] : []
+    // Changed there and back in one request it says the same, and its history has gone on.
+    return entry && entry.state.version !== state.version ? [{ entry, state }] : []
   })
   const meetingIds = new Set(changed.map(({ entry }) => entry.meetingId))
   const revisions = await raiseRevisions(deps.db, [...meetingIds])

@@ -2,16 +2,9 @@ import type { Document, NewDocument } from '@ngaji/contract/features/documents/d
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { postJob } from '../../jobs/jobs.ts'
-import { cardsKind } from './cards.service.ts'
-import { consentFormKind } from './consent-forms.service.ts'
-import type { Prepared } from './document-kind.ts'
+import { documentKindOf } from './document-kinds.ts'
 import { insertDocument } from './documents.queries.ts'
-import { examTableKind } from './exam-tables.service.ts'
-import { listKind } from './lists.service.ts'
 import { makerPlaceOf } from './maker.ts'
-import { packagesKind } from './packages.service.ts'
-import { reportsKind } from './reports.service.ts'
-import { slipsKind } from './slips.service.ts'
 
 /** Takes a document on: whom it is for and what it changes is settled now, the paper is made next. */
 export async function createDocument(
@@ -19,7 +12,7 @@ export async function createDocument(
   actor: Actor,
   request: NewDocument,
 ): Promise<Document> {
-  const prepared = await prepare(deps, actor, request)
+  const prepared = await documentKindOf[request.kind]().prepare(deps, actor, request as never)
   const { stored, total, skipped, format = 'pdf' } = prepared
   const { kind } = request
   const id = deps.newId()
@@ -40,28 +33,5 @@ export async function createDocument(
     fileName: null,
     createdAt: createdAt.toISOString(),
     expiresAt: null,
-  }
-}
-
-function prepare(deps: Deps, actor: Actor, request: NewDocument): Promise<Prepared<unknown>> {
-  switch (request.kind) {
-    case 'cards':
-      return cardsKind.prepare(deps, actor, request)
-    case 'slips':
-      return slipsKind.prepare(deps, actor, request)
-    case 'consentForm':
-      return consentFormKind.prepare(deps, actor, request)
-    case 'list':
-      return listKind.prepare(deps, actor, request)
-    case 'reports':
-      return reportsKind.prepare(deps, actor, request)
-    case 'recap':
-    case 'missing':
-    case 'handOver':
-      return examTableKind.prepare(deps, actor, request)
-    case 'packages':
-      return packagesKind.prepare(deps, actor, request)
-    default:
-      return request satisfies never
   }
 }

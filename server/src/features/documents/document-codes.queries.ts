@@ -45,6 +45,70 @@ export async function replaceCodes(
       "inputHash" text)`.execute(db)
 }
 
+/** What a letter says: about what (class and days) and with which figures, each as a hash. */
+export type LetterCode = {
+  code: string
+  studentId: string
+  academicYearId: string
+  classId: string | null
+  subject: string
+  figures: string
+}
+
+/** A letter's hashes stand together: a later one about the same is known by the first. */
+const subjectLength = 32
+const letterHash = ({ subject, figures }: LetterCode) => subject.slice(0, subjectLength) + figures
+
+/** Holds these children: nobody else issues codes for their letters until the transaction ends. */
+export async function holdLettersOf(db: Db, studentIds: readonly string[]): Promise<void> {
+  await sql`select id from student where id = any(${studentIds}::uuid[])
+    order by id for no key update`.execute(db)
+}
+
+/** The valid codes of letters that say exactly this, by child. */
+export async function listLetterCodes(
+  db: Db,
+  letters: readonly LetterCode[],
+): Promise<Map<string, string>> {
+  const hashes = letters.map(letterHash)
+  const studentIds = letters.map(({ studentId }) => studentId)
+  const { rows } = await sql<{ studentId: string; code: string }>`
+    select student_id as "studentId", min(code) as code from document_code
+    where kind = 'letter' and replaced_at is null
+      and (student_id, input_hash) in (
+        select * from unnest(${studentIds}::uuid[], ${hashes}::text[]))
+    group by student_id`.execute(db)
+  return new Map(rows.map(({ studentId, code }) => [studentId, code]))
+}
+
+type Issue = { issuedBy: string; now: Date; isReplacing: boolean }
+
+/** New codes; those of letters about the same with other figures become old where that is wanted. */
+export async function insertLetterCodes(
+  db: Db,
+  letters: readonly LetterCode[],
+  { issuedBy, now, isReplacing }: Issue,
+): Promise<void> {
+  if (letters.length === 0) return
+  const given = letters.map((letter) => ({ ...letter, inputHash: letterHash(letter) }))
+  if (isReplacing)
+    await sql`
+      update document_code kept set replaced_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as v("studentId" uuid, "inputHash" text)
+      where kept.kind = 'letter' and kept.replaced_at is null and kept.student_id = v."studentId"
+        and left(kept.input_hash, ${subjectLength}) = left(v."inputHash", ${subjectLength})`.execute(
+      db,
+    )
+  await sql`
+    insert into document_code (code, kind, student_id, academic_year_id, class_id, input_hash,
+      issued_by, issued_at)
+    select v.code, 'letter', v."studentId", v."academicYearId", v."classId", v."inputHash",
+      ${issuedBy}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as v(code text, "studentId" uuid,
+      "academicYearId" uuid, "classId" uuid, "inputHash" text)`.execute(db)
+}
+
 export type KnownCode = {
   kind: 'report' | 'letter'
   isReplaced: boolean

@@ -7,8 +7,12 @@ import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import {
   findCode,
+  holdLettersOf,
+  insertLetterCodes,
+  listLetterCodes,
   listValidCodes,
   replaceCodes,
+  type LetterCode,
   type ReportCode,
 } from './document-codes.queries.ts'
 
@@ -51,6 +55,28 @@ export async function issueReportCodes(
   const made = wanted.filter(({ isNew }) => isNew)
   await replaceCodes(deps.db, made, { issuedBy, now: deps.now() })
   return new Map(wanted.map(({ scoreId, code }) => [scoreId, code]))
+}
+
+/**
+ * A code for each letter, by its child: that of the last print while it says the same. A letter about
+ * the same days with other figures takes the place of the one before; not where a child only looks.
+ * Inside a transaction.
+ */
+export async function issueLetterCodes(
+  deps: Pick<Deps, 'db' | 'now'>,
+  letters: readonly Omit<LetterCode, 'code'>[],
+  { issuedBy, isOnlyLook }: { issuedBy: string; isOnlyLook: boolean },
+): Promise<Map<string, string>> {
+  const wanted = letters.map((letter) => ({ ...letter, code: newCode() }))
+  await holdLettersOf(
+    deps.db,
+    wanted.map(({ studentId }) => studentId),
+  )
+  const known = await listLetterCodes(deps.db, wanted)
+  const made = wanted.filter(({ studentId }) => !known.has(studentId))
+  const issue = { issuedBy, now: deps.now(), isReplacing: !isOnlyLook }
+  await insertLetterCodes(deps.db, made, issue)
+  return new Map([...known, ...made.map(({ studentId, code }) => [studentId, code] as const)])
 }
 
 /** What the paper behind a code says: enough to see that nothing was changed on it, and no name. */

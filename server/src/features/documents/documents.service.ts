@@ -3,7 +3,12 @@ export { dayInWords, fileNamePart, framePaper } from './paper.service.ts'
 export { qrPicture } from './qr-picture.ts'
 
 // The codes by which a paper is known to be genuine.
-export { addressOfCode, codeInWords, issueReportCodes } from './document-codes.service.ts'
+export {
+  addressOfCode,
+  codeInWords,
+  issueLetterCodes,
+  issueReportCodes,
+} from './document-codes.service.ts'
 
 // Papers about children that are erased or merged.
 export { deleteDocumentsAbout, moveDocumentCodes } from './forget-documents.queries.ts'

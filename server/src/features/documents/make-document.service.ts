@@ -4,9 +4,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { postJob } from '../../jobs/jobs.ts'
 import { notify } from '../notifications/notifications.service.ts'
-import { cardsKind } from './cards.service.ts'
-import { consentFormKind } from './consent-forms.service.ts'
 import { ThrownAway, type MadeFile, type Making } from './document-kind.ts'
+import { documentKindOf } from './document-kinds.ts'
 import {
   beginDocument,
   deleteDocument,
@@ -15,33 +14,13 @@ import {
   listExpired,
   noteProgress,
 } from './documents.queries.ts'
-import { examTableKind } from './exam-tables.service.ts'
-import { listKind } from './lists.service.ts'
 import { isMaker } from './maker.ts'
-import { packagesKind } from './packages.service.ts'
 import { findMaker } from './people.queries.ts'
-import { reportsKind } from './reports.service.ts'
-import { slipsKind } from './slips.service.ts'
 
 const dayMs = 86_400_000
 
 export function expiryOf(now: Date): Date {
   return new Date(now.getTime() + dayMs)
-}
-
-type Make = (deps: Deps, making: Making, stored: never) => Promise<MadeFile>
-
-/** Asked when it is needed, as the features know each other. */
-const makers: Record<DocumentKind, () => Make> = {
-  cards: () => cardsKind.make,
-  slips: () => slipsKind.make,
-  consentForm: () => consentFormKind.make,
-  list: () => listKind.make,
-  reports: () => reportsKind.make,
-  recap: () => examTableKind.make,
-  missing: () => examTableKind.make,
-  handOver: () => examTableKind.make,
-  packages: () => packagesKind.make,
 }
 
 /**
@@ -57,7 +36,7 @@ export async function makeDocument(deps: Deps, payload: unknown): Promise<void> 
     if (!maker || !isMaker(job.request, maker))
       throw new Error('whoever asked has no longer the role and place they asked in')
     const progress = progressOf(deps, documentId)
-    const make = makers[job.kind as DocumentKind]()
+    const { make } = documentKindOf[job.kind]()
     const file = await make(
       deps,
       { maker: { ...maker, reaches: [] }, progress },
@@ -113,6 +92,8 @@ const readyText: Record<DocumentKind, string> = {
   consentForm: 'Formulir persetujuan',
   list: 'Daftar',
   packages: 'Paket soal',
+  letters: 'Laporan kehadiran',
+  register: 'Lembar absen',
   reports: 'Raport',
   recap: 'Rekap nilai munaqosah',
   missing: 'Daftar siswa yang belum lengkap',

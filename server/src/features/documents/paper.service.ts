@@ -8,6 +8,7 @@ export type Letterhead = {
   organisation: string
   lines: string[]
   address: string
+  contact: string
   branch: string | null
   /** The name of its picture, where there is one. */
   logo: string | null
@@ -36,6 +37,7 @@ export async function framePaper(
     organisation,
     lines: settings.letterheadLines.filter((line) => line !== '' && line !== organisation),
     address: settings.letterheadAddress,
+    contact: settings.letterheadContact,
     branch: await findBranchName(deps.db, branchId),
     logo: name,
   }

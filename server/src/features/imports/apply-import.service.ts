@@ -7,6 +7,7 @@ import { holdQuestions } from '../question-bank/question-bank.service.ts'
 import { holdStudents } from '../students/students.service.ts'
 import { lockTeachers } from '../teachers/teachers.service.ts'
 import { assess, isRequestOf, type Assessment } from './assess.service.ts'
+import { tellOfImport } from './finished-notice.service.ts'
 import { enterPeople } from './enter-people.service.ts'
 import { enterQuestions } from './enter-questions.service.ts'
 import { holdOpenBatch, importerOf, saveAssessment } from './import-batch.service.ts'
@@ -49,7 +50,10 @@ export async function applyImport(
   const result = { created: done.created, updated: done.updated, skipped }
   await finishBatch(deps.db, importId, { result, now: deps.now() })
   deps.audit({ target: { type: 'import', id: importId }, details: { kind: batch.kind, ...result } })
-  return { message: messageFor(batch.kind, result, done), ...result, ...done.outcome }
+  const { outcome } = done
+  const message = messageFor(batch.kind, result, done)
+  await tellOfImport(deps, actor, { kind: batch.kind, message, ...outcome })
+  return { message, ...result, ...outcome }
 }
 
 type Taking = { assessment: Assessment; subBranchId: string | null }

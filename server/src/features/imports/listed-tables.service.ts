@@ -1,4 +1,6 @@
 import type { ExportKind } from '@ngaji/contract/features/imports/exports.rules'
+import { listedAudit } from './listed-audit.service.ts'
+import { listedAttendance, listedPerformance } from './listed-figures.service.ts'
 import { listedBranches, listedClasses } from './listed-structure.service.ts'
 import {
   listedStudents,
@@ -12,26 +14,22 @@ import { listedScores } from './listed-scores.service.ts'
 
 export type { Filters, ListedKind } from './listed-kind.ts'
 
-/** By the name of the list; asked when it is needed, as the features know each other. */
+/** Asked when they are needed, as the features know each other. */
+const kinds: Record<ExportKind, () => ListedKind> = {
+  students: () => listedStudents,
+  teachers: () => listedTeachers,
+  users: () => listedUsers,
+  tickets: () => listedTickets,
+  classes: () => listedClasses,
+  branches: () => listedBranches,
+  scores: () => listedScores,
+  questions: () => listedQuestions,
+  attendance: () => listedAttendance,
+  performance: () => listedPerformance,
+  audit: () => listedAudit,
+}
+
+/** By the name of the list. */
 export function listedOf(kind: ExportKind): ListedKind {
-  switch (kind) {
-    case 'students':
-      return listedStudents
-    case 'teachers':
-      return listedTeachers
-    case 'users':
-      return listedUsers
-    case 'tickets':
-      return listedTickets
-    case 'classes':
-      return listedClasses
-    case 'branches':
-      return listedBranches
-    case 'scores':
-      return listedScores
-    case 'questions':
-      return listedQuestions
-    default:
-      return kind satisfies never
-  }
+  return kinds[kind]()
 }

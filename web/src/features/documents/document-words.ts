@@ -10,6 +10,8 @@ const labels: Record<DocumentKind, string> = {
   missing: 'Daftar belum lengkap',
   handOver: 'Daftar serah terima',
   packages: 'Paket soal',
+  letters: 'Surat kehadiran',
+  register: 'Lembar absen',
 }
 
 /** What a document is called; a kind of a newer server is just that, a document. */

@@ -2,6 +2,7 @@ import { later, laterPart } from '../../ui/later.tsx'
 
 export { createDocument } from './documents.api.ts'
 export { LaterDocument } from './later-document.ts'
+export { canShareFiles, shareFile } from './pdf-acts.ts'
 export { usePrinting } from './printing.ts'
 
 /** Comes after what it prints. */

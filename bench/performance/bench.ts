@@ -1,0 +1,279 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import autocannon, { type Result } from 'autocannon'
+import { migrate } from '../../server/src/database/migrate.ts'
+import { openDatabase } from '../../server/src/database/open-database.ts'
+import { startPostgres } from '../../server/test/postgres-cluster.ts'
+import type { Where } from '../api/databases.ts'
+import { numberHeader, type BenchRequest } from '../api/scenarios.ts'
+import { benchNow } from '../api/school.ts'
+import type { Start, Taped } from '../api/server-process.ts'
+import {
+  buildFiguresSchool,
+  fullSize,
+  smallSize,
+  type FiguresSchool,
+  type Looker,
+  type Size,
+} from './school.ts'
+
+export type FiguresRow = {
+  engine: 'embedded' | 'postgres'
+  scenario: string
+  concurrency: number
+  /** CPU of the server process per request, in milliseconds; the database works beside it. */
+  cpuMs: number
+  p50Ms: number
+  p95Ms: number
+  perSecond: number
+  /** What the 95th should stay below. */
+  budgetMs: number
+  /** The 95th of a small read of somebody else meanwhile. */
+  othersP95Ms: number
+}
+
+/** `BENCH_FIGURES=0.01` makes a region of a hundredth: to see that it runs. */
+const share = Number(process.env['BENCH_FIGURES'] ?? 1)
+const wantsPlans = process.env['BENCH_PLANS'] === '1'
+
+const scaled = ({ children, meetings, ...size }: Size): Size => ({
+  ...size,
+  children: Math.max(200, Math.round(children * share)),
+  // A small region is made quickly only if it also meets rarely.
+  meetings: Math.max(4, Math.round(meetings * Math.min(1, share * 10))),
+})
+
+const engines = {
+  postgres: { size: scaled(fullSize), concurrency: 20, budgetMs: 300 },
+  embedded: { size: scaled(smallSize), concurrency: 4, budgetMs: 500 },
+} as const
+
+type Engine = keyof typeof engines
+type Scenario = {
+  name: string
+  by: Looker
+  method: 'GET' | 'POST'
+  path: string
+  budgetMs?: number
+}
+
+/** Every level of the page of figures, and what each office sees first. */
+export async function benchFigures(): Promise<FiguresRow[]> {
+  return [...(await onPostgres()), ...(await onEmbedded())]
+}
+
+async function onPostgres(): Promise<FiguresRow[]> {
+  const cluster = await startPostgres()
+  try {
+    return await measureAll('postgres', { databaseUrl: cluster.url() })
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function onEmbedded(): Promise<FiguresRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ngaji-bench-'))
+  try {
+    return await measureAll('embedded', { dataDir: join(folder, 'data') })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureAll(engine: Engine, where: Where): Promise<FiguresRow[]> {
+  const school = await fill(where, engines[engine].size)
+  const scenarios = scenariosOf(school)
+  if (wantsPlans) await printPlans(where, school, scenarios)
+  const start: Start = { mode: 'ngaji', database: where, requests: [], tape: '' }
+  const child = startServer(start)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const rows: FiguresRow[] = []
+  for (const scenario of scenarios)
+    rows.push(await measure(child, port, { engine, scenario, school }))
+  child.disconnect()
+  await once(child, 'exit')
+  return rows
+}
+
+async function fill(where: Where, size: Size): Promise<FiguresSchool> {
+  const database = await openDatabase(where)
+  try {
+    await migrate(database)
+    const school = await database.withoutTimeLimit(() => buildFiguresSchool(database.db, size))
+    await database.tidy()
+    await database.withoutTimeLimit(() => database.pool.query('analyze'))
+    return school
+  } finally {
+    await database.close()
+  }
+}
+
+function scenariosOf(school: FiguresSchool): Scenario[] {
+  const today = dayInJakarta(benchNow)
+  const year = `academicYearId=${school.academicYearId}`
+  const month = `${year}&startDate=${addDays(today, -29)}&endDate=${today}`
+  const weeks = `${year}&startDate=${addDays(today, -98)}&endDate=${today}`
+  const ever = `startDate=${school.firstDay}&endDate=${today}`
+  const overview = (name: string, by: Looker, query: string): Scenario => ({
+    name,
+    by,
+    method: 'GET',
+    path: `/api/attendances/overview?${query}`,
+  })
+  const attention = (name: string, by: Looker): Scenario => ({
+    name,
+    by,
+    method: 'GET',
+    path: `/api/attendances/attention?${year}`,
+  })
+  const first = (by: Looker): Scenario[] => [
+    { name: `home, ${by}`, by, method: 'GET', path: '/api/home', budgetMs: 100 },
+    { name: `dashboard, ${by}`, by, method: 'POST', path: '/api/dashboard', budgetMs: 100 },
+  ]
+  return [
+    overview('region, 30 days', 'admin', month),
+    overview('region, 14 weeks', 'admin', weeks),
+    overview('region, semester', 'admin', year),
+    overview('region, five years', 'admin', ever),
+    overview('region by kelompok, semester', 'admin', `${year}&level=subBranch`),
+    overview('desa, semester', 'branchAdmin', year),
+    overview('desa, 14 weeks', 'branchAdmin', weeks),
+    overview('KBM, semester', 'branchAdmin', `${year}&teachingGroupId=${school.teachingGroupId}`),
+    overview('kelompok, semester', 'branchAdmin', `${year}&subBranchId=${school.subBranchId}`),
+    overview('class, semester', 'branchAdmin', `${year}&classId=${school.classId}`),
+    overview('own kelompok, semester', 'subBranchAdmin', year),
+    overview('own classes, semester', 'teacher', year),
+    attention('attention, region', 'admin'),
+    attention('attention, desa', 'branchAdmin'),
+    attention('attention, own classes', 'teacher'),
+    ...(['admin', 'branchAdmin', 'subBranchAdmin', 'curriculum'] as const).flatMap(first),
+  ]
+}
+
+type Measuring = { engine: Engine; scenario: Scenario; school: FiguresSchool }
+
+const amount = 200
+const warmUps = 20
+
+async function measure(
+  child: ChildProcess,
+  port: number,
+  { engine, scenario, school }: Measuring,
+): Promise<FiguresRow> {
+  const { concurrency, budgetMs } = engines[engine]
+  const url = `http://127.0.0.1:${port}`
+  const token = school.tokens[scenario.by]
+  await fire(url, { scenario, token, connections: 2, amount: warmUps })
+  const before = await cpuOf(child)
+  const others = watchOthers(url, school.tokens.teacher)
+  const result = await fire(url, { scenario, token, connections: concurrency, amount })
+  return {
+    engine,
+    scenario: scenario.name,
+    concurrency,
+    cpuMs: ((await cpuOf(child)) - before) / amount,
+    p50Ms: result.latency.p50,
+    // autocannon knows no 95th; the next one it has is later.
+    p95Ms: result.latency.p97_5,
+    perSecond: amount / result.duration,
+    budgetMs: scenario.budgetMs ?? budgetMs,
+    othersP95Ms: await others.stop(),
+  }
+}
+
+type Firing = { scenario: Scenario; token: string; connections: number; amount: number }
+
+async function fire(url: string, { scenario, token, ...load }: Firing): Promise<Result> {
+  const { method, path } = scenario
+  const result = await autocannon({
+    url: url + path,
+    method,
+    ...load,
+    headers: {
+      [numberHeader]: '0',
+      'x-forwarded-for': '10.9.9.9',
+      authorization: `Bearer ${token}`,
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+    },
+    ...(method === 'POST' && { body: '{}' }),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(
+      `${scenario.name}: ${result.non2xx} refusals and ${result.errors} errors, ${JSON.stringify(result.statusCodeStats)}`,
+    )
+  return result
+}
+
+/** Somebody who reads a little, again and again, until told to stop. */
+function watchOthers(url: string, token: string) {
+  const times: number[] = []
+  const ending = new AbortController()
+  const watching = readAgain(`${url}/api/sessions/current`, { token, times, signal: ending.signal })
+  return {
+    async stop(): Promise<number> {
+      ending.abort()
+      await watching
+      const sorted = times.toSorted((one, other) => one - other)
+      return sorted[Math.floor(sorted.length * 0.95)] ?? 0
+    },
+  }
+}
+
+type Reading = { token: string; times: number[]; signal: AbortSignal }
+
+async function readAgain(url: string, { token, times, signal }: Reading): Promise<void> {
+  while (!signal.aborted) {
+    const began = performance.now()
+    const answer = await fetch(url, {
+      headers: { 'x-forwarded-for': '10.9.9.8', authorization: `Bearer ${token}` },
+    })
+    await answer.arrayBuffer()
+    times.push(performance.now() - began)
+  }
+}
+
+function startServer(start: Start): ChildProcess {
+  const program = new URL('../api/server-process.ts', import.meta.url)
+  const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  child.send(start)
+  return child
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send({ cpu: true })
+  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
+  return (cpu.user + cpu.system) / 1000
+}
+
+/** How the database answers each statement of each scenario: printed, for whoever tunes them. */
+async function printPlans(
+  where: Where,
+  school: FiguresSchool,
+  scenarios: readonly Scenario[],
+): Promise<void> {
+  const tape = join(mkdtempSync(join(tmpdir(), 'ngaji-tape-')), 'tape.json')
+  const requests = scenarios.map(({ by, method, path }, number): BenchRequest => {
+    const body = method === 'POST' ? {} : undefined
+    return { number, method, path, token: school.tokens[by], body, address: '10.9.9.9' }
+  })
+  const child = startServer({ mode: 'record', database: where, requests, tape })
+  await once(child, 'exit')
+  const taped = JSON.parse(readFileSync(tape, 'utf8')) as Taped[]
+  const database = await openDatabase(where)
+  for (const [index, { statements }] of taped.entries()) {
+    for (const { text, values } of statements) {
+      if (!/^\s*(select|with)/i.test(text)) continue
+      const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, buffers) ${text}`,
+        values,
+      )
+      console.log(`\n${scenarios[index]?.name}`)
+      console.log(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+  }
+  await database.close()
+}

@@ -1,0 +1,37 @@
+import type { RegisterRun } from '@ngaji/contract/features/attendance/attendance-register.rules'
+import type { Operation } from '@ngaji/contract/features/attendance/attendance-sync.schemas'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { notify } from '../notifications/notifications.service.ts'
+
+/** Younger ones were refused before the eyes of whoever recorded them. */
+const waitedMs = 120_000
+
+type Sent = {
+  run: RegisterRun
+  operations: readonly Operation[]
+  schoolClass: { id: string; name: string }
+  date: string
+}
+
+/**
+ * What waited on a phone for signal and is then refused, nobody sees happen: whoever recorded it is
+ * told, once. Whom it was about stands in the register, not here.
+ */
+export async function tellOfRefused(
+  deps: Deps,
+  { userId }: Actor,
+  { run, operations, schoolClass, date }: Sent,
+): Promise<void> {
+  const latest = deps.now().getTime() - waitedMs
+  const count = operations.filter(({ at }, index) => {
+    const { verdict, isDuplicate } = run.verdicts[index] ?? {}
+    return (
+      verdict?.outcome === 'refused' && !isDuplicate && at !== undefined && Date.parse(at) < latest
+    )
+  }).length
+  if (count === 0) return
+  const text = `${count} catatan absen ${schoolClass.name} yang menunggu sinyal ditolak. Buka absennya untuk melihat alasannya.`
+  const href = `/scan/class/${schoolClass.id}?date=${date}`
+  await notify(deps, [{ userId, kind: 'refusedRecord', text, href }])
+}

@@ -1,0 +1,61 @@
+import {
+  auditLogQuery,
+  type AuditEntry,
+} from '@ngaji/contract/features/audit-log/audit-log.schemas'
+import { dayInCell } from '@ngaji/contract/features/imports/import-cells.rules'
+import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
+import { roleTitle } from '@ngaji/contract/roles'
+import { countAuditLog, listAuditLog } from '../audit-log/audit-log.service.ts'
+import { allOf, type ListedKind } from './listed-kind.ts'
+
+/** Who did what, in the columns of its screen: labels and names of fields, no values. */
+export const listedAudit: ListedKind = {
+  action: 'imports.export-region',
+  title: 'Jejak Audit',
+  count: (deps, exporter, filters) => countAuditLog(deps, exporter, allOf(auditLogQuery, filters)),
+  async table(deps, exporter, filters) {
+    const { entries } = await listAuditLog(deps, exporter, allOf(auditLogQuery, filters))
+    return {
+      name: 'Jejak',
+      headings: [
+        'Tanggal',
+        'Jam',
+        'Siapa',
+        'Peran',
+        'Tindakan',
+        'Objek',
+        'Id Objek',
+        'Isian',
+        'Desa',
+        'Kelompok',
+        'Hasil',
+        'Alasan',
+        'Perangkat',
+      ],
+      widths: [12, 8, 30, 16, 34, 30, 38, 30, 20, 22, 24, 24, 26],
+      rows: entries.map(rowOf),
+    }
+  },
+}
+
+function rowOf(entry: AuditEntry): string[] {
+  const at = new Date(entry.at)
+  return [
+    dayInCell(dayInJakarta(at)),
+    timeInJakarta(at),
+    ...actorCells(entry),
+    entry.words,
+    entry.target?.label,
+    entry.target?.id,
+    entry.fields.join(', '),
+    entry.branchName,
+    entry.subBranchName,
+    entry.outcome === 'ok' ? 'Berhasil' : entry.outcome,
+    entry.reason,
+    entry.deviceLabel,
+  ].map((cell) => cell ?? '')
+}
+
+function actorCells({ actor }: AuditEntry): [string, string] {
+  return [actor?.name ?? '', actor?.role ? roleTitle[actor.role] : '']
+}

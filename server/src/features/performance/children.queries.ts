@@ -1,0 +1,100 @@
+import type { Period } from '@ngaji/contract/features/performance/periods.rules'
+import type {
+  StatusCounts,
+  Violation,
+} from '@ngaji/contract/features/attendance/attendance.schemas'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { question, type Question } from '../../database/pipeline.ts'
+import type { Actor } from '../../http/implement.ts'
+import { photoOf } from '../students/students.service.ts'
+import { isInPlace, type Place } from './place.scope.ts'
+
+/** An entry `a` that counts as of today: not void, not of a cancelled register, not still open. */
+export function isCounted(today: string): RawBuilder<SqlBool> {
+  // The few that are cancelled are read once, however many entries are asked about.
+  return sql`a.voided_at is null and (a.is_marked or a.date < ${today}::date)
+    and a.meeting_id not in (select cancelled.id from meeting cancelled
+      where cancelled.cancelled_at is not null)`
+}
+
+/** The counts of the five statuses and the three violations, of rows `a`. */
+export const countsOfEntries = sql`
+  count(*) filter (where a.status = 'Hadir') as "Hadir",
+  count(*) filter (where a.status = 'Terlambat') as "Terlambat",
+  count(*) filter (where a.status = 'Izin') as "Izin",
+  count(*) filter (where a.status = 'Sakit') as "Sakit",
+  count(*) filter (where a.status = 'Tanpa Keterangan') as "Tanpa Keterangan",
+  count(*) filter (where a.attribute) as attribute,
+  count(*) filter (where a.attitude) as attitude,
+  count(*) filter (where a.tidiness) as tidiness`
+
+export type ChildRow = StatusCounts &
+  Record<Violation, number> & {
+    id: string
+    name: string
+    nis: string
+    image: string | null
+    thumbnail: string | null
+    className: string
+    presentBefore: number
+    totalBefore: number
+    lastSeen: string | null
+  }
+
+type Wish = {
+  place: Place
+  ofAnyYear: Place
+  period: Period
+  before: Period
+  today: string
+}
+
+/** Each child of a place, or that stands in its registers, with its own counts; by name. */
+export function listChildren(
+  viewer: Pick<Actor, 'studentId'>,
+  { place, ofAnyYear, period, before, today }: Wish,
+): Question<ChildRow[]> {
+  const query = sql<ChildRow>`
+    with own as (
+      select a.student_id, ${countsOfEntries}
+      from attendance a
+      where ${isInPlace(place, 'a')}
+        and a.date between ${period.from}::date and ${period.to}::date and ${isCounted(today)}
+      group by a.student_id
+    ),
+    earlier as (
+      select a.student_id, count(*) as total,
+        count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present
+      from attendance a
+      where ${isInPlace(ofAnyYear, 'a')}
+        and a.date between ${before.from}::date and ${before.to}::date and ${isCounted(today)}
+      group by a.student_id
+    ),
+    member as (
+      select distinct on (stay.student_id) stay.student_id, stay.class_id
+      from class_student stay
+      where ${isInPlace(place, 'stay')} and (stay.left_on is null
+        or stay.student_id in (select student_id from own))
+      order by stay.student_id, stay.left_on desc nulls first, stay.joined_on desc
+    )
+    select student.id, student.name, student.nis,
+      ${photoOf('image', viewer)} as image, ${photoOf('thumbnail', viewer)} as thumbnail,
+      class.name as "className",
+      coalesce("Hadir", 0) as "Hadir", coalesce("Terlambat", 0) as "Terlambat",
+      coalesce("Izin", 0) as "Izin", coalesce("Sakit", 0) as "Sakit",
+      coalesce("Tanpa Keterangan", 0) as "Tanpa Keterangan",
+      coalesce(attribute, 0) as attribute, coalesce(attitude, 0) as attitude,
+      coalesce(tidiness, 0) as tidiness,
+      coalesce(earlier.present, 0) as "presentBefore", coalesce(earlier.total, 0) as "totalBefore",
+      (select a.date from attendance a
+        where a.student_id = student.id and a.status in ('Hadir', 'Terlambat')
+          and ${isInPlace(ofAnyYear, 'a')} and ${isCounted(today)}
+        order by a.date desc limit 1) as "lastSeen"
+    from member
+    join student on student.id = member.student_id and student.nis <> ''
+    join class on class.id = member.class_id
+    left join own on own.student_id = student.id
+    left join earlier on earlier.student_id = student.id
+    order by student.name, student.nis`
+  return question(query, (rows) => rows)
+}

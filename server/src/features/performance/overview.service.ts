@@ -1,0 +1,132 @@
+import {
+  presentShare,
+  statusStats,
+} from '@ngaji/contract/features/attendance/attendance-tally.rules'
+import type {
+  Overview,
+  OverviewFilter,
+} from '@ngaji/contract/features/performance/performance.schemas'
+import {
+  isDrawnByWeek,
+  monthOf,
+  periodBefore,
+  stepsOf,
+} from '@ngaji/contract/features/performance/periods.rules'
+import { mondayOf } from '@ngaji/contract/jakarta-time'
+import { answered, askTogether } from '../../database/pipeline.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { listChildren } from './children.queries.ts'
+import { addUp, countsOf, violationsOf } from './figures.ts'
+import {
+  branchLine,
+  childLine,
+  classLine,
+  isMeant,
+  linesOf,
+  subBranchLine,
+  teachingGroupLine,
+  type Found,
+} from './overview-lines.ts'
+import { scopeOf, type Scope } from './scope.service.ts'
+import {
+  countChildren,
+  countMeetings,
+  presenceBySteps,
+  sumsByStep,
+  sumsOfUnits,
+  type StepPresence,
+  type UnitLevel,
+} from './sums.queries.ts'
+import { listUnits } from './units.queries.ts'
+
+/** The figures of a scope and period with the rows of one level: for screens, papers and files. */
+export async function readOverview(
+  deps: Deps,
+  actor: Actor,
+  filter: OverviewFilter,
+): Promise<Overview> {
+  return overviewIn(deps, actor, await scopeOf(deps, actor, filter))
+}
+
+/** The same of a filter that is understood already. */
+export async function overviewIn(deps: Deps, actor: Actor, scope: Scope): Promise<Overview> {
+  const { period, place, ofAnyYear, today } = scope
+  const before = periodBefore(period)
+  const span = { ...period, today, isByDay: isDrawnByWeek(period) }
+  // What children add up to is read from the sums of their classes, like everything else.
+  const level: UnitLevel = scope.level === 'student' ? 'class' : scope.level
+  const isByKelompok = level === 'subBranch'
+  const [units, now, earlier, meetings, registers, children, above, students] = await askTogether(
+    deps.db,
+    [
+      listUnits(level, scope),
+      sumsByStep({ place, span, level }),
+      sumsOfUnits({ place: ofAnyYear, span: { ...before, today, isByDay: false }, level }),
+      countMeetings(place, period, level),
+      // One register stands for several kelompok.
+      isByKelompok ? countMeetings(place, period, 'class') : answered(null),
+      countChildren(place, level),
+      scope.above ? presenceBySteps(scope.above, span) : answered(null),
+      scope.lists.includes('student')
+        ? listChildren(actor, { place, ofAnyYear, period, before, today })
+        : answered([]),
+    ],
+  )
+  const { subBranchId } = place
+  const found = { units, now, before: earlier, meetings, children, subBranchId }
+  return {
+    period,
+    before,
+    level: scope.level,
+    ...wholeOf(found, registers ?? meetings),
+    ...linesIn(scope, found),
+    studentsData: students.map(childLine),
+    series: seriesOf(scope, found, above),
+  }
+}
+
+/** The figures of everything that is meant. */
+function wholeOf(found: Found, registers: readonly { count: number }[]) {
+  const counts = addUp(found.now.filter(isMeant(found)))
+  return {
+    studentsCount: found.children.find(({ unit }) => unit === null)?.count ?? 0,
+    meetingCount: registers.reduce((sum, { count }) => sum + count, 0),
+    overallStats: statusStats(counts),
+    violationStats: violationsOf(counts),
+    present: presentShare(counts),
+    presentBefore: presentShare(addUp(found.before.filter(isMeant(found)))),
+  }
+}
+
+/** The rows of the levels that are shown; the other lists are empty. */
+function linesIn({ lists }: Scope, found: Found) {
+  const lines = linesOf(found)
+  const linesFor = <T>(level: UnitLevel, lineOf: (line: (typeof lines)[number]) => T): T[] =>
+    lists.includes(level) ? lines.map(lineOf) : []
+  return {
+    studentsDataByBranch: linesFor('branch', branchLine),
+    studentsDataByTeachingGroup: linesFor('teachingGroup', teachingGroupLine),
+    studentsDataBySubBranch: linesFor('subBranch', subBranchLine),
+    studentsDataByClass: linesFor('class', classLine),
+  }
+}
+
+function seriesOf(
+  { period }: Scope,
+  found: Found,
+  above: readonly StepPresence[] | null,
+): Overview['series'] {
+  const own = Map.groupBy(found.now.filter(isMeant(found)), ({ step }) => step)
+  const others = new Map(above?.map((row) => [row.step, presentShare(countsOf(row))]))
+  const isByWeek = isDrawnByWeek(period)
+  return stepsOf(period).map(({ from, to }) => {
+    const step = isByWeek ? mondayOf(from) : monthOf(from).from
+    return {
+      from,
+      to,
+      present: presentShare(addUp(own.get(step) ?? [])),
+      presentAbove: others.get(step) ?? null,
+    }
+  })
+}

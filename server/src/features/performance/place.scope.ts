@@ -1,0 +1,38 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+
+/** Whose figures are meant; what is null is not narrowed. */
+export type Place = {
+  branchIds: readonly string[] | null
+  branchYearIds: readonly string[] | null
+  classIds: readonly string[] | null
+  /** Only the children who come with this kelompok. */
+  subBranchId: string | null
+}
+
+export const everywhere: Place = {
+  branchIds: null,
+  branchYearIds: null,
+  classIds: null,
+  subBranchId: null,
+}
+
+/** The place as a condition on the row `alias`, which names its class, kelompok, desa and desa year. */
+export function isInPlace(place: Place, alias: string): RawBuilder<SqlBool> {
+  const row = sql.table(alias)
+  const { subBranchId } = place
+  const conditions = [
+    isOneOf(sql`${row}.branch_id`, place.branchIds),
+    isOneOf(sql`${row}.branch_year_id`, place.branchYearIds),
+    isOneOf(sql`${row}.class_id`, place.classIds),
+    subBranchId === null ? null : sql<SqlBool>`${row}.sub_branch_id = ${subBranchId}`,
+  ].filter((condition) => condition !== null)
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** An id among those that were given; with none given there is no condition. */
+export function isOneOf(
+  id: RawBuilder<unknown>,
+  ids: readonly string[] | null,
+): RawBuilder<SqlBool> | null {
+  return ids === null ? null : sql`${id} = any(${ids}::uuid[])`
+}

@@ -1,0 +1,84 @@
+import type { Period } from '@ngaji/contract/features/performance/periods.rules'
+import { mayKnock } from '@ngaji/contract/policy'
+import { Mail, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { Button } from '../../ui/Button.tsx'
+import { laterDialog } from '../../ui/later.tsx'
+import { formatDayRange, formatNumber } from '../../ui/formats.ts'
+import { LaterDocument, PrintButton, usePrinting } from '../documents/index.ts'
+import { ContactFamiliesButton } from '../families/index.ts'
+
+const { Piece: RegisterDialog } = laterDialog(
+  async () => (await import('./RegisterDialog.tsx')).RegisterDialog,
+)
+
+type ClassPapersProps = {
+  classId: string
+  className: string
+  period: Period
+  studentsCount: number
+}
+
+/** What is made for a whole class: letters to the families, the register on paper, messages. */
+export function ClassPapers({ classId, className, period, studentsCount }: ClassPapersProps) {
+  const { role } = useSignedIn()
+  const days = formatDayRange(period.from, period.to)
+  const letters = {
+    kind: 'letters' as const,
+    classId,
+    startDate: period.from,
+    endDate: period.to,
+  }
+  return (
+    <div className="flex flex-wrap gap-2.5 max-md:*:grow print:hidden">
+      {mayKnock('documents.print-letters', role) && (
+        <PrintButton
+          icon={Mail}
+          printKey={`letters:${classId}`}
+          title={`Cetak surat kehadiran ${className}?`}
+          body={`${formatNumber(studentsCount)} surat untuk orang tua, ${days}.`}
+          request={letters}
+        >
+          Surat kehadiran kelas
+        </PrintButton>
+      )}
+      {mayKnock('documents.print-registers', role) && (
+        <RegisterButton classId={classId} whose={className} />
+      )}
+      {mayKnock('families.write-messages', role) && (
+        <ContactFamiliesButton
+          wish={{ kind: 'report', classId, startDate: period.from, endDate: period.to }}
+        />
+      )}
+    </div>
+  )
+}
+
+function RegisterButton({ classId, whose }: { classId: string; whose: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const printing = usePrinting(`register:${classId}`)
+  const offlineReason = useOfflineReason()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button icon={Printer} disabledReason={offlineReason} onClick={() => setOpen(true)}>
+        Lembar absen
+      </Button>
+      {isOpen && (
+        <RegisterDialog
+          open
+          classId={classId}
+          whose={whose}
+          onClose={close}
+          onStarted={(documentId) => {
+            close()
+            printing.start(documentId)
+          }}
+        />
+      )}
+      <LaterDocument documentId={printing.documentId} onClose={printing.stop} />
+    </>
+  )
+}

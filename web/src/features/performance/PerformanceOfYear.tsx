@@ -1,0 +1,93 @@
+import type { AcademicYear } from '@ngaji/contract/features/academic-years/academic-years.schemas'
+import { useState } from 'react'
+import { isNotThere } from '../../api/is-not-there.ts'
+import { QueryStates } from '../../api/QueryStates.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { RefusedState } from '../../ui/RefusedState.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { useScreenSurroundings } from '../../ui/screen-context.ts'
+import { LevelPath } from './LevelPath.tsx'
+import { PaperButtons } from './PaperButtons.tsx'
+import { downloadOverview } from './performance.api.ts'
+import { atPlace, type PerformanceSearch, type Place } from './performance-address.ts'
+import { PerformanceFilters } from './PerformanceFilters.tsx'
+import type { PerformancePageProps } from './PerformancePage.tsx'
+import { PerformanceViews } from './PerformanceViews.tsx'
+import { periodInWords } from './period-choice.ts'
+import { usePerformance } from './use-performance.ts'
+
+export type PerformanceOfYearProps = PerformancePageProps & {
+  years: readonly AcademicYear[]
+  year: AcademicYear
+}
+
+/** The figures of one year: filters, the way down, and the views of what is chosen. */
+export function PerformanceOfYear(props: PerformanceOfYearProps) {
+  const { search, onSearch, links, years, year } = props
+  const { isPhone } = useScreenSurroundings()
+  const [failure, setFailure] = useState<string | null>(null)
+  const figures = usePerformance(search, year)
+  const { overview, place, root, steps } = figures
+  const hasFigures = (overview.data?.meetingCount ?? 0) > 0
+  const papers = (
+    <PaperButtons
+      onDownload={() => downloadOverview(figures.wish)}
+      onFailure={setFailure}
+      disabledReason={!hasFigures && 'Belum ada pertemuan pada periode ini.'}
+    />
+  )
+  return (
+    <Screen
+      title="Performa Kehadiran"
+      sub={overview.data && periodInWords(overview.data.period, overview.data.before)}
+      back={links.home}
+      actions={papers}
+    >
+      {failure !== null && (
+        <Note tone="danger" onClose={() => setFailure(null)}>
+          {failure}
+        </Note>
+      )}
+      <PerformanceFilters
+        {...figures}
+        years={years}
+        yearId={year.id}
+        isRunning={year.isActive}
+        shown={overview.data?.period ?? null}
+        search={search}
+        onSearch={onSearch}
+      />
+      <LevelPath
+        steps={[
+          { label: root, link: links.here(atPlace(search, {})) },
+          ...steps.map(({ level, label }) => ({
+            label,
+            link: links.here(upTo(search, place, level)),
+          })),
+        ]}
+      />
+      {/* The crumbs do not reach paper. */}
+      <p className="hidden text-heading font-heading print:block">
+        {[root, ...steps.map(({ label }) => label)].join(' · ')}
+      </p>
+      {isNotThere(overview) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={overview} label="Memuat angka kehadiran">
+          {(found) => <PerformanceViews {...props} {...figures} overview={found} />}
+        </QueryStates>
+      )}
+      {isPhone && <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{papers}</div>}
+    </Screen>
+  )
+}
+
+/** The address of a step: nothing below it is chosen. */
+function upTo(search: PerformanceSearch, place: Place, level: keyof Place): PerformanceSearch {
+  const order = ['branch', 'group', 'sub', 'class'] as const
+  const kept = order.slice(0, order.indexOf(level) + 1).flatMap((one) => {
+    const id = place[one]
+    return id ? [[one, id] as const] : []
+  })
+  return atPlace(search, Object.fromEntries(kept))
+}

@@ -1,0 +1,139 @@
+import { academicYearTitle } from '@ngaji/contract/features/academic-years/academic-years.rules'
+import type {
+  StudentReport,
+  StudentReportRequest,
+} from '@ngaji/contract/features/performance/performance.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNotThere } from '../../api/is-not-there.ts'
+import { QueryStates } from '../../api/QueryStates.tsx'
+import { serverNow } from '../../api/server-clock.ts'
+import { useSignedIn } from '../../api/use-session.ts'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { laterPart } from '../../ui/later.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { Crumb } from '../../ui/PageTitle.tsx'
+import { RefusedState } from '../../ui/RefusedState.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useScreenSurroundings } from '../../ui/screen-context.ts'
+import type { PerformanceSearch } from './performance-address.ts'
+import { PeriodFields, type PeriodFieldsProps } from './PeriodFields.tsx'
+import { periodOf } from './period-choice.ts'
+import { ReportActions } from './ReportActions.tsx'
+import { reportOf, yearsOf, type ReportYear } from './student-report.api.ts'
+
+/** Comes while the figures are asked for. */
+const { Piece: StudentReportView } = laterPart(
+  async () => (await import('./StudentReportView.tsx')).StudentReportView,
+  <SkeletonRows rows={5} label="Memuat laporan" />,
+)
+
+export type StudentReportPageProps = {
+  studentId: string
+  /** From the address: year, from, to. */
+  search: PerformanceSearch
+  onSearch: (search: PerformanceSearch) => void
+  links: {
+    home: LinkElement
+    back: { label: string; link: LinkElement }
+    report: (scoreId: string) => LinkElement
+  }
+}
+
+/** How one child comes: over a year, or the days that are asked for. */
+export function StudentReportPage(props: StudentReportPageProps) {
+  const { role } = useSignedIn()
+  const years = useQuery(yearsOf(role))
+  const { search, links } = props
+  const year =
+    years.data?.find(({ id }) => id === search['year']) ??
+    years.data?.find(({ isActive }) => isActive) ??
+    years.data?.at(0)
+  if (years.data && year) return <OfYear key={year.id} {...props} years={years.data} year={year} />
+  return (
+    <Screen title="Laporan" back={links.back.link} backLabel={`Kembali ke ${links.back.label}`}>
+      <QueryStates query={years} label="Memuat tahun ajaran">
+        {() => <EmptyState title="Tidak ada tahun ajaran yang berjalan." />}
+      </QueryStates>
+    </Screen>
+  )
+}
+
+type OfYearProps = StudentReportPageProps & { years: readonly ReportYear[]; year: ReportYear }
+
+function OfYear(props: OfYearProps) {
+  const { studentId, search, links, year } = props
+  const { role } = useSignedIn()
+  const { isPhone } = useScreenSurroundings()
+  const [failure, setFailure] = useState<string | null>(null)
+  const today = dayInJakarta(serverNow())
+  const choice = periodOf(search, { today, usual: 'semester' })
+  const wish: StudentReportRequest = {
+    academicYearId: year.id,
+    studentId,
+    ...(choice.days && { startDate: choice.days.from, endDate: choice.days.to }),
+  }
+  const query = useQuery(reportOf(wish))
+  const report = query.data
+  const actions = <ReportActions wish={wish} report={report} onFailure={setFailure} />
+  return (
+    <Screen
+      {...headOf(report, role === 'student' ? null : links.back)}
+      sub={report && `${report.studentData.period} · ${academicYearTitle(year.name)}`}
+      back={links.back.link}
+      backLabel={`Kembali ke ${links.back.label}`}
+      actions={actions}
+    >
+      {failure !== null && (
+        <Note tone="danger" onClose={() => setFailure(null)}>
+          {failure}
+        </Note>
+      )}
+      {isNotThere(query) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <>
+          <ReportPeriod {...props} choice={choice} today={today} shown={report?.period ?? null} />
+          <QueryStates query={query} label="Memuat laporan">
+            {(found) => (
+              <StudentReportView report={found} studentId={studentId} today={today} links={links} />
+            )}
+          </QueryStates>
+        </>
+      )}
+      {isPhone && <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{actions}</div>}
+    </Screen>
+  )
+}
+
+/** A child reads no name but the own, which stands below. */
+function headOf(report: StudentReport | undefined, back: Crumb | null) {
+  if (back === null) return { title: 'Laporan' }
+  const title = report?.studentData.name ?? 'Laporan siswa'
+  return { title, crumbs: [back, { label: title }] }
+}
+
+type ReportPeriodProps = OfYearProps & Pick<PeriodFieldsProps, 'choice' | 'today' | 'shown'>
+
+function ReportPeriod({ years, year, ...period }: ReportPeriodProps) {
+  return (
+    <fieldset className="flex flex-wrap items-end gap-3 print:hidden">
+      <legend className="sr-only">Periode laporan</legend>
+      {years.length > 1 && (
+        <Select
+          label="Tahun ajaran"
+          searchable={false}
+          options={years.map(({ id, name }) => ({ value: id, label: academicYearTitle(name) }))}
+          value={year.id}
+          onChange={(id) => period.onSearch({ year: id })}
+          className="min-w-40 flex-1 basis-40"
+        />
+      )}
+      <PeriodFields {...period} usual="semester" isRunning={year.isActive} />
+    </fieldset>
+  )
+}

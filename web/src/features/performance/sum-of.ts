@@ -1,0 +1,4 @@
+/** Of all together. */
+export function sumOf(stats: readonly { count: number }[]): number {
+  return stats.reduce((sum, { count }) => sum + count, 0)
+}
