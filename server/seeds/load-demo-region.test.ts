@@ -91,6 +91,69 @@ describe('the demo region', () => {
   })
 })
 
+describe('its teachers', () => {
+  it('wrote down materials of every category the grades have, in each month since the start', async () => {
+    const cells = await rows(sql<{ month: string; categories: number; least: number }>`
+      select to_char(date, 'YYYY-MM') as month, count(distinct category)::integer as categories,
+        min(length(material))::integer as least
+      from material_progress progress
+      join branch_year on branch_year.id = progress.branch_year_id and branch_year.is_active
+      group by 1 order by 1`)
+    expect(cells.map(({ month }) => month)).toEqual(
+      expect.arrayContaining(['2026-09', '2026-10', '2026-11']),
+    )
+    // The semester begins with a few days in July.
+    for (const { month, categories, least } of cells) {
+      if (month >= '2026-08') expect(categories).toBe(12)
+      expect(least).toBeGreaterThan(5)
+    }
+  })
+
+  it('wrote only of classes they teach, after the meeting and before now', async () => {
+    const strange = await rows(sql`
+      select from material_progress progress
+      join meeting on meeting.id = progress.id
+      where progress.user_id <> meeting.opened_by or progress.date <> meeting.date
+        or progress.created_at > ${app.deps.now()} or not exists (
+          select from class_teacher member join teacher on teacher.id = member.teacher_id
+          where member.class_id = progress.class_id and teacher.user_id = progress.user_id)`)
+    expect(strange).toEqual([])
+  })
+
+  it('keep a journal: a few entries each, at most one a week', async () => {
+    const authors = await rows(sql<{ entries: number; weeks: number }>`
+      select count(*)::integer as entries,
+        count(distinct date_trunc('week', date))::integer as weeks
+      from journal group by user_id`)
+    expect(authors.length).toBeGreaterThan(20)
+    for (const { entries, weeks } of authors) {
+      expect(entries).toBe(weeks)
+      expect(entries).toBeLessThanOrEqual(6)
+    }
+  })
+})
+
+describe('its registers', () => {
+  it('show one class of Nurul Huda whose children stay away more and more', async () => {
+    const [found] = await rows(sql<{ before: number; lately: number; others: number }>`
+      with marks as (
+        select class.name = 'Kelas 6' and teaching_group.name = 'KBM Nurul Huda' as is_it,
+          attendance.date > date '2026-11-18' - 30 as is_late,
+          (attendance.status in ('Hadir', 'Terlambat'))::integer * 100 as share
+        from attendance join class on class.id = attendance.class_id
+        join teaching_group on teaching_group.id = class.teaching_group_id
+        where attendance.date > date '2026-11-18' - 60
+      )
+      select round(avg(share) filter (where is_it and not is_late))::integer as before,
+        round(avg(share) filter (where is_it and is_late))::integer as lately,
+        round(avg(share) filter (where not is_it and is_late))::integer as others
+      from marks`)
+    expect(found?.before).toBeGreaterThan(80)
+    expect(found?.lately).toBeLessThan(75)
+    expect(found?.others).toBeGreaterThan(85)
+  })
+})
+
 describe('its finished exams', () => {
   it('are completed on all three levels, in every kelompok', async () => {
     for (const year of ['20251', '20252']) {

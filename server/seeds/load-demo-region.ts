@@ -9,6 +9,7 @@ import { loadPeople } from './load-people.ts'
 import { loadPlaces } from './load-places.ts'
 import { loadQuestions } from './load-questions.ts'
 import { loadHistory, loadRegisters } from './load-registers.ts'
+import { loadTeachingNotes } from './load-teaching-notes.ts'
 import { planStudents, planTeachers } from './plan-people.ts'
 import { seeded } from './random.ts'
 
@@ -46,6 +47,7 @@ async function loadInto(deps: Deps): Promise<void> {
     await loadRegisters(stage, classes, itsDays)
   }
   await loadHistory(deps)
+  await loadTeachingNotes(deps.db)
 
   const firstDay = semesters[0]?.startDate ?? today
   const bank = await loadQuestions({ deps, newId }, instantInJakarta(firstDay, '08:00'))

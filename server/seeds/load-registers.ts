@@ -2,6 +2,7 @@ import { instantInJakarta, weekdayOf, type Day } from '@ngaji/contract/jakarta-t
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../src/database/row-types.ts'
 import type { Deps } from '../src/deps.ts'
+import { absences } from './falling-class.ts'
 import { insertRows } from './insert-rows.ts'
 import type { LoadedClass } from './load-classes.ts'
 import type { Random } from './random.ts'
@@ -30,6 +31,7 @@ export async function loadRegisters(
 ): Promise<void> {
   const meetings: Row<'meeting'>[] = []
   const entries: Row<'attendance'>[] = []
+  const withAbsence = absences(days.at(-1))
   for (const day of days) {
     for (const schoolClass of classes) {
       const isExpected = schoolClass.plan.meetingDays.includes(weekdayOf(day))
@@ -39,7 +41,8 @@ export async function loadRegisters(
       const meeting = meetingOf(stage, schoolClass, { day, openedBy: teacher.userId })
       meetings.push(meeting)
       for (const member of schoolClass.members) {
-        entries.push(entryOf(stage, { schoolClass, member, meeting, by: teacher.userId }))
+        const entry = entryOf(stage, { schoolClass, member, meeting, by: teacher.userId })
+        entries.push(withAbsence(entry, schoolClass.key, day))
       }
     }
   }

@@ -10,6 +10,7 @@ import {
 } from './send-plan-after.ts'
 import { freshPlan, nextAttemptAt, nextBatch, type Batch, type SendPlan } from './send-plan.ts'
 import { failureOf, type SendFailure } from './send-failure.ts'
+import { withSendLock } from './send-lock.ts'
 import { senderEntry, type Settlement } from './senders.ts'
 import { setSending } from './sending.ts'
 
@@ -29,12 +30,6 @@ export function waitingWrites(): QueuedWrite[] {
 
 function isSentInBackground({ kind }: QueuedWrite): boolean {
   return senderEntry(kind)?.isAlsoInBackground === true
-}
-
-/** Only one tab sends at a time; the others wait for their turn and find the queue empty. */
-function withLock(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  return navigator.locks.request('ngaji-outbox', work)
 }
 
 async function sendAll(): Promise<void> {
@@ -114,7 +109,7 @@ function scheduleNext(): void {
 async function runUntilQuiet(): Promise<void> {
   do {
     isAskedAgain = false
-    await withLock(sendAll)
+    await withSendLock(sendAll)
   } while (isAskedAgain)
 }
 

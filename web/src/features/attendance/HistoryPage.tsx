@@ -1,4 +1,4 @@
-import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teachers.schemas'
+import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teacher-classes.schemas'
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'

@@ -11,7 +11,8 @@ import { DoneActions } from './RegisterPhone.tsx'
 import { ScannedStrip } from './ScannedStrip.tsx'
 
 /** On a wide screen: camera at the left, the whole register at the right. */
-export function RegisterDesk({ model, links, menu, sub, onRecap }: RegisterLayoutProps) {
+export function RegisterDesk(props: RegisterLayoutProps) {
+  const { model, links, menu, sub } = props
   const { screen, scanning, board, selection } = model
   const { shown } = scanning
   const { view, arrivalNow } = screen
@@ -47,7 +48,7 @@ export function RegisterDesk({ model, links, menu, sub, onRecap }: RegisterLayou
           )}
           <PresenceBar view={view} />
           <DoneNote model={model}>
-            <DoneActions links={links} onRecap={onRecap} />
+            <DoneActions {...props} />
           </DoneNote>
           <TroubleNotes model={model} />
         </div>

@@ -1,7 +1,9 @@
 import {
   ArrowLeftRight,
+  BookOpen,
   CalendarDays,
   EllipsisVertical,
+  MessageCircle,
   Printer,
   ScrollText,
   Trash2,
@@ -17,8 +19,13 @@ import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 export type RegisterMenuProps = {
   changeClass: LinkElement
   sheet: LinkElement
+  /** "Catat Materi" of this class and day. */
+  material: LinkElement
   onOtherDay: () => void
   onRecap: () => void
+  onFamilies: () => void
+  /** Why nobody can write to the families of absent children now. */
+  familiesObstacle: string | null
   onCancel: () => void
   /** Why the meeting cannot be cancelled. */
   cancelObstacle: string | null
@@ -32,7 +39,14 @@ export function RegisterMenu(props: RegisterMenuProps) {
   const items: MenuItem[] = [
     { label: 'Ganti kelas', icon: ArrowLeftRight, link: props.changeClass },
     { label: 'Hari lain', icon: CalendarDays, onSelect: props.onOtherDay },
+    { label: 'Catat Materi', icon: BookOpen, link: props.material },
     { label: 'Rekap hari ini', icon: ScrollText, onSelect: props.onRecap },
+    {
+      label: 'Hubungi wali',
+      icon: MessageCircle,
+      disabledReason: props.familiesObstacle ?? undefined,
+      onSelect: props.onFamilies,
+    },
     { label: 'Lembar absen', icon: Printer, link: props.sheet },
     {
       label: isSoundOn ? 'Suara: nyala' : 'Suara: mati',

@@ -8,8 +8,11 @@ import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
+import { useOnline } from '../../offline/online.ts'
+import { familiesObstacle } from './families-obstacle.ts'
 import { OpenRegisterPanel } from './OpenRegisterPanel.tsx'
 import {
+  ContactFamiliesDialog,
   fetchRegisterPieces,
   OtherDayDialog,
   RecapDialog,
@@ -30,8 +33,8 @@ export type RegisterLinks = {
   today: LinkElement
   /** "Lembar absen" of the class. */
   sheet: LinkElement
-  /** "Catat Materi" with class and day filled; absent while there is no such screen for the role. */
-  material?: LinkElement | undefined
+  /** "Catat Materi" of this class and day. */
+  material: LinkElement
 }
 
 export type RegisterPageProps = {
@@ -47,16 +50,23 @@ export type RegisterLayoutProps = {
   menu: (onStage?: boolean) => ReactNode
   sub: string
   onRecap: () => void
+  onFamilies: () => void
+  familiesObstacle: string | null
 }
 
 /** The register of one class and day: scan, mark, correct; with signal or without. */
 export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
   const model = useRegisterPage(day)
   const { isPhone } = useScreenSurroundings()
-  const [dialog, setDialog] = useState<'day' | 'recap' | null>(null)
+  const [dialog, setDialog] = useState<'day' | 'recap' | 'families' | null>(null)
   const { screen, className, startTime } = model
   const sub = registerLine(day.date, startTime)
   const close = () => setDialog(null)
+  const isOnline = useOnline()
+  const families = {
+    onFamilies: () => setDialog('families'),
+    familiesObstacle: familiesObstacle(screen.view, isOnline),
+  }
 
   // Follows the network: later there may be none.
   useEffect(fetchRegisterPieces, [])
@@ -65,14 +75,16 @@ export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
     <RegisterMenu
       changeClass={links.changeClass}
       sheet={links.sheet}
+      material={links.material}
       onOtherDay={() => setDialog('day')}
       onRecap={() => setDialog('recap')}
+      {...families}
       onCancel={() => model.cancelMeeting(close)}
       cancelObstacle={model.cancelObstacle}
       onStage={onStage}
     />
   )
-  const layout = { model, links, menu, sub, onRecap: () => setDialog('recap') }
+  const layout = { model, links, menu, sub, onRecap: () => setDialog('recap'), ...families }
   const Layout = isPhone ? RegisterPhone : RegisterDesk
   return (
     <>
@@ -96,6 +108,7 @@ export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
         recap={{ className, date: day.date, view: screen.view }}
         onClose={close}
       />
+      {dialog === 'families' && <ContactFamiliesDialog kind="absent" {...day} onClose={close} />}
     </>
   )
 }

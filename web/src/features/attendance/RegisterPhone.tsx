@@ -57,7 +57,8 @@ const onStageSegment =
 
 type ViewProps = RegisterLayoutProps & { segment: ReactNode }
 
-function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
+function ScanView(props: ViewProps) {
+  const { model, links, menu, sub, segment } = props
   const { screen, scanning, board } = model
   const { shown } = scanning
   const { status, banners } = useScreenSurroundings()
@@ -107,7 +108,7 @@ function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
         <PresenceBar view={screen.view} />
         <TroubleNotes model={model} />
         <DoneNote model={model}>
-          <DoneActions links={links} onRecap={onRecap} />
+          <DoneActions {...props} />
         </DoneNote>
         <MissingList
           rows={screen.view.rows}
@@ -127,17 +128,24 @@ function ScanView({ model, links, menu, sub, segment, onRecap }: ViewProps) {
   )
 }
 
-export function DoneActions({ links, onRecap }: Pick<RegisterLayoutProps, 'links' | 'onRecap'>) {
+type DoneActionsProps = Pick<
+  RegisterLayoutProps,
+  'links' | 'onRecap' | 'onFamilies' | 'familiesObstacle'
+>
+
+export function DoneActions(props: DoneActionsProps) {
+  const { links, onRecap, onFamilies, familiesObstacle } = props
   return (
     <>
       <Button size="small" onClick={onRecap}>
         Rekap hari ini
       </Button>
-      {links.material && (
-        <ButtonLink size="small" render={links.material}>
-          Catat Materi
-        </ButtonLink>
-      )}
+      <Button size="small" disabledReason={familiesObstacle ?? undefined} onClick={onFamilies}>
+        Hubungi wali
+      </Button>
+      <ButtonLink size="small" render={links.material}>
+        Catat Materi
+      </ButtonLink>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Roster } from '@ngaji/contract/features/attendance/attendance.schemas'
-import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teachers.schemas'
+import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teacher-classes.schemas'
 
 type Facts = {
   roster: Roster | null

@@ -27,3 +27,5 @@ export async function startRegister(classId: string): Promise<void> {
 export const { Piece: ClassMeetings } = laterPart(
   async () => (await import('./ClassMeetings.tsx')).ClassMeetings,
 )
+
+export { weeksOf } from './month-days.ts'

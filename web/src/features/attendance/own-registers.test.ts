@@ -1,5 +1,5 @@
 import { registerLabel } from '@ngaji/contract/features/attendance/register-progress.rules'
-import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teachers.schemas'
+import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teacher-classes.schemas'
 import type { Meeting, Roster } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { describe, expect, it } from 'vitest'
 import { groupOf } from './class-day.ts'

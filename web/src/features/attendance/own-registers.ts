@@ -5,7 +5,7 @@ import type {
   RosterBundle,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { RegisterProgress } from '@ngaji/contract/features/attendance/register-progress.rules'
-import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teachers.schemas'
+import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teacher-classes.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 import { attendanceKind } from './attendance-kind.ts'

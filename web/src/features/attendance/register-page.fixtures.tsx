@@ -136,7 +136,7 @@ export async function renderRegister() {
       <ScreenContext value={{ isPhone: true }}>
         <RegisterPage
           day={{ classId, date: today }}
-          links={{ home: link, changeClass: link, today: link, sheet: link }}
+          links={{ home: link, changeClass: link, today: link, sheet: link, material: link }}
           onDay={() => undefined}
         />
       </ScreenContext>

@@ -10,6 +10,8 @@ const refusedNote = later(async () => (await import('./RefusedNote.tsx')).Refuse
 const bulkBar = laterPart(async () => (await import('./BulkBar.tsx')).BulkBar)
 const otherDay = laterDialog(async () => (await import('./OtherDayDialog.tsx')).OtherDayDialog)
 const recap = laterDialog(async () => (await import('./RecapDialog.tsx')).RecapDialog)
+// It says itself what is missing: only where it stands is fetched ahead.
+const families = later(async () => (await import('../families/index.ts')).ContactFamiliesDialog)
 const nisSheet = laterDialog(async () => (await import('./NisSheet.tsx')).NisSheet)
 
 export const RowDetail = rowDetail.Piece
@@ -17,10 +19,11 @@ export const RefusedNote = refusedNote.Piece
 export const BulkBar = bulkBar.Piece
 export const OtherDayDialog = otherDay.Piece
 export const RecapDialog = recap.Piece
+export const ContactFamiliesDialog = families.Piece
 export const NisSheet = nisSheet.Piece
 
 /** What the register needs after the first scan: fetched right behind it, while there is signal. */
 export function fetchRegisterPieces(): void {
-  for (const piece of [rowDetail, nisSheet, bulkBar, refusedNote, otherDay, recap])
+  for (const piece of [rowDetail, nisSheet, bulkBar, refusedNote, otherDay, recap, families])
     void piece.fetch()
 }

@@ -3,8 +3,8 @@ import {
   rosterBundleSchema,
   type Roster,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
-import { teacherRoutes } from '@ngaji/contract/features/teachers/teachers.routes'
-import { classOfTeacherSchema } from '@ngaji/contract/features/teachers/teachers.schemas'
+import { classOfTeacherSchema } from '@ngaji/contract/features/teachers/teacher-classes.schemas'
+import { teacherOfUserRoute } from '@ngaji/contract/features/teachers/teacher-of-user.routes'
 import { z } from 'zod/mini'
 import { call } from '../../api/client.ts'
 import { sessionStore } from '../../api/session-store.ts'
@@ -17,13 +17,16 @@ export const rosterCopy = new StoredCopy({
   fetch: () => call(rosterRoutes.listRosters, { query: {} }),
 })
 
+const ownClassesSchema = z.array(classOfTeacherSchema)
+const ownClassesRoute = teacherOfUserRoute(z.object({ classIds: ownClassesSchema }))
+
 /** The classes of whoever is signed in, of past years too. */
 export const ownClassesCopy = new StoredCopy({
   name: 'own-classes',
-  schema: z.array(classOfTeacherSchema),
+  schema: ownClassesSchema,
   fetch: async () => {
     const userId = sessionStore.current()?.userId ?? ''
-    const { teacher } = await call(teacherRoutes.readOfUser, { params: { userId } })
+    const { teacher } = await call(ownClassesRoute, { params: { userId } })
     return teacher.classIds
   },
 })

@@ -1,8 +1,8 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { firstTexts } from '@ngaji/contract/first-texts'
-import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
+import { takingRoutes } from '@ngaji/contract/features/attendance/attendance-taking.routes'
 import type { Roster } from '@ngaji/contract/features/attendance/attendance.schemas'
-import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teachers.schemas'
+import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teacher-classes.schemas'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -43,7 +43,7 @@ export function useRegisterPage(day: ClassDay) {
       title: view.isToday ? 'Batalkan absen hari ini?' : 'Batalkan pertemuan ini?',
       body: 'Absen yang dibatalkan dapat dibuka lagi.',
       danger: true,
-      act: () => call(attendanceRoutes.cancelMeeting, { body: day }),
+      act: () => call(takingRoutes.cancelMeeting, { body: day }),
     }).then((answer) => {
       if (answer) void store.ask({ isWhole: true }).then(onDone)
     })

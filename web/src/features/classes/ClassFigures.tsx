@@ -1,4 +1,5 @@
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
+import type { LinkElement } from '../../ui/draw-as.ts'
 import { formatNumber, formatPercent, formatTime } from '../../ui/formats.ts'
 import { Strip, type StripFigure } from '../../ui/Strip.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
@@ -8,10 +9,11 @@ type ClassFiguresProps = {
   schoolClass: SchoolClass
   /** Whoever sees only the own kelompok's students: its name. */
   ownSubBranch: string | null
+  performanceLink: LinkElement
 }
 
 /** The class in one line of numbers. */
-export function ClassFigures({ schoolClass, ownSubBranch }: ClassFiguresProps) {
+export function ClassFigures({ schoolClass, ownSubBranch, performanceLink }: ClassFiguresProps) {
   const { startTime, endTime, meetingDays, students, teachers, examProgress } = schoolClass
   const isPhone = useIsPhone()
   const exam: StripFigure[] =
@@ -51,6 +53,7 @@ export function ClassFigures({ schoolClass, ownSubBranch }: ClassFiguresProps) {
           label: 'Kehadiran 30 hari',
           value: formatPercent(schoolClass.attendance30Days),
           note: `${formatPercent(schoolClass.attendancePerformance)} semester ini`,
+          link: performanceLink,
         },
         ...exam,
       ]}

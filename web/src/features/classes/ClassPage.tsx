@@ -19,6 +19,7 @@ import { StatusMark } from '../../ui/StatusMark.tsx'
 import type { TableState } from '../../ui/table-state.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ClassMeetings } from '../attendance/index.ts'
+import { ClassMaterials } from '../material-progress/index.ts'
 import { ClassExam } from '../munaqasyah/index.ts'
 import { ClassActions } from './ClassActions.tsx'
 import { reasonsOf, yearOf, type ClassReasons } from './class-facts.ts'
@@ -57,6 +58,10 @@ export type ClassPageProps = {
     day: (day: Day) => LinkElement
     /** "Mulai Absen", for its teachers. */
     register: LinkElement | null
+    /** "Catat Materi", for its teachers. */
+    newMaterial: LinkElement | null
+    /** Its figures of attendance. */
+    performance: LinkElement
     /** Its scores in the exam, for the offices. */
     scores: LinkElement | null
   }
@@ -140,6 +145,7 @@ function Ready(props: ReadyProps) {
       <ClassFigures
         schoolClass={schoolClass}
         ownSubBranch={role === 'subBranchAdmin' ? subBranchName : null}
+        performanceLink={links.performance}
       />
       <Tabs label="Isi kelas" tabs={tabs} value={shown} onChange={onTab}>
         <Panel {...props} tab={shown} />
@@ -170,13 +176,20 @@ function Panel({ tab, schoolClass, reasons, ...props }: ReadyProps) {
       )
     case 'pertemuan':
       return (
-        <ClassMeetings
-          classId={schoolClass.id}
-          month={props.month}
-          onMonth={props.onMonth}
-          dayLink={props.links.day}
-          onDay={props.onDay}
-        />
+        <div className="grid gap-8">
+          <ClassMeetings
+            classId={schoolClass.id}
+            month={props.month}
+            onMonth={props.onMonth}
+            dayLink={props.links.day}
+            onDay={props.onDay}
+          />
+          <ClassMaterials
+            classId={schoolClass.id}
+            className={schoolClass.name}
+            newMaterial={props.links.newMaterial}
+          />
+        </div>
       )
     case 'munaqosah':
       return (

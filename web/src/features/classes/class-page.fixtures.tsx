@@ -55,6 +55,8 @@ export function givenPage({
         onRemoved={() => {}}
         links={{
           scores: linkTo('scores'),
+          performance: linkTo('performance'),
+          newMaterial: isTeacher ? linkTo('new-material') : null,
           home: linkTo('home'),
           back: () => ({ label: 'Daftar Kelas', link: linkTo('list') }),
           teachingGroup: linkTo,

@@ -1,0 +1,25 @@
+import { journalRoutes } from '@ngaji/contract/features/journals/journals.routes'
+import { answer } from '../../http/implement.ts'
+import { changeJournal, createJournal, readJournals, removeJournal } from './journals.service.ts'
+
+export const journalAnswers = [
+  answer(journalRoutes.list, (deps, actor, { params, query }) =>
+    readJournals(deps, actor, { ...params, ...query }),
+  ),
+
+  answer(journalRoutes.create, async (deps, actor, { body }) => {
+    const { isNew, journal } = await createJournal(deps, actor, body)
+    if (!isNew) actor.request.answerAsExisting()
+    return { message: 'Jurnal tersimpan.', journal }
+  }),
+
+  answer(journalRoutes.change, async (deps, actor, { params, body }) => ({
+    message: 'Jurnal tersimpan.',
+    journal: await changeJournal(deps, actor, { ...params, ...body }),
+  })),
+
+  answer(journalRoutes.delete, async (deps, actor, { params, body }) => ({
+    message: 'Jurnal dihapus.',
+    journal: await removeJournal(deps, actor, { ...params, ...body }),
+  })),
+]

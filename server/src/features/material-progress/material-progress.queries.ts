@@ -1,0 +1,106 @@
+import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { likePattern } from '../../database/like-pattern.ts'
+import { question, type Question } from '../../database/pipeline.ts'
+import type { Actor } from '../../http/implement.ts'
+import type { DayRange } from '../../written-notes.ts'
+import { classInReach } from '../classes/classes.service.ts'
+
+/** What a teacher writes of a class. */
+export type ProgressContent = {
+  classId: string
+  category: ScoreCategory
+  material: string
+  date: string
+}
+
+export type ProgressRow = ProgressContent & {
+  id: string
+  user: { id: string; name: string }
+  className: string
+  branchId: string
+  isYearActive: boolean
+  createdAt: Date
+  version: number
+}
+
+const columns = sql`progress.id, progress.class_id as "classId", progress.category,
+  progress.material, progress.date, progress.created_at as "createdAt", progress.version,
+  jsonb_build_object('id', progress.user_id, 'name', author.name) as "user",
+  class.name as "className", progress.branch_id as "branchId",
+  branch_year.is_active as "isYearActive"`
+
+const joins = sql`join class on class.id = progress.class_id
+  join branch_year on branch_year.id = progress.branch_year_id
+  join app_user author on author.id = progress.user_id`
+
+/** Which entries: of an author, of a class in reach. */
+export type ProgressFilter = {
+  where: RawBuilder<SqlBool>
+  days: DayRange
+  category: ScoreCategory | undefined
+  search: string | undefined
+}
+
+export function ofClass(classId: string): RawBuilder<SqlBool> {
+  return sql`progress.class_id = ${classId}`
+}
+
+/** Of all classes, or of one. */
+export function ofAuthor(userId: string, classId: string | undefined): RawBuilder<SqlBool> {
+  const isOwn = sql<SqlBool>`progress.user_id = ${userId}`
+  return classId === undefined ? isOwn : sql`${isOwn} and ${ofClass(classId)}`
+}
+
+function isWanted({ where, days: { from, to }, category, search }: ProgressFilter) {
+  const isOfCategory = category === undefined ? sql`` : sql`and progress.category = ${category}`
+  const isFound =
+    search === undefined ? sql`` : sql`and progress.search like ${likePattern(search)}`
+  return sql<SqlBool>`${where}
+    and (${from}::date is null or progress.date >= ${from}::date)
+    and (${to}::date is null or progress.date <= ${to}::date) ${isOfCategory} ${isFound}`
+}
+
+type Page = { sortDir: 'asc' | 'desc'; limit: number; offset: number }
+
+/** By day; what was written later on the same day counts as later. */
+export function listProgress(
+  filter: ProgressFilter,
+  { sortDir, limit, offset }: Page,
+): Question<ProgressRow[]> {
+  const direction = sql.raw(sortDir)
+  const query = sql<ProgressRow>`
+    select ${columns} from material_progress progress ${joins}
+    where ${isWanted(filter)}
+    order by progress.date ${direction}, progress.created_at ${direction}, progress.id ${direction}
+    limit ${limit} offset ${offset}`
+  return question(query, (rows) => rows)
+}
+
+export function countProgress(filter: ProgressFilter): Question<number> {
+  const query = sql<{ count: number }>`
+    select count(*) as count from material_progress progress where ${isWanted(filter)}`
+  return question(query, ([row]) => row?.count ?? 0)
+}
+
+/** When each category of a class was last taught. */
+export function listLatest(
+  classId: string,
+): Question<{ category: ScoreCategory; date: string; count: number }[]> {
+  const query = sql<{ category: ScoreCategory; date: string; count: number }>`
+    select category, max(date) as date, count(*) as count from material_progress
+    where class_id = ${classId} group by category order by category`
+  return question(query, (rows) => rows)
+}
+
+export function isClassInReach(actor: Actor, classId: string): Question<boolean> {
+  const query = sql`select from class where class.id = ${classId} and ${classInReach(actor)}`
+  return question(query, (rows) => rows.length > 0)
+}
+
+/** Of whomever: only to find out what an id stands for. */
+export function findProgress(id: string): Question<ProgressRow | null> {
+  const query = sql<ProgressRow>`
+    select ${columns} from material_progress progress ${joins} where progress.id = ${id}`
+  return question(query, ([row]) => row ?? null)
+}

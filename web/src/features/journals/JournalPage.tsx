@@ -1,0 +1,99 @@
+import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
+import { useQuery } from '@tanstack/react-query'
+import { LockKeyhole, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
+import { useSignedIn } from '../../api/use-session.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { laterDialog } from '../../ui/later.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { WeekBar } from '../../ui/WeekBar.tsx'
+import { JournalList } from './JournalList.tsx'
+import { journalsOf } from './journals.api.ts'
+import { useJournalLines } from './use-journal-lines.ts'
+
+/** Most weeks are only looked at. */
+const { Piece: JournalEditor } = laterDialog(
+  async () => (await import('./JournalEditor.tsx')).JournalEditor,
+)
+
+export type JournalPageProps = {
+  /** The Monday of the week in sight. */
+  week: Day
+  /** Looks through all weeks. */
+  search: string
+  /** The entry that stands open to be changed. */
+  editId: string | undefined
+  onWeek: (week: Day) => void
+  onSearch: (search: string) => void
+  onEdit: (id: string | null) => void
+  links: { home: LinkElement; create: LinkElement }
+}
+
+const privacy = 'Hanya Anda yang dapat membaca jurnal ini.'
+
+/** "Jurnal": what a teacher notes for nobody else, week by week. */
+export function JournalPage(props: JournalPageProps) {
+  const { week, search, onWeek, onSearch, onEdit, links } = props
+  const { userId } = useSignedIn()
+  const isPhone = useIsPhone()
+  const [today] = useState(() => dayInJakarta(serverNow()))
+  const query = useQuery(journalsOf({ userId, week, search }))
+  const lines = useJournalLines({ query, week, search })
+  const edited = lines.find(({ id }) => id === props.editId)
+  const create = (
+    <ButtonLink render={links.create} tone="primary" size="action" icon={Plus}>
+      Tulis Jurnal
+    </ButtonLink>
+  )
+  return (
+    <Screen
+      title="Jurnal"
+      sub={!isPhone && privacy}
+      back={links.home}
+      backLabel="Kembali ke Beranda"
+      actions={create}
+    >
+      {isPhone && (
+        <>
+          <p className="flex items-center gap-1.5 text-small text-ink-soft">
+            <Icon of={LockKeyhole} size={16} />
+            {privacy}
+          </p>
+          {create}
+        </>
+      )}
+      <div className="grid gap-5 md:max-w-2xl">
+        <SearchField
+          value={search}
+          onSearch={onSearch}
+          label="Cari di semua jurnal"
+          placeholder="Cari judul atau isi"
+        />
+        {search === '' && <WeekBar week={week} today={today} onWeek={onWeek} />}
+        <JournalList
+          query={query}
+          lines={lines}
+          today={today}
+          search={search}
+          create={links.create}
+          onEdit={onEdit}
+          onClear={() => onSearch('')}
+        />
+      </div>
+      {edited && (
+        <JournalEditor
+          open
+          key={edited.id}
+          line={edited}
+          today={today}
+          onClose={() => onEdit(null)}
+        />
+      )}
+    </Screen>
+  )
+}

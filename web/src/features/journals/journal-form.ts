@@ -1,0 +1,46 @@
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { textLimits } from '@ngaji/contract/text'
+import { z } from 'zod/mini'
+import type { FormField } from '../../ui/form-fields.ts'
+import { formatDay } from '../../ui/formats.ts'
+
+export type JournalValues = { date: Day; title: string; content: string }
+
+/** A draft may be unfinished. */
+const draftSchema = z.object({ date: z.string(), title: z.string(), content: z.string() })
+
+export function draftOf(value: unknown): JournalValues | null {
+  return draftSchema.safeParse(value).data ?? null
+}
+
+export function journalFields(today: Day): FormField<keyof JournalValues>[] {
+  return [
+    { name: 'date', label: 'Tanggal', type: 'date', today, max: today, required: true },
+    {
+      name: 'title',
+      label: 'Judul',
+      type: 'text',
+      maxLength: textLimits.title,
+      required: true,
+      dir: 'auto',
+    },
+    {
+      name: 'content',
+      label: 'Isi Jurnal',
+      hint: 'Hanya Anda yang dapat membaca jurnal ini.',
+      type: 'textarea',
+      maxLength: textLimits.content,
+      required: true,
+      dir: 'auto',
+    },
+  ]
+}
+
+/** For a choice between two. */
+export function linesOfJournal({ date, title, content }: JournalValues) {
+  return [
+    { label: 'Tanggal', value: formatDay(date) },
+    { label: 'Judul', value: title },
+    { label: 'Isi Jurnal', value: content },
+  ]
+}

@@ -1,0 +1,36 @@
+import { journalRoutes } from '@ngaji/contract/features/journals/journals.routes'
+import { call } from '../../api/client.ts'
+import { firstVersion, isTakenByFormerText, sendNotes } from '../../offline/notes/send-notes.ts'
+import type { QueuedWrite } from '../../offline/queued-write.ts'
+import type { Sender } from '../../offline/senders.ts'
+import { formatDay } from '../../ui/formats.ts'
+import { heardJournals, queuedJournalOf } from './journal-notes.ts'
+
+/** Sends journals that were written on this device. */
+export const journalSender: Sender = {
+  send: ({ writes }) => sendNotes(writes, sendJournal),
+  describe: ({ body }) => {
+    const journal = queuedJournalOf(body)
+    return {
+      title: 'Jurnal',
+      detail: journal ? `${formatDay(journal.date)} · ${journal.title}` : '',
+    }
+  },
+}
+
+async function sendJournal(write: QueuedWrite): Promise<void> {
+  const body = queuedJournalOf(write.body)
+  // Written by an app of another time: the server says what is wrong with it.
+  heardJournals.hear(await saved(write, body ?? (write.body as never)))
+}
+
+async function saved(write: QueuedWrite, body: NonNullable<ReturnType<typeof queuedJournalOf>>) {
+  try {
+    return (await call(journalRoutes.create, { body })).journal
+  } catch (error) {
+    if (!isTakenByFormerText(write, error)) throw error
+    const { id, ...values } = body
+    const change = { params: { journalId: id }, body: { ...values, version: firstVersion } }
+    return (await call(journalRoutes.change, change)).journal
+  }
+}

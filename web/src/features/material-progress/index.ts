@@ -1,0 +1,14 @@
+import { laterPart } from '../../ui/later.tsx'
+
+/**
+ * "Peta materi" of a year, or of one place in it: category by month. Fetched with the first screen that
+ * shows it.
+ */
+export const { Piece: MaterialMap } = laterPart(
+  async () => (await import('./MaterialMap.tsx')).MaterialMap,
+)
+
+/** What one class was taught: per category, and entry by entry. For the page of the class. */
+export const { Piece: ClassMaterials } = laterPart(
+  async () => (await import('./ClassMaterials.tsx')).ClassMaterials,
+)

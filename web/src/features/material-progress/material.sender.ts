@@ -1,0 +1,36 @@
+import { materialProgressRoutes } from '@ngaji/contract/features/material-progress/material-progress.routes'
+import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { call } from '../../api/client.ts'
+import { firstVersion, isTakenByFormerText, sendNotes } from '../../offline/notes/send-notes.ts'
+import type { QueuedWrite } from '../../offline/queued-write.ts'
+import type { Sender } from '../../offline/senders.ts'
+import { formatDay } from '../../ui/formats.ts'
+import { heardMaterials, queuedMaterialOf, type QueuedMaterial } from './material-notes.ts'
+
+/** Sends materials that were written down on this device. */
+export const materialSender: Sender = {
+  send: ({ writes }) => sendNotes(writes, sendMaterial),
+  describe: ({ body }) => {
+    const material = queuedMaterialOf(body)
+    if (!material) return { title: 'Materi', detail: '' }
+    const { category, date } = material
+    return { title: `Materi · ${scoreCategoryLabel[category]}`, detail: formatDay(date) }
+  },
+}
+
+async function sendMaterial(write: QueuedWrite): Promise<void> {
+  const body = queuedMaterialOf(write.body)
+  // Written by an app of another time: the server says what is wrong with it.
+  heardMaterials.hear(await saved(write, body ?? (write.body as QueuedMaterial)))
+}
+
+async function saved(write: QueuedWrite, body: QueuedMaterial) {
+  try {
+    return (await call(materialProgressRoutes.create, { body })).progress
+  } catch (error) {
+    if (!isTakenByFormerText(write, error)) throw error
+    const { id, ...values } = body
+    const change = { params: { progressId: id }, body: { ...values, version: firstVersion } }
+    return (await call(materialProgressRoutes.change, change)).progress
+  }
+}

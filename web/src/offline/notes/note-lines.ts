@@ -1,0 +1,28 @@
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { formatDay, formatNearDay } from '../../ui/formats.ts'
+import type { QueuedWrite } from '../queued-write.ts'
+
+/** A note of a list: the server has it, or it waits on this phone. */
+export type NoteLine<Saved, Body> =
+  | { kind: 'saved'; id: string; date: Day; at: string; note: Saved }
+  | { kind: 'queued'; id: string; date: Day; at: string; note: Body; write: QueuedWrite }
+
+export type DayOfNotes<Line> = { date: Day; lines: Line[] }
+
+/** By day, newest first; of one day what was written last comes first. */
+export function byDay<Line extends { date: Day; at: string }>(
+  lines: readonly Line[],
+): DayOfNotes<Line>[] {
+  const ordered = lines.toSorted(
+    (one, other) => other.date.localeCompare(one.date) || other.at.localeCompare(one.at),
+  )
+  return [...Map.groupBy(ordered, ({ date }) => date)].map(([date, own]) => ({ date, lines: own }))
+}
+
+/** "Kemarin, 20 November 2026"; farther days with their weekday. */
+export function dayTitle(date: Day, today: Day): string {
+  const near = formatNearDay(date, today)
+  return near === formatDay(date)
+    ? formatDay(date, 'long')
+    : `${near}, ${formatDay(date, 'longNoWeekday')}`
+}

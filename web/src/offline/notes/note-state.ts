@@ -1,0 +1,11 @@
+import type { NoteState } from '../../ui/NoteEntry.tsx'
+import type { QueuedWrite } from '../queued-write.ts'
+
+type Line = { kind: 'saved' } | { kind: 'queued'; write: QueuedWrite }
+
+/** With the server, on its way, or turned down with the server's sentence. */
+export function noteStateOf(line: Line): NoteState {
+  if (line.kind === 'saved') return line
+  const { state } = line.write
+  return state.kind === 'refused' ? { kind: 'refused', why: state.message } : { kind: 'waiting' }
+}

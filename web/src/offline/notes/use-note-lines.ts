@@ -1,0 +1,65 @@
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { useUnsent } from '../use-unsent.ts'
+import type { HeardNotes } from './heard-notes.ts'
+import type { NoteLine } from './note-lines.ts'
+
+/** How notes of one kind are read from the queue and from the server. */
+export type NoteKind<Saved extends { id: string }, Body extends { date: Day }> = {
+  /** As in the queue. */
+  kind: string
+  heard: HeardNotes<Saved>
+  /** Null for what cannot be read any more. */
+  bodyOf: (body: unknown) => Body | null
+  dateOf: (saved: Saved) => Day
+  /** When it was first saved. */
+  timeOf: (saved: Saved) => string
+}
+
+type ListFacts<Saved, Body> = {
+  /** As the server answered; undefined while it has not. */
+  saved: readonly Saved[] | undefined
+  /** By the device's clock. */
+  readAt: number
+  refresh: () => void
+  /** Is this one asked for, by week, filters and search? */
+  isWanted: (note: Saved | Body) => boolean
+}
+
+/** The notes of a list: those the server has, those it just took, and those that wait here. */
+export function useNoteLines<Saved extends { id: string }, Body extends { date: Day }>(
+  of: NoteKind<Saved, Body>,
+  { saved = [], readAt, refresh, isWanted }: ListFacts<Saved, Body>,
+): NoteLine<Saved, Body>[] {
+  const { writes } = useUnsent()
+  const heard = useSyncExternalStore(of.heard.subscribe, of.heard.current)
+  const onHeard = useEffectEvent(refresh)
+  const newest = heard.at(-1)?.heardAt ?? 0
+
+  // Follows the sender of the queue, which lives outside React.
+  useEffect(() => {
+    if (newest > readAt) onHeard()
+  }, [newest, readAt])
+
+  return useMemo(() => {
+    const fresh = heard.filter(({ heardAt }) => heardAt > readAt).map(({ note }) => note)
+    const freshIds = new Set(fresh.map(({ id }) => id))
+    const known = [...saved.filter(({ id }) => !freshIds.has(id)), ...fresh.filter(isWanted)]
+    const ids = new Set(known.map(({ id }) => id))
+    return [
+      ...known.map((note) => ({
+        kind: 'saved' as const,
+        id: note.id,
+        date: of.dateOf(note),
+        at: of.timeOf(note),
+        note,
+      })),
+      ...writes.flatMap((write) => {
+        const note = write.kind === of.kind && !ids.has(write.id) ? of.bodyOf(write.body) : null
+        if (!note || !isWanted(note)) return []
+        const at = new Date(write.recordedAt).toISOString()
+        return [{ kind: 'queued' as const, id: write.id, date: note.date, at, note, write }]
+      }),
+    ]
+  }, [heard, readAt, saved, writes, of, isWanted])
+}
