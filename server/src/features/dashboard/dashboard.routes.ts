@@ -2,10 +2,16 @@ import { dashboardRoutes } from '@ngaji/contract/features/dashboard/dashboard.ro
 import { searchRoutes } from '@ngaji/contract/features/dashboard/search.routes'
 import { answer } from '../../http/implement.ts'
 import { readHome } from './dashboard.service.ts'
+import { readNumbers } from './read-numbers.service.ts'
 import { search } from './search.service.ts'
 
 export const dashboardAnswers = [
   answer(dashboardRoutes.readHome, async (deps, actor) => ({ home: await readHome(deps, actor) })),
+
+  answer(dashboardRoutes.readNumbers, async (deps, actor) => ({
+    message: 'OK',
+    dashboardData: await readNumbers(deps, actor),
+  })),
 
   answer(searchRoutes.search, (deps, actor, { query }) => search(deps, actor, query.q)),
 ]

@@ -9,3 +9,6 @@ export { listTwins, type Twin } from './likeness.queries.ts'
 export { listQuestions } from './read-questions.service.ts'
 export { addQuestions, changeQuestions } from './save-questions.service.ts'
 export { holdQuestions, type HeldQuestion } from './question-locks.queries.ts'
+
+// How far the bank is, for homes.
+export { readRunningSets, type SetReach } from './running-sets.service.ts'

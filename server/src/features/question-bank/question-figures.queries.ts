@@ -1,7 +1,7 @@
 import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
 import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import type { Semester } from '@ngaji/contract/features/question-bank/questions.schemas'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 
 export type GradeFigures = {
@@ -56,4 +56,28 @@ export async function countActivePoints(
     group by question.class_grade, version.semester, version.category,
       version.curriculum_month, version.max_score`.execute(db)
   return rows
+}
+
+/** Active questions of the semester that runs; one row without a set where it has none. */
+export type RunningPoints = {
+  semester: Semester
+  classGrade: Grade | null
+  category: ScoreCategory | null
+  maxScore: number
+  count: number
+}
+
+export function pointsOfRunningSemester(): RawBuilder<RunningPoints> {
+  return sql<RunningPoints>`
+    select right(year.name, 1) as semester, active.class_grade as "classGrade", active.category,
+      coalesce(active.max_score, 0) as "maxScore", coalesce(active.count, 0) as count
+    from academic_year year
+    left join (
+      select question.class_grade, version.semester, version.category, version.max_score,
+        count(*) as count
+      from question join question_version version on version.id = question.current_version_id
+      where question.status = 'active'
+      group by question.class_grade, version.semester, version.category, version.max_score
+    ) active on active.semester = right(year.name, 1)::smallint
+    where year.is_active`
 }

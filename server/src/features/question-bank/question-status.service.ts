@@ -13,6 +13,7 @@ import { texts } from '@ngaji/contract/texts'
 import { AppError, refuseIf, refuseOldVersion } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { tellOfFlagged } from './flagged-notice.service.ts'
 import { countActivePoints } from './question-figures.queries.ts'
 import { holdQuestions, type HeldQuestion } from './question-locks.queries.ts'
 import { insertHistory, saveStatuses } from './question-writes.queries.ts'
@@ -55,11 +56,12 @@ function refuseWithoutComment(): never {
 type Steps = { changed: readonly HeldQuestion[]; status: QuestionStatus; comment: string }
 
 async function saveSteps(
-  { db, newId, now }: Deps,
-  { userId }: Actor,
+  deps: Deps,
+  actor: Actor,
   { changed, status, comment }: Steps,
 ): Promise<void> {
-  const writer = { userId, now: now() }
+  const { db, newId, now } = deps
+  const writer = { userId: actor.userId, now: now() }
   await saveStatuses(db, { ids: changed.map(({ id }) => id), status, comment }, writer)
   const steps = changed.map((held) => ({
     id: newId(),
@@ -70,6 +72,7 @@ async function saveSteps(
     changedFields: [],
   }))
   await insertHistory(db, steps, writer)
+  if (status === 'checkneeded') await tellOfFlagged(deps, actor, changed)
 }
 
 /** What is said when 100 could be reached with the question, and cannot without it. */

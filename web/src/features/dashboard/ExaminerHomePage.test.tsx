@@ -1,4 +1,5 @@
-import type { Home, OpenCategory } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { Home } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { OpenCategory } from '@ngaji/contract/features/dashboard/exam-home.schemas'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page as browser } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'

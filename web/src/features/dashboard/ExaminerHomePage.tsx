@@ -1,7 +1,7 @@
 import type {
-  Home,
+  ExaminerHome,
   OpenCategory as Open,
-} from '@ngaji/contract/features/dashboard/dashboard.schemas'
+} from '@ngaji/contract/features/dashboard/exam-home.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { texts } from '@ngaji/contract/texts'
 import { Play, ScanLine } from 'lucide-react'
@@ -17,12 +17,11 @@ import { Progress } from '../../ui/Progress.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { useHome } from './dashboard.api.ts'
+import { useExaminerHome } from './examiner-home.api.ts'
 import { examLooks } from './exam-status.ts'
 import { HomeGreeting } from './HomeGreeting.tsx'
 import { HomeState } from './HomeState.tsx'
 
-type ExaminerHome = Extract<Home, { role: 'munaqisy' }>
 type Munaqasyah = NonNullable<ExaminerHome['munaqasyah']>
 
 export type ExaminerHomeLinks = {
@@ -44,7 +43,7 @@ export function ExaminerHomePage({ links, openHere = null }: ExaminerHomePagePro
   const session = useSignedIn()
   const { status } = useScreenSurroundings()
   const name = formatExaminer(session.name)
-  const home = useHome('munaqisy')
+  const home = useExaminerHome()
   return (
     <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
       <HomeState home={home}>

@@ -1,19 +1,32 @@
-import type { Home } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import {
+  noCounts,
+  presentCount,
+  presentShare,
+  totalOf,
+} from '@ngaji/contract/features/attendance/attendance-tally.rules'
+import type { StatusCounts } from '@ngaji/contract/features/attendance/attendance.schemas'
+import type { StudentHome } from '@ngaji/contract/features/dashboard/student-home.schemas'
 import { AttendanceLetter, AttendanceMark } from '../../ui/AttendanceMark.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/draw-as.ts'
 import { formatDay, formatMonth, formatPercent, formatTime } from '../../ui/formats.ts'
 
-type StudentAttendance = Extract<Home, { role: 'student' }>['attendance']
+type StudentAttendance = StudentHome['attendance']
 type Entry = StudentAttendance['entries'][number]
 
 const statusOf = (entry: Entry) => (entry.isMarked ? entry.status : null)
 
+type MonthPanelProps = {
+  attendance: StudentAttendance
+  /** The own report: other months, and in words. */
+  all: LinkElement
+}
+
 /** The meetings of this month, one letter each as in the paper register, and below them day by day. */
-export function MonthPanel({ attendance }: { attendance: StudentAttendance }) {
+export function MonthPanel({ attendance, all }: MonthPanelProps) {
   const { month, stats } = attendance
   const entries = attendance.entries.toSorted((a, b) => a.date.localeCompare(b.date))
-  const marked = entries.filter((entry) => entry.isMarked)
-  const present = marked.filter(({ status }) => status === 'Hadir' || status === 'Terlambat').length
-  const share = marked.length === 0 ? null : (present / marked.length) * 100
+  const counts = countsOf(stats)
   const given = stats.filter(({ count }) => count > 0)
   return (
     <section
@@ -24,8 +37,9 @@ export function MonthPanel({ attendance }: { attendance: StudentAttendance }) {
         <h2 id="month">{formatMonth(month)}</h2>
         {entries.length > 0 && (
           <span className="text-ink-soft">
-            <b className="num text-ink">{present}</b> dari{' '}
-            <span className="num">{marked.length}</span> pertemuan · {formatPercent(share)}
+            <b className="num text-ink">{presentCount(counts)}</b> dari{' '}
+            <span className="num">{totalOf(counts)}</span> pertemuan ·{' '}
+            {formatPercent(presentShare(counts))}
           </span>
         )}
       </div>
@@ -60,8 +74,17 @@ export function MonthPanel({ attendance }: { attendance: StudentAttendance }) {
           </ol>
         </>
       )}
+      <ButtonLink render={all} wide>
+        Lihat semua
+      </ButtonLink>
     </section>
   )
+}
+
+/** As the definition of every figure takes them. */
+function countsOf(stats: StudentAttendance['stats']): StatusCounts {
+  const given = stats.map(({ status, count }) => [status, count] as const)
+  return { ...noCounts, ...Object.fromEntries(given) }
 }
 
 /** Only who came has a time of arrival. */

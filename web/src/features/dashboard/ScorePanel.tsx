@@ -1,4 +1,4 @@
-import type { HomeScore } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { HomeScore } from '@ngaji/contract/features/dashboard/student-home.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { FileText } from 'lucide-react'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'

@@ -1,5 +1,6 @@
-import type { Home } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { StudentHome } from '@ngaji/contract/features/dashboard/student-home.schemas'
 import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { formatTime } from '../../ui/formats.ts'
@@ -7,22 +8,37 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
 import { callName } from './call-name.ts'
-import { useHome } from './dashboard.api.ts'
+import { useStudentHome } from './student-home.api.ts'
+import { FromTeachers } from './FromTeachers.tsx'
 import { HomeGreeting } from './HomeGreeting.tsx'
 import { HomeState } from './HomeState.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
+import { ProfileProgress } from './ProfileProgress.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
 import { StudentPass } from './StudentPass.tsx'
 
-type StudentHome = Extract<Home, { role: 'student' }>
+export type StudentHomeLinks = {
+  /** The own card, full screen. */
+  card: LinkElement
+  /** The form of the own record. */
+  update: (studentId: string) => LinkElement
+  /** The own attendance, month by month. */
+  attendance: (studentId: string) => LinkElement
+  /** 'Pratinjau Raport'. */
+  report: (scoreId: string) => LinkElement
+}
 
-type StudentHomePageProps = { reportLink: (scoreId: string) => LinkElement }
+type StudentHomePageProps = {
+  links: StudentHomeLinks
+  /** The own code, small. */
+  code: ReactNode
+}
 
 /** A child's own page: the card, the class, this month's meetings, the scores. Nobody else is on it. */
-export function StudentHomePage({ reportLink }: StudentHomePageProps) {
+export function StudentHomePage({ links, code }: StudentHomePageProps) {
   const session = useSignedIn()
   const { status } = useScreenSurroundings()
-  const home = useHome('student')
+  const home = useStudentHome()
   const name = callName(session.name)
   return (
     <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
@@ -30,11 +46,15 @@ export function StudentHomePage({ reportLink }: StudentHomePageProps) {
         {(data) => (
           <div className="grid items-start gap-4 md:grid-cols-2 md:gap-5">
             <div className="grid gap-4">
-              <StudentPass student={data.student} />
+              <StudentPass student={data.student} card={links.card} code={code} />
               <OwnClass schoolClass={data.schoolClass} />
-              <ScorePanel score={data.score} reportLink={reportLink} />
+              <ProfileProgress missing={data.missing} update={links.update(data.student.id)} />
             </div>
-            <MonthPanel attendance={data.attendance} />
+            <div className="grid gap-4">
+              <MonthPanel attendance={data.attendance} all={links.attendance(data.student.id)} />
+              <FromTeachers notes={data.notes} materials={data.materials} />
+              <ScorePanel score={data.score} reportLink={links.report} />
+            </div>
           </div>
         )}
       </HomeState>

@@ -1,21 +1,37 @@
-import type { Home } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { StudentHome } from '@ngaji/contract/features/dashboard/student-home.schemas'
+import type { ReactNode } from 'react'
 import { imageAddress } from '../../api/image-address.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
 
-type Student = Extract<Home, { role: 'student' }>['student']
+type StudentPassProps = {
+  student: StudentHome['student']
+  /** The card, full screen. */
+  card: LinkElement
+  /** The own code, as soon as it is on this device. */
+  code: ReactNode
+}
 
-/** Who one is, as on the card. */
-export function StudentPass({ student }: { student: Student }) {
+/** Who one is, as on the card; a tap fills the screen with the code. */
+export function StudentPass({ student, card, code }: StudentPassProps) {
   return (
-    <section
-      aria-label="Kartu siswa"
-      className="mat grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-[24px] p-5"
-    >
-      <Avatar name={student.name} src={imageAddress(student.thumbnail)} size={72} />
-      <div className="leading-snug">
-        <p className="text-large font-title text-on-mat">{student.name}</p>
-        <p className="num text-on-mat-soft">NIS {student.nis}</p>
-      </div>
+    <section aria-label="Kartu siswa">
+      {drawAs(card, {
+        className: 'mat grid justify-items-center gap-4 rounded-[24px] p-5 no-underline',
+        children: (
+          <>
+            <span className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+              <Avatar name={student.name} src={imageAddress(student.thumbnail)} size={72} />
+              <span className="leading-snug">
+                <span className="block text-large font-title text-on-mat">{student.name}</span>
+                <span className="num block text-on-mat-soft">NIS {student.nis}</span>
+              </span>
+            </span>
+            {code}
+            <span className="text-small text-on-mat-soft">Ketuk untuk kartu layar penuh</span>
+          </>
+        ),
+      })}
     </section>
   )
 }

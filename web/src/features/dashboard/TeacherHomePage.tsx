@@ -5,20 +5,19 @@ import { useServerTime } from '../../api/use-server-time.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatExaminer } from '../../ui/formats.ts'
-import { later } from '../../ui/later.tsx'
+import { later, laterPart } from '../../ui/later.tsx'
 import { MissingDialog } from '../../ui/MissingPiece.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
 import { useAsked } from '../../ui/use-asked.ts'
-import { useHome } from './dashboard.api.ts'
+import { useTeacherHome } from './teacher-home.api.ts'
 import { HomeGreeting } from './HomeGreeting.tsx'
 import { HomeState } from './HomeState.tsx'
 import { lessonsOf, type Lesson, type Register } from './lessons.ts'
-import { NeedsGreeting } from './NeedsGreeting.tsx'
 import type { ClassLinks } from './ClassLinkRow.tsx'
 import { NextClassCard } from './NextClassCard.tsx'
 import { OtherClasses } from './OtherClasses.tsx'
-import { WeekPanel } from './WeekPanel.tsx'
+import type { TeacherMoreLinks } from './TeacherMore.tsx'
 
 const { Piece: OddMomentDialog } = later(
   async () => (await import('./OddMomentDialog.tsx')).OddMomentDialog,
@@ -28,6 +27,11 @@ const { Piece: OddMomentDialog } = later(
   },
 )
 
+/** Nothing of it is needed to open a register: it comes after the first picture. */
+const { Piece: TeacherMore } = laterPart(
+  async () => (await import('./TeacherMore.tsx')).TeacherMore,
+)
+
 export type TeacherHomePageProps = {
   /** The own classes as this phone knows them, also without signal. */
   registers: readonly Register[]
@@ -35,7 +39,9 @@ export type TeacherHomePageProps = {
   areRegistersKnown: boolean
   /** Opens today's register, with its camera. */
   onOpen: (lesson: Lesson) => void
-  links: ClassLinks
+  links: ClassLinks & TeacherMoreLinks
+  /** What is missing of the own record. */
+  profile?: ReactNode
   /** While the exam of the own desa runs: how to examine. */
   examBanner?: ReactNode
 }
@@ -46,12 +52,13 @@ export function TeacherHomePage({
   areRegistersKnown,
   onOpen,
   links,
+  profile,
   examBanner,
 }: TeacherHomePageProps) {
   const name = formatExaminer(useSignedIn().name)
   const { status } = useScreenSurroundings()
   const now = useServerTime()
-  const { home, lessons, week, absent, isExamRunning } = useTeacherHome(registers, now)
+  const { home, lessons, isHomeOfToday, isExamRunning } = useToday(registers, now)
   return (
     <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
       {isExamRunning && examBanner}
@@ -61,8 +68,14 @@ export function TeacherHomePage({
         <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <Lessons lessons={lessons} now={now} onOpen={onOpen} links={links} />
           <div className="grid gap-5">
-            {week && <WeekPanel week={week} />}
-            {absent.length > 0 && <NeedsGreeting students={absent} />}
+            {home.value && (
+              <TeacherMore
+                home={home.value}
+                isOfToday={isHomeOfToday}
+                links={links}
+                profile={profile}
+              />
+            )}
           </div>
         </div>
       )}
@@ -71,15 +84,14 @@ export function TeacherHomePage({
 }
 
 /** The own classes as phone and server know them together. Yesterday's answer tells nothing of today. */
-function useTeacherHome(registers: readonly Register[], now: Date) {
-  const home = useHome('teacher')
+function useToday(registers: readonly Register[], now: Date) {
+  const home = useTeacherHome()
   const { value, savedAt } = home
   const isHomeOfToday = savedAt !== null && dayInJakarta(new Date(savedAt)) === dayInJakarta(now)
   return {
     home,
     lessons: lessonsOf({ registers, home: value?.classes ?? [], isHomeOfToday }),
-    week: isHomeOfToday ? value?.week : undefined,
-    absent: value?.absent3 ?? [],
+    isHomeOfToday,
     isExamRunning: value?.munaqasyah?.branchYear === 'inProgress',
   }
 }

@@ -1,4 +1,4 @@
-import type { TeacherHome } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { TeacherHome } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
 import { formatDayRange, formatNumber, formatPercent } from '../../ui/formats.ts'
 
 /** This week in two numbers. */

@@ -1,4 +1,4 @@
-import type { HomeClass } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { HomeClass } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
 import { describe, expect, it } from 'vitest'
 import { lessonsOf, momentWords, type Lesson } from './lessons.ts'
 

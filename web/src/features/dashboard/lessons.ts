@@ -4,7 +4,7 @@ import {
   isOverdue,
   minutesToStart,
 } from '@ngaji/contract/features/classes/class-moment.rules'
-import type { HomeClass } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { HomeClass } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
 
 /** One own class with today's register, as far as this phone knows. */
 export type Lesson = {

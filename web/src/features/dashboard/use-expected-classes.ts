@@ -1,10 +1,10 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { serverNow } from '../../api/server-clock.ts'
-import { useHome } from './dashboard.api.ts'
+import { useTeacherHome } from './teacher-home.api.ts'
 
 /** Which of the own classes meet today, as the home was told; null where nobody has told today. */
 export function useExpectedClasses(): (classId: string) => boolean | null {
-  const { value, savedAt } = useHome('teacher')
+  const { value, savedAt } = useTeacherHome()
   const isOfToday =
     savedAt !== null && dayInJakarta(new Date(savedAt)) === dayInJakarta(serverNow())
   const classes = isOfToday ? (value?.classes ?? []) : []

@@ -30,8 +30,8 @@ import { gradeShort } from './question-words.ts'
 export type MapProps = {
   coverage: readonly Coverage[]
   onlyShort: boolean
-  /** "Tampilkan semua", where nothing is short. */
-  onAll: () => void
+  /** "Tampilkan semua", where nothing is short; without it the rest is elsewhere. */
+  onAll?: (() => void) | undefined
   links: BankLinks
 }
 
@@ -53,11 +53,11 @@ export function CoverageMap({ coverage, onlyShort, onAll, links }: MapProps) {
   )
 }
 
-export function NothingShort({ onAll }: { onAll: () => void }) {
+export function NothingShort({ onAll }: Pick<MapProps, 'onAll'>) {
   return (
     <EmptyState
       title="Tidak ada yang kurang."
-      action={<Button onClick={onAll}>Tampilkan semua</Button>}
+      action={onAll && <Button onClick={onAll}>Tampilkan semua</Button>}
     >
       Setiap kategori dapat disusun tepat 100 poin.
     </EmptyState>

@@ -11,6 +11,7 @@ import {
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
 import { setOfflineUser } from '../../offline/offline-user.ts'
+import { ownCardCopy } from './own-card.api.ts'
 import { OwnCardPage } from './OwnCardPage.tsx'
 import { fathan } from './student-cards.fixtures.ts'
 
@@ -98,4 +99,22 @@ it('says where to get a card while none is valid', async () => {
   await show()
   await expect.element(page.getByText('Belum ada kartu yang berlaku.')).toBeVisible()
   await expect.element(code()).not.toBeInTheDocument()
+})
+
+it('says that the card was replaced while it was open, and shows the new code', async () => {
+  let number = 2
+  const card = () => ({
+    number,
+    issuedAt: '2026-11-01T03:00:00.000Z',
+    code: `20240010.Zk3_p9Q-x81LmNo0RsTu7${number}`,
+  })
+  givenAnswers({ ...answers, 'GET students/*': () => ({ body: { card: card() } }) })
+  await show()
+  await expect.element(page.getByText(/Kartu ke-2/)).toBeVisible()
+  number = 3
+  await ownCardCopy.refresh()
+  await expect.element(page.getByText('Kartu diganti. Muat ulang.')).toBeVisible()
+  await expect.element(code()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect.element(page.getByText(/Kartu ke-3/)).toBeVisible()
 })

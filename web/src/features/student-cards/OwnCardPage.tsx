@@ -1,4 +1,4 @@
-import { QrCode } from 'lucide-react'
+import { QrCode, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOfError } from '../../api/api-error.ts'
 import { imageAddress } from '../../api/image-address.ts'
@@ -19,13 +19,15 @@ import { ownCardCopy, type OwnCard } from './own-card.api.ts'
 const shownMs = 120_000
 const freshMs = 15_000
 
+type ValidCard = NonNullable<OwnCard['card']>
+
 type OwnCardPageProps = { links: { home: LinkElement } }
 
 /** "Kartu saya": the own code as large as the screen allows, with or without signal. */
 export function OwnCardPage({ links }: OwnCardPageProps) {
   const { value, error, isRefreshing } = useStoredCopy(ownCardCopy, freshMs)
   return (
-    <Screen title="Kartu saya" back={links.home} backLabel="Kembali">
+    <Screen title="Kartu saya" back={links.home} backLabel="Kembali" foot={null}>
       {value ? <Pass own={value} /> : <Missing error={error} isRetrying={isRefreshing} />}
     </Screen>
   )
@@ -43,9 +45,9 @@ function Pass({ own }: { own: OwnCard }) {
   return (
     <article
       aria-label="Kartu siswa"
-      className="mx-auto grid w-full max-w-md justify-items-center gap-4 rounded-[24px] border border-line px-5 py-6 text-center"
-      // Paper in both themes: the code needs it.
-      style={{ background: '#fff', color: '#1b221e' }}
+      className="mx-auto grid w-full max-w-md content-center justify-items-center gap-4 rounded-[24px] border border-line px-5 py-6 text-center"
+      // Paper in both themes, and the whole screen of a phone: the code needs the light.
+      style={{ background: '#fff', color: '#1b221e', minHeight: 'min(44rem, 100dvh - 5.5rem)' }}
     >
       <Avatar name={name} src={imageAddress(image)} size={72} />
       <div className="leading-snug">
@@ -53,7 +55,7 @@ function Pass({ own }: { own: OwnCard }) {
         <p className="num text-large">NIS {nis}</p>
       </div>
       {card ? (
-        <Code key={card.code} code={card.code} number={card.number} />
+        <Current card={card} />
       ) : (
         <EmptyState title="Belum ada kartu yang berlaku." isBare>
           Mintalah kartu baru kepada pengurus kelompok.
@@ -61,6 +63,22 @@ function Pass({ own }: { own: OwnCard }) {
       )}
     </article>
   )
+}
+
+/** The card as it was opened. One that was replaced meanwhile is shown no longer. */
+function Current({ card }: { card: ValidCard }) {
+  const [opened, setOpened] = useState(card.number)
+  if (card.number !== opened) {
+    return (
+      <div role="alert" className="grid justify-items-center gap-4">
+        <p className="text-large font-heading">Kartu diganti. Muat ulang.</p>
+        <Button size="hero" icon={RefreshCw} onClick={() => setOpened(card.number)}>
+          Muat ulang
+        </Button>
+      </div>
+    )
+  }
+  return <Code key={card.code} code={card.code} number={card.number} />
 }
 
 function Code({ code, number }: { code: string; number: number }) {
@@ -86,7 +104,7 @@ function Code({ code, number }: { code: string; number: number }) {
   }
   return (
     <>
-      <CodePicture code={code} label="Kode QR kartu saya" width="min(100%, 24rem)" />
+      <CodePicture code={code} label="Kode QR kartu saya" width="min(100vw - 2.5rem, 26rem)" />
       <p className="text-small">Kartu ke-{number}. Terangkan layar bila sulit dipindai.</p>
     </>
   )

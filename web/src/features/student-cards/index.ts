@@ -1,6 +1,4 @@
-import { later } from '../../ui/later.tsx'
-
-import { laterPart } from '../../ui/later.tsx'
+import { later, laterPart } from '../../ui/later.tsx'
 
 /** "Kartu" of a student's page. */
 export const { Piece: CardTab } = laterPart(async () => (await import('./CardTab.tsx')).CardTab)
@@ -8,4 +6,12 @@ export const { Piece: CardTab } = laterPart(async () => (await import('./CardTab
 /** Comes after the list it stands above. */
 export const { Piece: CardsButton } = later(
   async () => (await import('./CardsButton.tsx')).CardsButton,
+)
+
+/** The own code of a child, for the home. */
+export const { Piece: OwnCode } = later(async () => (await import('./OwnCode.tsx')).OwnCode)
+
+/** A QR code, drawn here. */
+export const { Piece: CodePicture } = laterPart(
+  async () => (await import('./CodePicture.tsx')).CodePicture,
 )

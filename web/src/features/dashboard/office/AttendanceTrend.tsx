@@ -1,14 +1,15 @@
-import { formatDay, formatDayRange, formatPercent } from '../../ui/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { useIsPhone } from '../../ui/use-media.ts'
+import { formatDay, formatDayRange, formatPercent } from '../../../ui/formats.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useIsPhone } from '../../../ui/use-media.ts'
 import { heightOf, pathOf, trendFloor, trendPieces, trendTicks, type Week } from './trend-shape.ts'
+import { trendSentence } from './trend-words.ts'
 
 const height = 230
 
 /** Drawn in the size it is shown in, so that its words keep theirs. */
 function useChartSize() {
-  const width = useIsPhone() ? 340 : 1040
-  return { width, box: { left: 40, right: width - 22, top: 14, bottom: 196 } }
+  const width = useIsPhone() ? 340 : 640
+  return { width, box: { left: 46, right: width - 22, top: 14, bottom: 196 } }
 }
 
 /** Attendance of the last twelve weeks, as a line and as a table with the same numbers. */
@@ -43,7 +44,7 @@ function TrendLine({ weeks }: { weeks: readonly Week[] }) {
       viewBox={`0 0 ${width} ${height}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, not fetched as an <img>
       role="img"
-      aria-label={sentenceOf(weeks)}
+      aria-label={trendSentence(weeks)}
       className="h-auto w-full fill-ink-faint text-[12px]"
     >
       {trendTicks(floor).map((tick) => (
@@ -136,13 +137,4 @@ function TrendTable({ weeks }: { weeks: readonly Week[] }) {
       </tbody>
     </table>
   )
-}
-
-/** The message of the line in one sentence. */
-function sentenceOf(weeks: readonly Week[]): string {
-  const known = weeks.filter((week) => week.present !== null)
-  const [first] = known
-  const last = known.at(-1)
-  if (!first || !last) return 'Kehadiran per pekan: belum ada data.'
-  return `Kehadiran per pekan, dari ${formatPercent(first.present)} pada pekan ${formatDay(first.from, 'narrow')} menjadi ${formatPercent(last.present)} pada pekan ${formatDay(last.from, 'narrow')}.`
 }

@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely'
+import { question, type Question } from '../../database/pipeline.ts'
+import type { Office } from './office.scope.ts'
+
+/**
+ * Children with Tanpa Keterangan at the last three meetings that count for them in their class: the
+ * part `absent_thrice` of a query, with `student_id` and `class_id`. `classes` is a query of the ids of
+ * classes of running years, `ofWhom` a condition on the membership `member`.
+ */
+export function absentThrice(
+  { classes, ofWhom }: { classes: RawBuilder<unknown>; ofWhom: RawBuilder<unknown> },
+  today: string,
+): RawBuilder<unknown> {
+  return sql`
+    cancelled as materialized (
+      select id from meeting where cancelled_at is not null and class_id in (${classes})
+    ),
+    absent_thrice as (
+      select member.student_id, member.class_id
+      from class_student member
+      cross join lateral (
+        select count(*) as seen,
+          count(*) filter (where last.status = 'Tanpa Keterangan') as absent
+        from (
+          select a.status from attendance a
+          where a.student_id = member.student_id and a.class_id = member.class_id
+            and a.voided_at is null and (a.is_marked or a.date < ${today}::date)
+            and a.meeting_id not in (select id from cancelled)
+          order by a.date desc limit 3
+        ) last
+      ) streak
+      where member.class_id in (${classes}) and member.left_on is null and ${ofWhom}
+        and streak.seen = 3 and streak.absent = 3
+    )`
+}
+
+/** How many of an office's own children are missed. */
+export function countAbsentThrice(
+  office: Exclude<Office, { kind: 'region' }>,
+  today: string,
+): Question<number> {
+  const classes = sql`
+    select class.id from class
+    join branch_year on branch_year.id = class.branch_year_id and branch_year.is_active
+    where class.branch_id = ${office.branchId}`
+  const ofWhom =
+    office.kind === 'kelompok' ? sql`member.sub_branch_id = ${office.subBranchId}` : sql`true`
+  const query = sql<{ count: number }>`
+    with ${absentThrice({ classes, ofWhom }, today)}
+    select count(*) as count from absent_thrice
+    join student on student.id = absent_thrice.student_id and student.nis <> ''`
+  return question(query, ([row]) => row?.count ?? 0)
+}

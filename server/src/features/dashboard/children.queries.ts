@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { question, type Question } from '../../database/pipeline.ts'
+import { isOf, type Office } from './office.scope.ts'
+
+/** The children of a desa, as far as the office sees them. */
+export type ChildrenOfBranch = {
+  branchId: string
+  all: number
+  /** In a class of a year that runs. */
+  active: number
+  /** From here on without switched off accounts. */
+  inUse: number
+  incomplete: number
+  withoutClass: number
+  neverActivated: number
+}
+
+export function countChildren(office: Office): Question<ChildrenOfBranch[]> {
+  const query = sql<ChildrenOfBranch>`
+    select branch_id as "branchId", count(*) as all, count(*) filter (where is_active) as active,
+      count(*) filter (where account_state <> 'disabled') as "inUse",
+      count(*) filter (where account_state <> 'disabled' and not is_complete) as incomplete,
+      count(*) filter (where account_state <> 'disabled' and not is_active) as "withoutClass",
+      count(*) filter (where account_state = 'notActivated') as "neverActivated"
+    from student_line line where ${isOf(office, 'line')}
+    group by branch_id`
+  return question(query, (rows) => rows)
+}
+
+/** `missingTeacherFields` of those in service, as the list counts them. */
+export function countIncompleteTeachers(office: Office): Question<number> {
+  const query = sql<{ count: number }>`
+    select count(*) as count from teacher
+    where teacher.position_end_date is null and ${isOf(office, 'teacher')}
+      and (teacher.image is null or btrim(teacher.name) = '' or teacher.phone = ''
+        or teacher.date_of_birth is null or teacher.gender is null
+        or btrim(teacher.address) = '')`
+  return question(query, ([row]) => row?.count ?? 0)
+}

@@ -1,0 +1,126 @@
+import { gradeLabel, grades, gradeSlug } from '@ngaji/contract/features/classes/classes.rules'
+import type {
+  HomeNumber,
+  HomeTask,
+  OfficeHome,
+} from '@ngaji/contract/features/dashboard/office-home.schemas'
+import {
+  scoreCategories,
+  scoreCategoryLabel,
+} from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { setTotal } from '@ngaji/contract/features/question-bank/question-sets.rules'
+import { askTogether } from '../../database/pipeline.ts'
+import type { Deps } from '../../deps.ts'
+import { readRunningSets, type SetReach } from '../question-bank/question-bank.service.ts'
+import { attendanceNumber, firstDayOf } from './attendance-number.ts'
+import { countChildren } from './children.queries.ts'
+import { countFormerMembers, countKeys, countOffice } from './counts.queries.ts'
+import { countNumbers, numberOf, sumOf, taskOf, whatWaits } from './office-lines.ts'
+import { daysBefore, momentOf } from './office-moment.ts'
+import { listDays } from './presence.queries.ts'
+import {
+  countBank,
+  countPackages,
+  listTaughtGrades,
+  type BankOfGrade,
+  type PackagesOfYear,
+} from './question-tasks.queries.ts'
+import { shareReading } from './shared-reading.ts'
+import { findRunningYear, type RunningYear } from './years.queries.ts'
+
+const office = { kind: 'region' } as const
+const shown = ['branches', 'subBranches', 'classes', 'students', 'teachers'] as const
+const draftDays = 14
+/** So many gaps are named; of more, one line says how many there are. */
+const gapsNamed = 5
+
+/** What the curriculum sees first: its questions, and of the region nothing but counts. */
+export const readCurriculumHome = shareReading(takeCurriculumHome)
+
+async function takeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
+  const { now, today, before } = momentOf(deps)
+  const [year, counts, children, formerMembers, days, bank, packages, taught, sets] =
+    await askTogether(deps.db, [
+      findRunningYear(),
+      countOffice(office, countKeys, before),
+      countChildren(office),
+      countFormerMembers(office, before.day),
+      listDays(office, { from: firstDayOf(today), today }),
+      countBank(daysBefore(now, draftDays)),
+      countPackages(),
+      listTaughtGrades(),
+      readRunningSets(),
+    ])
+  const others = [
+    ...bankTasks('flaggedQuestions', bank, { status: 'checkneeded' }),
+    ...bankTasks('oldDrafts', bank, { status: 'inactive' }),
+    packagesTask(year, packages),
+  ]
+  return {
+    role: 'curriculum',
+    academicYear: year,
+    numbers: [
+      ...bankNumbers(bank, sets, packages),
+      ...countNumbers(shown, { counts, children, formerMembers }),
+      attendanceNumber(days, today),
+    ],
+    tasks: [...gapTasks(sets, new Set(taught)), ...whatWaits(others)],
+  }
+}
+
+function bankNumbers(
+  bank: readonly BankOfGrade[],
+  sets: readonly SetReach[],
+  { frozen }: PackagesOfYear,
+): HomeNumber[] {
+  const ready = sets.filter(({ isReachable }) => isReachable)
+  return [
+    numberOf('activeQuestions', sumOf(bank, 'active')),
+    numberOf('flaggedQuestions', sumOf(bank, 'flaggedQuestions')),
+    numberOf('readyCategories', ready.length, sets.length),
+    numberOf('frozenPackages', frozen, scoreCategories.length),
+  ]
+}
+
+/** Categories that do not reach 100 points; those of grades that are taught come first. */
+function gapTasks(sets: readonly SetReach[], taught: ReadonlySet<string>): HomeTask[] {
+  const gaps = sets
+    .filter(({ isReachable }) => !isReachable)
+    .toSorted(
+      (one, other) => Number(taught.has(other.classGrade)) - Number(taught.has(one.classGrade)),
+    )
+  const named = gaps.slice(0, gapsNamed).map(gapTask)
+  if (gaps.length === named.length) return named
+  return [...named, taskOf('categoriesWithoutSet', gaps.length, { query: { only: 'kurang' } })]
+}
+
+function gapTask({ classGrade, category, semester, reachable }: SetReach): HomeTask {
+  return taskOf('categoryGap', reachable, {
+    total: setTotal,
+    subject: `${gradeLabel(classGrade)} · ${scoreCategoryLabel[category]}`,
+    query: { grade: gradeSlug(classGrade), category, semester },
+  })
+}
+
+/** A line for each grade, because the lists are of grades. */
+function bankTasks(
+  key: 'flaggedQuestions' | 'oldDrafts',
+  bank: readonly BankOfGrade[],
+  { status }: { status: string },
+): HomeTask[] {
+  const byGrade = new Map(bank.map((one) => [one.grade, one[key]]))
+  return grades.map((grade) =>
+    taskOf(key, byGrade.get(grade) ?? 0, {
+      subject: gradeLabel(grade),
+      query: { grade: gradeSlug(grade), status },
+    }),
+  )
+}
+
+function packagesTask(year: RunningYear | null, { made }: PackagesOfYear): HomeTask {
+  const total = scoreCategories.length
+  return taskOf('packagesMissing', year ? total - made : 0, {
+    total,
+    query: year ? { year: year.id } : {},
+  })
+}

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+import { question, type Question } from '../../database/pipeline.ts'
+
+export type HabitRow = {
+  classId: string
+  branchId: string
+  meetingDays: number[]
+  /** The first day a child was in it; null: not asked. */
+  since: string | null
+  /** On which of the days that were asked about the register was opened. */
+  opened: string[]
+}
+
+/** A query of the ids of classes. */
+export type ClassIds = RawBuilder<unknown>
+
+export function classesOfBranch(branchId: string | null): ClassIds {
+  return sql`select id from class where class.branch_id = ${branchId}`
+}
+
+type Asked = { days: readonly string[]; withSince: boolean }
+
+/**
+ * What classes of running years mean to do and did, those with children in them. Null stands for all
+ * of them.
+ */
+export function listHabits(
+  classes: ClassIds | null,
+  { days, withSince }: Asked,
+): Question<HabitRow[]> {
+  const running = sql`select id from branch_year where is_active`
+  const inReach = classes === null ? sql`true` : sql`class.id in (${classes})`
+  const met = classes === null ? sql`branch_year_id in (${running})` : sql`class_id in (${classes})`
+  const since = withSince
+    ? sql`(select min(first.joined_on) from class_student first where first.class_id = class.id)`
+    : sql`null`
+  const query = sql<HabitRow>`
+    with opened as (
+      select class_id, array_agg(date::text) as days from meeting
+      where date = any(${days}::date[]) and cancelled_at is null and ${met}
+      group by class_id
+    )
+    select class.id as "classId", class.branch_id as "branchId",
+      class.meeting_days as "meetingDays", ${since} as since,
+      coalesce(opened.days, '{}') as opened
+    from class left join opened on opened.class_id = class.id
+    where class.branch_year_id in (${running}) and ${inReach}
+      and exists (select from class_student member
+        where member.class_id = class.id and member.left_on is null)`
+  return question(query, (rows) => rows)
+}
+
+export function listHolidays({ from, to }: { from: string; to: string }): Question<string[]> {
+  const query = sql<{ date: string }>`
+    select date from holiday where date between ${from}::date and ${to}::date`
+  return question(query, (rows) => rows.map(({ date }) => date))
+}

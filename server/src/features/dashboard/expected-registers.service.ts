@@ -1,0 +1,27 @@
+import { askTogether } from '../../database/pipeline.ts'
+import type { Deps } from '../../deps.ts'
+import { listHabits, listHolidays, type ClassIds } from './expected-registers.queries.ts'
+import {
+  daysAskedOf,
+  expectedRegisters,
+  type ExpectedRegisters,
+  type Period,
+} from './expected-registers.ts'
+
+/**
+ * Per class of a running year, how many registers were to be expected in a period and how many were
+ * opened. `classes` is a query of class ids; null: every class.
+ *
+ * @example await countExpectedRegisters(deps, sql`select id from class where branch_id = ${id}`, period)
+ */
+export async function countExpectedRegisters(
+  { db }: Pick<Deps, 'db'>,
+  classes: ClassIds | null,
+  period: Period,
+): Promise<ExpectedRegisters[]> {
+  const [holidays, habits] = await askTogether(db, [
+    listHolidays(period),
+    listHabits(classes, { days: daysAskedOf(period), withSince: period.from !== period.to }),
+  ])
+  return expectedRegisters(habits, holidays, period)
+}

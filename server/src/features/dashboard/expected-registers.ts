@@ -1,0 +1,53 @@
+import {
+  habitDaysOf,
+  isExpectedOn,
+  type MeetingHistory,
+} from '@ngaji/contract/features/dashboard/dashboard.rules'
+import { addDays } from '@ngaji/contract/jakarta-time'
+import type { HabitRow } from './expected-registers.queries.ts'
+
+/** Days from `from` to `to`, both included. */
+export type Period = { from: string; to: string }
+
+export type ExpectedRegisters = {
+  classId: string
+  branchId: string
+  /** Days on which the class's days, or its habit, let a meeting expect. */
+  expected: number
+  /** Of these, how many have a register. */
+  openedOfExpected: number
+  /** All registers of the period. */
+  opened: number
+}
+
+/** The days of a period, and those that say what the habit of each of them is. */
+export function daysAskedOf(period: Period): string[] {
+  return [...new Set(daysOf(period).flatMap((day) => [day, ...habitDaysOf(day)]))]
+}
+
+export function expectedRegisters(
+  rows: readonly HabitRow[],
+  holidays: readonly string[],
+  period: Period,
+): ExpectedRegisters[] {
+  const free = new Set(holidays)
+  const days = daysOf(period)
+  return rows.map(({ classId, branchId, meetingDays, opened, since }) => {
+    const history: MeetingHistory = { meetingDays, opened: new Set(opened), holidays: free }
+    const lived = days.filter((day) => since === null || day >= since)
+    const expected = lived.filter((day) => isExpectedOn(history, day))
+    return {
+      classId,
+      branchId,
+      expected: expected.length,
+      openedOfExpected: expected.filter((day) => history.opened.has(day)).length,
+      opened: days.filter((day) => history.opened.has(day)).length,
+    }
+  })
+}
+
+function daysOf({ from, to }: Period): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -1,0 +1,19 @@
+import { addDays, dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
+import type { Deps } from '../../deps.ts'
+import type { Before } from './counts.queries.ts'
+
+/** When an office looks: everything of a home is as of one moment. */
+export type OfficeMoment = { now: Date; today: string; before: Before }
+
+const daysCompared = 30
+
+export function momentOf({ now }: Pick<Deps, 'now'>): OfficeMoment {
+  const at = now()
+  const today = dayInJakarta(at)
+  const day = addDays(today, -daysCompared)
+  return { now: at, today, before: { day, end: instantInJakarta(addDays(day, 1), '00:00') } }
+}
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
+}

@@ -1,0 +1,38 @@
+import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
+import { sql } from 'kysely'
+import { question, type Question } from '../../database/pipeline.ts'
+
+/** The questions of a grade: in use, to be looked at, and lying about since a moment. */
+export type BankOfGrade = {
+  grade: Grade
+  active: number
+  flaggedQuestions: number
+  oldDrafts: number
+}
+
+export function countBank(before: Date): Question<BankOfGrade[]> {
+  const query = sql<BankOfGrade>`
+    select class_grade as grade, count(*) filter (where status = 'active') as active,
+      count(*) filter (where status = 'checkneeded') as "flaggedQuestions",
+      count(*) filter (where status = 'inactive' and updated_at < ${before}) as "oldDrafts"
+    from question group by class_grade`
+  return question(query, (rows) => rows)
+}
+
+export type PackagesOfYear = { made: number; frozen: number }
+
+/** Of the running academic year: one for each category. */
+export function countPackages(): Question<PackagesOfYear> {
+  const query = sql<PackagesOfYear>`
+    select count(*) as made, count(*) filter (where state = 'frozen') as frozen
+    from question_package where academic_year_id = (select id from academic_year where is_active)`
+  return question(query, ([row]) => row ?? { made: 0, frozen: 0 })
+}
+
+/** The grades of the classes that run. */
+export function listTaughtGrades(): Question<Grade[]> {
+  const query = sql<{ grade: Grade }>`
+    select distinct grade from class
+    where branch_year_id in (select id from branch_year where is_active)`
+  return question(query, (rows) => rows.map(({ grade }) => grade))
+}

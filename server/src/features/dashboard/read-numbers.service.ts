@@ -1,0 +1,65 @@
+import { percentageOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
+import type { DashboardData } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { askTogether } from '../../database/pipeline.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { countChildren } from './children.queries.ts'
+import { countOffice, type CountKey } from './counts.queries.ts'
+import { sumOf } from './office-lines.ts'
+import { momentOf } from './office-moment.ts'
+import { officeOf, officeRoles, type OfficeRole } from './office.scope.ts'
+import { countOwnClasses, listYears, type PresenceOfYear } from './read-numbers.queries.ts'
+
+/** The counts of the own scope under their Indonesian names. */
+export async function readNumbers(deps: Deps, actor: Actor): Promise<DashboardData> {
+  const role = officeRoles.find((one) => one === actor.role)
+  return role ? numbersOfOffice(deps, actor, role) : numbersOfTeacher(deps, actor)
+}
+
+async function numbersOfTeacher({ db, now }: Deps, { teacherId }: Actor): Promise<DashboardData> {
+  const today = dayInJakarta(now())
+  const [counts, years] = await askTogether(db, [
+    countOwnClasses(teacherId),
+    listYears({ teacherId }, today),
+  ])
+  return {
+    'Peserta Didik': counts.students,
+    'Tenaga Pendidik': counts.teachers,
+    Kelas: counts.classes,
+    Kehadiran: years.map(shareOf),
+  }
+}
+
+type ExtraKey = 'Kelompok' | 'Kelas' | 'Desa'
+
+/** What a role is told besides children, teachers and their presence. */
+const extras: Record<OfficeRole, Partial<Record<ExtraKey, CountKey>>> = {
+  admin: { Kelompok: 'subBranches', Kelas: 'classes', Desa: 'branches' },
+  curriculum: { Kelompok: 'subBranches', Kelas: 'classes', Desa: 'branches' },
+  branchAdmin: { Kelompok: 'subBranches', Kelas: 'classes' },
+  subBranchAdmin: {},
+}
+
+async function numbersOfOffice(deps: Deps, actor: Actor, role: OfficeRole): Promise<DashboardData> {
+  const office = officeOf(role, actor)
+  const { today, before } = momentOf(deps)
+  const keys = ['teachers', ...Object.values(extras[role])] as const
+  const [rows, children, years] = await askTogether(deps.db, [
+    countOffice(office, keys, before),
+    countChildren(office),
+    listYears({ office }, today),
+  ])
+  const counts = new Map(rows.map(({ key, now }) => [key, now]))
+  const extra = Object.entries(extras[role]).map(([name, key]) => [name, counts.get(key) ?? 0])
+  return {
+    'Peserta Didik': sumOf(children, 'active'),
+    'Tenaga Pendidik': counts.get('teachers') ?? 0,
+    Kehadiran: years.map(shareOf),
+    ...(Object.fromEntries(extra) as Partial<Record<ExtraKey, number>>),
+  }
+}
+
+function shareOf({ name, present, total }: PresenceOfYear) {
+  return { academicYearName: name, attendancePercentage: percentageOf(present, total) }
+}

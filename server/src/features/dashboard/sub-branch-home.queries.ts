@@ -1,0 +1,39 @@
+import type { HomeToday } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import { sql, type RawBuilder } from 'kysely'
+import { question, type Question } from '../../database/pipeline.ts'
+
+type Place = { branchId: string | null; subBranchId: string | null }
+
+/** The ids of the running classes with children of a kelompok. */
+export function classesFollowed({ branchId, subBranchId }: Place): RawBuilder<unknown> {
+  return sql`
+    select member.class_id from class_student member
+    where member.sub_branch_id = ${subBranchId} and member.left_on is null
+      and member.branch_year_id in (
+        select id from branch_year where is_active and branch_id = ${branchId})`
+}
+
+export type ClassToday = Omit<HomeToday, 'isExpected'>
+
+/** The classes with own children, and how many of these came today. */
+export function listClassesToday(place: Place, today: string): Question<ClassToday[]> {
+  const query = sql<ClassToday>`
+    select class.id as "classId", class.name as "className", class.start_time as "startTime",
+      opener.name as "openedBy",
+      (select count(*) from attendance a where a.meeting_id = meeting.id
+        and a.voided_at is null and a.sub_branch_id = ${place.subBranchId}
+        and a.status in ('Hadir', 'Terlambat')) as present,
+      case when meeting.id is null
+        then (select count(*) from class_student member where member.class_id = class.id
+          and member.left_on is null and member.sub_branch_id = ${place.subBranchId})
+        else (select count(*) from attendance a where a.meeting_id = meeting.id
+          and a.voided_at is null and a.sub_branch_id = ${place.subBranchId})
+      end as total
+    from class
+    left join meeting on meeting.class_id = class.id and meeting.date = ${today}::date
+      and meeting.cancelled_at is null
+    left join app_user opener on opener.id = meeting.opened_by
+    where class.id in (${classesFollowed(place)})
+    order by class.start_time, class.name`
+  return question(query, (rows) => rows)
+}

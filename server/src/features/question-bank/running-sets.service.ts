@@ -1,0 +1,38 @@
+import { grades, type Grade } from '@ngaji/contract/features/classes/classes.rules'
+import {
+  categoriesOfGrade,
+  type ScoreCategory,
+} from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { setTotal } from '@ngaji/contract/features/question-bank/question-sets.rules'
+import type { Semester } from '@ngaji/contract/features/question-bank/questions.schemas'
+import { question, type Question } from '../../database/pipeline.ts'
+import { pointsOfRunningSemester, type RunningPoints } from './question-figures.queries.ts'
+import { reachableWith } from './read-questions.service.ts'
+
+/** What the active questions of a set can add up to, at most 100. */
+export type SetReach = {
+  classGrade: Grade
+  category: ScoreCategory
+  semester: Semester
+  reachable: number
+  isReachable: boolean
+}
+
+/** Every set of the semester that runs; none while no academic year does. */
+export function readRunningSets(): Question<SetReach[]> {
+  return question(pointsOfRunningSemester(), setsOf)
+}
+
+function setsOf(rows: readonly RunningPoints[]): SetReach[] {
+  const [first] = rows
+  if (!first) return []
+  const bySet = Map.groupBy(rows, ({ classGrade, category }) => `${classGrade} ${category}`)
+  return grades.flatMap((classGrade) =>
+    categoriesOfGrade(classGrade).map((category) => {
+      const active = bySet.get(`${classGrade} ${category}`) ?? []
+      const reachable = reachableWith(active)
+      const isReachable = reachable === setTotal
+      return { classGrade, category, semester: first.semester, reachable, isReachable }
+    }),
+  )
+}
