@@ -27,5 +27,5 @@ function noticeOf({ userId, role, count }: ExpiringCodes) {
 /** Where the accounts that are not in use yet stand. */
 function listOf(role: Role): string {
   const list = role === 'admin' ? '/settings/users' : '/dashboard/students'
-  return `${list}?accountState=notActivated`
+  return `${list}?account=notActivated`
 }

@@ -1,4 +1,4 @@
-import type { OpenCategory } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { OpenCategory } from '@ngaji/contract/features/dashboard/exam-home.schemas'
 import { answeredOf } from '@ngaji/contract/features/munaqasyah/marks.rules'
 import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { useEffect, useSyncExternalStore } from 'react'

@@ -1,6 +1,9 @@
 import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
 import type { ClassResults } from '@ngaji/contract/features/munaqasyah/results.schemas'
+import { mayKnock } from '@ngaji/contract/policy'
+import { useSignedIn } from '../../../api/use-session.ts'
 import { PrintButton } from '../../documents/index.ts'
+import { ContactFamiliesButton } from '../../families/index.ts'
 import { ExportButton } from '../../imports/index.ts'
 import { ReportsButton } from './ReportsButton.tsx'
 
@@ -13,6 +16,7 @@ type ClassScoresActionsProps = {
 
 /** What leaves the list of scores: a file, a sheet, the raport of everybody. */
 export function ClassScoresActions({ results, year, subBranchId }: ClassScoresActionsProps) {
+  const { role } = useSignedIn()
   const { classId, scores } = results
   const isShown = (id: string) => subBranchId === undefined || id === subBranchId
   return (
@@ -39,6 +43,9 @@ export function ClassScoresActions({ results, year, subBranchId }: ClassScoresAc
         scores={scores}
         place={year.branchId.name}
       />
+      {mayKnock('families.write-messages', role) && (
+        <ContactFamiliesButton wish={{ kind: 'raport', classId: classId.id }} />
+      )}
     </>
   )
 }

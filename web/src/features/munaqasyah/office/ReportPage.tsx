@@ -1,4 +1,5 @@
 import { fillIn } from '@ngaji/contract/fill-in'
+import { mayKnock } from '@ngaji/contract/policy'
 import type { ScoreDetail } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { texts } from '@ngaji/contract/texts'
@@ -16,6 +17,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { RefusedState } from '../../../ui/RefusedState.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { PdfViewer } from '../../documents/index.ts'
+import { ContactFamiliesButton } from '../../families/index.ts'
 import { figuresOfScore } from './class-rows.ts'
 import { reportAddress, scoreOf } from './office.api.ts'
 
@@ -53,9 +55,12 @@ function OfScore({ scoreId, links }: ReportPageProps & { scoreId: string }) {
       back={back}
       backLabel={texts.reportPreview.back}
       actions={
-        <ButtonLink render={back} icon={ArrowLeft}>
-          {texts.reportPreview.back}
-        </ButtonLink>
+        <>
+          {score && <ContactFamily score={score} />}
+          <ButtonLink render={back} icon={ArrowLeft}>
+            {texts.reportPreview.back}
+          </ButtonLink>
+        </>
       }
     >
       {isNotThere(query) ? (
@@ -68,6 +73,18 @@ function OfScore({ scoreId, links }: ReportPageProps & { scoreId: string }) {
         </QueryStates>
       )}
     </Screen>
+  )
+}
+
+/** "Hubungi wali" of this child, once the raport is final. */
+function ContactFamily({ score }: { score: ScoreDetail }) {
+  const { role } = useSignedIn()
+  const { report, classId, studentId } = score
+  if (report !== 'final' || !mayKnock('families.write-messages', role)) return null
+  return (
+    <ContactFamiliesButton
+      wish={{ kind: 'raport', classId: classId.id, studentId: studentId.id }}
+    />
   )
 }
 

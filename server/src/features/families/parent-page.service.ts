@@ -1,0 +1,114 @@
+import {
+  statusStats,
+  countStatuses,
+} from '@ngaji/contract/features/attendance/attendance-tally.rules'
+import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
+import { firstTwoWords } from '@ngaji/contract/features/families/messages.rules'
+import type { ParentPage } from '@ngaji/contract/features/families/parent-page.schemas'
+import { scoreCategories } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
+import type { FileAnswer } from '@ngaji/contract/route'
+import { AppError, refuseUnless } from '../../app-error.ts'
+import { ask, askTogether } from '../../database/pipeline.ts'
+import type { Deps } from '../../deps.ts'
+import { collectReports, setReport } from '../munaqasyah/munaqasyah.service.ts'
+import { readSettings } from '../region-settings/region-settings.service.ts'
+import { hashOfToken } from '../sign-in/sign-in.service.ts'
+import {
+  findLiveLink,
+  findReleased,
+  listDays,
+  listTaught,
+  touchLink,
+  type DayOfChild,
+  type LiveLink,
+  type Taught,
+} from './parent-page.queries.ts'
+
+/** How often a look is written down: the page is read far more often than somebody asks when. */
+const notedEveryMs = 60_000
+
+/** One child's page for who has the link. */
+export async function readParentPage(deps: Deps, token: string): Promise<ParentPage> {
+  const link = await requireLink(deps, token)
+  const today = dayInJakarta(deps.now())
+  const month = today.slice(0, 7)
+  const days = { first: `${month}-01`, today }
+  const { studentId, className, academicYearName } = link
+  const [entries, taught, scoreId] = await askTogether(deps.db, [
+    listDays(studentId, days),
+    listTaught(link.classId, days),
+    findReleased(studentId),
+  ])
+  const { organisationName } = await readSettings(deps, null)
+  await noteLook(deps, link)
+  return {
+    organisationName,
+    name: firstTwoWords(link.name),
+    className,
+    academicYearName,
+    attendance: {
+      month,
+      entries: entries.map(entryOf),
+      stats: statusStats(countStatuses(entries.map(asCounted), false)),
+    },
+    notes: entries.filter(hasNote).map(({ date, note }) => ({ date, note })),
+    materials: inOrder(taught),
+    hasReport: scoreId !== null,
+  }
+}
+
+async function requireLink({ db, now }: Deps, token: string): Promise<LiveLink> {
+  const link = await findLiveLink(db, hashOfToken(token), now())
+  refuseUnless(link, 'parent-link.not-found')
+  return link
+}
+
+function entryOf({ date, status, arrivedAt, violations }: DayOfChild) {
+  const isThere = isPresent(status) && arrivedAt !== null
+  return { date, status, time: isThere ? timeInJakarta(arrivedAt) : null, violations }
+}
+
+const asCounted = ({ status }: DayOfChild) => ({ status, isMarked: true })
+
+const hasNote = ({ note }: DayOfChild) => note !== '' && note !== '-'
+
+/** In the order of raport and screens. */
+function inOrder(taught: readonly Taught[]): Taught[] {
+  return scoreCategories.flatMap((category) => taught.filter((one) => one.category === category))
+}
+
+/** The page is worth more than the note: where nothing can be written, it is still read. */
+async function noteLook({ db, log, now }: Deps, { id, lastUsedAt }: LiveLink): Promise<void> {
+  const at = now()
+  const before = new Date(at.getTime() - notedEveryMs)
+  if (lastUsedAt !== null && lastUsedAt >= before) return
+  try {
+    await touchLink(db, { id, now: at, before })
+  } catch (error) {
+    log.warn({ err: error }, 'a look at a parent page was not noted')
+  }
+}
+
+export type PrintedForParent = { file: FileAnswer; link: LiveLink }
+
+/** The newest raport that may be read, as the child gets it: without the rank. */
+export async function printForParent(deps: Deps, token: string): Promise<PrintedForParent> {
+  const link = await requireLink(deps, token)
+  const { studentId, branchId, subBranchId, createdBy: userId } = link
+  const scoreId = await ask(deps.db, findReleased(studentId))
+  const child = { userId, role: 'student', reaches: ['own'], teacherId: null } as const
+  const reader = { ...child, studentId, branchId, subBranchId }
+  const [report] =
+    scoreId === null ? [] : await collectReports(deps, reader, { scoreIds: [scoreId] })
+  if (!report) throw new AppError('score.not-released')
+  return { file: await setReport(deps, report), link }
+}
+
+/** Who has the link took the raport along. */
+export async function notePrint(deps: Deps, { link, file }: PrintedForParent): Promise<FileAnswer> {
+  const { id, studentId, branchId, subBranchId } = link
+  const target = { type: 'student', id: studentId }
+  deps.audit({ target, branchId, subBranchId, details: { linkId: id } })
+  return file
+}

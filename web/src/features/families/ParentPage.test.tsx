@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import {
+  givenAnswers,
+  leaveNothing,
+  refusal,
+  Surroundings,
+  type Answer,
+} from '../../api/test-server.fixtures.tsx'
+import { sessionStore } from '../../api/session-store.ts'
+import { childPage } from './families.fixtures.tsx'
+import { ParentPage } from './ParentPage.tsx'
+
+const token = 'a'.repeat(43)
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  sessionStore.finish('signed-out')
+})
+afterEach(leaveNothing)
+
+async function givenPage(answer: () => Answer) {
+  const server = givenAnswers({ 'GET parent-links/*': answer })
+  await render(
+    <Surroundings>
+      <ParentPage token={token} organisation="PPG Garut" />
+    </Surroundings>,
+  )
+  return server
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const words = () => page.getByRole('main').element().textContent
+const dead = () =>
+  refusal(404, 'parent-link.not-found', 'Tautan tidak berlaku. Minta tautan baru kepada PJP.')
+
+describe('the page of a child', () => {
+  it('shows the month, notes, material and nothing that leads into the app', async () => {
+    const server = await givenPage(() => ({ body: { child: childPage } }))
+    await expect.element(heading('Muhammad Fathan')).toBeVisible()
+    expect(words()).toContain('Kelas Umar 5 · 2026/2027 Ganjil')
+    expect(words()).toContain('66,7%hadir 2 dari 3 pertemuan')
+    expect(words()).toContain('Kam, 19 Nov 2026Hadir18.27')
+    expect(words()).toContain('Catatan: Sikap')
+    expect(words()).toContain('Hafal sampai ayat 5.')
+    expect(words()).toContain('Jilid 2 hal. 6 · Jilid 2 hal. 4')
+    await expect.element(page.getByText('PPG Garut')).toBeVisible()
+    const links = page.getByRole('link').elements()
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#isi'])
+    expect(server.sentTo('GET parent-links/*')[0]?.rest).toBe(token)
+  })
+
+  it('says so while there was no meeting yet, and no class', async () => {
+    const attendance = { ...childPage.attendance, entries: [], stats: [] }
+    const child = {
+      ...childPage,
+      attendance,
+      className: null,
+      academicYearName: null,
+      notes: [],
+      materials: [],
+      hasReport: false,
+    }
+    await givenPage(() => ({ body: { child } }))
+    await expect.element(page.getByText('Belum ada pertemuan bulan ini.')).toBeVisible()
+    await expect.element(page.getByText('Belum masuk kelas')).toBeVisible()
+    await expect.element(page.getByText('Raport munaqosah')).not.toBeInTheDocument()
+  })
+
+  it('gives the raport, or tells in the server’s words why not', async () => {
+    await givenPage(() => ({ body: { child: childPage } }))
+    const save = page.getByRole('button', { name: 'Unduh PDF' })
+    await expect.element(save).toBeVisible()
+    const asked = vi.fn(async () =>
+      Response.json(
+        { code: 'score.not-released', message: 'Nilai belum dirilis.' },
+        { status: 409 },
+      ),
+    )
+    vi.stubGlobal('fetch', asked)
+    await save.click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Nilai belum dirilis.')
+    expect(String(asked.mock.calls[0]?.at(0))).toBe(
+      `/api/parent-links/${token}/report.pdf?download=1`,
+    )
+  })
+})
+
+describe('a link that opens nothing', () => {
+  it('asks for a new one, and shows nothing else', async () => {
+    await givenPage(dead)
+    await expect.element(page.getByText('Tautan tidak berlaku.')).toBeVisible()
+    await expect.element(page.getByText('Minta tautan baru kepada PJP.')).toBeVisible()
+    await expect.element(page.getByText('PPG Garut')).toBeVisible()
+  })
+
+  it('takes the page away that it showed before', async () => {
+    let isOver = false
+    await givenPage(() => (isOver ? dead() : { body: { child: childPage } }))
+    await expect.element(heading('Muhammad Fathan')).toBeVisible()
+    isOver = true
+    // Somebody comes back to the page.
+    window.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(page.getByText('Tautan tidak berlaku.')).toBeVisible()
+    await expect.element(heading('Muhammad Fathan')).not.toBeInTheDocument()
+  })
+
+  it('is not the same as too many tries or no signal', async () => {
+    await givenPage(() =>
+      refusal(429, 'request.too-many', 'Terlalu sering. Coba lagi dalam 9 detik.'),
+    )
+    await expect.element(page.getByText('Terlalu sering. Coba lagi dalam 9 detik.')).toBeVisible()
+    await expect.element(page.getByText('Tautan tidak berlaku.')).not.toBeInTheDocument()
+  })
+})

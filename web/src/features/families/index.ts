@@ -1,0 +1,18 @@
+import { laterPart } from '../../ui/later.tsx'
+import { contactFamilies } from './contact-families.ts'
+
+/**
+ * "Hubungi wali": drawn while it is open.
+ *
+ * @example
+ * {isOpen && <ContactFamiliesDialog kind="absent" classId={classId} date={date} onClose={close} />}
+ */
+export const ContactFamiliesDialog = contactFamilies.Piece
+
+/** The same with its button: `<ContactFamiliesButton wish={{ kind: 'report', studentId }} />`. */
+export { ContactFamiliesButton } from './ContactFamiliesButton.tsx'
+
+/** "Tautan wali" of a student's page. */
+export const { Piece: ParentLinksTab } = laterPart(
+  async () => (await import('./ParentLinksTab.tsx')).ParentLinksTab,
+)

@@ -1,0 +1,68 @@
+import { familyRoutes } from '@ngaji/contract/features/families/families.routes'
+import type { Message, Messages } from '@ngaji/contract/features/families/families.schemas'
+import type { MessageKind } from '@ngaji/contract/features/families/messages.rules'
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useSignedIn } from '../../api/use-session.ts'
+
+/** Whose families are written to, and about what. */
+export type FamilyWish = {
+  kind: MessageKind
+  /** A whole class, or one child of it. */
+  classId?: string | undefined
+  studentId?: string | undefined
+  /** The day of an absence; today where left out. */
+  date?: Day | undefined
+  /** The period of a report. */
+  startDate?: Day | undefined
+  endDate?: Day | undefined
+}
+
+/** Asked anew at each opening: somebody else may have written meanwhile. */
+export const messagesOf = ({ kind, classId, studentId, date, startDate, endDate }: FamilyWish) =>
+  queryOptions({
+    queryKey: ['families', 'messages', kind, classId, studentId, date, startDate, endDate],
+    queryFn: ({ signal }) =>
+      call(
+        familyRoutes.listMessages,
+        { query: { kind, classId, studentId, date, startDate, endDate } },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+type Sent = { kind: MessageKind; studentId: string; date: Day }
+
+/** Ticks a family as written to at once; the tick goes again where it could not be kept. */
+export function useMarkSent(wish: FamilyWish) {
+  const queries = useQueryClient()
+  const { userId, name } = useSignedIn()
+  const { queryKey } = messagesOf(wish)
+
+  const tick = (studentId: string, sent: Pick<Message, 'sentAt' | 'sentBy'>) =>
+    queries.setQueryData<Messages>(queryKey, (known) => known && ticked(known, studentId, sent))
+
+  return useMutation({
+    mutationFn: (body: Sent) => call(familyRoutes.markSent, { body }),
+    onMutate: async ({ studentId }: Sent) => {
+      await queries.cancelQueries({ queryKey })
+      const sentAt = serverNow().toISOString()
+      tick(studentId, { sentAt, sentBy: { id: userId, name } })
+    },
+    onError: (_error, { studentId }) => tick(studentId, { sentAt: null, sentBy: null }),
+  })
+}
+
+function ticked(
+  known: Messages,
+  studentId: string,
+  sent: Pick<Message, 'sentAt' | 'sentBy'>,
+): Messages {
+  const messages = known.messages.map((message) =>
+    message.studentId === studentId ? { ...message, ...sent } : message,
+  )
+  return { ...known, messages }
+}
