@@ -47,14 +47,15 @@ export async function collectReports(
     const found = await readContents(inside, reader, wish)
     const onlyFinal = reader.role === 'teacher' || reader.role === 'student'
     const contents = found.filter(({ isDraft }) => !isDraft || !onlyFinal)
-    const codes = await issueCodes(inside, contents, reader)
-    const { showsRank, place } = await findReportSettings(db)
+    const { showsRank, withCode, signers, place } = await findReportSettings(db)
+    const codes = withCode ? await issueCodes(inside, contents, reader) : new Map()
     const printing = {
+      signers,
       signedAt: signedAtOf(deps, { ...wish, place: wish.place || place }),
       showsRank: showsRank && reader.role !== 'student',
     }
     return contents.map((content) => {
-      const code = codes.get(content.record.id)
+      const code: string | undefined = codes.get(content.record.id)
       const verification = code ? { code, address: addressOfCode(deps, code) } : null
       return {
         scoreId: content.record.id,

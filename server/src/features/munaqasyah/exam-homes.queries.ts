@@ -1,8 +1,5 @@
-import type {
-  HomeExam,
-  HomeScore,
-  OpenCategory,
-} from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { HomeExam, OpenCategory } from '@ngaji/contract/features/dashboard/exam-home.schemas'
+import type { HomeScore } from '@ngaji/contract/features/dashboard/student-home.schemas'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { examFigures, figureColumns, placesOfYears } from './exam-figures.queries.ts'

@@ -1,8 +1,5 @@
-import type {
-  HomeExam,
-  HomeScore,
-  OpenCategory,
-} from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { HomeExam, OpenCategory } from '@ngaji/contract/features/dashboard/exam-home.schemas'
+import type { HomeScore } from '@ngaji/contract/features/dashboard/student-home.schemas'
 import { figuresOf } from '@ngaji/contract/features/munaqasyah/results.rules'
 import { categoriesOfGrade } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'

@@ -16,6 +16,12 @@ export { listClassResults, readResults, requireYear, type YearWish } from './res
 
 // What homes say about the exam.
 export { readExamOfDesa, readOwnExamWork, readOwnNewestScore } from './exam-homes.service.ts'
+export {
+  findExamOfDesa,
+  findExamOfSubBranch,
+  type ExamOfDesa,
+  type ExamOfSubBranch,
+} from './exam-tasks.queries.ts'
 
 // What a child may read of its own exams.
-export { isScoreReleased } from './scores.scope.ts'
+export { isScoreReleased, scoreInReach } from './scores.scope.ts'

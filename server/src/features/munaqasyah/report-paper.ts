@@ -23,11 +23,16 @@ type Printing = {
   /** `Sukamaju, 20 Desember 2025`. */
   signedAt: string
   showsRank: boolean
-  /** Null on a draft: nothing to look up. */
+  /** From left to right. */
+  signers: readonly string[]
+  /** Null on a draft, and where the region prints no codes: nothing to look up. */
   verification: { code: string; address: string } | null
 }
 
-export function paperOf(content: ReportContent, { signedAt, showsRank, verification }: Printing) {
+export function paperOf(
+  content: ReportContent,
+  { signedAt, showsRank, signers, verification }: Printing,
+) {
   const { record, facts, figures, rows, rank, isDraft } = content
   const { total, average, missing } = figures
   return {
@@ -54,6 +59,7 @@ export function paperOf(content: ReportContent, { signedAt, showsRank, verificat
     attendance: attendanceOf(content),
     attitude: attitudeOf(content),
     signedAt,
+    signers,
     homeroomTeacher: facts.homeroomTeacher,
     head: facts.headName,
     verification: verification && {

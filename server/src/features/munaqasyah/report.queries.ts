@@ -98,10 +98,15 @@ export async function holdFinal(db: Db, scoreIds: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Is a rank printed in this region, and where are its papers signed? */
-export function findReportSettings(db: Db): Promise<{ showsRank: boolean; place: string }> {
+/** How the region wants its raports: with a rank, with a code, signed where and by whom. */
+export function findReportSettings(db: Db) {
   return db
     .selectFrom('region_setting')
-    .select(['show_rank as showsRank', 'letter_place as place'])
+    .select([
+      'show_rank as showsRank',
+      'report_with_code as withCode',
+      'report_signers as signers',
+      'letter_place as place',
+    ])
     .executeTakeFirstOrThrow()
 }

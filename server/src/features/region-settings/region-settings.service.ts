@@ -1,34 +1,44 @@
-import type { PublicSettings } from '@ngaji/contract/features/region-settings/region-settings.routes'
+import type { OpenSettings } from '@ngaji/contract/features/region-settings/open-settings.schemas'
+import type { FullSettings } from '@ngaji/contract/features/region-settings/region-settings.schemas'
 import type { Principal } from '@ngaji/contract/roles'
 import type { Deps } from '../../deps.ts'
 import { imagePath } from '../../files/image-path.ts'
-import { findSettings } from './region-settings.queries.ts'
+import { findSettings, listNames, type StoredChanges } from './region-settings.queries.ts'
+import { settingsOf, type SettingsRow } from './setting-columns.ts'
 
-const ownName = 'Pengajian Daerah'
-
-/** Signed out: name, footer, logo. Signed in: also the rules the screens follow. */
+/** Signed out: name, footer, logo. Signed in: also the rules the screens follow. The admin: all. */
 export async function readSettings(
-  { db, config }: Deps,
+  deps: Deps,
   principal: Principal | null,
-): Promise<PublicSettings> {
-  const row = await findSettings(db)
-  const organisationName = row.organisation_name || ownName
+): Promise<OpenSettings | FullSettings> {
+  const row = await findSettings(deps.db)
+  if (principal?.role === 'admin' && !principal.mustChangePassword) return fullSettings(deps, row)
+  const { organisationName, footerText, ...settings } = settingsOf(row)
   const open = {
     organisationName,
-    footerText: row.footer_text || `© ${organisationName}`,
+    footerText,
     logo: imagePath(row.logo),
-    isDemo: config.demo,
+    isDemo: deps.config.demo,
   }
   if (principal === null) return open
+  const { lateGraceMinutes, acceptPlainNis, slipPoints, messages } = settings
+  const { version } = row
+  return { ...open, lateGraceMinutes, acceptPlainNis, slipPoints, messages, version }
+}
+
+/** Everything, and who last changed which of it. */
+export async function fullSettings({ db, config }: Deps, row: SettingsRow): Promise<FullSettings> {
+  const stored = row.changes as StoredChanges
+  const names = await listNames(db, [...new Set(Object.values(stored).map(({ by }) => by))])
+  const changes = Object.entries(stored).map(([key, { at, by }]) => [
+    key,
+    { at, by: names.get(by) ?? 'Akun terhapus' },
+  ])
   return {
-    ...open,
-    lateGraceMinutes: row.late_grace_minutes,
-    acceptPlainNis: row.accept_plain_nis,
-    slipPoints: {
-      makhraj: row.slip_points_makhraj,
-      tajwid: row.slip_points_tajwid,
-      kelancaran: row.slip_points_kelancaran,
-    },
+    ...settingsOf(row),
+    logo: imagePath(row.logo),
+    isDemo: config.demo,
     version: row.version,
+    changes: Object.fromEntries(changes) as FullSettings['changes'],
   }
 }

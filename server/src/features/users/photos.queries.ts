@@ -25,6 +25,20 @@ export async function insertPictures(db: Db, pictures: readonly NewPicture[]): P
   await db.insertInto('image_file').values(rows).execute()
 }
 
+/** The region's logo shows nobody. */
+export async function insertLogo(
+  db: Db,
+  {
+    name,
+    size,
+    uploadedBy,
+    createdAt,
+  }: Pick<NewPicture, 'name' | 'size' | 'uploadedBy' | 'createdAt'>,
+): Promise<void> {
+  const row = { name, kind: 'logo' as const, size, uploaded_by: uploadedBy, created_at: createdAt }
+  await db.insertInto('image_file').values(row).execute()
+}
+
 export async function moveRequestPictures(
   db: Db,
   pictures: readonly { name: string; userId: string }[],
@@ -74,11 +88,16 @@ export async function putUserPhoto(
 export async function deleteUnshownPictures(db: Db, until: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from image_file
-    where created_at < ${until} and kind <> 'logo'
+    where created_at < ${until}
       and not exists (
         select from image_file newer where newer.user_id = image_file.user_id
           and newer.created_at >= ${until}
       )
+      and not exists (
+        select from image_file newer where newer.kind = 'logo' and image_file.kind = 'logo'
+          and newer.created_at >= ${until}
+      )
+      and not exists (select from region_setting where logo = image_file.name)
       and not exists (select from app_user where image = image_file.name)
       and not exists (select from app_user where thumbnail = image_file.name)
       and not exists (select from student where image = image_file.name)

@@ -6,8 +6,11 @@ import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import { countOrRefuse, countSteps, refuseOver } from '../../http/limits.ts'
 import { imageTypeOf } from '../../images/image-type.ts'
+import type { UnusablePicture } from '../../images/decoding.ts'
+import { drawLogo, type Logo } from '../../images/logo-picture.ts'
 import { squarePhoto, type SquarePhoto } from '../../images/square-photo.ts'
 import {
+  insertLogo,
   insertPictures,
   moveRequestPictures,
   type NewPicture,
@@ -29,13 +32,25 @@ const perUploader = 300
  * Refuses with `request.media-type` what is neither JPEG nor PNG, with `request.too-large` more than
  * 25 megapixels, with `image.unreadable` what cannot be decoded.
  */
-export async function readPhoto({ bytes }: UploadedFile): Promise<Photo> {
+export function readPhoto(file: UploadedFile): Promise<Photo> {
+  return readPicture(file, squarePhoto)
+}
+
+/** The same of a logo, which stays whole and may be seen through. */
+export function readLogo(file: UploadedFile): Promise<Logo> {
+  return readPicture(file, drawLogo)
+}
+
+async function readPicture<T extends object>(
+  { bytes }: UploadedFile,
+  draw: (bytes: Uint8Array) => Promise<T | UnusablePicture>,
+): Promise<T> {
   refuseUnless(bytes.length > 0, 'image.unreadable')
   refuseUnless(imageTypeOf(bytes), 'request.media-type')
-  const photo = await squarePhoto(bytes)
-  if (photo === 'tooManyPixels') throw new AppError('request.too-large', { values: { limit } })
-  if (photo === 'unreadable') throw new AppError('image.unreadable')
-  return photo
+  const picture = await draw(bytes)
+  if (picture === 'tooManyPixels') throw new AppError('request.too-large', { values: { limit } })
+  if (picture === 'unreadable') throw new AppError('image.unreadable')
+  return picture
 }
 
 const limit = `${photoLimits.pixels / 1_000_000} megapiksel`
@@ -113,6 +128,16 @@ function uploaderCounter(userId: string) {
   return { key: `photos-of-uploader:${userId}`, max: perUploader, seconds: daySeconds }
 }
 
+/** Publishes the region's logo in the caller's transaction; gives back the name its row is to hold. */
+export async function storeLogo(deps: Deps, logo: Logo, uploadedBy: string): Promise<string> {
+  await countOrRefuse(deps.db, uploaderCounter(uploadedBy), deps.now())
+  const { bytes, type } = logo
+  const name = randomName(type === 'png' ? 'png' : 'jpg')
+  await deps.files.save(pictureFile(name), bytes, `image/${type}`)
+  await insertLogo(deps.db, { name, size: bytes.length, uploadedBy, createdAt: deps.now() })
+  return name
+}
+
 /** The pictures of a request that was granted now show the accounts it became. */
 export async function giveRequestPhotos(
   { db }: Deps,
@@ -130,6 +155,6 @@ export function pictureFile(name: string): string {
 }
 
 /** Nobody guesses it, and it is never used again. */
-function randomName(): string {
-  return `${randomBytes(24).toString('base64url')}.jpg`
+function randomName(ending = 'jpg'): string {
+  return `${randomBytes(24).toString('base64url')}.${ending}`
 }

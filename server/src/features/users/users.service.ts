@@ -20,7 +20,8 @@ export async function readImage(deps: Deps, actor: Actor, file: string) {
   const bytes = await deps.files.find(`images/${file}`)
   refuseUnless(bytes, 'image.not-found')
   // A name is never used twice, so it is also the picture's version.
-  return { bytes, contentType: 'image/jpeg', etag: `"${file}"` }
+  const contentType = file.endsWith('.png') ? 'image/png' : 'image/jpeg'
+  return { bytes, contentType, etag: `"${file}"` }
 }
 
 /** A photo follows its person; without the guardian's consent only the child itself sees it. */
@@ -79,7 +80,9 @@ export { createHandout, readHandout, type HandedOut } from './handouts.service.t
 export {
   giveRequestPhotos,
   pictureFile,
+  readLogo,
   readPhoto,
+  storeLogo,
   storePhoto,
   storePhotos,
   type Photo,

@@ -1,7 +1,5 @@
-import {
-  regionSettingRoutes,
-  type PublicSettings,
-} from '@ngaji/contract/features/region-settings/region-settings.routes'
+import { readOpenSettings } from '@ngaji/contract/features/region-settings/open-settings.routes'
+import type { OpenSettings } from '@ngaji/contract/features/region-settings/open-settings.schemas'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../api/client.ts'
 import { isWorthRetrying, retryDelay } from '../../api/retry.ts'
@@ -9,7 +7,7 @@ import { sessionStore } from '../../api/session-store.ts'
 
 const freshMs = 10 * 60_000
 
-type Heard = { settings: PublicSettings; token: string | null; at: number }
+type Heard = { settings: OpenSettings; token: string | null; at: number }
 
 let heard: Heard | null = null
 let asking: Promise<void> | null = null
@@ -17,8 +15,14 @@ const watchers = new Set<() => void>()
 let listening: AbortController | null = null
 
 /** Name and footer of the organisation; signed in also the rules screens follow. They rarely change. */
-export function useRegionSettings(): PublicSettings | undefined {
+export function useRegionSettings(): OpenSettings | undefined {
   return useSyncExternalStore(subscribe, () => heard?.settings)
+}
+
+/** Somebody changed them here: the frames ask again. */
+export function refreshRegionSettings(): void {
+  if (heard) heard = { ...heard, at: 0 }
+  keepFresh()
 }
 
 function tokenNow(): string | null {
@@ -43,7 +47,7 @@ function keepFresh(): void {
 async function ask(failures = 0): Promise<void> {
   const token = tokenNow()
   try {
-    const { settings } = await call(regionSettingRoutes.read, {})
+    const { settings } = await call(readOpenSettings, {})
     heard = { settings, token, at: Date.now() }
     for (const watcher of watchers) watcher()
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { User } from '@ngaji/contract/features/users/users.schemas'
-import { IdCard, LogOut, ShieldCheck } from 'lucide-react'
+import { CircleHelp, IdCard, LogOut, ShieldCheck } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { LookFields } from '../../ui/LookFields.tsx'
@@ -8,7 +8,7 @@ import type { ProfileLinks } from './ProfilePage.tsx'
 
 type PlacesPanelProps = { user: User; links: ProfileLinks; onSignOut: () => void }
 
-/** The own record, the own devices, how the app looks here, and the way out. */
+/** The own record, the own devices, the guide, how the app looks here, and the way out. */
 export function PlacesPanel({ user, links, onSignOut }: PlacesPanelProps) {
   return (
     <Panel title="Akun">
@@ -26,6 +26,10 @@ export function PlacesPanel({ user, links, onSignOut }: PlacesPanelProps) {
           )}
           <ButtonLink render={links.security} icon={ShieldCheck} size="large" wide>
             Keamanan
+          </ButtonLink>
+          {/* Where the phone's bar ends with the profile, no sheet leads there. */}
+          <ButtonLink render={links.help} icon={CircleHelp} size="large" wide>
+            Bantuan
           </ButtonLink>
         </div>
         <LookFields />

@@ -62,6 +62,7 @@ function givenPage(userId = 'u1') {
         links={{
           home: <Elsewhere to="/" />,
           security: <Elsewhere to="/keamanan" />,
+          help: <Elsewhere to="/bantuan" />,
           teacher: (id) => <Elsewhere to={`/guru/${id}`} />,
           student: (id) => <Elsewhere to={`/siswa/${id}`} />,
           account: <Elsewhere to={`/pengguna/${userId}`} />,

@@ -17,6 +17,7 @@ import { VerifyNote } from './VerifyNote.tsx'
 export type ProfileLinks = {
   home: LinkElement
   security: LinkElement
+  help: LinkElement
   /** "Biodata" and "Data Diri". */
   teacher: (teacherId: string) => LinkElement
   student: (studentId: string) => LinkElement

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+/** A link that was found good: the next one follows it. */
+export type Link = { seq: number; hash: Buffer }
+
+export type CheckedPart = {
+  checked: number
+  /** The last entry looked at; null where there was none. */
+  last: Link | null
+  /** The number of the first entry that does not fit. */
+  firstBreak: number | null
+  /** What the head said at the moment these entries were read. */
+  head: Link | null
+}
+
+/** The first link follows nothing: number 0, a hash of zeros. */
+export const firstLink: Link = { seq: 0, hash: Buffer.alloc(32) }
+
+/** Numbers below the first one are looked at too: somebody may have slipped them in. */
+const lowest = -9_007_199_254_740_991
+
+/**
+ * Computes some entries after a link anew: number, hash of the one before, hash of all it says. One
+ * short statement, so that whoever writes meanwhile waits for nothing.
+ */
+export async function checkPart(db: Db, after: Link, most: number): Promise<CheckedPart> {
+  const above = after.seq === 0 ? lowest : after.seq
+  const { rows } = await sql<{
+    checked: number
+    lastSeq: number | null
+    lastHash: Buffer | null
+    firstBreak: number | null
+    headSeq: number | null
+    headHash: Buffer | null
+  }>`
+    with part as materialized (
+      select seq, hash, prev_hash, audit_hash(entry) as right_hash
+      from audit_entry entry where seq > ${above} order by seq limit ${most}
+    ), link as (
+      select seq, hash,
+        seq = ${after.seq}::bigint + row_number() over (order by seq)
+          and hash = right_hash
+          and prev_hash = lag(hash, 1, ${after.hash}::bytea) over (order by seq) as fits
+      from part
+    )
+    select count(*)::integer as checked, max(seq) as "lastSeq",
+      (array_agg(hash order by seq desc))[1] as "lastHash",
+      min(seq) filter (where not fits) as "firstBreak",
+      (select seq from audit_head) as "headSeq", (select hash from audit_head) as "headHash"
+    from link`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate answered nothing')
+  return {
+    checked: row.checked,
+    firstBreak: row.firstBreak,
+    last: linkOf(row.lastSeq, row.lastHash),
+    head: linkOf(row.headSeq, row.headHash),
+  }
+}
+
+function linkOf(seq: number | null, hash: Buffer | null): Link | null {
+  return seq === null || hash === null ? null : { seq, hash }
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { confirm } from '../../ui/confirm.ts'
+import { formatDayRange, formatNumber } from '../../ui/formats.ts'
+import { ResultList } from '../../ui/ResultList.tsx'
+import { readExposure, verifyChain } from './audit-log.api.ts'
+import type { AuditPeriod } from './audit-period.ts'
+
+/** What the region's admin does with the log; each asks first and then says what was found. */
+export function useAuditActions() {
+  const queryClient = useQueryClient()
+  return {
+    verify: () =>
+      confirm({
+        title: 'Periksa keutuhan jejak audit?',
+        body: 'Setiap entri dihitung ulang dan dicocokkan dengan entri sebelumnya. Pekerjaan lain tidak terganggu.',
+        busyLabel: 'Memeriksa…',
+        act: async () => {
+          const { message, isIntact } = await verifyChain()
+          void queryClient.invalidateQueries({ queryKey: ['audit-log'] })
+          return { message, isFailure: !isIntact }
+        },
+      }),
+
+    showExposure: ({ id, name }: { id: string; name: string }, { from, to }: AuditPeriod) =>
+      confirm({
+        title: `Siapa saja yang dibuka ${name}?`,
+        body: `Siswa yang data lengkapnya dibuka akun ini pada ${formatDayRange(from, to)}. Dipakai untuk memberi tahu wali bila akun ini disalahgunakan.`,
+        busyLabel: 'Mencari…',
+        act: async () => {
+          const { students, total } = await readExposure({
+            userId: id,
+            startDate: from,
+            endDate: to,
+          })
+          const message =
+            total === 0
+              ? 'Tidak ada data siswa yang dibuka.'
+              : `Data ${formatNumber(total)} siswa dibuka.`
+          return { message, students }
+        },
+        result: ({ students }) => (
+          <ResultList
+            title="Siswa"
+            icon={Users}
+            lines={students.map((student) => ({
+              id: student.id,
+              name: student.name,
+              note: `NIS ${student.nis} · ${formatNumber(student.reads)} kali dibuka`,
+            }))}
+          />
+        ),
+      }),
+  }
+}
