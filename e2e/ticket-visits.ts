@@ -1,5 +1,6 @@
 import type { Db } from '../server/src/deps.ts'
-import { students, teachers, type Visit } from './visits.ts'
+import { students, teachers } from './people-visits.ts'
+import type { Visit } from './visits.ts'
 
 const ticket: Visit = {
   route: '/settings/requestAccount/ticket/$ticketId',

@@ -75,6 +75,30 @@ export const users: readonly Visit[] = [
   },
 ]
 
+const settings = {
+  heading: 'Pengaturan Daerah',
+  route: '/settings/region',
+} as const
+
+/** What the region sets: each group, and the holidays. */
+export const regionSettings: readonly Visit[] = [
+  { ...settings, path: () => '/settings/region' },
+  ...['attendance', 'report', 'card', 'message', 'exam', 'security', 'holidays'].map((tab) => ({
+    ...settings,
+    path: () => `/settings/region?tab=${tab}`,
+  })),
+]
+
+/** Who did what. */
+export const auditLog: readonly Visit[] = [
+  { route: '/settings/audit', path: () => '/settings/audit', heading: 'Jejak Audit' },
+  {
+    route: '/settings/audit',
+    path: () => '/settings/audit?period=own&from=2025-01-01&to=2025-01-02',
+    heading: 'Jejak Audit',
+  },
+]
+
 /** The own account, at the address of the offices and at that of everybody else. */
 export const profiles = {
   ofOffice: { route: '/profile/$userId', path: () => '/profile/own', heading: 'Profil' },
@@ -230,49 +254,46 @@ export const classes = {
   },
 } satisfies Record<string, Visit>
 
-const oneStudent: Visit = {
-  route: '/dashboard/students/$studentId/',
-  path: ({ studentId }) => `/dashboard/students/${studentId}`,
-  heading: /.+/,
-}
+/** How the children come: the views of the whole reach, one class, and one child's report. */
+export const performance = {
+  table: { route: '/performance', path: () => '/performance', heading: 'Performa Kehadiran' },
+  charts: {
+    route: '/performance',
+    path: () => '/performance?view=grafik&period=semester',
+    heading: 'Performa Kehadiran',
+  },
+  attention: {
+    route: '/performance',
+    path: () => '/performance?view=perhatian',
+    heading: 'Performa Kehadiran',
+  },
+  materials: {
+    route: '/performance',
+    path: () => '/performance?view=materi',
+    heading: 'Performa Kehadiran',
+  },
+  oneClass: {
+    route: '/performance',
+    path: ({ classId }: Stage) => `/performance?class=${classId}&period=30-hari`,
+    heading: 'Performa Kehadiran',
+  },
+  student: {
+    route: '/performances/student/$childId',
+    path: ({ studentId }: Stage) => `/performances/student/${studentId}`,
+    heading: /.+/,
+  },
+  own: {
+    route: '/performances/student/$childId',
+    path: () => '/performances/student/own',
+    heading: 'Laporan',
+  },
+} as const satisfies Record<string, Visit>
 
-/** Those of students. */
-export const students = {
-  list: {
-    route: '/dashboard/students/',
-    path: () => '/dashboard/students',
-    heading: 'Daftar Peserta Didik',
-  },
-  create: {
-    route: '/dashboard/students/new',
-    path: () => '/dashboard/students/new',
-    heading: 'Tambah Siswa',
-  },
-  one: oneStudent,
-  classes: {
-    ...oneStudent,
-    path: ({ studentId }) => `/dashboard/students/${studentId}?tab=kelas`,
-  },
-  attendance: {
-    ...oneStudent,
-    path: ({ studentId }) => `/dashboard/students/${studentId}?tab=kehadiran`,
-  },
-  changes: {
-    ...oneStudent,
-    path: ({ studentId }) => `/dashboard/students/${studentId}?tab=riwayat`,
-  },
-  update: {
-    route: '/dashboard/students/$studentId/update',
-    path: ({ studentId }) => `/dashboard/students/${studentId}/update`,
-    heading: /^Ubah Data/,
-  },
-} satisfies Record<string, Visit>
-
-/** The tab of a student's page where cards are printed and voided. */
-export const cardOfStudent: Visit = {
-  route: '/dashboard/students/$studentId/',
-  path: ({ studentId }) => `/dashboard/students/${studentId}?tab=kartu`,
-  heading: /.+/,
+/** A link nobody made: the page of one that was made is the journey's of the parents. */
+export const unknownLink: Visit = {
+  route: '/wali/$token',
+  path: () => `/wali/${'x'.repeat(43)}`,
+  heading: 'Halaman wali',
 }
 
 export const ownCard: Visit = { route: '/card', path: () => '/card', heading: 'Kartu saya' }
@@ -290,41 +311,3 @@ export const notifications: Visit = {
   path: () => '/notifications',
   heading: 'Notifikasi',
 }
-
-const teacher: Visit = {
-  route: '/dashboard/teachers/$teacherId/',
-  path: ({ teacherId }) => `/dashboard/teachers/${teacherId}`,
-  heading: /Aminah/,
-}
-const updateTeacher: Visit = {
-  route: '/dashboard/teachers/$teacherId/update',
-  path: ({ teacherId }) => `/dashboard/teachers/${teacherId}/update`,
-  heading: 'Ubah Data Guru',
-}
-
-/** Teachers for the offices, and the own record of a teacher. */
-export const teachers = {
-  list: {
-    route: '/dashboard/teachers/',
-    path: () => '/dashboard/teachers',
-    heading: 'Tenaga Pendidik',
-  },
-  create: {
-    route: '/dashboard/teachers/new',
-    path: () => '/dashboard/teachers/new',
-    heading: 'Guru Baru',
-  },
-  one: teacher,
-  activity: {
-    ...teacher,
-    path: ({ teacherId }: Stage) => `/dashboard/teachers/${teacherId}?tab=kegiatan`,
-  },
-  changes: {
-    ...teacher,
-    path: ({ teacherId }: Stage) => `/dashboard/teachers/${teacherId}?tab=riwayat`,
-  },
-  update: updateTeacher,
-  own: { ...teacher, path: () => '/dashboard/teachers/own' },
-  updateOwn: { ...updateTeacher, path: () => '/dashboard/teachers/own/update' },
-  ownOfExaminer: { ...teacher, path: () => '/dashboard/teachers/own', heading: /.+/ },
-} as const satisfies Record<string, Visit>

@@ -157,6 +157,12 @@ const groups = [
   ...['first', 'inside', 'fields', 'door', 'phone'].map((part) => ({
     name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null),
   })),
+  // How lists are asked for and what texts may be: nobody loads the register for that.
+  {
+    name: 'wire',
+    test: /contract\/src\/(?:(?:paging|text|query-values)\.ts|features\/attendance\/attendance-moment)/,
+    minShareCount: 2,
+  },
   // The register is opened on the thinnest lines: it does not wait for what only other screens use.
   ...['dialogs', 'controls', 'marks', 'marking'].map(ofRegister),
   {

@@ -12,6 +12,8 @@ import {
   shortName,
 } from './chunks.config.ts'
 
+import { guide } from './guide.config.ts'
+
 const version = process.env['APP_VERSION'] ?? 'development'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -126,6 +128,7 @@ export default defineConfig({
     ownScreens,
     react(),
     tailwindcss(),
+    guide,
     iconFiles,
     firstFiles,
     screenFiles,

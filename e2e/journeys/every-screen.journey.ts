@@ -1,33 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { root } from '../../scripts/prepare.mjs'
 import { byStudent, entry, entryEdit, history, sheet } from '../attendance-visits.ts'
-import { arrangeClass, entriesOf, latestMeeting, letOthersRest } from '../arrange.ts'
-import { examPlaces, exams, unknownPaper } from '../exam-visits.ts'
-import { examining, unseenChild } from '../examiner-visits.ts'
-import { openTodaysRegister, signIn, signInHere } from '../people.ts'
-import { questionPlaces, questions } from '../question-visits.ts'
+import { exams, unknownPaper } from '../exam-visits.ts'
+import { examining } from '../examiner-visits.ts'
+import { help } from '../help-visits.ts'
+import { openTodaysRegister, signIn, signInAs, signInHere } from '../people.ts'
+import { cardOfStudent, linksOfStudent, students, teachers } from '../people-visits.ts'
+import { questions } from '../question-visits.ts'
 import { RegisterScreen } from '../register-screen.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'
-import type { Db } from '../../server/src/deps.ts'
-import { givenTicket, tickets } from '../ticket-visits.ts'
+import { arrangeStage } from '../stage.ts'
+import { teachingRecords } from '../teaching-visits.ts'
+import { tickets } from '../ticket-visits.ts'
 import {
   classes,
   copyYear,
   desaYears,
   levels,
+  auditLog,
   ownYears,
-  placeOf,
   profiles,
+  regionSettings,
   regionYears,
-  students,
-  cardOfStudent,
+  unknownLink,
   ownCard,
   pastDocument,
   notifications,
-  teachers,
+  performance,
   teachingGroups,
   users,
   type Stage,
@@ -42,49 +44,11 @@ let ngaji: RunningNgaji
 let stage: Stage
 
 test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({ at: '19:00', arrange })
+  const started = await startNgajiWithDemo({ at: '19:00', arrange: arrangeStage })
   ngaji = started.ngaji
   stage = started.arranged
 })
 test.afterAll(() => ngaji.close())
-
-async function arrange(db: Db, dataDir: string): Promise<Stage> {
-  const className = 'Kelas Umar 5'
-  await letOthersRest(db, className)
-  const times = { startTime: '19:00', endTime: '20:15' }
-  const { id, children } = await arrangeClass(dataDir, db, { name: className, ...times })
-  const date = await latestMeeting(db, id)
-  const [entry] = await entriesOf(db, { classId: id, date })
-  const child = children[0]?.name ?? ''
-  const place = await placeOf(db, id)
-  const studentId = children[0]?.id ?? ''
-  const { id: userId } = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', 'desa@ngaji.test')
-    .executeTakeFirstOrThrow()
-  const { id: teacherId } = await db
-    .selectFrom('teacher')
-    .innerJoin('app_user', 'app_user.id', 'teacher.user_id')
-    .select('teacher.id')
-    .where('app_user.email', '=', 'guru@ngaji.test')
-    .executeTakeFirstOrThrow()
-  return {
-    userId,
-    teacherId,
-    classId: id,
-    className,
-    child,
-    studentId,
-    date,
-    entryId: entry?.id ?? '',
-    ticketId: await givenTicket(db),
-    ...place,
-    ...(await examPlaces(db)),
-    ...(await unseenChild(db)),
-    ...(await questionPlaces(db)),
-  }
-}
 
 const dashboard: Visit = { route: '/dashboard/', path: () => '/dashboard', heading: /.+/ }
 const security: Visit = {
@@ -103,6 +67,7 @@ const visitsOf: Record<string, readonly Visit[]> = {
     { route: '/verify-email/$token', path: () => '/verify-email/kunci', heading: /.+/ },
     { route: '/undo-email/$token', path: () => '/undo-email/kunci', heading: /.+/ },
     unknownPaper,
+    unknownLink,
   ],
   'admin@ngaji.test': [
     dashboard,
@@ -127,12 +92,18 @@ const visitsOf: Record<string, readonly Visit[]> = {
     students.one,
     students.changes,
     students.update,
+    performance.table,
+    performance.materials,
+    performance.oneClass,
     ...levels,
     ...users,
+    ...regionSettings,
+    ...auditLog,
     ...tickets.ofRegion,
     ...regionYears,
     ...exams.ofRegion,
     ...questions.ofRegion,
+    help.users,
   ],
   'kurikulum@ngaji.test': [
     dashboard,
@@ -158,8 +129,13 @@ const visitsOf: Record<string, readonly Visit[]> = {
     students.list,
     students.classes,
     students.attendance,
+    performance.table,
+    performance.charts,
+    performance.attention,
+    performance.student,
     ...tickets.ofDesa,
     copyYear,
+    ...auditLog,
     ...desaYears,
     ...exams.ofDesa,
   ],
@@ -179,7 +155,10 @@ const visitsOf: Record<string, readonly Visit[]> = {
     students.one,
     students.update,
     cardOfStudent,
+    linksOfStudent,
     pastDocument,
+    performance.table,
+    performance.student,
     ...tickets.ofKelompok,
     ...teachingGroups,
     ...exams.ofKelompok,
@@ -205,6 +184,11 @@ const visitsOf: Record<string, readonly Visit[]> = {
     students.one,
     students.attendance,
     students.update,
+    performance.table,
+    performance.attention,
+    performance.oneClass,
+    performance.student,
+    ...teachingRecords,
     ...ownYears,
     {
       route: '/scan/class/$classId',
@@ -212,6 +196,8 @@ const visitsOf: Record<string, readonly Visit[]> = {
       heading: /Kelas Umar 5/,
     },
     ...examining.ofTeacher,
+    help.register,
+    help.unknown,
   ],
   'munaqis@ngaji.test': [
     home,
@@ -220,7 +206,15 @@ const visitsOf: Record<string, readonly Visit[]> = {
     teachers.ownOfExaminer,
     ...examining.ofExaminer,
   ],
-  '20240010': [home, security, profiles.own, ownCard, ...exams.ofChild],
+  '20240010': [
+    home,
+    security,
+    profiles.own,
+    ownCard,
+    performance.own,
+    ...exams.ofChild,
+    help.start,
+  ],
 }
 
 test('no screen is left out', () => {
@@ -239,7 +233,7 @@ for (const [who, visits] of Object.entries(visitsOf)) {
     // Some roles have many screens.
     test.setTimeout(60_000 + visits.length * 20_000)
     const { page } = await takePhone(ngaji)
-    if (who !== 'nobody') await signInAs(page, who)
+    if (who !== 'nobody') await signInAs(page, ngaji.url, who)
     for (const { path, heading } of visits) {
       await page.goto(`${ngaji.url}${path(stage)}`)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -292,16 +286,3 @@ test('the door before the camera, and the account behind it', async ({ takePhone
   await expect(page.getByRole('dialog', { name: 'Ubah nama perangkat' })).toBeVisible()
   await checkAsItStands(page)
 })
-
-async function signInAs(page: Page, who: string): Promise<void> {
-  if (who.includes('@')) return signIn(page, ngaji.url, who)
-  await page.goto(ngaji.url)
-  await page.getByRole('button', { name: 'Gunakan Kode QR' }).click()
-  await page.getByRole('button', { name: 'Ketik NIS' }).first().click()
-  const pad = page.getByRole('dialog')
-  for (const digit of who) await pad.getByRole('button', { name: digit, exact: true }).click()
-  await pad.getByRole('button', { name: /Lanjut|Pakai|Gunakan|Pilih/ }).click()
-  await page.getByLabel('Password', { exact: true }).fill('mengaji-bersama')
-  await page.getByRole('button', { name: 'Masuk' }).click()
-  await expect(page.getByText('Muhammad Fathan').first()).toBeVisible()
-}

@@ -4,6 +4,7 @@ import { accountRequestAnswers } from './account-requests/account-requests.route
 import { forgetUnwantedPeople } from './account-requests/account-requests.service.ts'
 import { academicYearAnswers } from './academic-years/academic-years.routes.ts'
 import { attendanceAnswers } from './attendance/attendance.routes.ts'
+import { auditLogAnswers } from './audit-log/audit-log.routes.ts'
 import { branchYearAnswers } from './branch-years/branch-years.routes.ts'
 import { copyAnswers } from './branch-years/copy.routes.ts'
 import { classAnswers } from './classes/classes.routes.ts'
@@ -12,12 +13,16 @@ import { documentAnswers } from './documents/documents.routes.ts'
 import { makeDocument, removeExpiredDocuments } from './documents/make-document.service.ts'
 import { exportAnswers, importAnswers } from './imports/imports.routes.ts'
 import { removeExpiredImports } from './imports/imports.service.ts'
+import { journalAnswers } from './journals/journals.routes.ts'
 import { levelAnswers } from './levels/levels.routes.ts'
+import { materialProgressAnswers } from './material-progress/material-progress.routes.ts'
 import { examLevelAnswers } from './munaqasyah/exam-levels.routes.ts'
 import { scoringAnswers } from './munaqasyah/scoring.routes.ts'
 import { resultAnswers } from './munaqasyah/results.routes.ts'
 import { notificationAnswers } from './notifications/notifications.routes.ts'
 import { tellOfExpiringCodes } from './notifications/notifications.service.ts'
+import { familyAnswers } from './families/families.routes.ts'
+import { performanceAnswers } from './performance/performance.routes.ts'
 import { packageAnswers } from './question-bank/packages.routes.ts'
 import { questionAnswers } from './question-bank/questions.routes.ts'
 import { regionSettingAnswers } from './region-settings/region-settings.routes.ts'
@@ -50,10 +55,15 @@ export const implementedFeatures: readonly Implemented[] = [
   ...studentAnswers,
   ...studentRecordAnswers,
   ...privacyAnswers,
+  ...familyAnswers,
   ...teacherAnswers,
   ...attendanceAnswers,
+  ...journalAnswers,
+  ...materialProgressAnswers,
+  ...performanceAnswers,
   ...dashboardAnswers,
   ...regionSettingAnswers,
+  ...auditLogAnswers,
   ...notificationAnswers,
   ...studentCardAnswers,
   ...documentAnswers,

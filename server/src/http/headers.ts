@@ -28,6 +28,8 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // Records of children, and a door to them: nothing of it belongs in a search engine.
+  'x-robots-tag': 'noindex',
   // Files say otherwise themselves; whatever forgets to, is kept by nobody.
   'cache-control': 'no-store',
 }

@@ -19,6 +19,7 @@ const rules: Record<LimitName, readonly Rule[]> = {
   'change-password': [{ by: 'user', max: 5, seconds: 3600 }],
   'csp-report': [{ by: 'address', max: 30, seconds: 60 }],
   'document-code': [{ by: 'address', max: 30, seconds: 60 }],
+  'parent-page': [{ by: 'address', max: 30, seconds: 60 }],
   ticket: [{ by: 'user', max: 20, seconds: 86_400 }],
   import: [{ by: 'user', max: 20, seconds: 86_400 }],
   export: [{ by: 'user', max: 5, seconds: 3600 }],

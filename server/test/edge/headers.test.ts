@@ -23,6 +23,7 @@ const everywhere = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
 }
 
 const breakDown = defineRoute({

@@ -6,6 +6,9 @@ import { documentProbes } from './document-targets.ts'
 import type { Distance, RecordKind, Scene } from './probe-scene.ts'
 import { password, today } from './probe-scene.ts'
 import { importProbes } from './import-targets.ts'
+import { familyProbes } from './family-targets.ts'
+import { officeProbes } from './office-targets.ts'
+import { performanceProbes } from './performance-targets.ts'
 import { photoProbes } from './photo-targets.ts'
 import { questionProbes } from './question-targets.ts'
 import { privacyProbes } from './privacy-targets.ts'
@@ -14,6 +17,7 @@ import { scoringProbes } from './scoring-targets.ts'
 import { structureProbes } from './structure-targets.ts'
 import { teacherProbes } from './teacher-targets.ts'
 import { studentProbes } from './student-targets.ts'
+import { teachingProbes } from './teaching-targets.ts'
 import { ticketProbes } from './ticket-targets.ts'
 
 export type ProbeRequest = {
@@ -62,7 +66,8 @@ export const probes: Record<string, Probe> = {
   'GET /metrics': { request: nothing, answers: 200 },
   'GET /openapi.json': { request: nothing },
   'POST /csp-report': { request: () => ({ body: {} }), answers: 200 },
-  'GET /settings': { request: nothing, answers: 200 },
+  ...officeProbes,
+  ...performanceProbes,
 
   'POST /users/login': {
     request: () => ({ body: { email: 'tidak.ada@ngaji.test', password } }),
@@ -254,9 +259,14 @@ export const probes: Record<string, Probe> = {
     request: (studentId) => ({ params: { studentId } }),
   },
 
+  ...teachingProbes,
+
   'GET /home': { request: nothing },
+  'POST /dashboard': { request: () => ({ body: {} }) },
 
   ...documentProbes,
+
+  ...familyProbes,
 
   ...importProbes,
 

@@ -57,6 +57,9 @@ export function VersionedForm<Values extends FormValues, Kept extends Versioned>
   async function save(values: Values, over: Kept) {
     try {
       const { message } = await props.save(values, over)
+      // Where the form stays on screen, what was saved is now what is there.
+      setConflict(null)
+      setDirty(false)
       onSaved(message)
     } catch (error) {
       const current = currentIn(error)

@@ -1,4 +1,9 @@
-type Kept = { etag: string; body: unknown }
+type Kept = {
+  etag: string
+  body: unknown
+  /** What it was read as: one call may be read by several screens, each as far as it needs. */
+  readAs?: unknown
+}
 
 /** The last answers, in memory only: asked again, the server says 304 and sends nothing. */
 export class BodyMemory {

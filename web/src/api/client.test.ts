@@ -92,6 +92,16 @@ describe('asking', () => {
     expect(second).toBe(first)
   })
 
+  it('does not take for it what another reader left of the same answer', async () => {
+    const { headersOf } = givenNetwork(
+      { body: { name: 'Kelas 5' }, headers: { etag: 'W/"1"' } },
+      { body: { name: 'Kelas 5' } },
+    )
+    await call({ ...listClasses, response: z.object({}) }, input)
+    expect(await call(listClasses, input)).toEqual({ name: 'Kelas 5' })
+    expect(headersOf(1).get('if-none-match')).toBeNull()
+  })
+
   it('moves the end of the session as the server names it', async () => {
     const expiration = new Date(Date.now() + 7_200_000).toISOString()
     givenNetwork({ body: { name: 'x' }, headers: { 'x-session-expires': expiration } })

@@ -60,7 +60,7 @@ export async function call<R extends JsonRoute>(
   const url = hrefOf(route, parts.params) + searchOf(parts.query)
   const token = sessionStore.current()?.token ?? null
   const key = `${route.method} ${token ?? ''} ${url}`
-  const known = rememberedAnswers.find(key)
+  const known = knownAnswerOf(route, key)
   const request = requestOf(route, parts, { token, etag: known?.etag, options })
   const response = await exchange(url, options, request)
   followSession(response, token)
@@ -70,6 +70,12 @@ export async function call<R extends JsonRoute>(
   return (await rememberedAnswerOf(route, response, key)) as RouteResponse<R>
 }
 
+/** What was answered last, where it was read as it is read now. */
+function knownAnswerOf(route: JsonRoute, key: string) {
+  const kept = rememberedAnswers.find(key)
+  return kept?.readAs === route.response ? kept : undefined
+}
+
 async function rememberedAnswerOf(
   route: JsonRoute,
   response: Response,
@@ -77,7 +83,9 @@ async function rememberedAnswerOf(
 ): Promise<unknown> {
   const body = await answerOf(route, response)
   const etag = response.headers.get('etag')
-  if (route.method === 'GET' && etag !== null) rememberedAnswers.save(key, { etag, body })
+  if (route.method === 'GET' && etag !== null) {
+    rememberedAnswers.save(key, { etag, body, readAs: route.response })
+  }
   return body
 }
 

@@ -58,6 +58,12 @@ export function ClassScreen({ classId, search }: ClassScreenProps) {
         addTeachers: <Link to={paths.addTeachers({ classId })} />,
         day: dayLink,
         register: isTeacher ? <Link to={paths.scanClass({ classId })} /> : null,
+        newMaterial: isTeacher ? (
+          <Link to={paths.newMaterial()} search={{ class: classId }} />
+        ) : null,
+        performance: (
+          <Link to={paths.performance()} search={{ class: classId, period: '30-hari' }} />
+        ),
         scores: isTeacher ? null : <Link to={paths.classScores({ classId })} />,
       }}
     />

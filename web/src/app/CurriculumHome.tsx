@@ -1,10 +1,28 @@
-import { OfficeHomePage } from '../features/dashboard/OfficeHomePage.tsx'
-import { BankHome } from '../features/question-bank/BankHome.tsx'
-import { bankLinks, packageLinks } from './question-links.tsx'
+import { semesterOf } from '@ngaji/contract/features/academic-years/academic-years.rules'
+import type { OfficeHome } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import { OfficeHomePage } from '../features/dashboard/office/OfficeHomePage.tsx'
+import { MaterialMap } from '../features/material-progress/index.ts'
+import { BankGlance } from '../features/question-bank/BankGlance.tsx'
+import { SectionTitle } from '../ui/Panel.tsx'
+import { officeLinksOf } from './office-links.tsx'
+import { bankLinks } from './question-links.tsx'
 
-const links = { ...bankLinks, packages: packageLinks.packages }
+const links = officeLinksOf('curriculum')
 
-/** The home of whoever keeps the questions: the bank first, then the region. */
+/** The home of whoever keeps the questions: what is short of them, and what the classes are taught. */
 export function CurriculumHome() {
-  return <OfficeHomePage lead={<BankHome links={links} />} />
+  return <OfficeHomePage links={links} renderMore={(home) => <More home={home} />} />
+}
+
+function More({ home: { academicYear } }: { home: OfficeHome }) {
+  if (!academicYear) return null
+  return (
+    <>
+      <BankGlance semester={semesterOf(academicYear.name)} links={bankLinks} />
+      <section aria-label="Peta materi" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SectionTitle>Peta materi</SectionTitle>
+        <MaterialMap academicYearId={academicYear.id} />
+      </section>
+    </>
+  )
 }

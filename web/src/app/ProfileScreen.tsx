@@ -43,6 +43,7 @@ export function ProfileScreen({ userId: asked }: { userId: string }) {
         links={{
           home: <Link to={paths.home()} />,
           security: <Link to={paths.security()} />,
+          help: <Link to={paths.help({ page: 'akun' })} />,
           teacher: linkToTeacher,
           student: linkToStudent,
           account: <Link to={paths.user({ userId })} />,

@@ -1,7 +1,17 @@
-import { StudentHomePage } from '../features/dashboard/StudentHomePage.tsx'
+import { Link } from '@tanstack/react-router'
+import { StudentHomePage, type StudentHomeLinks } from '../features/dashboard/StudentHomePage.tsx'
+import { OwnCode } from '../features/student-cards/index.ts'
 import { linkToReport } from './exam-links.tsx'
+import { paths } from './paths.ts'
+
+const links: StudentHomeLinks = {
+  card: <Link to={paths.ownCard()} />,
+  update: (studentId) => <Link to={paths.updateStudent({ studentId })} />,
+  attendance: (studentId) => <Link to={paths.studentReport({ studentId })} />,
+  report: linkToReport,
+}
 
 /** The child's home, and where its links lead. */
 export function StudentHome() {
-  return <StudentHomePage reportLink={linkToReport} />
+  return <StudentHomePage links={links} code={<OwnCode />} />
 }

@@ -3,10 +3,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { startRegister } from '../features/attendance/index.ts'
 import { useOwnRegisters } from '../features/attendance/use-own-registers.ts'
 import type { Lesson } from '../features/dashboard/lessons.ts'
-import { TeacherHomePage } from '../features/dashboard/TeacherHomePage.tsx'
+import {
+  TeacherHomePage,
+  type TeacherHomePageProps,
+} from '../features/dashboard/TeacherHomePage.tsx'
 import { ExamBanner } from '../features/munaqasyah/index.ts'
+import { ProfileBanner } from '../features/teachers/index.ts'
 import { useUnsent } from '../offline/use-unsent.ts'
-import { paths } from './paths.ts'
+import { ownRecord, paths } from './paths.ts'
 
 /** The teacher's home: the registers of this phone, and where the big button leads. */
 export function TeacherHome() {
@@ -24,18 +28,20 @@ export function TeacherHome() {
       registers={registers}
       areRegistersKnown={isKnown}
       onOpen={(lesson) => void open(lesson)}
-      links={{ detail: linkToDetail, history: linkToHistory }}
+      links={links}
+      profile={<ProfileBanner link={<Link to={paths.updateTeacher({ teacherId: ownRecord })} />} />}
       examBanner={<ExamBanner scanner={<Link to={paths.examScanner()} />} />}
     />
   )
 }
 
-function linkToDetail(classId: string) {
-  return <Link to={paths.schoolClass({ classId })} />
-}
-
-function linkToHistory(classId: string) {
-  return <Link to={paths.classHistory({ classId })} />
+const links: TeacherHomePageProps['links'] = {
+  detail: (classId) => <Link to={paths.schoolClass({ classId })} />,
+  history: (classId) => <Link to={paths.classHistory({ classId })} />,
+  student: (studentId) => <Link to={paths.student({ studentId })} />,
+  newMaterial: (classId) => (
+    <Link to={paths.newMaterial()} search={classId === undefined ? {} : { class: classId }} />
+  ),
 }
 
 /** Once the records of this phone have arrived, the server knows more than the copy shown here. */

@@ -16,6 +16,7 @@ describe('signed out', () => {
       '/verify-email/$token',
       '/undo-email/$token',
       '/verify/$documentCode',
+      '/wali/$token',
     ]
     expect(open.filter((path) => visit(null, path).kind !== 'show')).toEqual([])
   })

@@ -31,6 +31,7 @@ const paramShapes: Readonly<Record<string, RegExp>> = {
   accountType: /^(?:student|teacher)$/,
   teacherId: ownOrId,
   userId: ownOrId,
+  childId: ownOrId,
   // Also by its number, as people tell it each other.
   ticketId: new RegExp(`^[a-z0-9]{6}$|${idShape.source}`, 'i'),
 }

@@ -1,8 +1,11 @@
-import { roles } from '@ngaji/contract/roles'
+import { roles, type Role } from '@ngaji/contract/roles'
 import { describe, expect, it } from 'vitest'
 import { decideVisit } from './decide-visit.ts'
-import { isEntryCurrent, isPlaceCurrent, menus } from './menus.ts'
+import { isEntryCurrent, isPlaceCurrent, peopleMenus, type Place } from './menus.ts'
+import { officeMenus } from './office-menus.ts'
 import { roleRoutes } from './role-routes.ts'
+
+const menus: Record<Role, readonly Place[]> = { ...officeMenus, ...peopleMenus }
 
 /** A parameter of a route takes any one part of an address. */
 function patternOf(route: string): RegExp {
@@ -24,6 +27,26 @@ describe('menus', () => {
   it('put at most four places in the bar of a phone, beside the last one', () => {
     const longest = Math.max(...roles.map((role) => menus[role].filter((p) => p.inBar).length))
     expect(longest).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('the bar of a phone', () => {
+  const barOf = (role: Role) =>
+    menus[role]
+      .filter(({ inBar }) => inBar)
+      .toSorted((one, other) => (one.inBar ?? 0) - (other.inBar ?? 0))
+      .map(({ label, short = label }) => short)
+
+  it('holds what each role needs most, in its order', () => {
+    expect(Object.fromEntries(roles.map((role) => [role, barOf(role)]))).toEqual({
+      admin: ['Dashboard', 'Siswa', 'Permintaan', 'Munaqosah'],
+      branchAdmin: ['Dashboard', 'Tahun Ajaran', 'Siswa', 'Munaqosah'],
+      subBranchAdmin: ['Dashboard', 'Kelas', 'Siswa', 'Munaqosah'],
+      curriculum: ['Dashboard', 'Bank Soal', 'Paket Soal'],
+      teacher: ['Beranda', 'Riwayat', 'Absen', 'Materi'],
+      munaqisy: ['Beranda', 'Munaqosah', 'Profil'],
+      student: ['Beranda', 'Kartu', 'Laporan', 'Profil'],
+    })
   })
 })
 

@@ -2,23 +2,16 @@ import type { Role } from '@ngaji/contract/roles'
 import {
   BookOpen,
   CalendarRange,
+  ChartColumn,
   CircleUserRound,
   ClipboardCheck,
-  Files,
-  GraduationCap,
   History,
   House,
   IdCard,
-  Inbox,
-  LayoutDashboard,
-  Library,
-  MapPinned,
+  NotebookPen,
   ScanLine,
   ScanQrCode,
-  School,
-  TicketPlus,
   Users,
-  UsersRound,
 } from 'lucide-react'
 import type { LucideIcon } from '../ui/Icon.tsx'
 import { ownRecord, paths } from './paths.ts'
@@ -34,57 +27,31 @@ export type Place = {
   covers?: readonly string[]
   /** Nothing below its address belongs to it: the places there stand for themselves. */
   isAlone?: boolean
-  /** Stands in the phone's bar; everything else is under "Lainnya". */
-  inBar?: boolean
+  /** Its place in the phone's bar, from 1; everything else is under "Lainnya". */
+  inBar?: 1 | 2 | 3 | 4 | undefined
+  /** In the middle of the bar, and larger. */
+  isMain?: boolean
   /** Sidebar heading; the daily places have none. */
   group?: 'Manajemen'
 }
 
-const dashboard: Place = {
-  label: 'Dashboard',
-  icon: LayoutDashboard,
-  to: paths.dashboard(),
-  isAlone: true,
-  inBar: true,
-}
+const home: Place = { label: 'Beranda', icon: House, to: paths.home(), inBar: 1 }
 
-/** A kelompok or a desa goes straight to the running year; the region chooses one first. */
-const classes: Place = {
-  label: 'Kelas',
-  icon: BookOpen,
-  to: paths.classes(),
-  covers: [paths.classYears()],
-}
-
-const teachers: Place = {
-  label: 'Tenaga Pendidik',
-  short: 'Guru',
-  icon: GraduationCap,
-  to: paths.teachers(),
-}
-
-const students: Place = {
+export const students: Place = {
   label: 'Peserta Didik',
   short: 'Siswa',
   icon: Users,
   to: paths.students(),
-  inBar: true,
+  inBar: 3,
 }
 
-/** Asking for accounts: those of the desa and the kelompok write, the region decides. */
-const ownTickets: Place = {
-  label: 'Permintaan Akun',
-  icon: TicketPlus,
-  to: paths.ownTickets(),
-  group: 'Manajemen',
-}
-
-const tickets: Place = {
-  ...ownTickets,
-  short: 'Permintaan',
-  icon: Inbox,
-  to: paths.tickets(),
-  covers: [paths.ownTickets()],
+export const performance: Place = {
+  label: 'Performa Kehadiran',
+  short: 'Performa',
+  icon: ChartColumn,
+  to: paths.performance(),
+  // One child's report belongs to it as well.
+  covers: [paths.studentReport({ studentId: '' })],
 }
 
 const ownTeacher: Place = {
@@ -99,7 +66,7 @@ const profile: Place = {
   icon: CircleUserRound,
   to: paths.ownProfile({ userId: ownRecord }),
   covers: [paths.ownProfile({ userId: '' })],
-  inBar: true,
+  inBar: 4,
 }
 
 /** The examiner's screens: scanning, one child, one category. */
@@ -110,92 +77,45 @@ const examiner: Place = {
   covers: [paths.examStudent(), paths.examination()],
 }
 
-/** The exam of the region, the own desa or the own kelompok. */
-const exam: Place = {
-  label: 'Munaqosah',
-  icon: ClipboardCheck,
-  to: paths.munaqasyah(),
-  inBar: true,
-}
-
-/** Of whoever keeps the questions; the region comes to them from its exam. */
-const questionBank: Place = {
-  label: 'Bank Soal',
-  icon: Library,
-  to: paths.questionBank(),
-  inBar: true,
-}
-
-const questionPackages: Place = {
-  label: 'Paket Soal',
-  icon: Files,
-  to: paths.questionPackages(),
-  inBar: true,
-}
-
-const home: Place = { label: 'Beranda', icon: House, to: paths.home(), inBar: true }
+type Menus = Partial<Record<Role, readonly Place[]>>
 
 /** The places of each role, top to bottom. Only screens that exist have a line. */
-export const menus: Record<Role, readonly Place[]> = {
-  admin: [
-    dashboard,
-    { ...classes, to: paths.classYears() },
-    teachers,
-    students,
-    exam,
-    {
-      label: 'Desa dan Kelompok',
-      icon: MapPinned,
-      to: paths.levels(),
-      group: 'Manajemen',
-    },
-    {
-      label: 'Tahun Ajaran',
-      icon: CalendarRange,
-      to: paths.academicYears(),
-      group: 'Manajemen',
-    },
-    { label: 'Pengguna', icon: UsersRound, to: paths.users(), group: 'Manajemen' },
-    tickets,
-  ],
-  branchAdmin: [
-    dashboard,
-    classes,
-    teachers,
-    students,
-    {
-      label: 'Tahun Ajaran Desa',
-      short: 'Tahun Ajaran',
-      icon: CalendarRange,
-      to: paths.academicYears(),
-      covers: [paths.teachingGroups()],
-      inBar: true,
-      group: 'Manajemen',
-    },
-    { ...exam, group: 'Manajemen' },
-    ownTickets,
-  ],
-  subBranchAdmin: [
-    dashboard,
-    { ...classes, inBar: true },
-    teachers,
-    students,
-    { label: 'KBM', icon: School, to: paths.teachingGroups(), group: 'Manajemen' },
-    { ...exam, group: 'Manajemen' },
-    ownTickets,
-  ],
-  curriculum: [dashboard, questionBank, questionPackages, { ...exam, isAlone: true, inBar: false }],
+export const peopleMenus = {
   teacher: [
     home,
-    { label: 'Absen', icon: ScanLine, to: paths.scan(), inBar: true },
-    { label: 'Riwayat', icon: History, to: paths.attendanceHistory(), inBar: true },
-    { ...students, label: 'Siswa', inBar: false },
+    { label: 'Absen', icon: ScanLine, to: paths.scan(), inBar: 3, isMain: true },
+    { label: 'Riwayat', icon: History, to: paths.attendanceHistory(), inBar: 2 },
+    { label: 'Materi', icon: BookOpen, to: paths.materials(), inBar: 4 },
+    { label: 'Jurnal', icon: NotebookPen, to: paths.journal() },
+    { ...students, label: 'Siswa', inBar: undefined },
+    { ...performance, label: 'Performa' },
     examiner,
     { label: 'Tahun Ajaran', icon: CalendarRange, to: paths.ownYears() },
     ownTeacher,
   ],
-  munaqisy: [home, { ...examiner, inBar: true }, ownTeacher, profile],
-  student: [home, { label: 'Kartu', icon: ScanQrCode, to: paths.ownCard(), inBar: true }, profile],
+  munaqisy: [home, { ...examiner, inBar: 2 }, ownTeacher, profile],
+  student: [
+    home,
+    { label: 'Kartu', icon: ScanQrCode, to: paths.ownCard(), inBar: 2 },
+    {
+      label: 'Laporan',
+      icon: ChartColumn,
+      to: paths.studentReport({ studentId: ownRecord }),
+      inBar: 3,
+    },
+    profile,
+  ],
+} satisfies Menus
+
+const known: Menus = { ...peopleMenus }
+
+/** The offices' come with their frame: nobody else downloads them. */
+export function addMenus(menus: Menus): void {
+  Object.assign(known, menus)
+}
+
+export function menuOf(role: Role): readonly Place[] {
+  return known[role] ?? []
 }
 
 /** Is the place, or a screen below it, the one being shown? */

@@ -52,6 +52,8 @@ export const paths = {
   profile: (p: { userId: string }) => `/profile/${p.userId}`,
   ownProfile: (p: { userId: string }) => `/settings/profile/${p.userId}`,
   notifications: () => '/notifications',
+  /** A page of the user guide. */
+  help: (p: { page: string }) => `/help/${p.page}`,
   students: () => '/dashboard/students',
   newStudent: () => '/dashboard/students/new',
   student: (p: OfStudent) => `/dashboard/students/${p.studentId}`,
@@ -60,6 +62,9 @@ export const paths = {
   newTeacher: () => '/dashboard/teachers/new',
   teacher: (p: { teacherId: string }) => `/dashboard/teachers/${p.teacherId}`,
   updateTeacher: (p: { teacherId: string }) => `/dashboard/teachers/${p.teacherId}/update`,
+  /** What the region sets for everybody; who did what. */
+  regionSettings: () => '/settings/region',
+  auditLog: () => '/settings/audit',
   users: () => '/settings/users',
   newUser: () => '/settings/users/new',
   user: (p: { userId: string }) => `/settings/users/${p.userId}`,
@@ -84,6 +89,15 @@ export const paths = {
   attendanceHistory: () => '/attendance/history/',
   classHistory: (p: OfClass) => `/attendance/history/class/${p.classId}`,
   attendanceEntry: (p: OfEntry) => `/attendance/history/class/${p.classId}/${p.attendanceId}`,
+  /** How the children come: by level and period, and one child's report. */
+  performance: () => '/performance',
+  studentReport: (p: OfStudent) => `/performances/student/${p.studentId}`,
+  /** What the own classes were taught. */
+  materials: () => '/materialProgress',
+  newMaterial: () => '/materialProgress/new',
+  /** The own journal. */
+  journal: () => '/journal',
+  newJournal: () => '/journal/new',
   /** Munaqosah: the exam of the region, a desa or a kelompok, by who looks. */
   munaqasyah: () => '/munaqasyah',
   examMonitor: () => '/munaqasyah/monitor',
@@ -106,6 +120,8 @@ export const paths = {
     `/munaqasyah/question-bank/${p.classGrade}/${p.questionId}/update`,
   questionPackages: () => '/munaqasyah/question-package',
   questionPackage: () => '/munaqasyah/question-package/class',
+  /** A child's page for a parent without an account. */
+  parentPage: (p: { token: string }) => `/wali/${encodeURIComponent(p.token)}`,
   /** Whether a paper is genuine; for anybody. */
   verifyDocument: (p: { documentCode: string }) => `/verify/${encodeURIComponent(p.documentCode)}`,
   attendanceEntryEdit: (p: OfEntry) =>

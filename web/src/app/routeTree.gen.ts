@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as CardRouteImport } from './routes/card.tsx'
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
+import { Route as PerformanceRouteImport } from './routes/performance.tsx'
 import { Route as AcademicIndexRouteImport } from './routes/academic.index.tsx'
 import { Route as AcademicAcademicYearIdRouteImport } from './routes/academic.$academicYearId.tsx'
 import { Route as AcademicNewRouteImport } from './routes/academic.new.tsx'
@@ -20,6 +21,11 @@ import { Route as DashboardAcademicRouteImport } from './routes/dashboard.academ
 import { Route as DevMailRouteImport } from './routes/dev.mail.tsx'
 import { Route as DevUiRouteImport } from './routes/dev.ui.tsx'
 import { Route as DocumentsDocumentIdRouteImport } from './routes/documents.$documentId.tsx'
+import { Route as HelpPageRouteImport } from './routes/help.$page.tsx'
+import { Route as JournalIndexRouteImport } from './routes/journal.index.tsx'
+import { Route as JournalNewRouteImport } from './routes/journal.new.tsx'
+import { Route as MaterialProgressIndexRouteImport } from './routes/materialProgress.index.tsx'
+import { Route as MaterialProgressNewRouteImport } from './routes/materialProgress.new.tsx'
 import { Route as MunaqasyahIndexRouteImport } from './routes/munaqasyah.index.tsx'
 import { Route as MunaqasyahExaminationRouteImport } from './routes/munaqasyah.examination.tsx'
 import { Route as MunaqasyahMonitorRouteImport } from './routes/munaqasyah.monitor.tsx'
@@ -29,11 +35,14 @@ import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token.tsx'
 import { Route as ScanIndexRouteImport } from './routes/scan.index.tsx'
 import { Route as ScanSelectClassRouteImport } from './routes/scan.select-class.tsx'
+import { Route as SettingsAuditRouteImport } from './routes/settings.audit.tsx'
+import { Route as SettingsRegionRouteImport } from './routes/settings.region.tsx'
 import { Route as SettingsRequestedAccountsRouteImport } from './routes/settings.requested-accounts.tsx'
 import { Route as SettingsSecurityRouteImport } from './routes/settings.security.tsx'
 import { Route as UndoEmailTokenRouteImport } from './routes/undo-email.$token.tsx'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token.tsx'
 import { Route as VerifyDocumentCodeRouteImport } from './routes/verify.$documentCode.tsx'
+import { Route as WaliTokenRouteImport } from './routes/wali.$token.tsx'
 import { Route as AcademicClassesNewRouteImport } from './routes/academic.classes.new.tsx'
 import { Route as AcademicCopyBranchYearIdRouteImport } from './routes/academic.copy.$branchYearId.tsx'
 import { Route as AcademicTeachingGroupsNewRouteImport } from './routes/academic.teachingGroups.new.tsx'
@@ -52,6 +61,7 @@ import { Route as MunaqasyahQuestionPackageIndexRouteImport } from './routes/mun
 import { Route as MunaqasyahQuestionPackageClassRouteImport } from './routes/munaqasyah.question-package.class.tsx'
 import { Route as MunaqasyahStudentIndexRouteImport } from './routes/munaqasyah.student.index.tsx'
 import { Route as MunaqasyahStudentScoreRouteImport } from './routes/munaqasyah.student.score.tsx'
+import { Route as PerformancesStudentChildIdRouteImport } from './routes/performances.student.$childId.tsx'
 import { Route as ScanClassClassIdRouteImport } from './routes/scan.class.$classId.tsx'
 import { Route as SettingsLevelsIndexRouteImport } from './routes/settings.levels.index.tsx'
 import { Route as SettingsLevelsBranchIdRouteImport } from './routes/settings.levels.$branchId.tsx'
@@ -102,6 +112,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PerformanceRoute = PerformanceRouteImport.update({
+  id: '/performance',
+  path: '/performance',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AcademicIndexRoute = AcademicIndexRouteImport.update({
   id: '/academic/',
   path: '/academic/',
@@ -140,6 +155,31 @@ const DevUiRoute = DevUiRouteImport.update({
 const DocumentsDocumentIdRoute = DocumentsDocumentIdRouteImport.update({
   id: '/documents/$documentId',
   path: '/documents/$documentId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpPageRoute = HelpPageRouteImport.update({
+  id: '/help/$page',
+  path: '/help/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JournalIndexRoute = JournalIndexRouteImport.update({
+  id: '/journal/',
+  path: '/journal/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JournalNewRoute = JournalNewRouteImport.update({
+  id: '/journal/new',
+  path: '/journal/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MaterialProgressIndexRoute = MaterialProgressIndexRouteImport.update({
+  id: '/materialProgress/',
+  path: '/materialProgress/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MaterialProgressNewRoute = MaterialProgressNewRouteImport.update({
+  id: '/materialProgress/new',
+  path: '/materialProgress/new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MunaqasyahIndexRoute = MunaqasyahIndexRouteImport.update({
@@ -187,6 +227,16 @@ const ScanSelectClassRoute = ScanSelectClassRouteImport.update({
   path: '/scan/select-class',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsAuditRoute = SettingsAuditRouteImport.update({
+  id: '/settings/audit',
+  path: '/settings/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRegionRoute = SettingsRegionRouteImport.update({
+  id: '/settings/region',
+  path: '/settings/region',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsRequestedAccountsRoute =
   SettingsRequestedAccountsRouteImport.update({
     id: '/settings/requested-accounts',
@@ -211,6 +261,11 @@ const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
 const VerifyDocumentCodeRoute = VerifyDocumentCodeRouteImport.update({
   id: '/verify/$documentCode',
   path: '/verify/$documentCode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WaliTokenRoute = WaliTokenRouteImport.update({
+  id: '/wali/$token',
+  path: '/wali/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AcademicClassesNewRoute = AcademicClassesNewRouteImport.update({
@@ -311,6 +366,12 @@ const MunaqasyahStudentScoreRoute = MunaqasyahStudentScoreRouteImport.update({
   path: '/munaqasyah/student/score',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PerformancesStudentChildIdRoute =
+  PerformancesStudentChildIdRouteImport.update({
+    id: '/performances/student/$childId',
+    path: '/performances/student/$childId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ScanClassClassIdRoute = ScanClassClassIdRouteImport.update({
   id: '/scan/class/$classId',
   path: '/scan/class/$classId',
@@ -511,25 +572,34 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/card': typeof CardRoute
   '/notifications': typeof NotificationsRoute
+  '/performance': typeof PerformanceRoute
   '/academic/$academicYearId': typeof AcademicAcademicYearIdRoute
   '/academic/new': typeof AcademicNewRoute
   '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/documents/$documentId': typeof DocumentsDocumentIdRoute
+  '/help/$page': typeof HelpPageRoute
+  '/journal/new': typeof JournalNewRoute
+  '/materialProgress/new': typeof MaterialProgressNewRoute
   '/munaqasyah/examination': typeof MunaqasyahExaminationRoute
   '/munaqasyah/monitor': typeof MunaqasyahMonitorRoute
   '/munaqasyah/scanner': typeof MunaqasyahScannerRoute
   '/profile/$userId': typeof ProfileUserIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
+  '/settings/audit': typeof SettingsAuditRoute
+  '/settings/region': typeof SettingsRegionRoute
   '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify/$documentCode': typeof VerifyDocumentCodeRoute
+  '/wali/$token': typeof WaliTokenRoute
   '/academic/': typeof AcademicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/journal/': typeof JournalIndexRoute
+  '/materialProgress/': typeof MaterialProgressIndexRoute
   '/munaqasyah/': typeof MunaqasyahIndexRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
   '/scan/': typeof ScanIndexRoute
@@ -542,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/munaqasyah/question-bank/import': typeof MunaqasyahQuestionBankImportRoute
   '/munaqasyah/question-package/class': typeof MunaqasyahQuestionPackageClassRoute
   '/munaqasyah/student/score': typeof MunaqasyahStudentScoreRoute
+  '/performances/student/$childId': typeof PerformancesStudentChildIdRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
   '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
   '/settings/levels/new': typeof SettingsLevelsNewRoute
@@ -590,25 +661,34 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/card': typeof CardRoute
   '/notifications': typeof NotificationsRoute
+  '/performance': typeof PerformanceRoute
   '/academic/$academicYearId': typeof AcademicAcademicYearIdRoute
   '/academic/new': typeof AcademicNewRoute
   '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/documents/$documentId': typeof DocumentsDocumentIdRoute
+  '/help/$page': typeof HelpPageRoute
+  '/journal/new': typeof JournalNewRoute
+  '/materialProgress/new': typeof MaterialProgressNewRoute
   '/munaqasyah/examination': typeof MunaqasyahExaminationRoute
   '/munaqasyah/monitor': typeof MunaqasyahMonitorRoute
   '/munaqasyah/scanner': typeof MunaqasyahScannerRoute
   '/profile/$userId': typeof ProfileUserIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
+  '/settings/audit': typeof SettingsAuditRoute
+  '/settings/region': typeof SettingsRegionRoute
   '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify/$documentCode': typeof VerifyDocumentCodeRoute
+  '/wali/$token': typeof WaliTokenRoute
   '/academic': typeof AcademicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/journal': typeof JournalIndexRoute
+  '/materialProgress': typeof MaterialProgressIndexRoute
   '/munaqasyah': typeof MunaqasyahIndexRoute
   '/reset-password': typeof ResetPasswordIndexRoute
   '/scan': typeof ScanIndexRoute
@@ -621,6 +701,7 @@ export interface FileRoutesByTo {
   '/munaqasyah/question-bank/import': typeof MunaqasyahQuestionBankImportRoute
   '/munaqasyah/question-package/class': typeof MunaqasyahQuestionPackageClassRoute
   '/munaqasyah/student/score': typeof MunaqasyahStudentScoreRoute
+  '/performances/student/$childId': typeof PerformancesStudentChildIdRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
   '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
   '/settings/levels/new': typeof SettingsLevelsNewRoute
@@ -670,25 +751,34 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/card': typeof CardRoute
   '/notifications': typeof NotificationsRoute
+  '/performance': typeof PerformanceRoute
   '/academic/$academicYearId': typeof AcademicAcademicYearIdRoute
   '/academic/new': typeof AcademicNewRoute
   '/dashboard/academic': typeof DashboardAcademicRoute
   '/dev/mail': typeof DevMailRoute
   '/dev/ui': typeof DevUiRoute
   '/documents/$documentId': typeof DocumentsDocumentIdRoute
+  '/help/$page': typeof HelpPageRoute
+  '/journal/new': typeof JournalNewRoute
+  '/materialProgress/new': typeof MaterialProgressNewRoute
   '/munaqasyah/examination': typeof MunaqasyahExaminationRoute
   '/munaqasyah/monitor': typeof MunaqasyahMonitorRoute
   '/munaqasyah/scanner': typeof MunaqasyahScannerRoute
   '/profile/$userId': typeof ProfileUserIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
+  '/settings/audit': typeof SettingsAuditRoute
+  '/settings/region': typeof SettingsRegionRoute
   '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify/$documentCode': typeof VerifyDocumentCodeRoute
+  '/wali/$token': typeof WaliTokenRoute
   '/academic/': typeof AcademicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/journal/': typeof JournalIndexRoute
+  '/materialProgress/': typeof MaterialProgressIndexRoute
   '/munaqasyah/': typeof MunaqasyahIndexRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
   '/scan/': typeof ScanIndexRoute
@@ -701,6 +791,7 @@ export interface FileRoutesById {
   '/munaqasyah/question-bank/import': typeof MunaqasyahQuestionBankImportRoute
   '/munaqasyah/question-package/class': typeof MunaqasyahQuestionPackageClassRoute
   '/munaqasyah/student/score': typeof MunaqasyahStudentScoreRoute
+  '/performances/student/$childId': typeof PerformancesStudentChildIdRoute
   '/scan/class/$classId': typeof ScanClassClassIdRoute
   '/settings/levels/$branchId': typeof SettingsLevelsBranchIdRoute
   '/settings/levels/new': typeof SettingsLevelsNewRoute
@@ -751,25 +842,34 @@ export interface FileRouteTypes {
     | '/'
     | '/card'
     | '/notifications'
+    | '/performance'
     | '/academic/$academicYearId'
     | '/academic/new'
     | '/dashboard/academic'
     | '/dev/mail'
     | '/dev/ui'
     | '/documents/$documentId'
+    | '/help/$page'
+    | '/journal/new'
+    | '/materialProgress/new'
     | '/munaqasyah/examination'
     | '/munaqasyah/monitor'
     | '/munaqasyah/scanner'
     | '/profile/$userId'
     | '/reset-password/$token'
     | '/scan/select-class'
+    | '/settings/audit'
+    | '/settings/region'
     | '/settings/requested-accounts'
     | '/settings/security'
     | '/undo-email/$token'
     | '/verify-email/$token'
     | '/verify/$documentCode'
+    | '/wali/$token'
     | '/academic/'
     | '/dashboard/'
+    | '/journal/'
+    | '/materialProgress/'
     | '/munaqasyah/'
     | '/reset-password/'
     | '/scan/'
@@ -782,6 +882,7 @@ export interface FileRouteTypes {
     | '/munaqasyah/question-bank/import'
     | '/munaqasyah/question-package/class'
     | '/munaqasyah/student/score'
+    | '/performances/student/$childId'
     | '/scan/class/$classId'
     | '/settings/levels/$branchId'
     | '/settings/levels/new'
@@ -830,25 +931,34 @@ export interface FileRouteTypes {
     | '/'
     | '/card'
     | '/notifications'
+    | '/performance'
     | '/academic/$academicYearId'
     | '/academic/new'
     | '/dashboard/academic'
     | '/dev/mail'
     | '/dev/ui'
     | '/documents/$documentId'
+    | '/help/$page'
+    | '/journal/new'
+    | '/materialProgress/new'
     | '/munaqasyah/examination'
     | '/munaqasyah/monitor'
     | '/munaqasyah/scanner'
     | '/profile/$userId'
     | '/reset-password/$token'
     | '/scan/select-class'
+    | '/settings/audit'
+    | '/settings/region'
     | '/settings/requested-accounts'
     | '/settings/security'
     | '/undo-email/$token'
     | '/verify-email/$token'
     | '/verify/$documentCode'
+    | '/wali/$token'
     | '/academic'
     | '/dashboard'
+    | '/journal'
+    | '/materialProgress'
     | '/munaqasyah'
     | '/reset-password'
     | '/scan'
@@ -861,6 +971,7 @@ export interface FileRouteTypes {
     | '/munaqasyah/question-bank/import'
     | '/munaqasyah/question-package/class'
     | '/munaqasyah/student/score'
+    | '/performances/student/$childId'
     | '/scan/class/$classId'
     | '/settings/levels/$branchId'
     | '/settings/levels/new'
@@ -909,25 +1020,34 @@ export interface FileRouteTypes {
     | '/'
     | '/card'
     | '/notifications'
+    | '/performance'
     | '/academic/$academicYearId'
     | '/academic/new'
     | '/dashboard/academic'
     | '/dev/mail'
     | '/dev/ui'
     | '/documents/$documentId'
+    | '/help/$page'
+    | '/journal/new'
+    | '/materialProgress/new'
     | '/munaqasyah/examination'
     | '/munaqasyah/monitor'
     | '/munaqasyah/scanner'
     | '/profile/$userId'
     | '/reset-password/$token'
     | '/scan/select-class'
+    | '/settings/audit'
+    | '/settings/region'
     | '/settings/requested-accounts'
     | '/settings/security'
     | '/undo-email/$token'
     | '/verify-email/$token'
     | '/verify/$documentCode'
+    | '/wali/$token'
     | '/academic/'
     | '/dashboard/'
+    | '/journal/'
+    | '/materialProgress/'
     | '/munaqasyah/'
     | '/reset-password/'
     | '/scan/'
@@ -940,6 +1060,7 @@ export interface FileRouteTypes {
     | '/munaqasyah/question-bank/import'
     | '/munaqasyah/question-package/class'
     | '/munaqasyah/student/score'
+    | '/performances/student/$childId'
     | '/scan/class/$classId'
     | '/settings/levels/$branchId'
     | '/settings/levels/new'
@@ -989,25 +1110,34 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CardRoute: typeof CardRoute
   NotificationsRoute: typeof NotificationsRoute
+  PerformanceRoute: typeof PerformanceRoute
   AcademicAcademicYearIdRoute: typeof AcademicAcademicYearIdRoute
   AcademicNewRoute: typeof AcademicNewRoute
   DashboardAcademicRoute: typeof DashboardAcademicRoute
   DevMailRoute: typeof DevMailRoute
   DevUiRoute: typeof DevUiRoute
   DocumentsDocumentIdRoute: typeof DocumentsDocumentIdRoute
+  HelpPageRoute: typeof HelpPageRoute
+  JournalNewRoute: typeof JournalNewRoute
+  MaterialProgressNewRoute: typeof MaterialProgressNewRoute
   MunaqasyahExaminationRoute: typeof MunaqasyahExaminationRoute
   MunaqasyahMonitorRoute: typeof MunaqasyahMonitorRoute
   MunaqasyahScannerRoute: typeof MunaqasyahScannerRoute
   ProfileUserIdRoute: typeof ProfileUserIdRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   ScanSelectClassRoute: typeof ScanSelectClassRoute
+  SettingsAuditRoute: typeof SettingsAuditRoute
+  SettingsRegionRoute: typeof SettingsRegionRoute
   SettingsRequestedAccountsRoute: typeof SettingsRequestedAccountsRoute
   SettingsSecurityRoute: typeof SettingsSecurityRoute
   UndoEmailTokenRoute: typeof UndoEmailTokenRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
   VerifyDocumentCodeRoute: typeof VerifyDocumentCodeRoute
+  WaliTokenRoute: typeof WaliTokenRoute
   AcademicIndexRoute: typeof AcademicIndexRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  JournalIndexRoute: typeof JournalIndexRoute
+  MaterialProgressIndexRoute: typeof MaterialProgressIndexRoute
   MunaqasyahIndexRoute: typeof MunaqasyahIndexRoute
   ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
   ScanIndexRoute: typeof ScanIndexRoute
@@ -1020,6 +1150,7 @@ export interface RootRouteChildren {
   MunaqasyahQuestionBankImportRoute: typeof MunaqasyahQuestionBankImportRoute
   MunaqasyahQuestionPackageClassRoute: typeof MunaqasyahQuestionPackageClassRoute
   MunaqasyahStudentScoreRoute: typeof MunaqasyahStudentScoreRoute
+  PerformancesStudentChildIdRoute: typeof PerformancesStudentChildIdRoute
   ScanClassClassIdRoute: typeof ScanClassClassIdRoute
   SettingsLevelsBranchIdRoute: typeof SettingsLevelsBranchIdRoute
   SettingsLevelsNewRoute: typeof SettingsLevelsNewRoute
@@ -1088,6 +1219,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/performance': {
+      id: '/performance'
+      path: '/performance'
+      fullPath: '/performance'
+      preLoaderRoute: typeof PerformanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/academic/': {
       id: '/academic/'
       path: '/academic'
@@ -1142,6 +1280,41 @@ declare module '@tanstack/react-router' {
       path: '/documents/$documentId'
       fullPath: '/documents/$documentId'
       preLoaderRoute: typeof DocumentsDocumentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help/$page': {
+      id: '/help/$page'
+      path: '/help/$page'
+      fullPath: '/help/$page'
+      preLoaderRoute: typeof HelpPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/journal/': {
+      id: '/journal/'
+      path: '/journal'
+      fullPath: '/journal/'
+      preLoaderRoute: typeof JournalIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/journal/new': {
+      id: '/journal/new'
+      path: '/journal/new'
+      fullPath: '/journal/new'
+      preLoaderRoute: typeof JournalNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/materialProgress/': {
+      id: '/materialProgress/'
+      path: '/materialProgress'
+      fullPath: '/materialProgress/'
+      preLoaderRoute: typeof MaterialProgressIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/materialProgress/new': {
+      id: '/materialProgress/new'
+      path: '/materialProgress/new'
+      fullPath: '/materialProgress/new'
+      preLoaderRoute: typeof MaterialProgressNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/munaqasyah/': {
@@ -1207,6 +1380,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ScanSelectClassRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/audit': {
+      id: '/settings/audit'
+      path: '/settings/audit'
+      fullPath: '/settings/audit'
+      preLoaderRoute: typeof SettingsAuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/region': {
+      id: '/settings/region'
+      path: '/settings/region'
+      fullPath: '/settings/region'
+      preLoaderRoute: typeof SettingsRegionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/requested-accounts': {
       id: '/settings/requested-accounts'
       path: '/settings/requested-accounts'
@@ -1240,6 +1427,13 @@ declare module '@tanstack/react-router' {
       path: '/verify/$documentCode'
       fullPath: '/verify/$documentCode'
       preLoaderRoute: typeof VerifyDocumentCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wali/$token': {
+      id: '/wali/$token'
+      path: '/wali/$token'
+      fullPath: '/wali/$token'
+      preLoaderRoute: typeof WaliTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/academic/classes/new': {
@@ -1366,6 +1560,13 @@ declare module '@tanstack/react-router' {
       path: '/munaqasyah/student/score'
       fullPath: '/munaqasyah/student/score'
       preLoaderRoute: typeof MunaqasyahStudentScoreRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/performances/student/$childId': {
+      id: '/performances/student/$childId'
+      path: '/performances/student/$childId'
+      fullPath: '/performances/student/$childId'
+      preLoaderRoute: typeof PerformancesStudentChildIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/scan/class/$classId': {
@@ -1613,25 +1814,34 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CardRoute: CardRoute,
   NotificationsRoute: NotificationsRoute,
+  PerformanceRoute: PerformanceRoute,
   AcademicAcademicYearIdRoute: AcademicAcademicYearIdRoute,
   AcademicNewRoute: AcademicNewRoute,
   DashboardAcademicRoute: DashboardAcademicRoute,
   DevMailRoute: DevMailRoute,
   DevUiRoute: DevUiRoute,
   DocumentsDocumentIdRoute: DocumentsDocumentIdRoute,
+  HelpPageRoute: HelpPageRoute,
+  JournalNewRoute: JournalNewRoute,
+  MaterialProgressNewRoute: MaterialProgressNewRoute,
   MunaqasyahExaminationRoute: MunaqasyahExaminationRoute,
   MunaqasyahMonitorRoute: MunaqasyahMonitorRoute,
   MunaqasyahScannerRoute: MunaqasyahScannerRoute,
   ProfileUserIdRoute: ProfileUserIdRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   ScanSelectClassRoute: ScanSelectClassRoute,
+  SettingsAuditRoute: SettingsAuditRoute,
+  SettingsRegionRoute: SettingsRegionRoute,
   SettingsRequestedAccountsRoute: SettingsRequestedAccountsRoute,
   SettingsSecurityRoute: SettingsSecurityRoute,
   UndoEmailTokenRoute: UndoEmailTokenRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   VerifyDocumentCodeRoute: VerifyDocumentCodeRoute,
+  WaliTokenRoute: WaliTokenRoute,
   AcademicIndexRoute: AcademicIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  JournalIndexRoute: JournalIndexRoute,
+  MaterialProgressIndexRoute: MaterialProgressIndexRoute,
   MunaqasyahIndexRoute: MunaqasyahIndexRoute,
   ResetPasswordIndexRoute: ResetPasswordIndexRoute,
   ScanIndexRoute: ScanIndexRoute,
@@ -1644,6 +1854,7 @@ const rootRouteChildren: RootRouteChildren = {
   MunaqasyahQuestionBankImportRoute: MunaqasyahQuestionBankImportRoute,
   MunaqasyahQuestionPackageClassRoute: MunaqasyahQuestionPackageClassRoute,
   MunaqasyahStudentScoreRoute: MunaqasyahStudentScoreRoute,
+  PerformancesStudentChildIdRoute: PerformancesStudentChildIdRoute,
   ScanClassClassIdRoute: ScanClassClassIdRoute,
   SettingsLevelsBranchIdRoute: SettingsLevelsBranchIdRoute,
   SettingsLevelsNewRoute: SettingsLevelsNewRoute,

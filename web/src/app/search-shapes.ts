@@ -21,6 +21,21 @@ export function textsOf(
 /** Every table has these, and a parameter per filter. */
 export const tableParameters = ['q', 'page', 'size', 'sort'] as const
 
+/** A year and days of it; `period` is a preset. */
+export const periodParameters = ['year', 'from', 'to', 'period'] as const
+
+/** Of the figures of attendance: when, where, and which view of them. */
+export const performanceParameters = [
+  ...periodParameters,
+  'branch',
+  'group',
+  'sub',
+  'class',
+  'view',
+  'per',
+  'reason',
+] as const
+
 /** Of one class: its `tab`, the month of its meetings, and the table of its students. */
 export function classSearchOf(search: Readonly<Record<string, unknown>>): Record<string, string> {
   return textsOf(search, ['tab', 'month', ...tableParameters])
@@ -37,4 +52,21 @@ const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 /** The id of any record. */
 export function looksLikeId(value: unknown): value is string {
   return typeof value === 'string' && id.test(value)
+}
+
+/** Of notes written day by day: any day of the `week`, what is searched, what stands open in `edit`. */
+export type NoteSearch = {
+  week?: string
+  q?: string
+  class?: string
+  category?: string
+  edit?: string
+}
+
+export function noteSearchOf(search: Readonly<Record<string, unknown>>): NoteSearch {
+  const { week } = search
+  return {
+    ...textsOf(search, ['q', 'class', 'category', 'edit']),
+    ...(looksLikeDay(week) && { week }),
+  }
 }

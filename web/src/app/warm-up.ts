@@ -1,4 +1,5 @@
 import type { Role } from '@ngaji/contract/roles'
+import { keepFiles } from './keep-files.ts'
 import { roleRoutes } from './role-routes.ts'
 
 /**
@@ -6,8 +7,8 @@ import { roleRoutes } from './role-routes.ts'
  * without signal later. Nobody downloads the screens of another role.
  */
 export async function warmUp(role: Role): Promise<void> {
-  const worker = await readyWorker()
-  if (!worker) return
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.ready
   const response = await fetch('/screens.json')
   if (!response.ok) return
   const screens = (await response.json()) as Record<string, string[]> // our own build wrote it
@@ -16,11 +17,15 @@ export async function warmUp(role: Role): Promise<void> {
   )
   const files = new Set(['app', ...paths].flatMap((path) => screens[path] ?? []))
   const addresses = [...files].map((file) => `/${file}`)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no such argument
-  worker.postMessage({ type: 'keep', addresses })
+  keepFiles([...addresses, ...(await picturesOfGuide(role))])
 }
 
-async function readyWorker(): Promise<ServiceWorker | null> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
-  return (await navigator.serviceWorker.ready).active
+/**
+ * Whoever installed the app has the guide with its pictures. On other phones they come when somebody
+ * opens it: they would cost more than a day of work does.
+ */
+async function picturesOfGuide(role: Role): Promise<string[]> {
+  if (!matchMedia('(display-mode: standalone)').matches) return []
+  const { guidePicturesOf } = await import('./help/guide-keeping.ts')
+  return guidePicturesOf(role)
 }

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/use-session.ts'
-import { OfficeHomePage } from '../../features/dashboard/OfficeHomePage.tsx'
+import { OfficeHomePage } from '../../features/dashboard/office/OfficeHomePage.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { officeLinksOf } from '../office-links.tsx'
 
 export const Route = createFileRoute('/dashboard/')({
   staticData: { title: 'Dashboard' },
@@ -13,5 +14,5 @@ const CurriculumHome = lazyScreen(() => import('../CurriculumHome.tsx'), 'Curric
 
 function Dashboard() {
   const { role } = useSignedIn()
-  return role === 'curriculum' ? <CurriculumHome /> : <OfficeHomePage />
+  return role === 'curriculum' ? <CurriculumHome /> : <OfficeHomePage links={officeLinksOf(role)} />
 }

@@ -39,6 +39,7 @@ function Student() {
         back,
         update: <Link to={paths.updateStudent({ studentId })} />,
         report: linkToReport,
+        performance: <Link to={paths.studentReport({ studentId })} />,
       }}
     />
   )

@@ -32,6 +32,9 @@ function Register() {
         changeClass: <Link to={paths.selectClass()} />,
         today: <Link to={register} search={{ date: dayInJakarta(serverNow()) }} />,
         sheet: <Link to={paths.classHistory({ classId })} search={{ sheet: 'kosong' }} />,
+        material: (
+          <Link to={paths.newMaterial()} search={{ class: classId, date: date ?? today }} />
+        ),
       }}
       onDay={(day) => void navigate({ to: register, search: { date: day } })}
     />

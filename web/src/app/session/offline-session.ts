@@ -1,5 +1,7 @@
 import { sessionStore } from '../../api/session-store.ts'
 import { registerAttendance, startPrefetching } from '../../features/attendance/index.ts'
+import { registerJournals } from '../../features/journals/register-journals.ts'
+import { registerMaterials } from '../../features/material-progress/register-materials.ts'
 import { registerExam } from '../../features/munaqasyah/index.ts'
 import { startOffline, type SessionSource } from '../../offline/start-offline.ts'
 
@@ -16,6 +18,8 @@ const offlineSession: SessionSource = {
 export function startOfflineWork(): void {
   registerAttendance()
   registerExam()
+  registerJournals()
+  registerMaterials()
   startOffline(offlineSession)
   followTeacher()
 }

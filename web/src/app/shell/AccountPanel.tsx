@@ -1,6 +1,6 @@
 import { roleTitle } from '@ngaji/contract/roles'
-import { Link } from '@tanstack/react-router'
-import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
+import { Link, useMatches } from '@tanstack/react-router'
+import { CircleHelp, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
 import { imageAddress } from '../../api/image-address.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -19,6 +19,8 @@ type AccountPanelProps = {
 export function AccountPanel({ onSignOut, onFollow }: AccountPanelProps) {
   const session = useSignedIn()
   const profile = ownProfilePath(session)
+  // The guide opens at the page of the screen one is on.
+  const screen = useMatches().at(-1)?.fullPath
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
@@ -47,6 +49,14 @@ export function AccountPanel({ onSignOut, onFollow }: AccountPanelProps) {
             wide
           >
             Keamanan
+          </ButtonLink>
+          <ButtonLink
+            render={<Link to={paths.help({ page: 'layar' })} search={{ screen }} />}
+            icon={CircleHelp}
+            size="large"
+            wide
+          >
+            Bantuan
           </ButtonLink>
         </div>
         <Button size="large" wide icon={LogOut} onClick={onSignOut}>

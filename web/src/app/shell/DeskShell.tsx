@@ -11,6 +11,8 @@ import { Sidebar, type SidebarGroup } from '../../ui/Sidebar.tsx'
 import { ThemeButton } from '../../ui/ThemeButton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
+import { addMenus } from '../menus.ts'
+import { officeMenus } from '../office-menus.ts'
 import { paths } from '../paths.ts'
 import { ownVersion } from '../version/own-version.ts'
 import { LaterBanners } from './LaterBanners.tsx'
@@ -19,7 +21,7 @@ import { later } from '../../ui/later.tsx'
 import { NetworkBadge } from '../../offline/NetworkBadge.tsx'
 import { HeaderBell } from './HeaderBell.tsx'
 import { PaperHead } from './PaperHead.tsx'
-import { usePendingTickets } from './pending-tickets.ts'
+import { MorePlaces, PlacesBar } from './PlacesBar.tsx'
 import { PersonButton } from './PersonButton.tsx'
 import { scopeLabel } from './scope-label.ts'
 import { usePlaces, type ShownPlace } from './use-places.tsx'
@@ -33,24 +35,46 @@ const { Piece: PendingTickets } = later(
   async () => (await import('./PendingTickets.tsx')).PendingTickets,
 )
 
+addMenus(officeMenus)
+
 const versionLine = `Versi ${ownVersion}`
 
 /** Sidebar on the mat, sheet with top bar, footer: for the offices, and for everybody on wide screens. */
 export function deskParts({ menu, onSignOut }: FrameWishes): FrameParts {
   return {
     desk: {
-      side: (
-        <DeskSide isOpen={menu.isOpen} onClose={menu.close}>
-          <NarrowSearch onLeave={menu.close} />
-          <DeskSidebar />
-        </DeskSide>
-      ),
+      side: <DeskMenu menu={menu} onSignOut={onSignOut} />,
       topBar: <DeskTopBar onSignOut={onSignOut} />,
       banners: <LaterBanners />,
-      footer: <DeskFooter />,
+      footer: (
+        <>
+          <DeskFooter />
+          <PhoneFoot onMore={menu.open} />
+        </>
+      ),
     },
     surroundings: { isPhone: false, paperHead: <PaperHead /> },
   }
+}
+
+/** Beside the sheet or in a drawer; on a phone, what its bar has no room for. */
+function DeskMenu({ menu, onSignOut }: FrameWishes) {
+  const { role } = useSignedIn()
+  const isPhone = useIsPhone()
+  if (isPhone) {
+    const search = searches(role) && <HeaderSearchBox hasShortcut={false} onLeave={menu.close} />
+    return <MorePlaces menu={menu} onSignOut={onSignOut} lead={search} />
+  }
+  return (
+    <DeskSide isOpen={menu.isOpen} onClose={menu.close}>
+      <DeskSidebar />
+    </DeskSide>
+  )
+}
+
+/** An office on a phone has its places under the thumb, as everybody has. */
+function PhoneFoot({ onMore }: { onMore: () => void }) {
+  return useIsPhone() && <PlacesBar onMore={onMore} />
 }
 
 function DeskSidebar() {
@@ -58,17 +82,13 @@ function DeskSidebar() {
   const places = usePlaces(session.role)
   const settings = useRegionSettings()
   const year = session.currentBranchYear
-  const waiting = usePendingTickets()
-  const counted = places.map((place) =>
-    place.to === paths.tickets() ? { ...place, count: waiting } : place,
-  )
   return (
     <Sidebar
       home={<Link to={paths.home()} />}
       scope={scopeLabel(session, settings?.organisationName)}
       year={year === null ? undefined : formatAcademicYear(year)}
       isCurrentYear={year !== null}
-      groups={groupsOf(counted)}
+      groups={groupsOf(places)}
     />
   )
 }
@@ -76,18 +96,6 @@ function DeskSidebar() {
 /** Who looks for people: the offices, each in its own part of the region. */
 function searches(role: Role): boolean {
   return role === 'admin' || role === 'branchAdmin' || role === 'subBranchAdmin'
-}
-
-/** Where the bar has no room for it, above the menu. */
-function NarrowSearch({ onLeave }: { onLeave: () => void }) {
-  const { role } = useSignedIn()
-  const isPhone = useIsPhone()
-  if (!isPhone || !searches(role)) return null
-  return (
-    <div className="px-4 pt-4">
-      <HeaderSearchBox hasShortcut={false} onLeave={onLeave} />
-    </div>
-  )
 }
 
 function DeskTopBar({ onSignOut }: { onSignOut: () => void }) {

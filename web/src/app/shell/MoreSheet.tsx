@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRegionSettings } from '../../features/region-settings/index.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -11,21 +12,30 @@ type MoreSheetProps = {
   title: string
   /** The places that found no room in the bar. */
   places: readonly ShownPlace[]
+  /** Above them. */
+  lead?: ReactNode
   onSignOut: () => void
 }
 
 /** Behind the last place of the phone's bar: the other screens, and the account. */
-export function MoreSheet({ open, onClose, title, places, onSignOut }: MoreSheetProps) {
+export function MoreSheet({ open, onClose, title, places, lead, onSignOut }: MoreSheetProps) {
   const settings = useRegionSettings()
   return (
     <Sheet open={open} onClose={onClose} title={title}>
       <div className="grid gap-5">
+        {lead}
         {places.length > 0 && (
           <ul className="grid grid-cols-2 gap-2.5">
             {places.map((place) => (
               // The link inside is the control; this only notices that it was followed.
               <li key={place.to} onClickCapture={onClose}>
-                <ButtonLink render={place.link} icon={place.icon} size="large" wide>
+                <ButtonLink
+                  render={place.link}
+                  icon={place.icon}
+                  size="large"
+                  wide
+                  className="h-full whitespace-normal!"
+                >
                   {place.short ?? place.label}
                 </ButtonLink>
               </li>

@@ -1,8 +1,15 @@
 import type { Role } from '@ngaji/contract/roles'
 import { Link, useLocation } from '@tanstack/react-router'
-import { isEntryCurrent, isPlaceCurrent, menus, type Place } from '../menus.ts'
+import { isEntryCurrent, isPlaceCurrent, menuOf, type Place } from '../menus.ts'
+import { paths } from '../paths.ts'
+import { usePendingTickets } from './pending-tickets.ts'
 
-export type ShownPlace = Place & { link: ReturnType<typeof linkTo>; isCurrent: boolean }
+export type ShownPlace = Place & {
+  link: ReturnType<typeof linkTo>
+  isCurrent: boolean
+  /** How many wait there. */
+  count?: number
+}
 
 function linkTo(to: string) {
   return <Link to={to} />
@@ -11,10 +18,12 @@ function linkTo(to: string) {
 /** The places of a role, each with its link, and whether one is there. */
 export function usePlaces(role: Role): readonly ShownPlace[] {
   const pathname = useLocation({ select: (location) => location.pathname })
-  return menus[role].map((place) => ({
+  const waiting = usePendingTickets()
+  return menuOf(role).map((place) => ({
     ...place,
     link: linkTo(place.to),
     isCurrent: isEntryCurrent(place, pathname),
+    ...(place.to === paths.tickets() && { count: waiting }),
   }))
 }
 

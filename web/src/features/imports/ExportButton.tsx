@@ -28,7 +28,7 @@ export type ExportButtonProps = {
   total: number
 }
 
-const regionOnly: readonly ExportKind[] = ['users', 'tickets', 'branches']
+const regionOnly: readonly ExportKind[] = ['users', 'tickets', 'branches', 'audit']
 
 /** "Unduh Excel": the rows the filters leave, in their order. Long lists are made as a job. */
 export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {

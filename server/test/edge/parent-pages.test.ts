@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { familyRoutes } from '@ngaji/contract/features/families/families.routes'
+import { hrefOf } from '@ngaji/contract/route'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  givenFamilies,
+  givenLink,
+  linkCalls,
+  openPage,
+} from '../../src/features/families/families.fixtures.ts'
+import { createLogger } from '../../src/log.ts'
+import { countStatements } from '../class-scenes.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
+import { send, type Received } from './send.ts'
+
+const lines: string[] = []
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({
+    log: createLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }),
+  })
+})
+beforeEach(() => void lines.splice(0))
+afterAll(() => app.close())
+
+const guess = () => randomBytes(32).toString('base64url')
+const pathOf = (token: string) => hrefOf(familyRoutes.readParentPage, { token })
+let network = 0
+/** From a network of its own: the limit is proved by itself. */
+const knock = (token: string): Promise<Received> => {
+  network += 1
+  return send(app, `GET ${pathOf(token)}`, { from: `10.7.${network >> 8}.${network & 255}` })
+}
+
+/** Tokens that open nothing, each for a reason of its own. */
+async function deadTokens(): Promise<Record<string, string>> {
+  const scene = await givenFamilies(app)
+  const { subBranchAdmin, present, sick, missing } = scene
+  const revoked = await givenLink(app, subBranchAdmin, present.studentId)
+  await linkCalls(app, present.studentId).revoke(subBranchAdmin, revoked.link.id)
+  const expired = await givenLink(app, subBranchAdmin, present.studentId)
+  await app.db
+    .updateTable('parent_link')
+    .set({ expires_at: app.clock.now })
+    .where('id', '=', expired.link.id)
+    .execute()
+  const disabled = await givenLink(app, subBranchAdmin, sick.studentId)
+  await app.db
+    .updateTable('app_user')
+    .set({ is_disabled: true })
+    .where('id', '=', sick.id)
+    .execute()
+  const gone = await givenLink(app, subBranchAdmin, missing.studentId)
+  await app.db
+    .updateTable('student')
+    .set({ erased_at: app.clock.now, nis: '' })
+    .where('id', '=', missing.studentId)
+    .execute()
+  const dead = { revoked, expired, disabled, gone }
+  const tokens = Object.entries(dead).map(([name, { token }]) => [name, token])
+  return { unknown: guess(), short: 'x', ...Object.fromEntries(tokens) }
+}
+
+describe('a token somebody guesses', () => {
+  it('is told nothing by words, headers or work, whatever became of the link', async () => {
+    const tokens = await deadTokens()
+    const told = new Set<string>()
+    for (const token of Object.values(tokens)) {
+      let seen: Received | undefined
+      const statements = await countStatements(app, async () => {
+        seen = await knock(token)
+      })
+      const { status, json, headers } = seen as unknown as Received
+      const length = headers['content-length']
+      const names = Object.keys(headers).toSorted()
+      told.add(JSON.stringify({ status, json, names, length, statements }))
+    }
+    expect([...told]).toHaveLength(1)
+    expect([...told][0]).toContain('Tautan tidak berlaku. Minta tautan baru kepada PJP.')
+  })
+
+  it('may be tried thirty times a minute from one network, pages and raports together', async () => {
+    const from = '203.0.113.9'
+    app.pass({ minutes: 1 })
+    const tries: number[] = []
+    for (let count = 0; count < 32; count += 1) {
+      const path = pathOf(guess()) + (count % 2 === 0 ? '' : '/report.pdf')
+      tries.push((await send(app, `GET ${path}`, { from })).status)
+    }
+    expect(tries).toEqual([...Array.from({ length: 30 }, () => 404), 429, 429])
+    app.pass({ minutes: 1 })
+    expect((await send(app, `GET ${pathOf(guess())}`, { from })).status).toBe(404)
+  })
+
+  it('writes nothing that lasts, and nothing at all by HEAD', async () => {
+    const scene = await givenFamilies(app)
+    const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
+    const { status, bytes } = await send(app, `HEAD ${pathOf(token)}`, { from: '10.9.0.1' })
+    expect(status).toBe(200)
+    expect(bytes).toHaveLength(0)
+    const [link] = (await linkCalls(app, scene.sick.studentId).list(scene.subBranchAdmin)).body
+      .links
+    expect(link?.lastUsedAt).toBeNull()
+  })
+})
+
+describe('the token of a link', () => {
+  it('stands in no line of the log and in no figure, whatever is asked with it', async () => {
+    const scene = await givenFamilies(app)
+    const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
+    const path = pathOf(token)
+    app.pass({ minutes: 1 })
+    const asked = [
+      `GET ${path}`,
+      `GET ${path}/report.pdf`,
+      `GET ${path.toUpperCase().replace(token.toUpperCase(), token)}/`,
+      `GET ${path}/nothing`,
+      `POST ${path}`,
+      `GET ${path}?token=${token}&token=${token}`,
+      `GET ${path}${'y'.repeat(300)}`,
+      `GET ${path}%ZZ`,
+      `GET /wali/${token}`,
+    ]
+    for (const line of asked) await send(app, line, { from: '10.9.0.2' })
+    const policy = {
+      'effective-directive': 'script-src',
+      'document-uri': `https://x/wali/${token}`,
+    }
+    await send(app, 'POST /api/csp-report', { json: { 'csp-report': policy }, from: '10.9.0.3' })
+    const plain = app.db.withPlugin({
+      transformQuery: () => {
+        throw new Error('the database is gone')
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const { db } = app.deps
+    app.deps.db = plain
+    await send(app, `GET ${path}`, { from: '10.9.0.4' })
+    app.deps.db = db
+    expect(lines.length).toBeGreaterThanOrEqual(asked.length)
+    expect(lines.join('')).not.toContain(token)
+    expect(lines.join('')).not.toContain(token.slice(0, 12))
+    const metrics = await send(app, 'GET /metrics', { from: '127.0.0.1' })
+    expect(metrics.bytes.toString()).toContain('/parent-links/')
+    expect(metrics.bytes.toString()).not.toContain(token.slice(0, 12))
+  })
+
+  it('opens the page even where the look cannot be noted', async () => {
+    const scene = await givenFamilies(app)
+    const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
+    const { db } = app.deps
+    app.deps.db = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('update parent_link')) throw new Error('disk is full')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const { status } = await openPage(app, token)
+    app.deps.db = db
+    expect(status).toBe(200)
+    expect(lines.join('')).toContain('a look at a parent page was not noted')
+  })
+})

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Image, Nodes, Paragraph } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { roles, type Role } from '../contract/src/roles.ts'
+import type { Plugin } from 'vite'
+import type { GuideNode, GuidePage } from './src/app/help/guide-page.ts'
+
+/** A page with its place in the contents. */
+type PlacedPage = GuidePage & { order: number }
+
+const folder = fileURLToPath(new URL('../docs/panduan', import.meta.url))
+const moduleId = 'virtual:guide'
+
+/** `judul: Absen` and its like, between two lines of dashes at the top of a page. */
+const head = /^---\n(?<lines>[\s\S]*?)\n---\n/
+
+/** Reads a page. Throws when its head lacks something: a page nobody finds is a mistake. */
+export function readGuidePage(file: string): PlacedPage {
+  const source = readFileSync(join(folder, file), 'utf8')
+  const found = head.exec(source)
+  const facts = new Map(
+    (found?.groups?.['lines'] ?? '').split('\n').map((line): [string, string] => {
+      const [key = '', ...rest] = line.split(':')
+      return [key.trim(), rest.join(':').trim()]
+    }),
+  )
+  const fact = (key: string): string => {
+    const value = facts.get(key)
+    if (value === undefined || value === '') throw new Error(`${file} has no "${key}"`)
+    return value
+  }
+  const list = (key: string) =>
+    fact(key)
+      .split(',')
+      .map((one) => one.trim())
+  const tree = fromMarkdown(source.slice(found?.[0].length ?? 0))
+  return {
+    slug: basename(file, '.md'),
+    title: fact('judul'),
+    order: Number(fact('urutan')),
+    roles: list('untuk').map((role) => knownRole(role, file)),
+    screens: list('layar'),
+    body: tree.children.map((node) => nodeOf(node, file)),
+  }
+}
+
+function knownRole(text: string, file: string): Role {
+  const found = roles.find((role) => role === text)
+  if (!found) throw new Error(`${file} is for "${text}", which is no role`)
+  return found
+}
+
+/** The files of all pages, in no order. */
+export function guideFiles(): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
+}
+
+/** What encloses other pieces and says nothing by itself. */
+const wrappers = { listItem: 'item', strong: 'strong', blockquote: 'quote' } as const
+
+const nodeOf = (node: Nodes, file: string): GuideNode => {
+  const children = () =>
+    'children' in node ? node.children.map((child) => nodeOf(child as Nodes, file)) : []
+  switch (node.type) {
+    case 'text':
+      return { kind: 'text', text: node.value.replaceAll('\n', ' ') }
+    case 'image':
+      return pictureOf(node, file)
+    case 'link':
+      return { kind: 'link', href: node.url, children: children() }
+    case 'heading':
+      return { kind: 'heading', level: node.depth > 2 ? 3 : 2, children: children() }
+    case 'list':
+      return { kind: node.ordered ? 'steps' : 'list', children: children() }
+    case 'paragraph':
+      return paragraphOf(node, file)
+    default:
+      if (!(node.type in wrappers)) throw new Error(`${file}: the guide has no "${node.type}"`)
+      return { kind: wrappers[node.type as keyof typeof wrappers], children: children() }
+  }
+}
+
+/** A picture stands by itself, between two paragraphs: it is drawn with its sentence below. */
+function paragraphOf({ children }: Paragraph, file: string): GuideNode {
+  const [first] = children
+  if (children.length === 1 && first?.type === 'image') return pictureOf(first, file)
+  return { kind: 'paragraph', children: children.map((child) => nodeOf(child, file)) }
+}
+
+function pictureOf({ url, alt, title }: Image, file: string): GuideNode {
+  const path = join(folder, url)
+  if (!existsSync(path)) throw new Error(`${file} shows ${url}, which is not there`)
+  if (!alt || !title) throw new Error(`${file}: ${url} needs words and a sentence below it`)
+  return { kind: 'image', src: path, alt, caption: title, ...sizeOf(readFileSync(path)) }
+}
+
+/** Of a photograph in WebP, in points of the picture: the page keeps its place before it is there. */
+function sizeOf(bytes: Buffer): { width: number; height: number } {
+  if (bytes.toString('latin1', 12, 16) !== 'VP8 ') throw new Error('only plain WebP is understood')
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+}
+
+/** The pictures there are, whether a page shows them or not. */
+export function guidePictures(): string[] {
+  return readdirSync(join(folder, 'gambar')).map((name) => join(folder, 'gambar', name))
+}
+
+/**
+ * The user guide as a module: read, checked and cut into pieces when the app is built, so that no
+ * reader of Markdown travels to a phone.
+ */
+export const guide: Plugin = {
+  name: 'guide',
+  resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
+  load(id) {
+    if (id !== `\0${moduleId}`) return null
+    const pages = guideFiles()
+      .map(readGuidePage)
+      .toSorted((one, other) => one.order - other.order)
+    for (const file of guideFiles()) this.addWatchFile(join(folder, file))
+    const pictures: string[] = []
+    const json = JSON.stringify(pages, (_key, value: unknown) => {
+      if (!isPicture(value)) return value
+      if (!pictures.includes(value.src)) pictures.push(value.src)
+      return { ...value, src: `@@${pictures.indexOf(value.src)}@@` }
+    }).replace(/"@@(\d+)@@"/g, 'picture$1')
+    // Each a file of its own: inside the text, even small ones would travel to whoever only reads.
+    const imports = pictures.map(
+      (path, at) => `import picture${at} from ${JSON.stringify(`${path}?no-inline`)}`,
+    )
+    return [...imports, `export const guidePages = ${json}`].join('\n')
+  },
+}
+
+function isPicture(value: unknown): value is { kind: 'image'; src: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (value as { kind?: unknown }).kind === 'image' &&
+    !(value as { src: string }).src.startsWith('@@')
+  )
+}

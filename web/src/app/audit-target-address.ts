@@ -1,0 +1,26 @@
+import type { Role } from '@ngaji/contract/roles'
+import { paths } from './paths.ts'
+
+type Addresses = Readonly<Record<string, (id: string) => string>>
+
+const ofEverybody: Addresses = {
+  student: (studentId) => paths.student({ studentId }),
+  teacher: (teacherId) => paths.teacher({ teacherId }),
+  class: (classId) => paths.schoolClass({ classId }),
+  teachingGroup: (teachingGroupId) => paths.teachingGroup({ teachingGroupId }),
+  ticket: (ticketId) => paths.ticket({ ticketId }),
+}
+
+const ofRegion: Addresses = {
+  ...ofEverybody,
+  user: (userId) => paths.user({ userId }),
+  branch: (branchId) => paths.branch({ branchId }),
+  'sub-branch': (subBranchId) => paths.subBranch({ subBranchId }),
+  'academic-year': (academicYearId) => paths.academicYear({ academicYearId }),
+}
+
+/** The screen of what an entry of the audit log is about; null where there is none for the role. */
+export function auditTargetAddress(type: string, id: string, role: Role): string | null {
+  const addresses = role === 'admin' ? ofRegion : ofEverybody
+  return addresses[type]?.(id) ?? null
+}

@@ -1,0 +1,131 @@
+import type { Role } from '@ngaji/contract/roles'
+import { CircleHelp, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { guidePages } from 'virtual:guide'
+import { Button } from '../../ui/Button.tsx'
+import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkCard } from '../../ui/Panel.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { GuideContents } from './GuideContents.tsx'
+import { GuideText } from './GuideText.tsx'
+import { pagesOf, picturesOf, searchGuide, type GuidePage } from './guide-page.ts'
+
+export type HelpPageProps = {
+  role: Role
+  /** Name of the page in the address. */
+  slug: string
+  links: { home: LinkElement; to: (slug: string) => LinkElement }
+  /** Brings files to this device, so that they are there without signal. */
+  keep: (addresses: readonly string[]) => void
+}
+
+/** "Bantuan": the user guide of the own role. */
+export function HelpPage({ role, slug, links, keep }: HelpPageProps) {
+  const [search, setSearch] = useState('')
+  const pages = pagesOf(guidePages, role)
+  const at = pages.findIndex((one) => one.slug === slug)
+  const page = pages[at]
+  useEffect(() => keep(picturesOf(pagesOf(guidePages, role))), [role, keep])
+  return (
+    <Screen
+      title={page?.title ?? 'Bantuan'}
+      sub="Panduan memakai Ngaji"
+      back={links.home}
+      backLabel="Kembali ke beranda"
+      actions={
+        <Button icon={Printer} onClick={() => window.print()}>
+          Cetak
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-4 desk:grid-cols-[17rem_minmax(0,1fr)]">
+        <GuideContents
+          pages={pages}
+          slug={slug}
+          search={search}
+          onSearch={setSearch}
+          linkTo={links.to}
+        />
+        {page && search === '' ? (
+          <div className="grid max-w-[44rem] gap-6">
+            <article className="grid gap-3" aria-label={page.title}>
+              <GuideText nodes={page.body} linkTo={links.to} />
+            </article>
+            <Neighbours before={pages[at - 1]} after={pages[at + 1]} linkTo={links.to} />
+          </div>
+        ) : (
+          <Found pages={pages} search={search} linkTo={links.to} onFollow={() => setSearch('')} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+type NeighboursProps = {
+  before: GuidePage | undefined
+  after: GuidePage | undefined
+  linkTo: (slug: string) => LinkElement
+}
+
+/** For whoever reads the guide like a book. */
+function Neighbours({ before, after, linkTo }: NeighboursProps) {
+  const pages = [
+    { page: after, words: 'Berikutnya' },
+    { page: before, words: 'Sebelumnya' },
+  ]
+  return (
+    <nav aria-label="Halaman lain" className="grid gap-2.5 print:hidden">
+      {pages.map(
+        ({ page, words }) =>
+          page && (
+            <LinkCard key={words} link={linkTo(page.slug)}>
+              <span className="block text-small text-ink-soft">{words}</span>
+              <span className="font-strong">{page.title}</span>
+            </LinkCard>
+          ),
+      )}
+    </nav>
+  )
+}
+
+type FoundProps = {
+  pages: readonly GuidePage[]
+  search: string
+  linkTo: (slug: string) => LinkElement
+  onFollow: () => void
+}
+
+function Found({ pages, search, linkTo, onFollow }: FoundProps) {
+  const found = searchGuide(pages, search)
+  if (search === '') {
+    return (
+      <EmptyState icon={CircleHelp} title="Halaman bantuan ini tidak ada.">
+        Pilih dari daftar isi, atau cari.
+      </EmptyState>
+    )
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState icon={CircleHelp} title={`Tidak ada yang cocok dengan "${search}".`}>
+        Coba kata lain.
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-label="Hasil pencarian" aria-live="polite">
+      <ul className="grid gap-3">
+        {found.map(({ page, excerpt }) => (
+          <li key={page.slug}>
+            {drawAs(linkTo(page.slug), {
+              className: 'font-strong underline underline-offset-3',
+              onClick: onFollow,
+              children: page.title,
+            })}
+            <p className="text-small text-ink-soft">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import {
+  pageOfScreen,
+  pagesOf,
+  picturesOf,
+  searchGuide,
+  wordsOf,
+  type GuideNode,
+  type GuidePage,
+} from './guide-page.ts'
+
+const text = (words: string): GuideNode => ({ kind: 'text', text: words })
+const paragraph = (words: string): GuideNode => ({ kind: 'paragraph', children: [text(words)] })
+
+const page = (slug: string, change: Partial<GuidePage> = {}): GuidePage => ({
+  slug,
+  title: slug,
+  roles: ['teacher'],
+  screens: [`/${slug}`],
+  body: [],
+  ...change,
+})
+
+const start = page('mulai', { screens: ['/'], roles: ['teacher', 'student'] })
+const scan = page('absen', {
+  title: 'Absen dengan kartu',
+  screens: ['/scan/', '/scan/class/$classId'],
+  body: [
+    paragraph('Buka kelas.'),
+    paragraph('Arahkan kamera ke kode QR di belakang kartu, satu per satu.'),
+    {
+      kind: 'image',
+      src: '/assets/absen.webp',
+      alt: 'Layar pemindai',
+      caption: 'Kartu terbaca.',
+      width: 585,
+      height: 900,
+    },
+  ],
+})
+const all = [start, scan]
+
+describe('the guide', () => {
+  it('has for each role its own pages', () => {
+    expect(pagesOf(all, 'student')).toEqual([start])
+    expect(pagesOf(all, 'teacher')).toEqual(all)
+    expect(pagesOf(all, 'admin')).toEqual([])
+  })
+
+  it('opens at the page that names the screen, else at the nearest above', () => {
+    expect(pageOfScreen(all, '/scan/class/$classId')).toBe(scan)
+    expect(pageOfScreen(all, '/scan')).toBe(scan)
+    expect(pageOfScreen(all, '/scan/select-class')).toBe(scan)
+    expect(pageOfScreen(all, '/journal/new')).toBe(start)
+    expect(pageOfScreen([], '/scan')).toBeUndefined()
+  })
+
+  it('finds pages that hold all the words, however they are written', () => {
+    expect(searchGuide(all, 'KARTU kamera')).toEqual([
+      { page: scan, excerpt: 'Arahkan kamera ke kode QR di belakang kartu, satu per satu.' },
+    ])
+    expect(searchGuide(all, 'kartu ujian')).toEqual([])
+    expect(searchGuide(all, '  ')).toEqual([])
+  })
+
+  it('knows what it says and shows', () => {
+    expect(scan.body.map(wordsOf)).toEqual([
+      'Buka kelas.',
+      'Arahkan kamera ke kode QR di belakang kartu, satu per satu.',
+      'Kartu terbaca.',
+    ])
+    expect(picturesOf([scan, scan])).toEqual(['/assets/absen.webp'])
+  })
+})

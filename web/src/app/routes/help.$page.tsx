@@ -1,0 +1,36 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { HelpPage } from '../help/HelpPage.tsx'
+import { NearestHelp } from '../help/NearestHelp.tsx'
+import { keepFiles } from '../keep-files.ts'
+import { paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+import { textsOf } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/help/$page')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['screen']),
+  component: Help,
+})
+
+const linkTo = (page: string) => <Link to={paths.help({ page })} />
+
+function Help() {
+  const { role } = useSignedIn()
+  const { page } = Route.useParams()
+  const { screen } = Route.useSearch()
+  const navigate = useNavigate()
+  const open = useCallback(
+    (slug: string) => void navigate({ to: paths.help({ page: slug }), replace: true }),
+    [navigate],
+  )
+  if (screen !== undefined) return <NearestHelp role={role} screen={screen} onFound={open} />
+  return (
+    <HelpPage
+      role={role}
+      slug={page}
+      links={{ home: <Link to={homeOf(role)} />, to: linkTo }}
+      keep={keepFiles}
+    />
+  )
+}

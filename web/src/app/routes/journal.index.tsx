@@ -1,0 +1,31 @@
+import { dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { serverNow } from '../../api/server-clock.ts'
+import { JournalPage } from '../../features/journals/JournalPage.tsx'
+import { paths } from '../paths.ts'
+import { noteSearchOf, type NoteSearch } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/journal/')({
+  validateSearch: (search: Record<string, unknown>): NoteSearch => noteSearchOf(search),
+  component: OwnJournal,
+})
+
+const links = { home: <Link to={paths.home()} />, create: <Link to={paths.newJournal()} /> }
+
+function OwnJournal() {
+  const { edit, ...search } = Route.useSearch()
+  const navigate = useNavigate()
+  const go = (next: NoteSearch) =>
+    void navigate({ to: paths.journal(), search: next, resetScroll: false })
+  return (
+    <JournalPage
+      week={mondayOf(search.week ?? dayInJakarta(serverNow()))}
+      search={search.q ?? ''}
+      editId={edit}
+      onWeek={(week) => go({ ...search, week })}
+      onSearch={(q) => go({ ...(search.week && { week: search.week }), ...(q && { q }) })}
+      onEdit={(id) => go({ ...search, ...(id !== null && { edit: id }) })}
+      links={links}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { NewJournalPage } from '../../features/journals/NewJournalPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/journal/new')({ component: NewJournal })
+
+function NewJournal() {
+  const navigate = useNavigate()
+  return (
+    <NewJournalPage
+      onDone={(week) => void navigate({ to: paths.journal(), search: { week } })}
+      links={{ back: <Link to={paths.journal()} /> }}
+    />
+  )
+}

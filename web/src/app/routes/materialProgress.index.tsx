@@ -1,0 +1,48 @@
+import { dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { serverNow } from '../../api/server-clock.ts'
+import { MaterialsPage } from '../../features/material-progress/MaterialsPage.tsx'
+import { paths } from '../paths.ts'
+import { noteSearchOf, type NoteSearch } from '../search-shapes.ts'
+import { useOwnClasses } from '../use-own-classes.ts'
+
+export const Route = createFileRoute('/materialProgress/')({
+  validateSearch: (search: Record<string, unknown>): NoteSearch => noteSearchOf(search),
+  component: Materials,
+})
+
+const links = {
+  home: <Link to={paths.home()} />,
+  create: (classId: string | undefined) => (
+    <Link to={paths.newMaterial()} search={classId === undefined ? {} : { class: classId }} />
+  ),
+}
+
+function Materials() {
+  const { edit, ...search } = Route.useSearch()
+  const navigate = useNavigate()
+  const go = (next: NoteSearch) =>
+    void navigate({ to: paths.materials(), search: next, resetScroll: false })
+  return (
+    <MaterialsPage
+      view={{
+        week: mondayOf(search.week ?? dayInJakarta(serverNow())),
+        search: search.q ?? '',
+        classId: search.class ?? '',
+        category: search.category ?? '',
+      }}
+      onView={({ week, search: q, classId, category }) =>
+        go({
+          week,
+          ...(q && { q }),
+          ...(classId && { class: classId }),
+          ...(category && { category }),
+        })
+      }
+      editId={edit}
+      onEdit={(id) => go({ ...search, ...(id !== null && { edit: id }) })}
+      classes={useOwnClasses()}
+      links={links}
+    />
+  )
+}

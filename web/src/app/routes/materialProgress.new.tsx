@@ -1,0 +1,31 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { NewMaterialPage } from '../../features/material-progress/NewMaterialPage.tsx'
+import { paths } from '../paths.ts'
+import { looksLikeDay, looksLikeId } from '../search-shapes.ts'
+import { useOwnClasses } from '../use-own-classes.ts'
+
+/** From a register: its class and day. */
+type Search = { class?: string; date?: string }
+
+export const Route = createFileRoute('/materialProgress/new')({
+  validateSearch: ({ class: classId, date }: Record<string, unknown>): Search => ({
+    ...(looksLikeId(classId) && { class: classId }),
+    ...(looksLikeDay(date) && { date }),
+  }),
+  component: NewMaterial,
+})
+
+function NewMaterial() {
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  return (
+    <NewMaterialPage
+      key={`${search.class} ${search.date}`}
+      classes={useOwnClasses()}
+      classId={search.class}
+      date={search.date}
+      onDone={(week) => void navigate({ to: paths.materials(), search: { week } })}
+      links={{ back: <Link to={paths.materials()} /> }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { OwnReportPage } from '../../features/performance/OwnReportPage.tsx'
+import type { PerformanceSearch } from '../../features/performance/performance-address.ts'
+import { StudentReportPage } from '../../features/performance/StudentReportPage.tsx'
+import { linkToReport } from '../exam-links.tsx'
+import { ownRecord, paths } from '../paths.ts'
+import { homeOf } from '../role-routes.ts'
+import { periodParameters, textsOf } from '../search-shapes.ts'
+
+export const Route = createFileRoute('/performances/student/$childId')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, periodParameters),
+  component: StudentReport,
+})
+
+function StudentReport() {
+  const { childId: studentId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const { role } = useSignedIn()
+  const home = <Link to={homeOf(role)} />
+  const page = {
+    search,
+    onSearch: (next: PerformanceSearch) =>
+      void navigate({
+        to: paths.studentReport({ studentId }),
+        search: next,
+        replace: true,
+        resetScroll: false,
+      }),
+    links: {
+      home,
+      back:
+        role === 'student'
+          ? { label: 'Beranda', link: home }
+          : { label: 'Performa Kehadiran', link: <Link to={paths.performance()} /> },
+      report: linkToReport,
+    },
+  }
+  return studentId === ownRecord ? (
+    <OwnReportPage {...page} />
+  ) : (
+    <StudentReportPage key={studentId} {...page} studentId={studentId} />
+  )
+}

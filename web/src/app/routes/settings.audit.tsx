@@ -1,0 +1,32 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
+import { auditFilters } from '../../features/audit-log/audit-filters.ts'
+import { AuditPage } from '../../features/audit-log/AuditPage.tsx'
+import { auditTargetAddress } from '../audit-target-address.ts'
+import { paths } from '../paths.ts'
+import { tableParameters, textsOf } from '../search-shapes.ts'
+import { useTableState } from '../use-table-state.ts'
+
+export const Route = createFileRoute('/settings/audit')({
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, [...tableParameters, ...auditFilters]),
+  component: Audit,
+})
+
+const defaults = { sort: '-at', size: 25, filters: auditFilters }
+
+function Audit() {
+  const { role } = useSignedIn()
+  const { state, onState } = useTableState({ id: 'audit', search: Route.useSearch(), defaults })
+  const linkTo = (type: string, id: string) => {
+    const address = auditTargetAddress(type, id, role)
+    return address === null ? null : <Link to={address} />
+  }
+  return (
+    <AuditPage
+      state={state}
+      onState={onState}
+      links={{ home: <Link to={paths.dashboard()} />, target: linkTo }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RegionSettingsPage } from '../../features/region-settings/RegionSettingsPage.tsx'
+import { paths } from '../paths.ts'
+import { textsOf } from '../search-shapes.ts'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+
+export const Route = createFileRoute('/settings/region')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['tab']),
+  component: RegionSettings,
+})
+
+function RegionSettings() {
+  const { tab = '' } = Route.useSearch()
+  const navigate = useNavigate()
+  const [dirtyForm, setDirtyForm] = useState<string | null>(null)
+  return (
+    <>
+      <RegionSettingsPage
+        tab={tab}
+        onTab={(next) =>
+          void navigate({ to: paths.regionSettings(), search: { tab: next }, replace: true })
+        }
+        home={<Link to={paths.dashboard()} />}
+        onDirty={setDirtyForm}
+      />
+      <UnsavedGuard isDirty={dirtyForm !== null} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { CircleUserRound, Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '../../api/use-session.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { laterDialog } from '../../ui/later.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
+import { ownProfilePath, paths } from '../paths.ts'
+import type { FrameWishes } from './frame-parts.ts'
+import { useIsPlace, usePlaces } from './use-places.tsx'
+
+// Not part of the first screen: it comes when it is opened.
+const { Piece: MoreSheet } = laterDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet)
+
+/** The places beside the bar, and what its last one is called. */
+function useOthers() {
+  const places = usePlaces(useSignedIn().role)
+  const others = places.filter((place) => !place.inBar)
+  return { places, others, label: others.length > 0 ? 'Lainnya' : 'Akun' }
+}
+
+/** The places under the thumb; behind the last one, everything else. */
+export function PlacesBar({ onMore }: { onMore: () => void }) {
+  const { places, others, label } = useOthers()
+  const isSecurity = useIsPlace(paths.security())
+  const isProfile = useIsPlace(ownProfilePath(useSignedIn()))
+  const last = {
+    label,
+    icon: others.length > 0 ? Menu : CircleUserRound,
+    link: (
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={onMore}
+        className="w-full"
+      />
+    ),
+    isCurrent: isSecurity || isProfile || others.some((place) => place.isCurrent),
+  }
+  const bar = places
+    .filter((place) => place.inBar)
+    .toSorted((one, other) => (one.inBar ?? 0) - (other.inBar ?? 0))
+    .map((place) => ({ ...place, label: place.short ?? place.label }))
+  const hasProfile = bar.some((place) => place.label === 'Profil')
+  return <BottomBar places={hasProfile ? bar : [...bar, last]} />
+}
+
+type MorePlacesProps = FrameWishes & {
+  /** Above the places: the search of an office. */
+  lead?: ReactNode
+}
+
+/** The sheet behind the last place. */
+export function MorePlaces({ menu, onSignOut, lead }: MorePlacesProps) {
+  const { others, label } = useOthers()
+  const wasAsked = useAsked(menu.isOpen)
+  if (!wasAsked) return null
+  return (
+    <MoreSheet
+      open={menu.isOpen}
+      onClose={menu.close}
+      title={label}
+      places={others}
+      lead={lead}
+      onSignOut={onSignOut}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  homeTaskKeys,
+  numberKeys,
+  type HomeTask,
+} from '@ngaji/contract/features/dashboard/office-home.schemas'
+import type { Role } from '@ngaji/contract/roles'
+import { describe, expect, it } from 'vitest'
+import { arrivalAt } from './arrival.fixtures.ts'
+import { decideVisit } from './decide-visit.ts'
+import { numberAddress } from './number-address.ts'
+import { taskAddress, type Address } from './task-address.ts'
+
+const id = '0197c348-94b1-75fc-b08e-ef8b0d975a40'
+
+/** The lines of each home, with what the server tells of them. */
+const told: Record<string, readonly (Partial<HomeTask> & Pick<HomeTask, 'key'>)[]> = {
+  admin: [
+    { key: 'pendingTickets', query: { status: 'pending' } },
+    { key: 'branchesInactive', query: { academicYearId: id } },
+    { key: 'branchesUnregistered', query: { academicYearId: id } },
+    { key: 'categoriesWithoutSet', query: { only: 'kurang' } },
+    { key: 'codesExpiring', query: { account: 'notActivated' } },
+    { key: 'incompleteTeachers', query: { profile: 'incomplete', status: 'active' } },
+    { key: 'studentsWithoutClass', query: { class: 'tanpa' } },
+    { key: 'examBranches', query: { status: 'inProgress' } },
+  ],
+  branchAdmin: [
+    { key: 'registersMissing', query: {} },
+    { key: 'registersMissing', query: { classId: id } },
+    { key: 'classesWithoutTeacher', query: { teachers: 'none' } },
+    { key: 'classesWithoutStudents', query: { students: 'none' } },
+    { key: 'classesUnlocked', query: { status: 'open' } },
+    { key: 'studentsWithoutClass', query: { class: 'tanpa' } },
+    { key: 'incompleteStudents', query: { profile: 'kurang' } },
+    { key: 'incompleteTeachers', query: { profile: 'incomplete', status: 'active' } },
+    { key: 'examNotStarted', query: { branchYearId: id } },
+    { key: 'examRunning', query: { branchYearId: id } },
+    { key: 'categoriesUnfinished', query: { branchYearId: id } },
+    { key: 'absent3', query: { view: 'perhatian' } },
+    { key: 'ticketsDecided', query: { status: 'approved' } },
+    { key: 'ticketsDecided', query: { ticketId: id } },
+  ],
+  subBranchAdmin: [
+    { key: 'incompleteStudents', query: { profile: 'kurang' } },
+    { key: 'studentsWithoutClass', query: { class: 'tanpa' } },
+    { key: 'neverActivated', query: { account: 'notActivated' } },
+    { key: 'examNotStarted', query: { branchYearId: id } },
+    { key: 'examRunning', query: { branchYearId: id } },
+    { key: 'absent3', query: { view: 'perhatian' } },
+    { key: 'ticketsWaiting', query: { status: 'pending' } },
+    { key: 'registerConflicts', query: { classId: id } },
+  ],
+  curriculum: [
+    { key: 'categoryGap', query: { grade: '3', category: 'memorizingDua', semester: '1' } },
+    { key: 'categoriesWithoutSet', query: { only: 'kurang' } },
+    { key: 'flaggedQuestions', query: { grade: 'pra-paud', status: 'checkneeded' } },
+    { key: 'oldDrafts', query: { grade: '9', status: 'inactive' } },
+    { key: 'packagesMissing', query: { year: id } },
+  ],
+}
+
+const roles = Object.keys(told) as Role[]
+
+const lines = roles.flatMap((role) =>
+  (told[role] ?? []).map((line) => ({ role, task: { count: 3, query: {}, ...line } })),
+)
+
+/** May the role open it, and does its screen understand every parameter? */
+function visitTo({ to, search }: Address, role: Role) {
+  const arrival = arrivalAt(to, search)
+  return { kind: decideVisit({ ...arrival, role }).kind, search: arrival.search }
+}
+
+describe('the lines of "Perlu dikerjakan"', () => {
+  it.each(lines)('$role: $task.key leads to its filtered list', ({ role, task }) => {
+    const address = taskAddress(task, role)
+    expect(visitTo(address, role)).toEqual({ kind: 'show', search: address.search })
+  })
+
+  it('are all looked at here', () => {
+    const seen = new Set(lines.map(({ task }) => task.key))
+    expect(homeTaskKeys.filter((key) => !seen.has(key))).toEqual([])
+  })
+})
+
+describe('the numbers of a home', () => {
+  it.each(roles)('lead %s only to lists it has', (role) => {
+    const addresses = numberKeys.flatMap((key) => numberAddress(key, role) ?? [])
+    const lost = addresses.filter((address) => {
+      const { kind, search } = visitTo(address, role)
+      return kind !== 'show' || JSON.stringify(search) !== JSON.stringify(address.search)
+    })
+    expect(lost).toEqual([])
+  })
+
+  it('have no list of the region for whoever keeps the questions', () => {
+    expect(numberAddress('students', 'curriculum')).toBeUndefined()
+    expect(numberAddress('readyCategories', 'curriculum')).toEqual({
+      to: '/munaqasyah/question-bank',
+      search: { only: 'kurang' },
+    })
+  })
+})
