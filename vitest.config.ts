@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { guide } from './web/guide.config.ts'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
@@ -75,7 +76,7 @@ export default defineConfig({
         test: { name: 'web', root: here('web'), include: ['src/**/*.test.ts'], maxWorkers },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), guide],
         // All of them, found before the first screen: one found later reloads the tests under way.
         optimizeDeps: { include: [...screenPackages] },
         test: {

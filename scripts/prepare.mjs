@@ -107,6 +107,8 @@ const sources = [
   'web/index.html',
   'web/chunks.config.ts',
   'web/vite.config.ts',
+  'web/guide.config.ts',
+  'docs/panduan',
   'package-lock.json',
 ]
 
