@@ -37,6 +37,7 @@ async function scanFirst(page: Page, { className, child: name }: GuideStage): Pr
   await expect(page.getByText(/· (?:Hadir|sudah tercatat)/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: `Hadir: ${name}` })).toBeHidden()
   await new RegisterScreen(page).untilSent()
+  await expect(page.getByText(/^Mengirim/)).toHaveCount(0)
 }
 
 async function openSecond(page: Page, { children }: GuideStage): Promise<void> {

@@ -23,14 +23,14 @@ export const attendanceInvariants: readonly Invariant[] = [
         select from class_student m where m.class_id = a.class_id and m.student_id = s.id)
         -- A double entry stays with the record that was merged; the stay went to the one that is kept
         -- in the end.
-        and not exists (
+        and (s.merged_into_id is null or not exists (
           with recursive kept as (
             select s.merged_into_id as id
             union
             select further.merged_into_id from kept join student further on further.id = kept.id
           )
           select from kept join class_student m on m.student_id = kept.id
-          where m.class_id = a.class_id)
+          where m.class_id = a.class_id))
       union all
       select 'attendance ' || a.id || ' is not in its register' from attendance a
       join meeting m on m.id = a.meeting_id

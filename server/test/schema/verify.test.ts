@@ -185,6 +185,13 @@ it.each(pieces)('finds I%i broken by: %s', async (invariant, sql) => {
   expect(broken[0]?.found[0]).toBeTypeOf('string')
 })
 
+it('knows whose entry it is however often its record was merged', async () => {
+  await scene.run(`set local session_replication_role = replica;
+    update attendance set student_id = u('ganda') where id = u('hadir budi');
+    update student set merged_into_id = u('budi'), nis = '' where id = u('citra')`)
+  expect((await verify()).filter(({ invariant }) => invariant === 20)).toEqual([])
+})
+
 it('is content with a child erased in full', async () => {
   await scene.accepted(`
     update app_user set email = null, name = '', image = null, thumbnail = null, is_disabled = true

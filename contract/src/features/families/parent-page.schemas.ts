@@ -30,8 +30,8 @@ export const parentPageSchema = z.object({
   }),
   notes: z.array(z.object({ date: dayAnswerSchema, note: z.string() })),
   materials: z.array(materialsTaughtSchema),
-  /** May the raport be opened? */
-  hasReport: z.boolean(),
+  /** Of the raport that may be opened, not always the year that runs; null without one. */
+  reportYearName: z.nullable(z.string()),
 })
 export type ParentPage = z.infer<typeof parentPageSchema>
 

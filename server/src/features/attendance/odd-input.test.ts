@@ -1,6 +1,8 @@
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { attendanceInvariants } from '../../verify/attendance.queries.ts'
 import { mark, scan, startOfClass, syncer } from './attendance.fixtures.ts'
 
 let app: TestApp
@@ -61,4 +63,22 @@ it('a plain question for what is new leaves no trace in the audit log', async ()
   const before = await count()
   for (let polls = 0; polls < 3; polls += 1) await send()
   expect(await count()).toBe(before)
+})
+
+it('an entry changed there and back in one request still says what its history says', async () => {
+  const { child, send, teacher } = await scene()
+  const { body } = await send(scan(child))
+  const attendanceId = body.entries[0]?.id ?? ''
+  const write = (
+    ...updates: { status?: 'Tanpa Keterangan'; violations?: { attribute: boolean } }[]
+  ) =>
+    app.as(teacher).call(attendanceRoutes.updateEntries, {
+      body: { updates: updates.map((update) => ({ attendanceId, ...update })) },
+    })
+  const flag = (attribute: boolean) => ({ violations: { attribute } })
+  await write(flag(true), flag(false))
+  await write(flag(true), flag(false))
+  await write({ status: 'Tanpa Keterangan' })
+  for (const { sql: query } of attendanceInvariants)
+    expect((await sql.raw(query).execute(app.db)).rows).toEqual([])
 })

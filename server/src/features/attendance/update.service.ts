@@ -1,8 +1,5 @@
 import { correctionDays } from '@ngaji/contract/features/attendance/attendance-day.rules'
-import type {
-  EntryRecord,
-  Touch,
-} from '@ngaji/contract/features/attendance/attendance-entry.rules'
+import type { EntryRecord, Touch } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import {
   touchEntry,
   type KnownOperation,

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
 import type { RouteCall } from '@ngaji/contract/route'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { attendanceInvariants } from '../../verify/attendance.queries.ts'
 import {
   at,
   entryOf,
@@ -67,20 +65,6 @@ describe('the compatible form', () => {
     ])
     const day = await readDay(app, teacher, classId)
     expect(entryOf(day, aisyah)).toEqual(answer.body.results[1])
-  })
-
-  it('keeps entry and history together where one entry is changed there and back', async () => {
-    const { aisyah, update, openRegister, idOf } = await scene()
-    await openRegister()
-    const attendanceId = await idOf(aisyah)
-    const flag = (attribute: boolean) => ({ attendanceId, violations: { attribute } })
-    await update([{ attendanceId, status: 'Hadir', timestamp: at('18.20') }, flag(true), flag(false)])
-    await update([flag(true), flag(false)])
-    await update([{ attendanceId, status: 'Tanpa Keterangan' }])
-    const broken = []
-    for (const { sql: query } of attendanceInvariants)
-      broken.push(...(await sql.raw(query).execute(app.db)).rows)
-    expect(broken).toEqual([])
   })
 
   it('drops what older clients send along and stores none of it', async () => {

@@ -21,7 +21,7 @@ export type BranchInYear = {
   branchYearId: string | null
   isActive: boolean
   munaqasyahStatus: MunaqasyahStatus | null
-  /** Children in classes of the year. */
+  /** Children in classes of the year; of an erased one only its marks are left. */
   studentCount: number
 }
 
@@ -33,6 +33,7 @@ export function listBranchesInYear(): Question<BranchInYear[]> {
       case when own.id is not null then coalesce(exam.status, 'notStarted') end
         as "munaqasyahStatus",
       (select count(*) from class_student member
+        join student_line line on line.student_id = member.student_id
         where member.branch_year_id = own.id and member.left_on is null) as "studentCount"
     from branch
     left join branch_year own on own.branch_id = branch.id

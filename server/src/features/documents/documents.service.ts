@@ -9,6 +9,7 @@ export {
   issueLetterCodes,
   issueReportCodes,
 } from './document-codes.service.ts'
+export { holdLettersOf } from './document-codes.queries.ts'
 
 // Papers about children that are erased or merged.
 export { deleteDocumentsAbout, moveDocumentCodes } from './forget-documents.queries.ts'

@@ -59,13 +59,14 @@ async function make(
   { classId, month, mode }: StoredRegister,
 ): Promise<MadeFile> {
   await progress(0)
-  const reader = { ...maker, reaches: reachesOf(action, maker.role) }
+  // Nobody asks at the moment it is made: the account alone decides what is reached.
+  const reader = { ...maker, reaches: reachesOf(action, maker.role) } as Actor
+  await requireClassInReach(deps.db, reader, classId)
   const about = await findClassOnPaper(deps.db, classId)
   const sheets =
     mode === 'blank'
       ? [blankSheet(await listPaperStudents(deps.db, reader, { classId }))]
-      : // Nobody asks at the moment it is made: the account alone decides what is reached.
-        filledSheets(await readAttendanceGrid(deps, reader as Actor, { classId, month }))
+      : filledSheets(await readAttendanceGrid(deps, reader, { classId, month }))
   const bytes = await setSheets(deps, { about, month, sheets })
   const words = ['Lembar_Absen', fileNamePart(about.name), month]
   if (mode === 'blank') words.push('Kosong')

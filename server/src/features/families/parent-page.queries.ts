@@ -90,15 +90,17 @@ export function listTaught(classId: string | null, { first, today }: Month): Que
   return question(query, (rows) => [...rows])
 }
 
+export type ReleasedRow = { id: string; yearName: string }
+
 /** The newest raport the family may read. */
-export function findReleased(studentId: string): Question<string | null> {
-  const query = sql<{ id: string }>`
-    select score.id from score
+export function findReleased(studentId: string): Question<ReleasedRow | null> {
+  const query = sql<ReleasedRow>`
+    select score.id, year.name as "yearName" from score
     join branch_year on branch_year.id = score.branch_year_id
     join academic_year year on year.id = branch_year.academic_year_id
     where score.student_id = ${studentId} and ${isScoreReleased()}
     order by year.name desc limit 1`
-  return question(query, ([found]) => found?.id ?? null)
+  return question(query, ([found]) => found ?? null)
 }
 
 /** One statement of its own; several at the same moment write once. */

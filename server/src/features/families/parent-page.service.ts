@@ -35,7 +35,7 @@ export async function readParentPage(deps: Deps, token: string): Promise<ParentP
   const month = today.slice(0, 7)
   const days = { first: `${month}-01`, today }
   const { studentId, className, academicYearName } = link
-  const [entries, taught, scoreId] = await askTogether(deps.db, [
+  const [entries, taught, released] = await askTogether(deps.db, [
     listDays(studentId, days),
     listTaught(link.classId, days),
     findReleased(studentId),
@@ -54,7 +54,7 @@ export async function readParentPage(deps: Deps, token: string): Promise<ParentP
     },
     notes: entries.filter(hasNote).map(({ date, note }) => ({ date, note })),
     materials: inOrder(taught),
-    hasReport: scoreId !== null,
+    reportYearName: released?.yearName ?? null,
   }
 }
 
@@ -96,11 +96,11 @@ export type PrintedForParent = { file: FileAnswer; link: LiveLink }
 export async function printForParent(deps: Deps, token: string): Promise<PrintedForParent> {
   const link = await requireLink(deps, token)
   const { studentId, branchId, subBranchId, createdBy: userId } = link
-  const scoreId = await ask(deps.db, findReleased(studentId))
+  const released = await ask(deps.db, findReleased(studentId))
   const child = { userId, role: 'student', reaches: ['own'], teacherId: null } as const
   const reader = { ...child, studentId, branchId, subBranchId }
   const [report] =
-    scoreId === null ? [] : await collectReports(deps, reader, { scoreIds: [scoreId] })
+    released === null ? [] : await collectReports(deps, reader, { scoreIds: [released.id] })
   if (!report) throw new AppError('score.not-released')
   return { file: await setReport(deps, report), link }
 }

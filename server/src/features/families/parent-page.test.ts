@@ -80,7 +80,7 @@ describe('the page of a child', () => {
         { category: 'reciting', titles: ['Jilid 2 hal. 6', 'Jilid 2 hal. 4'] },
         { category: 'writing', titles: ['Huruf ba'] },
       ],
-      hasReport: false,
+      reportYearName: null,
     })
     expect(child.attendance.stats[0]).toEqual({ status: 'Hadir', count: 1, percentage: 100 })
     const text = JSON.stringify(child)
@@ -154,11 +154,11 @@ describe('the raport behind a link', () => {
     const [child] = exam.students
     if (!child) throw new Error('a child is needed')
     const { token, link } = await givenLink(app, exam.subBranchAdmin, child.studentId)
-    expect((await pageOf(token)).hasReport).toBe(false)
+    expect((await pageOf(token)).reportYearName).toBeNull()
     const early = await fetchRaport(token)
     expect(early.json()).toMatchObject({ code: 'score.not-released' })
     await finishKelompok(app, exam)
-    expect((await pageOf(token)).hasReport).toBe(true)
+    expect((await pageOf(token)).reportYearName).toMatch(/^\d{5}$/)
     const { statusCode, headers, rawPayload } = await fetchRaport(token)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({

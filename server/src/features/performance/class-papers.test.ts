@@ -119,6 +119,21 @@ describe('the register on paper', () => {
     expect(textOf(await printed(app, subBranchAdmin, wish))).not.toContain(e.name)
   })
 
+  it('is not made for a teacher who left the class since', async () => {
+    const { teacher, classes } = await scene()
+    const wish = { kind: 'register', classId: classes.mixed, month: '2026-12' } as const
+    const asked = await askFor(app, teacher, wish)
+    await app.db
+      .updateTable('class_teacher')
+      .set({ left_on: '2026-11-19' })
+      .where('teacher_id', '=', teacher.teacherId)
+      .where('class_id', '=', classes.mixed)
+      .execute()
+    await app.runJobs()
+    const file = await fetchFile(app, teacher, asked.body.document.id)
+    expect([file.statusCode, file.json().code]).toEqual([409, 'document.not-ready'])
+  })
+
   it('is refused without a meeting in the month, and for classes out of reach', async () => {
     const { teacher, classes } = await scene()
     const empty = {

@@ -12,6 +12,7 @@ import {
   addressOfCode,
   fileNamePart,
   framePaper,
+  holdLettersOf,
   issueLetterCodes,
 } from '../documents/documents.service.ts'
 import { letterOf, type Letter } from './letter-paper.ts'
@@ -66,6 +67,8 @@ export async function collectLetters(
 ): Promise<CollectedLetter[]> {
   return inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db }
+    // Held before anything is read: of two who print at once, the later one says what is true later.
+    if ('studentIds' in wish.among) await holdLettersOf(db, wish.among.studentIds)
     const found = await collectStudentReports(inside, reader, wish)
     const told = found.reports.filter(({ facts }) => totalOf(facts) > 0)
     const codes = await issueLetterCodes(

@@ -63,6 +63,17 @@ describe('the guide', () => {
     expect(searchGuide(all, '  ')).toEqual([])
   })
 
+  it('finds first what is about the words', () => {
+    const told = page('tanpa-sinyal', { body: [paragraph('Absen tetap jalan.')] })
+    expect(searchGuide([told, scan], 'absen').map((one) => one.page)).toEqual([scan, told])
+  })
+
+  it('keeps the words of a list apart', () => {
+    const item = (words: string): GuideNode => ({ kind: 'item', children: [paragraph(words)] })
+    const steps: GuideNode = { kind: 'steps', children: [item('Buka kelas.'), item('Pindai.')] }
+    expect(wordsOf(steps)).toBe('Buka kelas. Pindai.')
+  })
+
   it('knows what it says and shows', () => {
     expect(scan.body.map(wordsOf)).toEqual([
       'Buka kelas.',

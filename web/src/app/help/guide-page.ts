@@ -51,11 +51,14 @@ export function pageOfScreen(pages: readonly GuidePage[], screen: string): Guide
 
 const trimmed = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
 
+/** Their pieces stand below each other, and are words of their own. */
+const apart: readonly GuideNode['kind'][] = ['item', 'steps', 'list', 'quote']
+
 /** Everything a piece says. */
 export function wordsOf(node: GuideNode): string {
   if (node.kind === 'text') return node.text
   if (node.kind === 'image') return node.caption
-  return node.children.map(wordsOf).join(node.kind === 'item' ? ' ' : '')
+  return node.children.map(wordsOf).join(apart.includes(node.kind) ? ' ' : '')
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -64,19 +67,21 @@ export type Finding = { page: GuidePage; excerpt: string }
 
 const excerptLength = 140
 
-/** Pages that hold all the words, with the sentence around the first of them. */
+/** Pages that hold all the words, those about them first, with what is said around the first word. */
 export function searchGuide(pages: readonly GuidePage[], text: string): Finding[] {
   const words = plain(text)
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.length === 0) return []
-  return pages.flatMap((page) => {
+  const isAbout = ({ page }: Finding) => words.every((word) => plain(page.title).includes(word))
+  const found = pages.flatMap((page) => {
     const said = page.body.map(wordsOf)
     const all = plain([page.title, ...said].join(' '))
     if (!words.every((word) => all.includes(word))) return []
     const part = said.find((one) => plain(one).includes(words[0] ?? '')) ?? said[0] ?? ''
     return [{ page, excerpt: shortened(part) }]
   })
+  return found.toSorted((one, other) => Number(isAbout(other)) - Number(isAbout(one)))
 }
 
 function shortened(text: string): string {
