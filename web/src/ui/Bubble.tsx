@@ -15,6 +15,7 @@ export function Bubble({ anchor, onClose, text }: BubbleProps) {
       onClose={onClose}
       side="top"
       align="center"
+      passesEscape
       bare
       aria-hidden="true"
       className="pointer-events-none max-w-72 rounded-[8px] bg-inverse px-3 py-2 text-caption font-quiet whitespace-normal text-on-inverse shadow-2"

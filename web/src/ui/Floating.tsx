@@ -8,6 +8,7 @@ type FloatingProps = ComponentProps<'div'> & {
   side?: Side | undefined
   align?: Align | undefined
   matchWidth?: boolean | undefined
+  passesEscape?: boolean | undefined
   /** Without ground and edge. */
   bare?: boolean | undefined
 }
@@ -22,12 +23,13 @@ export function Floating({
   side,
   align,
   matchWidth,
+  passesEscape,
   bare = false,
   className,
   ...rest
 }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null)
-  useFloating({ anchor, floating: box, onClose, side, align, matchWidth })
+  useFloating({ anchor, floating: box, onClose, side, align, matchWidth, passesEscape })
   return (
     <div
       {...rest}

@@ -107,9 +107,9 @@ function Facts<Row>({ facts, row }: { facts: readonly TableColumn<Row>[]; row: R
   return (
     <dl className="flex flex-wrap gap-x-3 text-small text-ink-soft">
       {facts.map((fact) => (
-        <div key={fact.id} className="flex gap-1">
-          <dt className="text-ink-faint">{fact.header}</dt>
-          <dd>{contentOf(fact, row)}</dd>
+        <div key={fact.id}>
+          <dt className="inline text-ink-faint">{fact.header} </dt>
+          <dd className="inline">{contentOf(fact, row)}</dd>
         </div>
       ))}
     </dl>

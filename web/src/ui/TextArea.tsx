@@ -48,7 +48,7 @@ function Hint({ hint, count, limit }: HintProps) {
     <span className="flex justify-between gap-3">
       <span>{hint}</span>
       {/* Not announced with each letter. */}
-      <span aria-live="off" className="num">
+      <span aria-live="off" className="num whitespace-nowrap">
         {formatNumber(count)} / {formatNumber(limit)}
       </span>
     </span>

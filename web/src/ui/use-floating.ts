@@ -11,6 +11,8 @@ export type FloatingOptions = {
   align?: Align | undefined
   /** At least as wide as its anchor. */
   matchWidth?: boolean | undefined
+  /** Escape is also for what lies underneath: for what only says something. */
+  passesEscape?: boolean | undefined
 }
 
 const margin = 8
@@ -28,6 +30,7 @@ export function useFloating(options: FloatingOptions): void {
     side = 'bottom',
     align = 'start',
     matchWidth = false,
+    passesEscape = false,
   } = options
 
   // Follows the browser: the top layer, the window's size and scroll.
@@ -58,10 +61,11 @@ export function useFloating(options: FloatingOptions): void {
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      onClose()
+      if (passesEscape) return
       // Not for the dialog underneath.
       event.preventDefault()
       event.stopPropagation()
-      onClose()
     }
     document.addEventListener('pointerdown', onPointerDown, true)
     document.addEventListener('keydown', onKeyDown, true)
@@ -69,7 +73,7 @@ export function useFloating(options: FloatingOptions): void {
       document.removeEventListener('pointerdown', onPointerDown, true)
       document.removeEventListener('keydown', onKeyDown, true)
     }
-  }, [anchor, floating, onClose])
+  }, [anchor, floating, onClose, passesEscape])
 }
 
 type Placing = { side: Side; align: Align; matchWidth: boolean }

@@ -47,7 +47,7 @@ export function useModal({
 
   /** A back gesture can close it against our will. */
   const onNativeClose = useEffectEvent(() => {
-    if (!isOpen) return
+    if (!isOpen || ref.current?.open) return
     if (isBusy) ref.current?.showModal()
     else onClose()
   })
@@ -71,7 +71,11 @@ export function useModal({
       },
       { signal },
     )
-    return () => listeners.abort()
+    return () => {
+      listeners.abort()
+      // One taken off the page while open would leave the focus nowhere.
+      dialog.close()
+    }
   }, [])
 
   return ref

@@ -60,7 +60,7 @@ describe('the page of a child', () => {
       academicYearName: null,
       notes: [],
       materials: [],
-      hasReport: false,
+      reportYearName: null,
     }
     await givenPage(() => ({ body: { child } }))
     await expect.element(page.getByText('Belum ada pertemuan bulan ini.')).toBeVisible()
@@ -72,6 +72,8 @@ describe('the page of a child', () => {
     await givenPage(() => ({ body: { child: childPage } }))
     const save = page.getByRole('button', { name: 'Unduh PDF' })
     await expect.element(save).toBeVisible()
+    // Not always of the year the page is about.
+    await expect.element(page.getByText('2025/2026 Genap')).toBeVisible()
     const asked = vi.fn(async () =>
       Response.json(
         { code: 'score.not-released', message: 'Nilai belum dirilis.' },

@@ -79,7 +79,7 @@ function DeadLink() {
 }
 
 function Page({ token, child }: { token: string; child: Child }) {
-  const { name, className, academicYearName, attendance, notes, materials, hasReport } = child
+  const { name, className, academicYearName, attendance, notes, materials, reportYearName } = child
   const place = [className, academicYearName && formatAcademicYear(academicYearName)]
   return (
     <>
@@ -87,7 +87,7 @@ function Page({ token, child }: { token: string; child: Child }) {
         <h1 className="text-title">{name}</h1>
         <p className="text-ink-soft">{place.filter(Boolean).join(' · ') || 'Belum masuk kelas'}</p>
       </div>
-      {hasReport && <Raport token={token} />}
+      {reportYearName !== null && <Raport token={token} yearName={reportYearName} />}
       <MonthOfChild attendance={attendance} />
       {notes.length > 0 && (
         <Panel title="Catatan guru">
@@ -128,7 +128,7 @@ function Line({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Raport({ token }: { token: string }) {
+function Raport({ token, yearName }: { token: string; yearName: string }) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -147,7 +147,10 @@ function Raport({ token }: { token: string }) {
   return (
     <Panel>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2>Raport munaqosah</h2>
+        <div>
+          <h2>Raport munaqosah</h2>
+          <p className="text-small text-ink-soft">{formatAcademicYear(yearName)}</p>
+        </div>
         <Button
           tone="primary"
           icon={Download}

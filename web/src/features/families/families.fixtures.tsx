@@ -86,5 +86,5 @@ export const childPage: ParentPage = {
   },
   notes: [{ date: '2026-11-19', note: 'Hafal sampai ayat 5.' }],
   materials: [{ category: 'reciting', titles: ['Jilid 2 hal. 6', 'Jilid 2 hal. 4'] }],
-  hasReport: true,
+  reportYearName: '20252',
 }

@@ -1,4 +1,5 @@
 import type { AcademicYear } from '@ngaji/contract/features/academic-years/academic-years.schemas'
+import type { Overview } from '@ngaji/contract/features/performance/performance.schemas'
 import { useState } from 'react'
 import { isNotThere } from '../../api/is-not-there.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
@@ -39,7 +40,7 @@ export function PerformanceOfYear(props: PerformanceOfYearProps) {
   return (
     <Screen
       title="Performa Kehadiran"
-      sub={overview.data && periodInWords(overview.data.period, overview.data.before)}
+      sub={overview.data && periodOf(overview.data)}
       back={links.home}
       actions={papers}
     >
@@ -80,6 +81,11 @@ export function PerformanceOfYear(props: PerformanceOfYearProps) {
       {isPhone && <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{papers}</div>}
     </Screen>
   )
+}
+
+/** What is shown, and what it is compared with where there is something. */
+function periodOf({ period, before, presentBefore }: Overview): string {
+  return periodInWords(period, presentBefore === null ? null : before)
 }
 
 /** The address of a step: nothing below it is chosen. */

@@ -51,10 +51,9 @@ describe('days of ones own', () => {
   })
 })
 
-it('says what is compared with what', () => {
-  const words = periodInWords(
-    { from: '2025-11-01', to: '2025-11-20' },
-    { from: '2025-10-12', to: '2025-10-31' },
-  )
+it('says what is compared with what, and nothing of a comparison there is not', () => {
+  const shown = { from: '2025-11-01', to: '2025-11-20' }
+  const words = periodInWords(shown, { from: '2025-10-12', to: '2025-10-31' })
   expect(words).toBe('1–20 Nov 2025, dibanding 12–31 Okt 2025')
+  expect(periodInWords(shown, null)).toBe('1–20 Nov 2025')
 })

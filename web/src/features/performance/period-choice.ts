@@ -64,8 +64,8 @@ export function searchOfPeriod(kind: PeriodKind, usual: PeriodKind) {
   return { from: undefined, to: undefined, period: kind === usual ? undefined : kind }
 }
 
-/** "1–20 Nov 2026, dibanding 12–31 Okt 2026". */
-export function periodInWords(period: Period, before: Period): string {
+/** "1–20 Nov 2026, dibanding 12–31 Okt 2026"; the first alone where nothing can be compared. */
+export function periodInWords(period: Period, before: Period | null): string {
   const words = formatDayRange(period.from, period.to)
-  return `${words}, dibanding ${formatDayRange(before.from, before.to)}`
+  return before ? `${words}, dibanding ${formatDayRange(before.from, before.to)}` : words
 }
