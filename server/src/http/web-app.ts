@@ -20,6 +20,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     serve: false,
     cacheControl: false,
     preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (isPiece(path)) for (const name of ofPages) void reply.removeHeader(name)
+    },
   })
   app.route({
     method: ['GET', 'HEAD'],
@@ -33,6 +36,26 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       return reply.sendFile(isFile ? path : 'index.html')
     },
   })
+}
+
+/** Means something on a page, a worker or an answer of ours, and nothing on a piece of the app. */
+const ofPages = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-robots-tag',
+  'x-request-id',
+  'x-server-time',
+]
+
+/**
+ * A script, style, letter or picture with its hash in the name. A phone fetches hundreds of them on its
+ * first day, most of them smaller than those headers.
+ */
+function isPiece(path: string): boolean {
+  return (
+    /assets[\\/][^\\/]+\.(?:js|css|woff2|webp|png)(?:\.br)?$/.test(path) && !/worker/i.test(path)
+  )
 }
 
 const forever = 'public, max-age=31536000, immutable'

@@ -42,6 +42,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Ngaji</title>')
   writeFileSync(join(folder, 'assets/app-1a2b3c.js'), 'export const one = 1\n'.repeat(100))
+  writeFileSync(join(folder, 'assets/decoder.worker-4d5e.js'), 'self.close()')
   writeFileSync(join(folder, 'service-worker.js'), 'self.skipWaiting()')
   writeFileSync(join(folder, 'version.json'), '{"version":"of the file"}')
   writeFileSync(join(folder, '.secret'), 'do not serve')
@@ -82,7 +83,8 @@ const answers: [name: string, status: number, ask: () => Promise<Received>][] = 
   ['a defect', 500, () => send(app, 'GET /api/test/defect')],
   ['a page', 200, () => send(app, 'GET /attendance/history')],
   ['the first page', 200, () => send(app, 'GET /')],
-  ['an asset', 200, () => send(app, 'GET /assets/app-1a2b3c.js')],
+  ['a worker', 200, () => send(app, 'GET /assets/decoder.worker-4d5e.js')],
+  ['a piece that is gone', 404, () => send(app, 'GET /assets/gone-9z.js')],
 ]
 
 describe('every answer', () => {
@@ -95,6 +97,18 @@ describe('every answer', () => {
     expect(headers['x-server-time']).toBe(String(app.clock.now.getTime()))
     expect(headers).toHaveProperty('cache-control')
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'clear-site-data'])
+      expect(headers).not.toHaveProperty(name)
+  })
+
+  it('but for the pieces of the app, which no page is made of alone', async () => {
+    const { headers } = await send(app, 'GET /assets/app-1a2b3c.js')
+    expect(headers).toMatchObject({
+      'strict-transport-security': everywhere['strict-transport-security'],
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-request-id'])
       expect(headers).not.toHaveProperty(name)
   })
 

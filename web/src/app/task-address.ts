@@ -3,7 +3,10 @@ import type { HomeTask, HomeTaskKey } from '@ngaji/contract/features/dashboard/o
 import type { Role } from '@ngaji/contract/roles'
 import { paths } from './paths.ts'
 
-export type Address = { to: string; search: Record<string, string> }
+/** Where the office's home lists the classes that meet today. */
+const todayPanelId = 'hari-ini'
+
+export type Address = { to: string; search: Record<string, string>; hash?: string }
 
 type Query = HomeTask['query']
 type AddressOf = (query: Query, role: Role) => Address
@@ -60,7 +63,9 @@ const addresses: Record<HomeTaskKey, AddressOf> = {
   categoriesWithoutSet: listAt(paths.questionBank(), { only: 'kurang' }),
   codesExpiring: accountsAt,
   registersMissing: (query) =>
-    query['classId'] === undefined ? at(paths.performance(), attention) : registersAt(query),
+    query['classId'] === undefined
+      ? { ...at(paths.dashboard()), hash: todayPanelId }
+      : registersAt(query),
   classesWithoutTeacher: listAt(paths.classes(), { teachers: 'none' }),
   classesWithoutStudents: listAt(paths.classes(), { students: 'none' }),
   classesUnlocked: listAt(paths.classes(), { status: 'open' }),

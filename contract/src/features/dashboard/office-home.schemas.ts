@@ -146,7 +146,7 @@ export const officeHomeSchema = z.object({
       }),
     ),
   ),
-  /** Of a kelompok. */
+  /** Of a kelompok: its classes. Of a desa: those that meet today. */
   today: z.optional(z.array(homeTodaySchema)),
 })
 export type OfficeHome = z.infer<typeof officeHomeSchema>

@@ -1,5 +1,9 @@
 import { setUpSteps } from '@ngaji/contract/features/branch-years/readiness.rules'
-import type { HomeTask, OfficeHome } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import type {
+  HomeTask,
+  HomeToday,
+  OfficeHome,
+} from '@ngaji/contract/features/dashboard/office-home.schemas'
 import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -15,6 +19,7 @@ import { countNumbers, sumOf, taskOf, whatWaits } from './office-lines.ts'
 import { daysBefore, momentOf } from './office-moment.ts'
 import { countOwnTickets, type OwnTickets } from './office-tasks.queries.ts'
 import { listDays } from './presence.queries.ts'
+import { listClassesToday, type ClassToday } from './sub-branch-home.queries.ts'
 import { findRunningYear } from './years.queries.ts'
 
 const shown = ['subBranches', 'classes', 'students', 'teachers'] as const
@@ -22,7 +27,7 @@ const daysOfNews = 7
 
 /** What the PJP of a desa sees first. */
 export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
-  const { year, setUp, days, today, ...facts } = await readDesa(deps, actor)
+  const { year, setUp, days, today, classes, ...facts } = await readDesa(deps, actor)
   return {
     role: 'branchAdmin',
     academicYear: year,
@@ -33,7 +38,19 @@ export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHo
       academicYearName: setUp.academicYearName,
       steps: setUpSteps(setUp),
     },
+    today: meetingToday(classes, facts.registers),
   }
+}
+
+/** A desa has many classes: only those that meet, or met, today. */
+function meetingToday(
+  classes: readonly ClassToday[],
+  registers: readonly ExpectedRegisters[],
+): HomeToday[] {
+  const expected = new Set(registers.flatMap((one) => (one.expected > 0 ? [one.classId] : [])))
+  return classes
+    .map((one) => ({ ...one, isExpected: expected.has(one.classId) }))
+    .filter(({ isExpected, openedBy }) => isExpected || openedBy !== null)
 }
 
 async function readDesa(deps: Deps, { branchId, userId }: Actor) {
@@ -54,11 +71,12 @@ async function readDesa(deps: Deps, { branchId, userId }: Actor) {
       findExamOfDesa(branchId, now),
       countAbsentThrice(office, today),
       countOwnTickets(userId, daysBefore(now, daysOfNews)),
+      listClassesToday({ classes: classesOfBranch(branchId), subBranchId: null }, today),
     ])
-  const [exam, absent, tickets] = rest
+  const [exam, absent, tickets, classes] = rest
   const registers = expectedRegisters(habits, holidays, period)
   const people = { counts, children, formerMembers, teachers, absent }
-  return { year, setUp, days, today, registers, exam, tickets, ...people }
+  return { year, setUp, days, today, classes, registers, exam, tickets, ...people }
 }
 
 type Facts = Pick<

@@ -1,4 +1,5 @@
 import { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
+import { dashboardRoutes } from '@ngaji/contract/features/dashboard/dashboard.routes'
 import { addDays } from '@ngaji/contract/jakarta-time'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,6 +119,10 @@ describe('what waits for a desa', () => {
     expect(await missing()).toBeUndefined()
     await setMeetingDays(app, classId, [4])
     expect(await missing()).toMatchObject({ count: 1, total: 1, query: { classId } })
+    const { body } = await app.as(pjp).call(dashboardRoutes.readHome, {})
+    expect('today' in body.home && body.home.today).toMatchObject([
+      { classId, isExpected: true, openedBy: null, present: 0, total: students.length },
+    ])
     // Another one by habit: two of the last four Thursdays.
     const other = await app.givenClass({ teachingGroupId, grade: '2', label: '' })
     const child = await app.givenStudent({ place: school.place })

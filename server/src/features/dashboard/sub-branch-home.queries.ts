@@ -15,25 +15,30 @@ export function classesFollowed({ branchId, subBranchId }: Place): RawBuilder<un
 
 export type ClassToday = Omit<HomeToday, 'isExpected'>
 
-/** The classes with own children, and how many of these came today. */
-export function listClassesToday(place: Place, today: string): Question<ClassToday[]> {
+/** Some classes, and how many of the own children came today: of a kelompok, or of all. */
+export function listClassesToday(
+  { classes, subBranchId }: { classes: RawBuilder<unknown>; subBranchId: string | null },
+  today: string,
+): Question<ClassToday[]> {
+  const isOwn = (row: string) =>
+    subBranchId === null ? sql`true` : sql`${sql.ref(`${row}.sub_branch_id`)} = ${subBranchId}`
   const query = sql<ClassToday>`
     select class.id as "classId", class.name as "className", class.start_time as "startTime",
       opener.name as "openedBy",
       (select count(*) from attendance a where a.meeting_id = meeting.id
-        and a.voided_at is null and a.sub_branch_id = ${place.subBranchId}
+        and a.voided_at is null and ${isOwn('a')}
         and a.status in ('Hadir', 'Terlambat')) as present,
       case when meeting.id is null
         then (select count(*) from class_student member where member.class_id = class.id
-          and member.left_on is null and member.sub_branch_id = ${place.subBranchId})
+          and member.left_on is null and ${isOwn('member')})
         else (select count(*) from attendance a where a.meeting_id = meeting.id
-          and a.voided_at is null and a.sub_branch_id = ${place.subBranchId})
+          and a.voided_at is null and ${isOwn('a')})
       end as total
     from class
     left join meeting on meeting.class_id = class.id and meeting.date = ${today}::date
       and meeting.cancelled_at is null
     left join app_user opener on opener.id = meeting.opened_by
-    where class.id in (${classesFollowed(place)})
+    where class.id in (${classes})
     order by class.start_time, class.name`
   return question(query, (rows) => rows)
 }

@@ -45,7 +45,7 @@ export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<Offic
     listDays(office, { from: firstDayOf(today), today }),
     listHolidays(period),
     listHabits(classesFollowed(office), { days: daysAskedOf(period), withSince: false }),
-    listClassesToday(office, today),
+    listClassesToday({ classes: classesFollowed(office), subBranchId }, today),
     findExamOfSubBranch(office),
     countAbsentThrice(office, today),
     countOwnTickets(userId, daysBefore(now, daysOfNews)),

@@ -11,23 +11,26 @@ type TodayPanelProps = { classes: readonly HomeToday[]; links: Pick<OfficeLinks,
 /** "Hari ini": every class with own children, who opened its register, and how many came. */
 export function TodayPanel({ classes, links }: TodayPanelProps) {
   return (
-    <Panel title="Hari ini" isFlush>
-      {classes.length === 0 ? (
-        <p className="px-4 pb-4 text-ink-soft md:px-5">Belum ada kelas yang diikuti.</p>
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {meetingFirst(classes).map((one) => (
-            <li key={one.classId}>
-              {drawAs(links.register(one.classId), {
-                className:
-                  'flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline -outline-offset-3 hover:bg-hover md:px-5',
-                children: <Line schoolClass={one} />,
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+    // The queue leads here.
+    <div id="hari-ini">
+      <Panel title="Hari ini" isFlush>
+        {classes.length === 0 ? (
+          <p className="px-4 pb-4 text-ink-soft md:px-5">Tidak ada kelas hari ini.</p>
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {meetingFirst(classes).map((one) => (
+              <li key={one.classId}>
+                {drawAs(links.register(one.classId), {
+                  className:
+                    'flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline -outline-offset-3 hover:bg-hover md:px-5',
+                  children: <Line schoolClass={one} />,
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
   )
 }
 
