@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './prepare-demo.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // A journey waits half of its time: four of them keep two cores busy.
-  workers: 4,
+  // A journey mostly waits: a third one fills the gaps of two on two cores.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

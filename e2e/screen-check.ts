@@ -73,13 +73,16 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-type Node = { html: string; any: { data: unknown }[] }
+type Node = { html: string; any: { data: unknown }[]; isUnderBar: boolean }
 type Violation = { id: string; nodes: Node[] }
 
-/** A dialog that begins to fade in only now is looked at again; what is really wrong stays wrong. */
+/**
+ * A dialog that begins to fade in only now is looked at again; what is really wrong stays wrong. One look
+ * at a long table takes seconds on a busy machine.
+ */
 async function expectAccessible(page: Page, runOnly: RunOnly): Promise<void> {
   const message = `${page.url()} at ${page.viewportSize()?.width}`
-  await expect.poll(() => faultsOn(page, runOnly), { message, timeout: 5_000 }).toEqual([])
+  await expect.poll(() => faultsOn(page, runOnly), { message, timeout: 20_000 }).toEqual([])
 }
 
 async function faultsOn(page: Page, runOnly: RunOnly): Promise<{ id: string; where: string[] }[]> {
@@ -103,19 +106,25 @@ async function violationsOn(page: Page, runOnly: RunOnly): Promise<Violation[]> 
       resultTypes: ['violations'],
       iframes: false,
     })
+    const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
+    const isUnderBar = ([selector]: readonly unknown[]) => {
+      const place = document.querySelector(String(selector))?.getBoundingClientRect()
+      return bar !== undefined && place !== undefined && place.bottom > bar.top
+    }
     return violations.map(({ id, nodes }) => ({
       id,
-      nodes: nodes.map(({ html, any }) => ({
+      nodes: nodes.map(({ html, any, target }) => ({
         html,
         any: any.map(({ data }) => ({ data: data as unknown })),
+        isUnderBar: id === 'target-size' && isUnderBar(target),
       })),
     }))
   }, runOnly)
 }
 
 /** What a fixed bar happens to lie over is not too small: it comes up with the next scroll. */
-function isWrong({ any }: Node): boolean {
-  return !any.some(({ data }) => /obscured/i.test(JSON.stringify(data ?? '')))
+function isWrong({ any, isUnderBar }: Node): boolean {
+  return !isUnderBar && !any.some(({ data }) => /obscured/i.test(JSON.stringify(data ?? '')))
 }
 
 /** Everything a person reads or is told. */

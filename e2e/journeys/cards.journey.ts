@@ -199,7 +199,7 @@ test('the child shows the new card on the own phone, also without signal', async
   expect(width, 'at least 60 mm').toBeGreaterThan(226)
   await checkScreen(page)
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Beranda', exact: true }).click()
+  await page.getByRole('link', { name: 'Kembali', exact: true }).click()
   await page.getByRole('link', { name: 'Kartu', exact: true }).click()
   expect(await codeIn(code)).toBe(newCode)
   await context.setOffline(false)

@@ -54,9 +54,12 @@ function counting(page: Page) {
   }
 }
 
-async function openClasses(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Kelas', exact: true }).click()
+/** In the bar of a kelompok; a desa has them behind its last place. */
+async function openClasses(page: Page, place: 'bar' | 'sheet'): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Menu utama' })
+  if (place === 'sheet') await bar.getByRole('button', { name: 'Lainnya' }).click()
+  const places = place === 'bar' ? bar : page.getByRole('dialog', { name: 'Lainnya' })
+  await places.getByRole('link', { name: 'Kelas', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Daftar Kelas' })).toBeVisible()
 }
 
@@ -66,7 +69,7 @@ test('the PJP of the kelompok fills an open class', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   const [first] = stage.children
   await signIn(page, ngaji.url, 'kelompok@ngaji.test')
-  await openClasses(page)
+  await openClasses(page, 'bar')
   await page.getByRole('button', { name: /^Tanpa guru/ }).click()
   await page.getByRole('link', { name: className }).click()
   await expect(page.getByText('Terbuka')).toBeVisible()
@@ -100,7 +103,7 @@ test('the PJP of the desa locks it; then nobody is added or removed', async ({ t
   const { page } = await takePhone(ngaji)
   const [first] = stage.children
   await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await openClasses(page)
+  await openClasses(page, 'sheet')
   await page.getByRole('searchbox').fill('umar')
   await page.getByRole('link', { name: className }).click()
   await page.getByRole('button', { name: 'Kunci Kelas' }).click()
