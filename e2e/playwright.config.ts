@@ -23,6 +23,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumFlags] },
     // A recording slows the page down, above all one with a camera; ask for it with `--trace on`.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // Of a phone of its own every last picture would be taken, in case the journey fails; what was on the
+    // screen is told in words as well.
+    screenshot: 'off',
   },
 })
