@@ -4,6 +4,7 @@ export { createDocument } from './documents.api.ts'
 export { LaterDocument } from './later-document.ts'
 export { canShareFiles, shareFile } from './pdf-acts.ts'
 export { usePrinting } from './printing.ts'
+export { useDocumentRequest } from './use-document-request.ts'
 
 /** Comes after what it prints. */
 export const { Piece: PrintButton } = later(

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { messageOfError } from '../../api/api-error.ts'
-import { useKeyedSend } from '../../api/keyed-send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { createDocument } from '../documents/index.ts'
+import { useDocumentRequest } from '../documents/index.ts'
 import {
   cardsRequestOf,
   firstWishes,
@@ -34,29 +32,15 @@ export type CardsDialogProps = {
 export function CardsDialog(props: CardsDialogProps) {
   const { people, whose, incomplete = [], open, onClose, onStarted } = props
   const [wishes, setWishes] = useState<CardWishes>({ ...firstWishes, ...props.wishes })
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const keyedSend = useKeyedSend()
+  const { send, isBusy, failure } = useDocumentRequest(onStarted)
   const isNew = wishes.which === 'new'
   const isOne =
     typeof people === 'object' && 'studentIds' in people && people.studentIds.length === 1
 
   const change = (changed: Partial<CardWishes>) => setWishes({ ...wishes, ...changed })
 
-  async function send() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const chosen = typeof people === 'function' ? await people() : people
-      const request = cardsRequestOf(chosen, wishes)
-      const { document } = await keyedSend(request, (key) => createDocument(request, key))
-      onStarted(document.id)
-    } catch (error) {
-      setFailure(messageOfError(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const requestOf = async () =>
+    cardsRequestOf(typeof people === 'function' ? await people() : people, wishes)
 
   return (
     <Dialog
@@ -74,7 +58,7 @@ export function CardsDialog(props: CardsDialogProps) {
             size="action"
             tone={isNew ? 'danger' : 'primary'}
             busy={isBusy && 'Menyiapkan…'}
-            onClick={() => void send()}
+            onClick={() => void send(requestOf)}
           >
             {isNew ? 'Terbitkan dan cetak' : 'Cetak'}
           </Button>

@@ -2,13 +2,11 @@ import type { ListedScore } from '@ngaji/contract/features/munaqasyah/results.sc
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { texts } from '@ngaji/contract/texts'
 import { useState } from 'react'
-import { messageOfError } from '../../../api/api-error.ts'
-import { useKeyedSend } from '../../../api/keyed-send.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { createDocument } from '../../documents/index.ts'
+import { useDocumentRequest } from '../../documents/index.ts'
 import { ReportChildren } from './ReportChildren.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import {
@@ -37,25 +35,11 @@ export function ReportsDialog(props: ReportsDialogProps) {
   const { whose, scope, scores, open, onClose, onStarted } = props
   const classId = classOf(scope)
   const [wishes, setWishes] = useState<ReportWishes>(() => firstWishes(props))
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const keyedSend = useKeyedSend()
+  const { send, isBusy, failure } = useDocumentRequest((documentId) => {
+    rememberWishes(classId, wishes)
+    onStarted(documentId)
+  })
   const change = (changed: Partial<ReportWishes>) => setWishes({ ...wishes, ...changed })
-
-  async function send() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const request = reportsRequest(wishes, props)
-      const { document } = await keyedSend(request, (key) => createDocument(request, key))
-      rememberWishes(classId, wishes)
-      onStarted(document.id)
-    } catch (error) {
-      setFailure(messageOfError(error))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <Dialog
@@ -75,7 +59,7 @@ export function ReportsDialog(props: ReportsDialogProps) {
             data-autofocus
             busy={isBusy && 'Menyiapkan…'}
             disabledReason={reasonNotToPrint(wishes)}
-            onClick={() => void send()}
+            onClick={() => void send(() => reportsRequest(wishes, props))}
           >
             Buat
           </Button>
