@@ -1,10 +1,8 @@
 import { gradeSlug, grades } from '@ngaji/contract/features/classes/classes.rules'
 import type { HomeTask, HomeTaskKey } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import type { Role } from '@ngaji/contract/roles'
+import { todayPanelId } from '../features/dashboard/office/today-panel.ts'
 import { paths } from './paths.ts'
-
-/** Where the office's home lists the classes that meet today. */
-const todayPanelId = 'hari-ini'
 
 export type Address = { to: string; search: Record<string, string>; hash?: string }
 

@@ -5,14 +5,14 @@ import { formatExaminer, formatNumber, formatTime } from '../../../ui/formats.ts
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { OfficeLinks } from './office-links.ts'
+import { todayPanelId } from './today-panel.ts'
 
 type TodayPanelProps = { classes: readonly HomeToday[]; links: Pick<OfficeLinks, 'register'> }
 
 /** "Hari ini": every class with own children, who opened its register, and how many came. */
 export function TodayPanel({ classes, links }: TodayPanelProps) {
   return (
-    // The queue leads here.
-    <div id="hari-ini">
+    <div id={todayPanelId}>
       <Panel title="Hari ini" isFlush>
         {classes.length === 0 ? (
           <p className="px-4 pb-4 text-ink-soft md:px-5">Tidak ada kelas hari ini.</p>
