@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { isMonth } from './is-month.ts'
 import { addMonths, weeksOf } from './month-days.ts'
 
 it('counts months across years', () => {
@@ -14,13 +13,4 @@ it('lays a month out in weeks from Monday to Sunday', () => {
   expect(weeks[0]).toEqual([null, null, null, null, null, '2025-11-01', '2025-11-02'])
   expect(weeks[4]?.at(-1)).toBe('2025-11-30')
   expect(weeksOf('2024-02').flat().filter(Boolean)).toHaveLength(29)
-})
-
-it('knows a month when it sees one', () => {
-  expect(['2025-11', '2025-13', '11-2025', undefined].map(isMonth)).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
 })

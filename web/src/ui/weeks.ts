@@ -1,4 +1,5 @@
 import { addDays, mondayOf, type Day } from '@ngaji/contract/jakarta-time'
+import { addMonths, monthOf } from './month-days.ts'
 
 /** The month most of a week lies in, `2025-11`: that of its Thursday. */
 export function monthOfWeek(monday: Day): string {
@@ -12,9 +13,5 @@ export function firstWeekOf(month: string): Day {
 
 /** The month of `today` and those before it, newest first. */
 export function monthsBefore(today: Day, count: number): string[] {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  return Array.from({ length: count }, (_, back) => {
-    const months = year * 12 + month - 1 - back
-    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
-  })
+  return Array.from({ length: count }, (_, back) => addMonths(monthOf(today), -back))
 }

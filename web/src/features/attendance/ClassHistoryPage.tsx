@@ -14,7 +14,7 @@ import { classOf, gridOf, meetingsOf } from './history.api.ts'
 import { CalendarLegend, MonthCalendar } from './MonthCalendar.tsx'
 import { MeetingItem } from './MeetingItem.tsx'
 import { MonthChips } from './MonthChips.tsx'
-import { monthOf } from './month-days.ts'
+import { monthOf } from '../../ui/month-days.ts'
 import { StudentGrid } from './StudentGrid.tsx'
 
 export type HistoryView = 'hari' | 'siswa'

@@ -13,7 +13,7 @@ import { CountsLine } from './CountsLine.tsx'
 import { meetingsOf } from './history.api.ts'
 import { CalendarLegend, meetingFigure, MonthCalendar } from './MonthCalendar.tsx'
 import { isMonth } from './is-month.ts'
-import { addMonths, monthOf } from './month-days.ts'
+import { addMonths, monthOf } from '../../ui/month-days.ts'
 
 export type ClassMeetingsProps = {
   classId: string

@@ -4,7 +4,7 @@ import type { Day } from '@ngaji/contract/jakarta-time'
 import { cx } from '../../ui/cx.ts'
 import { formatDay, formatMonth, formatPercent } from '../../ui/formats.ts'
 import { Nuqtah } from '../../ui/Nuqtah.tsx'
-import { weeksOf } from './month-days.ts'
+import { MonthTable } from '../../ui/MonthTable.tsx'
 
 type MonthCalendarProps = {
   month: string
@@ -13,8 +13,6 @@ type MonthCalendarProps = {
   openDay: Day | null
   onDay: (day: Day) => void
 }
-
-const weekdays = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min']
 
 /** Has everybody been decided? Past days have: who was not marked counts as Tanpa Keterangan. */
 function isComplete({ counts, total }: Meeting): boolean {
@@ -31,37 +29,20 @@ export function meetingFigure(meeting: Meeting): string {
 export function MonthCalendar({ month, today, meetings, openDay, onDay }: MonthCalendarProps) {
   const byDay = new Map(meetings.map((meeting) => [meeting.date, meeting]))
   return (
-    <table className="w-full max-w-sm table-fixed text-center text-small">
-      <caption className="sr-only">Pertemuan {formatMonth(month)}</caption>
-      <thead>
-        <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" className="pb-1.5 text-caption font-quiet text-ink-faint">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, column) => (
-              <td key={day ?? `empty ${column}`} className="p-0.5">
-                {day && (
-                  <DayCell
-                    day={day}
-                    isToday={day === today}
-                    isOpen={day === openDay}
-                    meeting={byDay.get(day)}
-                    onDay={onDay}
-                  />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      month={month}
+      caption={`Pertemuan ${formatMonth(month)}`}
+      captionClass="sr-only"
+      renderDay={(day) => (
+        <DayCell
+          day={day}
+          isToday={day === today}
+          isOpen={day === openDay}
+          meeting={byDay.get(day)}
+          onDay={onDay}
+        />
+      )}
+    />
   )
 }
 

@@ -13,7 +13,7 @@ import { Segment } from '../../ui/Segment.tsx'
 import { classOf, gridOf } from './history.api.ts'
 import { MonthChips } from './MonthChips.tsx'
 import { RegisterSheet } from './RegisterSheet.tsx'
-import { monthOf } from './month-days.ts'
+import { monthOf } from '../../ui/month-days.ts'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 
 export type SheetMode = 'kosong' | 'terisi'

@@ -27,5 +27,3 @@ export async function startRegister(classId: string): Promise<void> {
 export const { Piece: ClassMeetings } = laterPart(
   async () => (await import('./ClassMeetings.tsx')).ClassMeetings,
 )
-
-export { weeksOf } from './month-days.ts'

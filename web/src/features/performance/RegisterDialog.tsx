@@ -1,16 +1,15 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { texts } from '@ngaji/contract/texts'
 import { useState } from 'react'
-import { messageOfError } from '../../api/api-error.ts'
-import { useKeyedSend } from '../../api/keyed-send.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatMonth } from '../../ui/formats.ts'
+import { addMonths } from '../../ui/month-days.ts'
 import { Note } from '../../ui/Note.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { createDocument } from '../documents/index.ts'
+import { useDocumentRequest } from '../documents/index.ts'
 
 type RegisterDialogProps = {
   classId: string
@@ -31,23 +30,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
   const thisMonth = dayInJakarta(serverNow()).slice(0, 7)
   const [month, setMonth] = useState(thisMonth)
   const [mode, setMode] = useState<Mode>('filled')
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const keyedSend = useKeyedSend()
-
-  async function send() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const request = { kind: 'register' as const, classId, month, mode }
-      const { document } = await keyedSend(request, (key) => createDocument(request, key))
-      onStarted(document.id)
-    } catch (error) {
-      setFailure(messageOfError(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { send, isBusy, failure } = useDocumentRequest(onStarted)
 
   return (
     <Dialog
@@ -65,7 +48,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
             tone="primary"
             data-autofocus
             busy={isBusy && 'Menyiapkan…'}
-            onClick={() => void send()}
+            onClick={() => void send(() => ({ kind: 'register', classId, month, mode }))}
           >
             Buat
           </Button>
@@ -94,9 +77,5 @@ export function RegisterDialog(props: RegisterDialogProps) {
 }
 
 function monthsAround(thisMonth: string): string[] {
-  const [year = 0, month = 1] = thisMonth.split('-').map(Number)
-  return Array.from({ length: monthsBack + 2 }, (_, index) => {
-    const count = year * 12 + month - index
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
-  })
+  return Array.from({ length: monthsBack + 2 }, (_, index) => addMonths(thisMonth, 1 - index))
 }

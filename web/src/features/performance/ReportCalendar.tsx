@@ -11,12 +11,10 @@ import { cx } from '../../ui/cx.ts'
 import { formatDay, formatMonth, formatTime } from '../../ui/formats.ts'
 import { Nuqtah } from '../../ui/Nuqtah.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { weeksOf } from '../attendance/index.ts'
+import { MonthTable } from '../../ui/MonthTable.tsx'
 import type { Entry } from './student-report.api.ts'
 
 type ReportCalendarProps = { entries: readonly Entry[]; today: Day }
-
-const weekdays = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min']
 
 /** A mark for every meeting, month by month; a day that is pressed tells what was written of it. */
 export function ReportCalendar({ entries, today }: ReportCalendarProps) {
@@ -60,37 +58,21 @@ type MonthProps = {
 
 function Month({ month, today, byDay, opened, onDay }: MonthProps) {
   return (
-    <table className="w-full max-w-sm table-fixed break-inside-avoid text-center text-small">
-      <caption className="pb-1 text-left font-strong">{formatMonth(month)}</caption>
-      <thead>
-        <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" className="pb-1.5 text-caption font-quiet text-ink-faint">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, column) => (
-              <td key={day ?? `empty ${column}`} className="p-0.5">
-                {day && (
-                  <DayCell
-                    day={day}
-                    isToday={day === today}
-                    isOpen={day === opened}
-                    entry={byDay.get(day)?.[0]}
-                    onDay={onDay}
-                  />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      month={month}
+      caption={formatMonth(month)}
+      captionClass="pb-1 text-left font-strong"
+      className="break-inside-avoid"
+      renderDay={(day) => (
+        <DayCell
+          day={day}
+          isToday={day === today}
+          isOpen={day === opened}
+          entry={byDay.get(day)?.[0]}
+          onDay={onDay}
+        />
+      )}
+    />
   )
 }
 
