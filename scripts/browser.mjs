@@ -10,11 +10,13 @@ export function ensureBrowser() {
   console.log('Installing a browser for the tests (once)...')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (findChromium()) return
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+      if (findChromium()) return
+    }
   }
   const code = runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   if (code !== 0) stop('No Chromium: install one, or name it in CHROMIUM_PATH.')

@@ -12,7 +12,9 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+// The one without a window first: it has no tabs, menus and extensions to draw and is a third quicker.
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
