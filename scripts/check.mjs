@@ -16,6 +16,7 @@ const checks = [
   ['types: web', [bin('typescript/bin/tsc'), '-p', 'web']],
   ['types: scripts', [bin('typescript/bin/tsc'), '-p', '.']],
   ['borders', ['scripts/boundaries.ts']],
+  ['lockfile', ['scripts/lockfile.ts']],
   ['unused code', [bin('knip/bin/knip.js')]],
   ['row types', ['scripts/row-types.ts', '--check']],
   ['generated docs', ['scripts/docs.ts', '--check']],

@@ -22,7 +22,8 @@ const sameOnBothEngines = [
   '**/*race*.test.ts',
   '**/test/faults/**',
   '**/src/database/embedded/**',
-  '**/src/admin-create.test.ts',
+  // How a program is started and what it reads.
+  '**/src/*.test.ts',
   // What is settled before any statement runs.
   '**/test/edge/**',
   '**/test/probes/credentials.test.ts',

@@ -65,6 +65,8 @@ export type RouteShape = {
   body?: Schema
   /** The call also comes as a form with files; `body` judges its other parts. */
   upload?: UploadShape
+  /** The largest body, in bytes, where it is not the one of all calls. */
+  bodyBytes?: number
   /** Body keys the row calls ignored: dropped before parsing instead of refused. `'*'` drops every unknown key. */
   ignoredKeys?: readonly string[] | '*'
   response: Schema | 'image' | 'text' | 'file'

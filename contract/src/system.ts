@@ -65,6 +65,7 @@ export const systemRoutes = {
     summary: 'A browser reports something our content security policy stopped.',
     reads: true,
     limit: 'csp-report',
+    bodyBytes: 16 * 1024,
     ignoredKeys: '*',
     body: z.unknown(),
     response: z.object({ status: z.literal('ok') }),

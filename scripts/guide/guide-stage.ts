@@ -15,8 +15,6 @@ const evening = '2026-11-19T19:00:00+07:00'
 export const signInChild = '20240010'
 
 export type GuideStage = Stage & {
-  /** Of the sign-in child. */
-  ownStudentId: string
   url: string
   /** By how much the pages' clocks are moved, so that they show that evening. */
   clockShiftMs: number
@@ -42,14 +40,10 @@ export async function openGuideStage(): Promise<{ stage: GuideStage; ngaji: Runn
 
 async function arrange(db: Db, dataDir: string) {
   const stage = await arrangeStage(db, dataDir)
+  await db.updateTable('region_setting').set({ is_demo: false }).execute()
   await db
     .updateTable('account_request')
     .set({ created_at: new Date(evening) })
     .execute()
-  const { id: ownStudentId } = await db
-    .selectFrom('student')
-    .select('id')
-    .where('nis', '=', signInChild)
-    .executeTakeFirstOrThrow()
-  return { ...stage, ownStudentId, children: await childrenOf(dataDir, db, stage.classId) }
+  return { ...stage, children: await childrenOf(dataDir, db, stage.classId) }
 }

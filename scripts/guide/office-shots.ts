@@ -33,6 +33,7 @@ const inHand =
   })
 
 const ofRegion = desk(region)
+const ofKeepers = desk(keepers)
 const inHandOfRegion = inHand(region)
 const inHandOfKeepers = inHand(keepers)
 const inHandOfDesa = inHand(desa)
@@ -41,6 +42,13 @@ const inHandOfKelompok = inHand(kelompok)
 async function scrollToCard(open: Page): Promise<void> {
   const part = open.getByRole('button', { name: 'Kartu', exact: true })
   await part.evaluate((one) => one.scrollIntoView({ block: 'start' }))
+  await open.mouse.wheel(0, -90)
+}
+
+async function scrollToMap(open: Page): Promise<void> {
+  const map = open.getByRole('region', { name: 'Peta materi' })
+  await expect(map.getByRole('table')).toBeVisible()
+  await map.evaluate((one) => one.scrollIntoView({ block: 'start' }))
   await open.mouse.wheel(0, -90)
 }
 
@@ -56,6 +64,7 @@ async function followNewLink(open: Page, { url }: GuideStage): Promise<void> {
 
 /** Whoever looks after places, people and questions. */
 export const officeShots: readonly Shot[] = [
+  inHandOfRegion('dashboard', () => '/dashboard', { cut: { height: 844 } }),
   ofRegion('tahun-daerah', () => '/academic'),
   inHandOfRegion('desa', ({ branchId }) => `/settings/levels?open=${branchId}`),
   ofRegion('pengguna', () => '/settings/users'),
@@ -64,6 +73,10 @@ export const officeShots: readonly Shot[] = [
   ofRegion('jejak-audit', () => '/settings/audit'),
   inHandOfRegion('munaqosah-daerah', () => '/munaqasyah'),
   inHandOfRegion('tiket', ({ ticketId }) => `/settings/requestAccount/ticket/${ticketId}`),
+  ofKeepers('peta-materi', () => '/dashboard', {
+    steps: scrollToMap,
+    cut: { of: '[aria-label="Peta materi"]', height: 560 },
+  }),
   inHandOfKeepers('bank-soal', () => '/munaqasyah/question-bank'),
   inHandOfKeepers('soal-baru', () => '/munaqasyah/question-bank/5/new?category=memorizingDua'),
   inHandOfDesa('tahun-desa', () => '/academic'),

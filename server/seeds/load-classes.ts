@@ -3,11 +3,12 @@ import type { Database } from '../src/database/row-types.ts'
 import type { Deps } from '../src/deps.ts'
 import type { Semester } from './calendar.ts'
 import { insertRows } from './insert-rows.ts'
-import { signInClass, type LoadedTeacher, type People } from './load-people.ts'
+import type { LoadedTeacher, People } from './load-people.ts'
 import type { Places } from './load-places.ts'
 import type { ClassKey } from './plan-people.ts'
 import type { Random } from './random.ts'
 import { gradeBefore, regionPlan, type ClassPlan } from './region-plan.ts'
+import { signInClass } from './student-numbers.ts'
 
 export type LoadedClass = {
   id: string

@@ -7,6 +7,7 @@ import { listDrawable } from '../src/features/question-bank/draw.queries.ts'
 import { verifyData } from '../src/verify/verify-data.ts'
 import { startTestApp, type TestApp } from '../test/harness.ts'
 import { loadDemoRegion } from './load-demo-region.ts'
+import { describeShape } from './region-shape.fixtures.ts'
 
 // The whole region, as a first start makes it. 19 November 2026: the third semester is 20261.
 let app: TestApp
@@ -90,6 +91,8 @@ describe('the demo region', () => {
     expect(found.map(({ count }) => count)).toEqual(Array(9).fill(2))
   })
 })
+
+describeShape(rows)
 
 describe('its teachers', () => {
   it('wrote down materials of nearly every category the grades have, in each month since the start', async () => {

@@ -10,7 +10,7 @@ import { loadPlaces } from './load-places.ts'
 import { loadQuestions } from './load-questions.ts'
 import { loadHistory, loadRegisters } from './load-registers.ts'
 import { loadTeachingNotes } from './load-teaching-notes.ts'
-import { planStudents, planTeachers } from './plan-people.ts'
+import { planPeople } from './plan-people.ts'
 import { seeded } from './random.ts'
 
 const seed = 20_240_010
@@ -33,7 +33,7 @@ async function loadInto(deps: Deps): Promise<void> {
   const newId = demoIds(Date.parse(`${semesters[0]?.startDate}T00:00:00Z`))
 
   const places = await loadPlaces(deps, newId, semesters)
-  const plans = { students: planStudents(random, today), teachers: planTeachers(random, today) }
+  const plans = planPeople(random, today)
   const people = await loadPeople({ deps, random, newId, places }, plans)
   const teaching = planTeaching(random, people)
 

@@ -9,9 +9,10 @@ import { insertRows } from './insert-rows.ts'
 import type { Places } from './load-places.ts'
 import { personName } from './names.ts'
 import { drawPlaceholders, storePhoto, type Photo } from './photos.ts'
-import type { ClassKey, DemoStudent, DemoTeacher, PlaceKey } from './plan-people.ts'
+import type { DemoStudent, DemoTeacher, PlaceKey } from './plan-people.ts'
 import { seeded, type Random } from './random.ts'
 import { showLife } from './show-life.ts'
+import { numberStudents } from './student-numbers.ts'
 
 export type LoadedStudent = { id: string; plan: DemoStudent; isDemoSignIn: boolean }
 export type LoadedTeacher = { id: string; userId: string; plan: DemoTeacher }
@@ -27,9 +28,8 @@ type Stage = {
   drawings: Awaited<ReturnType<typeof drawPlaceholders>>
 }
 
-/** The sign-ins' kelompok, and the class in which their child sits. */
+/** The sign-ins' kelompok. */
 const signInPlace: PlaceKey = '0.0'
-export const signInClass: ClassKey = '0.0.2'
 
 export async function loadPeople(
   parts: Omit<Stage, 'passwordHash' | 'drawings'>,
@@ -179,8 +179,6 @@ async function loadStudents(
   adminId: string,
 ): Promise<LoadedStudent[]> {
   const { deps, newId, drawings } = stage
-  const numbers = nisNumbers()
-  const demoChild = plans.find((plan) => plan.classKey === signInClass)
   const rows = {
     users: [] as Row<'app_user'>[],
     students: [] as Row<'student'>[],
@@ -189,10 +187,8 @@ async function loadStudents(
   const cards: Row<'student_card'>[] = []
   const consents: Row<'consent'>[] = []
   const loaded: LoadedStudent[] = []
-  for (const [index, given] of plans.entries()) {
+  for (const [index, { plan, nis, isDemoSignIn }] of numberStudents(plans).entries()) {
     await showLife(deps.db, index)
-    const isDemoSignIn = given === demoChild
-    const plan = isDemoSignIn ? asDemoChild(given) : given
     const user = account(stage, { ...plan, role: 'student', email: null })
     const id = newId()
     const photo = plan.hasPhoto
@@ -200,7 +196,6 @@ async function loadStudents(
       : null
     rows.users.push(user)
     if (photo) rows.files.push(...fileRows(photo, user.id, adminId))
-    const nis = numbers.next(plan.entryYear, isDemoSignIn)
     rows.students.push(studentRow(plan, { id, userId: user.id, nis, photo }))
     cards.push(...cardRows(stage, id, plan, adminId))
     consents.push(consentRow(stage, id, plan, adminId))
@@ -212,32 +207,6 @@ async function loadStudents(
   await insertRows(deps.db, 'student_card', cards)
   await insertRows(deps.db, 'consent', consents)
   return loaded
-}
-
-function asDemoChild(plan: DemoStudent): DemoStudent {
-  return {
-    ...plan,
-    name: 'Muhammad Fathan Al-Ghifari Ramadhan',
-    gender: 'male',
-    entryYear: 2024,
-    isActivated: true,
-    hasPhotoConsent: true,
-    cardVersion: 1,
-    presence: 0.95,
-  }
-}
-
-/** Running numbers per entry year, from 0010; the first of 2024 is kept for the child of the sign-ins. */
-function nisNumbers() {
-  const last = new Map<number, number>([[2024, 10]])
-  return {
-    next(year: number, isDemoSignIn: boolean): string {
-      if (isDemoSignIn) return '20240010'
-      const number = (last.get(year) ?? 9) + 1
-      last.set(year, number)
-      return `${year}${String(number).padStart(4, '0')}`
-    },
-  }
 }
 
 function fileRows(photo: Photo, userId: string, by: string): Row<'image_file'>[] {

@@ -52,6 +52,7 @@ export async function loadPlaces(
   await db
     .updateTable('region_setting')
     .set({
+      is_demo: true,
       organisation_name: 'Pengajian Daerah Sukawening',
       footer_text: '© Pengajian Daerah Sukawening',
       letterhead_lines: ['PENGAJIAN DAERAH SUKAWENING', 'Bidang Pendidikan Generasi Penerus'],

@@ -48,8 +48,13 @@ function phone(random: Random): string {
 const childrenPerClass = [20, 27] as const
 const waitingPerSubBranch = 3
 
+/** Everybody who lives in the region on that day: of one seed always the same people. */
+export function planPeople(random: Random, today: Day) {
+  return { students: planStudents(random, today), teachers: planTeachers(random, today) }
+}
+
 /** About seven hundred children: those of every class, and a few per kelompok who wait for one. */
-export function planStudents(random: Random, today: Day): DemoStudent[] {
+function planStudents(random: Random, today: Day): DemoStudent[] {
   return regionPlan.flatMap((branch, b) => [
     ...branch.teachingGroups.flatMap((group, g) =>
       group.classes.flatMap((plan, c) =>
@@ -131,7 +136,7 @@ const teachersPerSubBranch = 6
 const examinersPerSubBranch = 2
 
 /** Six teachers and two examiners a kelompok, one of them for the whole desa. */
-export function planTeachers(random: Random, today: Day): DemoTeacher[] {
+function planTeachers(random: Random, today: Day): DemoTeacher[] {
   return regionPlan.flatMap((branch, b) =>
     branch.subBranches.flatMap((_subBranch, s) => [
       ...Array.from({ length: teachersPerSubBranch }, (_, index) =>

@@ -1,11 +1,20 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
-const dir = () => join(mkdtempSync(join(tmpdir(), 'ngaji-config-')), 'data')
+const dirOnDisk = () => mkdtempSync(join(tmpdir(), 'ngaji-config-'))
+const dir = () => join(dirOnDisk(), 'data')
 const key = Buffer.alloc(32, 7).toString('base64')
+const onPostgres = { DATABASE_URL: 'postgres://x/y', CARD_KEY: key }
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'photos',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
 
 describe('reading the environment', () => {
   it('starts with nothing set: embedded, loopback, demo, a key file only the owner reads', () => {
@@ -20,29 +29,114 @@ describe('reading the environment', () => {
     const behindProxy = { DATA_DIR: dir(), BASE_URL: 'https://ngaji.example.org' }
     expect(readConfig(behindProxy).demo).toBe(false)
     expect(readConfig({ ...behindProxy, DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ DATA_DIR: dir(), BASE_URL: 'http://127.example.org' }).demo).toBe(false)
     for (const BASE_URL of ['http://localhost:5173', 'http://[::1]:3000']) {
       expect(readConfig({ DATA_DIR: dir(), BASE_URL }).demo).toBe(true)
     }
-    expect(readConfig({ DATABASE_URL: 'postgres://x/y', CARD_KEY: key }).demo).toBe(false)
+    expect(readConfig({ ...onPostgres, DATA_DIR: dir() }).demo).toBe(false)
     expect(readConfig({ DATA_DIR: dir(), HOST: '0.0.0.0' }).demo).toBe(false)
     expect(readConfig({ DATA_DIR: dir(), HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
   })
 
   it.each([
+    'ngaji@example.org',
+    'Ngaji <ngaji@example.org>',
+    '"Pengajian, Desa" <ngaji@example.org>',
+  ])('takes %s as the sender of its letters', (MAIL_FROM) => {
+    expect(readConfig({ DATA_DIR: dir(), MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+  })
+
+  it('takes addresses and ranges as proxies', () => {
+    const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8,192.0.2.0/32, ::1, fd00::/128'
+    expect(readConfig({ DATA_DIR: dir(), TRUST_PROXY }).trustProxy).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      '192.0.2.0/32',
+      '::1',
+      'fd00::/128',
+    ])
+  })
+
+  it.each([
     [{ PORT: 'abc' }, /PORT/],
     [{ PORT: '70000' }, /65535/],
+    [{ HOST: 'my host' }, /HOST/],
+    [{ HOST: '127.0.0.1:3000' }, /HOST/],
+    [{ HOST: 'http://ngaji' }, /HOST/],
     [{ BASE_URL: 'ngaji' }, /BASE_URL/],
+    [{ BASE_URL: 'ftp://ngaji.example.org' }, /BASE_URL/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
     [{ DATABASE_URL: 'postgres://x/y' }, /CARD_KEY is required/],
     [{ CARD_KEY: 'c2hvcnQ=' }, /32 bytes/],
+    [{ CARD_KEY: `${key.slice(0, 9)} ${key.slice(9)}` }, /32 bytes/],
+    [{ CARD_KEY: `!${key}` }, /32 bytes/],
+    [{ CARD_KEY: Buffer.alloc(33).toString('base64') }, /32 bytes/],
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
+    [{ SMTP_URL: 'smtp://' }, /SMTP_URL/],
+    [{ MAIL_FROM: 'Ngaji' }, /MAIL_FROM/],
+    [{ MAIL_FROM: 'Ngaji <ngaji>' }, /MAIL_FROM/],
+    [{ MAIL_FROM: 'a@example.org, b@example.org' }, /MAIL_FROM/],
+    [{ MAIL_FROM: 'Ngaji\nBcc: x <a@example.org>' }, /MAIL_FROM/],
     [{ S3_BUCKET: 'photos' }, /S3 needs/],
+    [{ ...s3, S3_ENDPOINT: 's3.example.org' }, /S3_ENDPOINT/],
+    [{ ...s3, S3_ENDPOINT: 'file:///srv' }, /S3_ENDPOINT/],
     [{ DEMO: 'maybe' }, /DEMO/],
     [{ TRUST_PROXY: 'proxy.example' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: '127.0.0.1, ::/0' }, /TRUST_PROXY.*not ::\/0/],
+    [{ TRUST_PROXY: 'fd00::/129' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: '10.0.0.0/8/8' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: '10.0.0.0/255.0.0.0' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: 'fe80::1%eth0' }, /TRUST_PROXY/],
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
-  ])('stops with a sentence: %o', (env, sentence) => {
-    expect(() => readConfig({ DATA_DIR: dir(), ...env })).toThrow(ConfigError)
-    expect(() => readConfig({ DATA_DIR: dir(), ...env })).toThrow(sentence)
+  ])('stops with a sentence, before it makes anything: %o', (env, sentence) => {
+    const DATA_DIR = dir()
+    const read = () => readConfig({ DATA_DIR, ...env })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(sentence)
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+})
+
+describe('a folder nothing can be kept in', () => {
+  it('is refused with a sentence: one under a file', () => {
+    const file = join(dirOnDisk(), 'file')
+    writeFileSync(file, '')
+    for (const path of [file, join(file, 'data')]) {
+      expect(() => readConfig({ DATA_DIR: path })).toThrow(ConfigError)
+      expect(() => readConfig({ DATA_DIR: path, CARD_KEY: key })).toThrow(
+        /DATA_DIR must be a folder/,
+      )
+    }
+  })
+
+  it.runIf(process.getuid?.() !== 0)('is refused with a sentence: one of somebody else', () => {
+    const closed = dirOnDisk()
+    chmodSync(closed, 0o500)
+    expect(() => readConfig({ DATA_DIR: closed })).toThrow(/DATA_DIR must be a folder/)
+    expect(() => readConfig({ DATA_DIR: join(closed, 'data') })).toThrow(ConfigError)
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'is refused with a sentence: one that cannot be made',
+    () => {
+      expect(() => readConfig({ DATA_DIR: '/proc/ngaji' })).toThrow(ConfigError)
+    },
+  )
+
+  it('is none of our business where nothing is kept in it', () => {
+    const elsewhere = { ...onPostgres, ...s3, SMTP_URL: 'smtp://mail.example.org' }
+    expect(readConfig({ ...elsewhere, DATA_DIR: '/proc/ngaji' }).s3?.bucket).toBe('photos')
+  })
+
+  it('is refused with a sentence where its key is no key', () => {
+    const folder = dirOnDisk()
+    mkdirSync(join(folder, 'card.key'))
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow(ConfigError)
+    const damaged = dirOnDisk()
+    writeFileSync(join(damaged, 'card.key'), `${key.slice(0, 20)}?${key.slice(20)}`)
+    expect(() => readConfig({ DATA_DIR: damaged })).toThrow(/damaged: restore it/)
   })
 })

@@ -1,13 +1,10 @@
-import { readFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
-import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { isIPv4 } from 'node:net'
+import { resolve } from 'node:path'
 import { z } from 'zod/mini'
-
-/** A sentence for the person who starts the program. Thrown before anything half-starts. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
+import { hostInUrl, isHost, isMailServer, isPort, isSender, isWebUrl } from './config-checks.ts'
+import { ConfigError } from './config-error.ts'
+import { cardKeyIn, keptCardKey, requireDataDir } from './data-folder.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 export type S3Config = {
   endpoint: string
@@ -27,7 +24,7 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
-  /** Load the demo region into an empty database, show the banner, print the sign-ins. */
+  /** Load the demo region into an empty database, and let whoever reaches this address into it. */
   demo: boolean
   trustProxy: string[]
   metricsToken: string | null
@@ -38,20 +35,34 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 type LogLevel = (typeof logLevels)[number]
 
 const text = z.optional(z.string())
+/** A text that passes, or the sentence. */
+const checked = (passes: (value: string) => boolean, sentence: string) =>
+  z.string().check(z.refine(passes, sentence))
+
 const environment = z.object({
-  PORT: z.prefault(z.string().check(z.regex(/^\d{1,5}$/, 'PORT must be a port number.')), '3000'),
-  HOST: z.prefault(z.string(), '127.0.0.1'),
-  BASE_URL: text,
+  PORT: z.prefault(checked(isPort, 'PORT must be a port number, at most 65535.'), '3000'),
+  HOST: z.prefault(
+    checked(isHost, 'HOST must be an address or a name of this machine.'),
+    '127.0.0.1',
+  ),
+  BASE_URL: z.optional(
+    checked(isWebUrl, 'BASE_URL must be a web address such as https://ngaji.example.org.'),
+  ),
   DATA_DIR: z.prefault(z.string(), './data'),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://.')),
   ),
   CARD_KEY: text,
   SMTP_URL: z.optional(
-    z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://.')),
+    checked(isMailServer, 'SMTP_URL must be smtp:// or smtps:// and the name of a mail server.'),
   ),
-  MAIL_FROM: z.prefault(z.string(), 'Ngaji <tidak-dibalas@ngaji.invalid>'),
-  S3_ENDPOINT: text,
+  MAIL_FROM: z.prefault(
+    checked(isSender, 'MAIL_FROM must be one address, such as Ngaji <ngaji@example.org>.'),
+    'Ngaji <tidak-dibalas@ngaji.invalid>',
+  ),
+  S3_ENDPOINT: z.optional(
+    checked(isWebUrl, 'S3_ENDPOINT must be a web address such as https://s3.example.org.'),
+  ),
   S3_BUCKET: text,
   S3_REGION: z.prefault(z.string(), 'auto'),
   S3_ACCESS_KEY_ID: text,
@@ -74,64 +85,56 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((i) => i.message).join(' '))
   const values = parsed.data
-  const port = Number(values.PORT)
-  if (port > 65_535) throw new ConfigError('PORT must be at most 65535.')
-  const dataDir = resolve(values.DATA_DIR)
   const databaseUrl = values.DATABASE_URL ?? null
-  const baseUrl = baseUrlOf(values, port)
+  const baseUrl = baseUrlOf(values)
+  const where = { host: values.HOST, baseUrl }
+  // Whatever could be wrong is looked at before the first file is made.
+  const trustProxy = trustedProxies(values.TRUST_PROXY)
+  const s3 = s3Of(values)
+  const smtpUrl = values.SMTP_URL ?? null
+  const cardKey = cardKeyOf(values)
+  const dataDir = resolve(values.DATA_DIR)
+  if (databaseUrl === null || s3 === null || smtpUrl === null) requireDataDir(dataDir)
   return {
-    port,
-    host: values.HOST,
-    baseUrl,
+    ...where,
+    port: Number(values.PORT),
     dataDir,
     databaseUrl,
-    cardKey: cardKeyOf(values.CARD_KEY, databaseUrl, dataDir),
-    smtpUrl: values.SMTP_URL ?? null,
+    cardKey: cardKey ?? keptCardKey(dataDir),
+    smtpUrl,
     mailFrom: values.MAIL_FROM,
-    s3: s3Of(values),
-    demo: demoOf(values, databaseUrl, baseUrl),
-    trustProxy: trustProxyOf(values.TRUST_PROXY),
+    s3,
+    demo: demoOf(values, databaseUrl === null && isPrivate(where)),
+    trustProxy,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   }
 }
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 
-function baseUrlOf(values: Environment, port: number): string {
-  const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST
-  const url = values.BASE_URL ?? `http://${host}:${port}`
-  if (!URL.canParse(url) || !/^https?:/.test(url)) {
-    throw new ConfigError('BASE_URL must be a web address such as https://ngaji.example.org.')
-  }
-  return new URL(url).origin
+/** Can nobody else reach it: on loopback, and under no address of the world that a proxy would serve? */
+export function isPrivate({ host, baseUrl }: Pick<Config, 'host' | 'baseUrl'>): boolean {
+  const { hostname } = new URL(baseUrl)
+  return isLoopback(host) && isLoopback(hostname.replace(/[[\]]/g, ''))
 }
 
-/** The key from which every card secret is derived. It lives beside the database, never in it. */
-function cardKeyOf(given: string | undefined, databaseUrl: string | null, dataDir: string): Buffer {
-  if (given !== undefined) {
-    const key = Buffer.from(given, 'base64')
-    if (key.length !== 32) throw new ConfigError('CARD_KEY must be 32 bytes in base64.')
-    return key
-  }
-  if (databaseUrl !== null) {
+function baseUrlOf({ BASE_URL, HOST, PORT }: Environment): string {
+  return new URL(BASE_URL ?? `http://${hostInUrl(HOST)}:${PORT}`).origin
+}
+
+/** The key that was given. Null: the one kept in the data folder, which a server shares with nobody. */
+function cardKeyOf({ CARD_KEY, DATABASE_URL }: Environment): Buffer | null {
+  if (CARD_KEY === undefined && DATABASE_URL === undefined) return null
+  if (CARD_KEY === undefined) {
     throw new ConfigError(
       'CARD_KEY is required with DATABASE_URL: 32 random bytes in base64, the same for every instance.',
     )
   }
-  return keyFileIn(dataDir)
-}
-
-function keyFileIn(dataDir: string): Buffer {
-  const file = join(dataDir, 'card.key')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
-  }
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
-  if (key.length !== 32) throw new ConfigError(`${file} is damaged: restore it from a backup.`)
+  const key = cardKeyIn(CARD_KEY)
+  if (key === null) throw new ConfigError('CARD_KEY must be 32 bytes in base64.')
   return key
 }
 
@@ -153,28 +156,9 @@ function s3Of(values: Environment): S3Config | null {
 }
 
 /**
- * On by default only where nobody else can reach it: the embedded engine on loopback, under no address
- * of the world. A proxy on the same machine would open the known sign-ins to everybody.
+ * By default only on the embedded engine and where nobody else can reach it. A proxy on the same machine
+ * would open the known sign-ins to everybody.
  */
-function demoOf(values: Environment, databaseUrl: string | null, baseUrl: string): boolean {
-  if (values.DEMO !== undefined) return values.DEMO === '1' || values.DEMO === 'true'
-  const { hostname } = new URL(baseUrl)
-  return (
-    databaseUrl === null && isLoopback(values.HOST) && isLoopback(hostname.replace(/[[\]]/g, ''))
-  )
-}
-
-function trustProxyOf(list: string): string[] {
-  const entries = list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-  for (const entry of entries) {
-    const [address = '', bits, ...rest] = entry.split('/')
-    const isRange = bits === undefined || /^\d{1,3}$/.test(bits)
-    if (isIP(address) === 0 || !isRange || rest.length > 0) {
-      throw new ConfigError('TRUST_PROXY must be a list of addresses or CIDR ranges.')
-    }
-  }
-  return entries
+function demoOf({ DEMO }: Environment, isTrial: boolean): boolean {
+  return DEMO === undefined ? isTrial : DEMO === '1' || DEMO === 'true'
 }

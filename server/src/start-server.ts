@@ -18,10 +18,11 @@ import { GeneralLimit } from './http/general-limit.ts'
 import { createMetrics, metricsGuard } from './http/metrics.ts'
 import { systemAnswers } from './http/system.routes.ts'
 import { readBuild, serveWebApp } from './http/web-app.ts'
+import { listenFault, tryAddress } from './listening.ts'
 import { createLogger } from './log.ts'
 import { startClockwork } from './jobs/clockwork.ts'
 import { printWelcome } from './welcome.ts'
-import { prepareDemo } from './demo.ts'
+import { findDemo, prepareDemo } from './demo.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -38,10 +39,12 @@ export async function startServer(
   const log = createLogger(config)
   const database = await openConfigured(config, log)
   try {
+    await tryAddress(config)
     await migrate(database)
     const deps = createDeps(config, database, log)
     await prepareDemo(deps, database)
-    return await listen(deps, database, isDevelopment)
+    const isDemo = await findDemo(deps)
+    return await listen(deps, database, { isDevelopment, isDemo })
   } catch (error) {
     await database.close()
     throw error
@@ -74,7 +77,7 @@ export function createDeps(config: Config, { db }: DatabaseHandle, log: Logger):
 async function listen(
   given: Deps,
   database: DatabaseHandle,
-  isDevelopment: boolean,
+  { isDevelopment, isDemo }: { isDevelopment: boolean; isDemo: boolean },
 ): Promise<RunningServer> {
   const { config, log } = given
   let wake = (): void => undefined
@@ -104,10 +107,14 @@ async function listen(
     mountDevelopmentPages(app, deps)
   }
   await serveWebApp(app, webFolder)
+  const { host, port, demo } = config
+  const address = await app.listen({ port, host }).catch((error: unknown) => {
+    throw listenFault(error, config)
+  })
   const clockwork = startClockwork(deps, database, { jobKinds, nightly: nightlyWork })
   wake = clockwork.wake
-  const address = await app.listen({ port: config.port, host: config.host })
-  printWelcome(config, address)
+  // In development people open the address of the other server, which hands our calls on.
+  printWelcome({ address: isDevelopment ? config.baseUrl : address, isDemo, demo })
   return {
     address,
     async stop() {

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { createLogger } from './log.ts'
 import type { Deps } from './deps.ts'
 import { createDeps, openConfigured } from './start-server.ts'

@@ -1,10 +1,13 @@
 import type { Config } from './config.ts'
 import { demoPassword, demoSignIns } from './demo-sign-ins.ts'
 
-/** What a newcomer reads at every start: where it runs and, with demo data, how to get in. */
-export function printWelcome(config: Config, address: string): void {
+type Welcome = Pick<Config, 'demo'> & { address: string; isDemo: boolean }
+
+/** What a newcomer reads at every start: where it runs and, with the demo region, how to get in. */
+export function printWelcome({ address, isDemo, demo }: Welcome): void {
   const lines = ['', `Ngaji is running at ${address}`, '']
-  if (config.demo) lines.push(...demoTable(), '')
+  if (isDemo) lines.push(...demoTable(), '')
+  if (isDemo && !demo) lines.push(warning, '')
   console.log(lines.join('\n'))
 }
 
@@ -13,3 +16,7 @@ function demoTable(): string[] {
   const rows = demoSignIns.map(({ signIn, who }) => `  ${signIn.padEnd(widest)}  ${who}`)
   return [`Demo region ("Data contoh"). Password of all: ${demoPassword}`, ...rows]
 }
+
+/** Nobody asked for a demo here: perhaps somebody means to keep real data in it. */
+const warning =
+  'Warning: everybody knows these sign-ins. For real data choose another DATA_DIR or DATABASE_URL.'

@@ -9,9 +9,13 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
   /** `?...` asks the bucket itself. */
   const urlOf = (name: string) =>
     `${endpoint.replace(/\/$/, '')}/${bucket}${name.startsWith('?') ? name : `/${pathOf(name)}`}`
+  /** Null where there is no such file. */
   const ask = async (name: string, init: RequestInit) => {
     const response = await client.fetch(urlOf(name), init)
-    if (response.ok || response.status === 404) return response
+    if (response.ok) return response
+    if (response.status === 404 && textOf('Code', await response.text()) === 'NoSuchKey')
+      return null
+    // A bucket that is not there as well: nothing can be saved in it.
     throw new Error(`file store answered ${response.status}`)
   }
   return {
@@ -21,7 +25,7 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
     },
     async find(name) {
       const response = await ask(name, { method: 'GET' })
-      return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer())
+      return response && new Uint8Array(await response.arrayBuffer())
     },
     async remove(name) {
       await ask(name, { method: 'DELETE' })
@@ -31,7 +35,8 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
       do {
         const search = new URLSearchParams({ 'list-type': '2', prefix: folder })
         if (next !== undefined) search.set('continuation-token', next)
-        const page = await (await ask(`?${search.toString()}`, { method: 'GET' })).text()
+        const answer = await ask(`?${search.toString()}`, { method: 'GET' })
+        const page = (await answer?.text()) ?? ''
         yield* filesIn(page)
         next = textOf('NextContinuationToken', page)
       } while (next !== undefined)

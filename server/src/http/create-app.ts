@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { answerBrokenConnection, answerUnroutable } from './broken-requests.ts'
 import { acceptJson } from './content-types.ts'
-import { refusalOf, sendRefusal } from './error-edge.ts'
+import { largestBody, refusalOf, sendRefusal } from './error-edge.ts'
 import type { GeneralLimit } from './general-limit.ts'
 import { assertHasPolicy } from './guard.ts'
 import { everyAnswer } from './headers.ts'
@@ -39,15 +39,13 @@ export type AppParts = {
   maxLoopDelayMs: number
 }
 
-const bodyLimit = 256 * 1024
-
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, implemented } = parts
   implemented.forEach(assertHasPolicy)
   const app = Fastify({
     loggerInstance: fastifyLogger(deps),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
+    bodyLimit: largestBody,
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     genReqId: () => randomUUID(),
     serverFactory: (listener) => createHttpServer(listener, deps.config.trustProxy),
@@ -122,8 +120,8 @@ function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): vo
     if (isClosing) void reply.header('connection', 'close')
     done()
   })
-  app.setErrorHandler((error, { id, method, routeOptions }, reply) =>
-    sendRefusal(reply, refusalOf(error, deps.log, { id, method, route: routeOptions.url })),
+  app.setErrorHandler((error, { id, method, routeOptions: { url, bodyLimit } }, reply) =>
+    sendRefusal(reply, refusalOf(error, deps.log, { id, method, route: url, bodyLimit })),
   )
   app.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, new AppError('request.unknown-path')),

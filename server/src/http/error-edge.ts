@@ -18,13 +18,20 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_UNDER_PRESSURE: 'server.busy',
 }
 
-/** Which request it happened to, for the log. */
-type About = { id?: string; method?: string; route?: string | undefined }
+/** Of every call that states no other. */
+export const largestBody = 256 * 1024
+
+/** Which request it happened to, for the log; and how large a body it could have had. */
+type About = { id?: string; method?: string; route?: string | undefined; bodyLimit?: number }
 
 /** Turns whatever was thrown into a refusal. What nobody foresaw is logged whole and says nothing. */
-export function refusalOf(error: unknown, log: Logger, about: About = {}): AppError {
+export function refusalOf(
+  error: unknown,
+  log: Logger,
+  { bodyLimit = largestBody, ...about }: About = {},
+): AppError {
   if (error instanceof AppError) return error
-  const refusal = frameworkRefusal(error) ?? databaseRefusal(error, log)
+  const refusal = frameworkRefusal(error, bodyLimit) ?? databaseRefusal(error, log)
   if (refusal) return refusal
   log.error({ err: error, ...about }, 'unexpected')
   return new AppError('server.unexpected')
@@ -33,10 +40,11 @@ export function refusalOf(error: unknown, log: Logger, about: About = {}): AppEr
 type Thrown = Partial<FastifyError & { expose: boolean }>
 
 /** What Fastify and its file server refuse; of an upload that was broken off nobody reads the answer. */
-function frameworkRefusal(error: unknown): AppError | null {
+function frameworkRefusal(error: unknown, bodyLimit: number): AppError | null {
   const thrown: Thrown = error ?? {}
   const known = frameworkCodes[thrown.code ?? '']
-  if (known) return new AppError(known, { values: { limit: '256 kB' }, ...retryOf(known) })
+  const limit = `${bodyLimit / 1024} kB`
+  if (known) return new AppError(known, { values: { limit }, ...retryOf(known) })
   return isForClient(thrown) ? new AppError('request.malformed') : null
 }
 

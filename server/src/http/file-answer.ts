@@ -1,5 +1,7 @@
 import type { FileAnswer } from '@ngaji/contract/route'
 import type { FastifyReply } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { pictureOfPage } from '../images/page-picture.ts'
 
 /**
  * Documents lie in a frame of our own page and do nothing by themselves: with `'none'` instead of
@@ -11,11 +13,32 @@ export function isFileAnswer(body: unknown): body is FileAnswer {
   return typeof body === 'object' && body !== null && 'fileName' in body && 'bytes' in body
 }
 
-/** Shown in the browser where it can be; `?download=1`, and whatever is no PDF, is saved. */
+/** Did the caller ask for the first page alone? Only where the route promises it. */
+export function wantsPicture(input: Record<string, unknown>): boolean {
+  // Parsed: a route that promises no picture knows no such key.
+  const query = input['query'] as { picture?: string } | undefined
+  return query?.picture === '1'
+}
+
+/** The first page of a paper that was made for this caller; other files stay what they are. */
+export async function firstPageOf(
+  { typesetter }: Pick<Deps, 'typesetter'>,
+  file: FileAnswer,
+): Promise<FileAnswer> {
+  if (file.contentType !== paperType) return file
+  const bytes = await pictureOfPage(await typesetter.drawFirstPage(file.bytes))
+  return { bytes, contentType: pictureType, fileName: file.fileName.replace(/\.pdf$/, '.webp') }
+}
+
+const paperType = 'application/pdf'
+const pictureType = 'image/webp'
+
+/** Shown in the browser where it can be; `?download=1`, and whatever else is no paper, is saved. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const { bytes, contentType, fileName } = file
   const query = reply.request.query as Record<string, string> | null
-  const isShown = contentType === 'application/pdf' && query?.['download'] !== '1'
+  const isPaper = contentType === paperType || contentType === pictureType
+  const isShown = isPaper && query?.['download'] !== '1'
   void reply.headers({
     'content-type': contentType,
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${nameOf(fileName)}`,

@@ -1,4 +1,4 @@
-/** Also the policy under which the scanner is proved on its own. */
+/** Of a page and its workers; also the policy under which the scanner is proved on its own. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,9 +19,15 @@ export const contentSecurityPolicy = [
   'report-uri /api/csp-report',
 ].join('; ')
 
+/**
+ * Of an answer that is no page, should somebody open it as one. A day of marks is a hundred of them, and
+ * the policy of pages is longer than most.
+ */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
 /** On every answer. `Clear-Site-Data` is deliberately absent: it would wipe marks not yet sent. */
 const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': dataPolicy,
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -37,6 +37,8 @@ export type Implemented = {
   /** Slow work that must not hold the transaction: hashing, image decoding. */
   prepare?: (deps: Deps, caller: never, input: never) => Promise<unknown>
   handler: (deps: Deps, caller: never, input: never, prepared: never) => Promise<unknown>
+  /** Hears of a refusal once everything of the call is undone; what it writes stays. */
+  afterRefusal?: (deps: Deps, caller: never, input: never, refusal: AppError) => Promise<void>
 }
 
 /** Pairs a contract route with the function that answers it for a signed-in caller. */
@@ -45,6 +47,15 @@ export function answer<R extends RouteShape>(
   handler: (deps: Deps, actor: Actor, input: RouteInput<R>) => Result<R>,
 ): Implemented {
   return { route, access: 'signed-in', handler }
+}
+
+/** The same for what may have waited on a phone: `tell` hears of a refusal after it was undone. */
+export function answerQueued<R extends RouteShape>(
+  route: R,
+  handler: (deps: Deps, actor: Actor, input: RouteInput<R>) => Result<R>,
+  tell: (deps: Deps, actor: Actor, input: RouteInput<R>, refusal: AppError) => Promise<void>,
+): Implemented {
+  return { route, access: 'signed-in', handler, afterRefusal: tell }
 }
 
 /** The same for a route anyone may call. */

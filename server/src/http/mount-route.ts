@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { isWrite, type RouteShape } from '@ngaji/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
 import type { AppParts } from './create-app.ts'
 import { sendRefusal } from './error-edge.ts'
 import { answerKeyOf, idempotencyKeyOf } from './idempotency.ts'
@@ -8,7 +9,7 @@ import { waitForUpload } from './http-server.ts'
 import { identify, type Identity } from './identify.ts'
 import type { Implemented } from './implement.ts'
 import { countRequest } from './limits.ts'
-import { isFileAnswer, sendFile } from './file-answer.ts'
+import { firstPageOf, isFileAnswer, sendFile, wantsPicture } from './file-answer.ts'
 import { quickRoute } from './quick-schema.ts'
 import { readInput } from './read-request.ts'
 import { readPacked, type Packed } from './read-upload.ts'
@@ -29,9 +30,11 @@ export function mountRoute(app: FastifyInstance, parts: AppParts, given: Impleme
   }
   for (const url of urlsOf(route)) {
     app.route({
-      method: route.method,
+      // HEAD asks what GET would answer, and gets it without the body.
+      method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url,
       onRequest,
+      ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
       ...(route.secret && { compress: false }),
       // Not `async`: the framework would wait for the answer to be sent, with nothing left to do.
       handler: (request, reply) => {
@@ -42,9 +45,6 @@ export function mountRoute(app: FastifyInstance, parts: AppParts, given: Impleme
           .catch((error: unknown) => void reply.send(error))
       },
     })
-    // HEAD works wherever GET does and never has an effect.
-    if (route.method === 'GET')
-      app.head(url, { onRequest }, async (_request, reply) => reply.send())
   }
 }
 
@@ -84,16 +84,19 @@ async function answer(
   const { body, files } = await readPacked(route, request)
   const input = { ...readInput(route, { ...partsOf(request), body }), files }
   if (isWrite(route)) assertWritable()
-  const key = isWrite(route) && userId ? keyOf(request, userId, { body, files }) : null
+  const isHead = request.method === 'HEAD'
+  const hasKey = isWrite(route) && !isHead
+  const key = hasKey && userId ? keyOf(request, userId, { body, files }) : null
   const status = () => (facts.isExisting ? 200 : (route.status ?? 200))
-  return runRoute(deps, implemented, {
-    caller,
-    principal,
-    input,
-    key,
-    answerSecret,
-    status,
-  })
+  const call = { caller, principal, input, isHead, key, answerSecret, status }
+  const outcome = await runRoute(deps, implemented, call)
+  // Last: what may be seen is settled, and nothing waits for a picture.
+  return wantsPicture(input) ? inPicture(deps, outcome) : outcome
+}
+
+async function inPicture(deps: Deps, outcome: Outcome): Promise<Outcome> {
+  if (outcome.kind !== 'raw' || !isFileAnswer(outcome.body)) return outcome
+  return { ...outcome, body: await firstPageOf(deps, outcome.body) }
 }
 
 function partsOf({ params, query }: FastifyRequest) {

@@ -21,6 +21,8 @@ export type RouteCall = {
   caller: Actor | Caller
   principal: Principal | null
   input: Record<string, unknown>
+  /** Asked by HEAD: everything is done as for GET, and then undone. */
+  isHead: boolean
   key: IdempotencyKey | null
   answerSecret: Buffer
   /** The status of a good answer; a handler may lower 201 to 200. */
@@ -43,9 +45,41 @@ export async function runRoute(
   const stored = prepare && call.key && (await findAnswer(deps.db, call.key, call.answerSecret))
   if (stored) return { kind: 'json', ...stored, isReplay: true }
   const prepared = await prepare?.(deps, call.caller as never, call.input as never)
+  if (call.isHead) return runUndone(deps, implemented, call, prepared)
   if (isWrite(implemented.route)) return runWrite(deps, implemented, call, prepared)
   const result = await run(deps, implemented, call, prepared)
   return outcomeOf(implemented, call, result)
+}
+
+/**
+ * HEAD never has an effect, not even that somebody opened a record or followed a link: its transaction
+ * is always rolled back.
+ */
+async function runUndone(
+  deps: Deps,
+  implemented: Implemented,
+  call: RouteCall,
+  prepared: unknown,
+): Promise<Outcome> {
+  const silent = { audit: () => undefined, wakeJobs: () => undefined }
+  const undone = inTransaction(deps.db, async (tx): Promise<Outcome> => {
+    const result = await run({ ...deps, ...silent, db: tx }, implemented, call, prepared)
+    throw new Undone(outcomeOf(implemented, call, result))
+  })
+  return undone.catch((error: unknown) => {
+    if (error instanceof Undone) return error.outcome
+    throw error
+  })
+}
+
+/** Thrown to roll back what went well. */
+class Undone extends Error {
+  readonly outcome: Outcome
+
+  constructor(outcome: Outcome) {
+    super('undone')
+    this.outcome = outcome
+  }
 }
 
 async function runWrite(
@@ -73,6 +107,7 @@ async function runWrite(
       return outcome
     })
     if (isWoken) deps.wakeJobs()
+    if (outcome.kind === 'refused') await tellRefusal(deps, implemented, call, outcome.refusal)
     return outcome
   } catch (error) {
     const { method, path } = implemented.route
@@ -82,8 +117,18 @@ async function runWrite(
     if (key && isWorthKeeping(refusal.status) && !isAboutTheKey) {
       await keepRefusal(deps.db, key, storedRefusal(refusal), answerSecret)
     }
+    await tellRefusal(deps, implemented, call, refusal)
     throw refusal
   }
+}
+
+async function tellRefusal(
+  deps: Deps,
+  { afterRefusal }: Implemented,
+  { caller, input }: RouteCall,
+  refusal: AppError,
+): Promise<void> {
+  await afterRefusal?.(deps, caller as never, input as never, refusal)
 }
 
 function run(
@@ -139,7 +184,7 @@ function auditEntries(
   return told.map((note) => ({
     ...note,
     action: note.action ?? route.action,
-    actor: principal,
+    actor: note.actor ?? principal,
     requestId: caller.request.requestId,
     deviceLabel: caller.request.deviceLabel,
     outcome: outcome.kind === 'refused' ? outcome.refusal.code : 'ok',

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentSecurityPolicy } from './headers.ts'
 
 type Build = { version: string; timestamp: string }
 
@@ -32,7 +33,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       if (/^\/api(\/|$)/i.test(path)) return reply.callNotFound()
       const isFile = /\.[a-z0-9]+$/i.test(path) && !path.startsWith('/.')
       const isHashed = path.startsWith('/assets/')
-      void reply.header('cache-control', isHashed ? forever : 'no-cache')
+      void reply.headers({
+        'cache-control': isHashed ? forever : 'no-cache',
+        'content-security-policy': contentSecurityPolicy,
+      })
       return reply.sendFile(isFile ? path : 'index.html')
     },
   })

@@ -3,7 +3,7 @@ import { saveToken } from '../../src/features/sign-in/one-time-tokens.queries.ts
 import { hashOfToken, newToken } from '../../src/features/sign-in/tokens.ts'
 import type { GivenStudent, GivenTeacher } from '../givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
-import { send } from './send.ts'
+import { send, type Received } from './send.ts'
 
 let app: TestApp
 let teacher: GivenTeacher
@@ -139,6 +139,17 @@ describe('a query', () => {
 })
 
 describe('HEAD', () => {
+  const both = (path: string, headers = {}) => {
+    const parcel = { token: teacher.token, headers }
+    return Promise.all([send(app, `GET ${path}`, parcel), send(app, `HEAD ${path}`, parcel)])
+  }
+  const described = ({ status, headers }: Received) => [
+    status,
+    ...['content-type', 'content-length', 'content-encoding', 'etag', 'cache-control'].map(
+      (name) => headers[name],
+    ),
+  ]
+
   it('works wherever GET does, without a body', async () => {
     const answer = await send(app, 'HEAD /api/time')
     expect({ status: answer.status, length: answer.bytes.length }).toEqual({
@@ -148,6 +159,60 @@ describe('HEAD', () => {
     expect((await send(app, 'HEAD /api/sessions/current', { token: teacher.token })).status).toBe(
       200,
     )
+  })
+
+  it('says of an answer what GET says of it: status, kind, tag, length', async () => {
+    for (const path of [
+      `/api/students/${child.studentId}`,
+      `/api/classes/${classId}`,
+      '/api/sessions/current',
+      `/api/students/login/${child.cardCode}`,
+      '/version.json',
+    ]) {
+      const [get, head] = await both(path)
+      expect(head.status, path).toBe(200)
+      expect(head.bytes, path).toHaveLength(0)
+      expect(described(head), path).toEqual(described(get))
+      expect(Number(head.headers['content-length']), path).toBe(get.bytes.length)
+      expect(head.headers['etag'], path).toBeDefined()
+    }
+  })
+
+  it('is told that nothing changed, as GET is', async () => {
+    const path = `/api/classes/${classId}?populate=all`
+    const { headers } = await send(app, `GET ${path}`, { token: teacher.token })
+    const [get, head] = await both(path, { 'if-none-match': String(headers['etag']) })
+    expect([get.status, head.status]).toEqual([304, 304])
+  })
+
+  it('is refused what GET is refused: records that are not there, or not theirs', async () => {
+    const other = await app.givenSchool({ children: 1 })
+    const [stranger] = other.students
+    for (const path of [
+      `/api/classes/${app.deps.newId()}`,
+      `/api/classes/${other.classId}`,
+      `/api/students/${stranger?.studentId}`,
+      '/api/students/20990001',
+      `/api/attendances/class/${classId}/meetings?limit=101`,
+      '/api/nowhere',
+    ]) {
+      const [get, head] = await both(path)
+      expect(get.status, path).toBeGreaterThanOrEqual(404)
+      expect(head.status, path).toBe(get.status)
+      expect(described(head), path).toEqual(described(get))
+      expect(head.bytes, path).toHaveLength(0)
+    }
+  })
+
+  it('notes no opening of a record, where GET does', async () => {
+    const openings = () =>
+      app.db.selectFrom('access_log').selectAll().where('user_id', '=', teacher.id).execute()
+    const path = `/api/students/${child.studentId}`
+    const before = (await openings()).length
+    expect((await send(app, `HEAD ${path}`, { token: teacher.token })).status).toBe(200)
+    expect(await openings()).toHaveLength(before)
+    await get(path)
+    expect(await openings()).toHaveLength(before + 1)
   })
 
   it('asks who is there, like GET', async () => {

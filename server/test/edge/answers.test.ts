@@ -96,6 +96,13 @@ describe('compression', () => {
     expect(JSON.parse(unpack(bytes).toString())).toEqual({ text: long.text })
   })
 
+  it('is said of a HEAD as of its GET', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const answer = await send(app, 'HEAD /api/test/long', { token: admin.token, headers })
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } })
+    expect(answer.bytes).toHaveLength(0)
+  })
+
   it('is wanted by the client and worth it', async () => {
     expect((await get('/api/test/long')).headers).not.toHaveProperty('content-encoding')
     const short = await get('/api/time', { 'accept-encoding': 'br' })

@@ -5,9 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { defineRoute } from '@ngaji/contract/route'
+import { sql } from 'kysely'
+import { z } from 'zod/mini'
 import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { openPostgres, type PostgresOptions } from '../../src/database/postgres.ts'
+import { answerPublic } from '../../src/http/implement.ts'
 import { startServer } from '../../src/start-server.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
 import type { GivenUser } from '../givens.ts'
@@ -19,6 +24,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const later = { 'retry-after': expect.stringMatching(/^[1-9]\d*$/) as string }
 const busy = { status: 503, json: { code: 'server.busy' }, headers: later }
+
+/** A call of the test's own whose statement takes for ever. */
+const sleep = defineRoute({
+  method: 'GET',
+  path: '/test/sleep',
+  action: 'system.read-time',
+  summary: 'Sleeps.',
+  response: z.object({}),
+  errors: [],
+})
+const sleeping = answerPublic(sleep, async ({ db }) => {
+  await sql`select pg_sleep(60)`.execute(db)
+  return {}
+})
 
 describe('a disk that is nearly full', () => {
   const megabyte = 1024 * 1024
@@ -65,6 +84,35 @@ describe('a disk that is nearly full', () => {
   })
 })
 
+describe('an embedded engine that hangs', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    const database = await openDatabase({
+      dataDir: join(folder, 'hanging'),
+      statementLimitMs: 1000,
+      waitLimitMs: 400,
+    })
+    await migrate(database)
+    app = await startTestApp({ database, extra: [sleeping] })
+  })
+  afterAll(() => app.close())
+
+  it('is started again: a pause for everybody, and nothing saved is lost', async () => {
+    const { token } = await app.givenUser({ role: 'curriculum' })
+    const read = () => send(app, 'GET /api/sessions/current', { token })
+    expect((await read()).status).toBe(200)
+
+    expect(await send(app, 'GET /api/test/sleep')).toMatchObject(busy)
+    expect(app.database.isAvailable()).toBe(false)
+    expect(await read()).toMatchObject(busy)
+    expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(busy)
+    expect(await send(app, 'GET /api/health/ready')).toMatchObject(busy)
+
+    await vi.waitFor(() => expect(app.database.isAvailable()).toBe(true), 20_000)
+    expect((await read()).status).toBe(200)
+  })
+})
+
 describe('PostgreSQL', () => {
   let cluster: PostgresCluster
   const cardKey = Buffer.alloc(32, 7).toString('base64')
@@ -90,6 +138,45 @@ describe('PostgreSQL', () => {
     expect((await send(app, 'GET /api/health')).status).toBe(200)
 
     await cluster.start()
+    expect((await read()).status).toBe(200)
+    await app.close()
+  })
+
+  async function startOn(options: Partial<PostgresOptions>): Promise<TestApp> {
+    const database = await openPostgres({
+      databaseUrl: cluster.url(),
+      log: () => undefined,
+      ...options,
+    })
+    return startTestApp({ database, extra: [sleeping] })
+  }
+
+  it('whose connections are all taken asks to come back', async () => {
+    const app = await startOn({ maxConnections: 2, waitLimitMs: 200 })
+    const { token } = await app.givenUser({ role: 'curriculum', email: 'tiga@ngaji.test' })
+    const read = () => send(app, 'GET /api/sessions/current', { token })
+    const holders = [await app.database.pool.connect(), await app.database.pool.connect()]
+    expect(await read()).toMatchObject(busy)
+    expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(busy)
+    expect(await send(app, 'GET /api/health/ready')).toMatchObject(busy)
+    for (const holder of holders) holder.release()
+    expect((await read()).status).toBe(200)
+    await app.close()
+  })
+
+  it('that takes too long over a statement, or waits too long for a lock, asks to come back', async () => {
+    const app = await startOn({ statementTimeoutMs: 400, lockTimeoutMs: 200 })
+    const { token } = await app.givenUser({ role: 'curriculum', email: 'empat@ngaji.test' })
+    const read = () => send(app, 'GET /api/sessions/current', { token })
+    expect(await send(app, 'GET /api/test/sleep')).toMatchObject(busy)
+
+    const other = new Client(cluster.url())
+    await other.connect()
+    await other.query('begin; lock table session in access exclusive mode')
+    expect(await read()).toMatchObject(busy)
+    expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(busy)
+    await other.query('rollback')
+    await other.end()
     expect((await read()).status).toBe(200)
     await app.close()
   })

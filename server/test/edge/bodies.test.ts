@@ -128,6 +128,22 @@ describe('a large body', () => {
     })
   })
 
+  it('of a report of a browser is one of more than 16 kB', async () => {
+    const report = (bytes: number) => {
+      const payload = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' }, x: '' })
+      const long = payload.replace('"x":""', `"x":"${'y'.repeat(bytes - payload.length)}"`)
+      return send(app, 'POST /api/csp-report', {
+        headers: { 'content-type': 'application/csp-report' },
+        payload: long,
+      })
+    }
+    expect((await report(16 * 1024)).status).toBe(200)
+    expect(await report(16 * 1024 + 1)).toMatchObject({
+      status: 413,
+      json: { code: 'request.too-large', message: expect.stringContaining('16 kB') },
+    })
+  })
+
   it('is refused as well when it does not say how large it is', async () => {
     const chunks = Array.from({ length: 40 }, () => 'x'.repeat(8192))
     expect((await rename({ headers: json, payload: Readable.from(chunks) })).status).toBe(413)

@@ -200,6 +200,31 @@ describe('the logger', () => {
     expect(log()).not.toMatch(secrets)
     expect(log()).not.toContain(child.nis)
     expect(log()).toContain('[hidden]')
+
+    lines.splice(0)
+    const deep = Array.from({ length: 12 }).reduce<object>((inner) => ({ inner }), everything)
+    logger.info({ deep, list: [[{ people: [everything] }]], Authorization: 'rahasia-sekali' }, 'x')
+    expect(log()).not.toMatch(secrets)
+    expect(log()).not.toContain(child.nis)
+    expect(lines).toHaveLength(1)
+  })
+
+  it('hides them in errors too, wherever these stand, and in what goes round in a circle', () => {
+    const cause = Object.assign(new Error(`no such user <${person.email}>`), {
+      detail: `Key (email)=(${person.email}) already exists.`,
+      password: 'rahasia-sekali',
+    })
+    const circle: Record<string, unknown> = { person, at: new Date(0), none: null }
+    circle['again'] = circle
+    app.deps.log.warn({ failures: [{ cause }], circle }, 'odd')
+    app.deps.log.warn({ err: person }, 'thrown by a library')
+    expect(log()).not.toMatch(secrets)
+    const [odd, thrown] = lines.map((line) => JSON.parse(line))
+    expect(odd).toMatchObject({
+      failures: [{ cause: { type: 'Error', message: 'no such user <[hidden]>' } }],
+      circle: { again: '[circular]', at: '1970-01-01T00:00:00.000Z', none: null },
+    })
+    expect(thrown.err).toEqual({ message: 'thrown: object' })
   })
 
   it('hides addresses in the words of an error, and keeps file names', () => {

@@ -1,16 +1,29 @@
-import { createPeople } from '../../src/features/users/newcomers.service.ts'
+import { routes } from '@ngaji/contract'
+import { hrefOf } from '@ngaji/contract/route'
+import { createManyUsers } from '../../src/features/users/new-user.service.ts'
+import { readHandout } from '../../src/features/users/users.service.ts'
+import { answerKeyOf, idempotencyKeyOf, keepAnswer, takeKey } from '../../src/http/idempotency.ts'
+import type { Actor } from '../../src/http/implement.ts'
 import { adminId, subBranchId, writeWithoutEnd } from './writer.ts'
 
-const batch = Array.from({ length: 25 }, () => ({
-  role: 'student' as const,
-  name: '',
-  email: null,
-  subBranchId,
-  student: { entryYear: 2025 },
-}))
+const actor = { userId: adminId, role: 'admin', reaches: ['all'] } as Partial<Actor> as Actor
 
-/** A process to be killed: makes students twenty-five at a time, and says the first number of each batch. */
-await writeWithoutEnd(async ({ within }) => {
-  const made = await within((tx) => createPeople(tx, batch, adminId))
-  return made[0]?.nis
-})
+const body = { subBranchId, count: 25, year: 2025 }
+const { method } = routes.users.createMany
+const url = hrefOf(routes.users.createMany)
+
+/**
+ * A process to be killed: makes students twenty-five at a time as its call does, under a key and with
+ * their hand-out, and says the first number of each batch.
+ */
+await writeWithoutEnd(({ attempt, number }) =>
+  attempt(async (deps) => {
+    const key = idempotencyKeyOf(`banyak-${number}`, adminId, { method, url, body })
+    const secret = answerKeyOf(deps.config.cardKey)
+    if (!key || (await takeKey(deps.db, key, secret))) throw new Error('a key of its own is needed')
+    const handout = await createManyUsers(deps, actor, body)
+    await keepAnswer(deps.db, key, { status: 201, body: JSON.stringify({ handout }) }, secret)
+    const { people } = await readHandout(deps, actor, handout.id)
+    return people[0]?.nis
+  }),
+)

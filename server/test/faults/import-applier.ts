@@ -16,9 +16,9 @@ const sheetOf = (number: number) => ({
 })
 
 /** A process to be killed: imports twenty-five children at a time, and says the running number of each. */
-await writeWithoutEnd(async ({ within, number }) => {
+await writeWithoutEnd(async ({ within, attempt, number }) => {
   const wish = { kind: 'students' as const, subBranchId, sheet: sheetOf(number) }
   const { import: batch } = await within((tx) => createImport(tx, actor, wish))
-  await within((tx) => applyImport(tx, actor, { importId: batch.id, skipErrors: false }))
+  await attempt((tx) => applyImport(tx, actor, { importId: batch.id, skipErrors: false }))
   return number
 })

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { describeKilledWriter, expectNumbersThere } from './kill-writer.ts'
 
 /** A ticket is approved with all its accounts, or waits with none; nothing confirmed is missing. */
-async function expectWhole(pool: Pool, confirmed: readonly number[]): Promise<void> {
+async function expectWhole(
+  pool: Pool,
+  confirmed: readonly number[],
+  folder: string,
+): Promise<void> {
   const { rows } = await pool.query(`
     select request.id from account_request request
     join account_request_person person on person.account_request_id = request.id
@@ -22,7 +28,26 @@ async function expectWhole(pool: Pool, confirmed: readonly number[]): Promise<vo
   const handed = await pool.query(`select (select count(*)::int from handout_person) as handed,
     (select count(*)::int from student) as students`)
   expect(handed.rows[0].handed).toBe(handed.rows[0].students)
+  await expectPhotosThere(pool, folder)
   await expectNumbersThere(pool, confirmed)
+}
+
+/** Each photo is the child's or the request's, never both or neither, and its file is there. */
+async function expectPhotosThere(pool: Pool, folder: string): Promise<void> {
+  const { rows } = await pool.query<{ name: string; owner: string }>(`
+    select person.image as name, 'request' as owner from account_request_person person
+      where person.image is not null and person.result_user_id is null
+    union all select image, 'child' from student where image is not null`)
+  const asked = await pool.query('select count(*)::int * 2 as photos from account_request')
+  expect(rows).toHaveLength(asked.rows[0].photos)
+  const owned =
+    await pool.query(`select name, case when user_id is null then 'request' else 'child' end
+    as owner from image_file where kind = 'photo'`)
+  const byName = (pictures: { name: string; owner: string }[]) =>
+    pictures.map(({ name, owner }) => `${name} ${owner}`).toSorted()
+  expect(byName(owned.rows)).toEqual(byName(rows))
+  const missing = rows.filter(({ name }) => !existsSync(join(folder, 'images', name)))
+  expect(missing).toEqual([])
 }
 
 describeKilledWriter('kill -9 within an approval makes all of its accounts or none', {

@@ -1,43 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
-import { expectAllThere, KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
+import { expectMarksThere, expectSound, givenMarkingScene } from './marking-scene.ts'
+import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 
-const ROUNDS = 20
+/** In each the server is struck, and later the program: twenty times in all. */
+const LIVES = 10
 
+const folder = mkdtempSync(join(tmpdir(), 'ngaji-kill-'))
 let cluster: PostgresCluster
 beforeAll(async () => {
   cluster = await startPostgres({ durable: true })
 })
-afterAll(() => cluster.close())
+afterAll(async () => {
+  await cluster.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
-type Strike = { target: 'program' | 'server'; strike: (kill: () => void) => Promise<void> | void }
-
-const strikes: Strike[] = [
-  { target: 'program', strike: (kill) => kill() },
-  { target: 'server', strike: () => cluster.stop('immediate') },
-  { target: 'program', strike: (kill) => kill() },
-  { target: 'server', strike: () => cluster.kill() },
-]
+const takeAway = [() => cluster.stop('immediate'), () => cluster.kill()] as const
 
 describe('kill -9 on PostgreSQL', () => {
   it(
-    `loses nothing confirmed in ${ROUNDS} rounds, whether program or server is killed`,
+    `loses no mark that was answered in ${LIVES} lives, in each of which server and program are killed`,
     async () => {
+      const environment = await givenMarkingScene({
+        DATABASE_URL: cluster.url(),
+        CARD_KEY: Buffer.alloc(32, 7).toString('base64'),
+        DATA_DIR: folder,
+      })
       const confirmed: number[] = []
       let firstId = 1
-      for (let round = 0; round < ROUNDS; round++) {
-        const { target, strike } = strikes[round % strikes.length] as Strike
-        const life = await liveAndStrike({ target: cluster.url(), firstId, strike })
+      for (let round = 0; round < LIVES; round++) {
+        const life = await liveAndStrike({
+          target: cluster.url(),
+          firstId,
+          script: 'mark-sender.ts',
+          environment,
+          strike: async ({ kill, goesOn }) => {
+            await takeAway[round % 2]?.()
+            await cluster.start()
+            // The program finds its server again by itself.
+            await goesOn()
+            kill()
+          },
+        })
+        expect(life.complaint).toBe('')
         confirmed.push(...life.ids)
         firstId = life.nextId
-        if (target === 'server') await cluster.start()
 
         const database = await openDatabase({ databaseUrl: cluster.url() })
-        await expectAllThere(database.pool, confirmed)
+        await expectMarksThere(database.pool, confirmed)
+        if (round === LIVES - 1) await expectSound(database.pool, confirmed.length)
         await database.close()
       }
-      expect(confirmed.length).toBeGreaterThan(ROUNDS * 20)
+      expect(confirmed.length).toBeGreaterThanOrEqual(LIVES * 40)
     },
     KILLING_TAKES_MS,
   )

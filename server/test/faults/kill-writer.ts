@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,9 +6,12 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { newId } from '../../src/new-id.ts'
 import { startPostgres } from '../database.ts'
-import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
+import { endedInside } from './attempt-marks.ts'
+import { KILLING_TAKES_MS, liveAndStrike, quickFolder } from './saver-process.ts'
 
 const ROUNDS = 3
+/** A strike may fall between two attempts: then there are more, until one landed inside. */
+const MOST_ROUNDS = 15
 /** Each of them is a whole batch of people. */
 const CONFIRMATIONS = 4
 
@@ -19,14 +21,14 @@ type Writer = {
   /** The process to be killed; it stands on `writer.ts`. */
   script: string
   /** Everything written is there whole or not at all, and nothing that was confirmed is missing. */
-  expectWhole: (pool: Pool, confirmed: readonly number[]) => Promise<void>
+  expectWhole: (pool: Pool, confirmed: readonly number[], folder: string) => Promise<void>
 }
 
 /** Strikes a process in the middle of its writing, several times on each engine: all of it or none. */
 export function describeKilledWriter(title: string, writer: Writer): void {
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'ngaji-writer-'))
+    folder = mkdtempSync(join(quickFolder(), 'ngaji-writer-'))
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -66,22 +68,25 @@ async function liveAndDie(writer: Writer, where: Where, folder: string): Promise
   const target = 'dataDir' in where ? where.dataDir : where.databaseUrl
   const confirmed: number[] = []
   let firstId = 0
-  for (let round = 0; round < ROUNDS; round++) {
+  let inside = 0
+  for (let round = 0; round < ROUNDS || (inside === 0 && round < MOST_ROUNDS); round++) {
     const life = await liveAndStrike({
       target,
       firstId,
       script: writer.script,
       environment,
       confirmations: CONFIRMATIONS,
-      strike: (kill) => kill(),
+      strike: ({ kill }) => kill(),
     })
     confirmed.push(...life.ids)
     firstId = life.nextId
+    if (endedInside(life.complaint)) inside += 1
     const database = await openDatabase(where)
-    await writer.expectWhole(database.pool, confirmed)
+    await writer.expectWhole(database.pool, confirmed, folder)
     await database.close()
   }
   expect(confirmed.length).toBeGreaterThan(0)
+  expect(inside, 'strikes within an attempt').toBeGreaterThan(0)
   expect(new Set(confirmed).size).toBe(confirmed.length)
 }
 

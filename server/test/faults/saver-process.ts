@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { existsSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 
-/** What one life of the saver confirmed. */
-export type Confirmed = { ids: number[]; nextId: number }
+/** What one life of the saver confirmed, and what it had to say for itself. */
+export type Confirmed = { ids: number[]; nextId: number; complaint: string }
 
 type Life = {
   target: string
@@ -17,14 +20,28 @@ type Life = {
   environment?: Record<string, string>
   /** How many things it confirms before it is struck. */
   confirmations?: number
-  /** Ends the saver, or takes its server away. Runs a random moment after the first save. */
-  strike: (kill: () => void) => Promise<void> | void
+  /** Ends the saver in the end, whatever else it does to it. Runs a random moment after the first saves. */
+  strike: (saver: Saver) => Promise<void> | void
+}
+
+type Saver = {
+  kill: () => void
+  /** Waits until it has confirmed as many things again. */
+  goesOn: () => Promise<void>
 }
 
 const CONFIRMATIONS = 20
 const LONGEST_LIFE_MS = 150
 /** Twenty rounds of starting, killing and recovering, on a machine that is busy with other things. */
 export const KILLING_TAKES_MS = 300_000
+
+/** Where files are quick: in memory, which outlives a killed process as the disk's own cache does. */
+export function quickFolder(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 1e9 ? memory : tmpdir()
+}
 
 /** Lets a saver live until it has saved something, strikes, and says what it had confirmed. */
 export async function liveAndStrike(life: Life): Promise<Confirmed> {
@@ -37,25 +54,34 @@ export async function liveAndStrike(life: Life): Promise<Confirmed> {
   )
   let output = ''
   let complaint = ''
-  const busy = Promise.withResolvers<void>()
+  const isOver = Promise.withResolvers<never>()
+  // Most lives end as they should, with nobody waiting for more.
+  isOver.promise.catch(() => undefined)
+  const told = new EventEmitter()
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
-    if (output.split('\n').length > confirmations) busy.resolve()
+    told.emit('line')
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => {
       resolve()
-      busy.reject(new Error(`the saver ended before it was struck: ${complaint}`))
+      isOver.reject(new Error(`the saver ended before it was struck: ${complaint}`))
     })
   })
-  await busy.promise
+  /** Until so many things more are confirmed, or the saver is at its end. */
+  const goesOn = async () => {
+    const wanted = output.split('\n').length + confirmations
+    while (output.split('\n').length < wanted)
+      await Promise.race([once(told, 'line'), isOver.promise])
+  }
+  await goesOn()
   await wait(Math.random() * LONGEST_LIFE_MS)
-  await life.strike(() => child.kill('SIGKILL'))
+  await life.strike({ kill: () => child.kill('SIGKILL'), goesOn })
   await ended
   // The last line may have been cut in the middle.
   const ids = output.split('\n').slice(0, -1).map(Number)
-  return { ids, nextId: Math.max(life.firstId, ...ids) + 1000 }
+  return { ids, nextId: Math.max(life.firstId, ...ids) + 1000, complaint }
 }
 
 /** Nothing that was confirmed is lost, and nothing is there by halves. */

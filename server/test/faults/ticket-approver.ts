@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { createTicket } from '../../src/features/account-requests/create-ticket.service.ts'
 import { respond } from '../../src/features/account-requests/respond.service.ts'
+import { readPhoto } from '../../src/features/users/users.service.ts'
 import type { Actor } from '../../src/http/implement.ts'
 import { adminId, branchId, officeId, subBranchId, writeWithoutEnd } from './writer.ts'
 
@@ -21,10 +23,21 @@ const accountList = Array.from({ length: 10 }, (_, index) => ({
   hasConsent: true,
 }))
 
-/** A process to be killed: files a request of ten children, approves it, and says its first number. */
-await writeWithoutEnd(async ({ within }) => {
+const create = { width: 60, height: 60, channels: 3, background: '#2f6f4f' } as const
+const bytes = await sharp({ create }).jpeg().toBuffer()
+const photo = await readPhoto({ fileName: 'foto.jpg', bytes })
+// Two of ten: nobody may send more than some hundred in a day.
+const photos = accountList.map((_, index) => (index < 2 ? photo : null))
+
+/**
+ * A process to be killed: files a request of ten children, two with photos, approves it, and says its
+ * first number.
+ */
+await writeWithoutEnd(async ({ within, attempt }) => {
   const body = { subBranchId, accountList, allowDuplicates: true }
-  const { id } = await within((tx) => createTicket(tx, office, { body, photos: [] }))
-  const { ticket } = await within((tx) => respond(tx, admin, { ticketId: id, respond: 'approved' }))
+  const { id } = await within((tx) => createTicket(tx, office, { body, photos }))
+  const { ticket } = await attempt((tx) =>
+    respond(tx, admin, { ticketId: id, respond: 'approved' }),
+  )
   return ticket.results[0]?.nis
 })

@@ -7,6 +7,7 @@ import type { Deps } from '../../src/deps.ts'
 import { createTypesetter } from '../../src/documents/typesetter.ts'
 import { diskStore } from '../../src/files/disk-store.ts'
 import { newId } from '../../src/new-id.ts'
+import { attemptMarks } from './attempt-marks.ts'
 
 /** What a process to be killed is told by `kill-writer.ts`: a kelompok and two accounts. */
 export const {
@@ -18,9 +19,16 @@ export const {
 
 const folder = process.env['FILES'] ?? ''
 
+/** On the second line out, beside the numbers; at once, for nothing is said after a strike. */
+function tell(mark: string): void {
+  writeSync(2, `${mark}\n`)
+}
+
 type Writing = {
   /** Does its work in a transaction of its own. */
   within: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>
+  /** The same for what must be there whole or not at all: says when it begins and when it is over. */
+  attempt: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>
   /** Counts up from the second argument of the process. */
   number: number
 }
@@ -48,9 +56,17 @@ export async function writeWithoutEnd(
     audit: () => undefined,
   }
   const within: Writing['within'] = (work) => inTransaction(db, (tx) => work({ ...deps, db: tx }))
+  const attempt: Writing['attempt'] = async (work) => {
+    const made = await within((inside) => {
+      tell(attemptMarks.begun)
+      return work(inside)
+    })
+    tell(attemptMarks.over)
+    return made
+  }
   try {
     for (let number = Number(first); ; number++) {
-      writeSync(1, `${await write({ within, number })}\n`)
+      writeSync(1, `${await write({ within, attempt, number })}\n`)
     }
   } catch {
     // The server was taken away: that is the test. What was said before must be there.

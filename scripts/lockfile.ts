@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+
+// What is installed is what was reviewed: every package comes from the npm registry and has a hash, or
+// lies in this repository. Prints what does not, exits 1 when there is any.
+
+const registry = 'https://registry.npmjs.org/'
+
+type LockedPackage = {
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  /** Comes within the package it stands in, and is covered by that one's hash. */
+  inBundle?: boolean
+}
+
+export type Lockfile = { packages: Record<string, LockedPackage> }
+
+/** A sentence for each package that could be something else than it says. */
+export function faultsOf({ packages }: Lockfile): string[] {
+  return Object.entries(packages)
+    .filter(([path]) => !isOurs(path))
+    .flatMap(([path, locked]) => {
+      if (!locked.link)
+        return [originFault(locked), hashFault(locked)].map((fault) => fault && `${path} ${fault}`)
+      const { resolved = 'nowhere' } = locked
+      const isThere = isOurs(resolved) && resolved in packages
+      return isThere ? null : `${path} links to ${resolved}, which is no part of this repository`
+    })
+    .filter((fault) => fault !== null)
+}
+
+function isOurs(path: string): boolean {
+  return !path.split('/').includes('node_modules')
+}
+
+/** Where nothing is said, npm asks the registry it is set to. */
+function originFault({ resolved = registry }: LockedPackage): string | null {
+  return resolved.startsWith(registry) ? null : `comes from ${resolved}`
+}
+
+function hashFault({ resolved, integrity = '', inBundle }: LockedPackage): string | null {
+  const isCovered = inBundle ? resolved === undefined : integrity.startsWith('sha512-')
+  return isCovered ? null : 'has no hash'
+}
+
+function main(): void {
+  const file = join(resolve(import.meta.dirname, '..'), 'package-lock.json')
+  const faults = faultsOf(JSON.parse(readFileSync(file, 'utf8')) as Lockfile)
+  for (const fault of faults) console.log(fault)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
+
+if (import.meta.main) main()

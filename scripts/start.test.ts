@@ -1,0 +1,172 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import prepareDemo from '../e2e/prepare-demo.ts'
+import { demoTemplate } from '../e2e/running-server.ts'
+import { root } from './prepare.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'pengajian kita '))
+const children: ChildProcess[] = []
+
+/** The product as a first start has left it, elsewhere: installed, built, with its demo region. */
+beforeAll(async () => {
+  // The test runner has one of its own, which means something else.
+  delete process.env['BASE_URL']
+  await prepareDemo()
+  const parts = ['package.json', 'package-lock.json', 'scripts']
+  const ofServer = ['package.json', 'src', 'migrations'].map((name) => join('server', name))
+  for (const name of [...parts, ...ofServer])
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  cpSync(demoTemplate(), join(folder, 'data'), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  mkdirSync(join(folder, 'web/dist'), { recursive: true })
+  writeFileSync(join(folder, 'web/dist/index.html'), '<!doctype html><title>Ngaji</title>')
+  writeFileSync(join(folder, 'web/dist/.source-version'), sourceVersion())
+}, 300_000)
+afterEach(() => Promise.all(children.splice(0).map(end)), 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
+
+/** What the copy takes itself for: a build of another version would be made anew. */
+function sourceVersion(): string {
+  const prepare = pathToFileURL(join(folder, 'scripts/prepare.mjs')).href
+  const print = `console.log((await import('${prepare}')).sourceVersion())`
+  return execFileSync(process.execPath, ['--input-type=module', '-e', print]).toString().trim()
+}
+
+/** Nothing of this machine's own settings reaches a start. */
+const settings = [
+  'HOST',
+  'BASE_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'CARD_KEY',
+  'DEMO',
+  'TRUST_PROXY',
+  'NODE_ENV',
+]
+
+type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
+
+function run(script: string, environment: Record<string, string> = {}): Started {
+  const own = Object.entries(process.env).filter(([name]) => !settings.includes(name))
+  const child = spawn(process.execPath, [join('scripts', script)], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...Object.fromEntries(own), PORT: '0', LOG_LEVEL: 'silent', ...environment },
+  })
+  children.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, said: () => said, ended }
+}
+
+/** Waits until it says where it runs. */
+async function running(started: Started): Promise<string> {
+  const address = /Ngaji is running at (\S+)\n/
+  const heard = new Promise<string>((resolve) => {
+    const listen = () => {
+      const [, found] = address.exec(started.said()) ?? []
+      if (found) resolve(found)
+    }
+    started.child.stdout?.on('data', listen)
+    listen()
+  })
+  const over = started.ended.then((code) => {
+    throw new Error(`ended with ${code}: ${started.said()}`)
+  })
+  return Promise.race([heard, over])
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'close')
+}
+
+const table = [
+  'Password of all: mengaji-bersama',
+  'admin@ngaji.test',
+  'kurikulum@ngaji.test',
+  'desa@ngaji.test',
+  'kelompok@ngaji.test',
+  'guru@ngaji.test',
+  'munaqis@ngaji.test',
+  '20240010',
+]
+
+const slow = { timeout: 60_000 }
+
+describe('npm start', () => {
+  it(
+    'says where it runs and how to get in, at every start, and ends as it should',
+    slow,
+    async () => {
+      for (const time of ['first', 'second']) {
+        const started = run('start.mjs')
+        const address = await running(started)
+        for (const line of table) expect(started.said(), time).toContain(line)
+        expect(started.said()).not.toMatch(/Installing|Building|Loading|Warning/)
+
+        expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
+        expect(await (await fetch(`${address}/`)).text()).toContain('<title>Ngaji</title>')
+        const signIn = await fetch(`${address}/api/users/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ nis: '20240010', password: 'mengaji-bersama' }),
+        })
+        expect(signIn.status, time).toBe(200)
+
+        started.child.kill('SIGTERM')
+        expect(await started.ended).toBe(0)
+      }
+    },
+  )
+
+  it('refuses a second one on the same folder, and names the first', slow, async () => {
+    await running(run('start.mjs'))
+    const second = run('start.mjs')
+    expect(await second.ended).toBe(1)
+    const [holder = ''] = readFileSync(join(folder, 'data/database/app.lock'), 'utf8').split(' ')
+    expect(second.said()).toContain(`is in use by process ${holder}.`)
+    expect(() => process.kill(Number(holder), 0)).not.toThrow()
+    // A sentence, not a trace of the program.
+    expect(second.said()).not.toMatch(/^\s+at /m)
+  })
+
+  it('stops with a sentence where it cannot begin', slow, async () => {
+    const refused = run('start.mjs', { TRUST_PROXY: '0.0.0.0/0' })
+    expect(await refused.ended).toBe(1)
+    expect(refused.said()).toContain('TRUST_PROXY must be')
+    expect(refused.said()).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe('npm run serve', () => {
+  it('does not open the demo region to the world', slow, async () => {
+    const refused = run('serve.mjs', { HOST: '0.0.0.0' })
+    expect(await refused.ended).toBe(1)
+    expect(refused.said()).toContain('DEMO=1 serves it beyond this machine')
+    expect(refused.said()).not.toMatch(/^\s+at /m)
+  })
+
+  it('warns of it on this machine', slow, async () => {
+    const started = run('serve.mjs')
+    await running(started)
+    expect(started.said()).toContain('Warning: everybody knows these sign-ins.')
+  })
+})

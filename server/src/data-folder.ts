@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from './config-error.ts'
+
+/** Makes the folder everything is kept in, if need be, or says why nothing can be kept there. */
+export function requireDataDir(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR must be a folder this program can write to: ${reasonOf(error)}`)
+  }
+}
+
+/**
+ * The key from which every card secret is derived. It lives beside the database, never in it. Null
+ * when the text is no such key.
+ */
+export function cardKeyIn(text: string): Buffer | null {
+  const key = Buffer.from(text, 'base64')
+  // The decoder passes over whatever is not base64: a key with a slip in it would be another key.
+  const isExact = withoutPadding(key.toString('base64')) === withoutPadding(text)
+  return isExact && key.length === 32 ? key : null
+}
+
+function withoutPadding(base64: string): string {
+  return base64.replace(/=+$/, '')
+}
+
+/** The key kept in the folder; the first start makes one. */
+export function keptCardKey(dataDir: string): Buffer {
+  const file = join(dataDir, 'card.key')
+  const key = cardKeyIn(textOf(file))
+  if (key === null) throw new ConfigError(`${file} is damaged: restore it from a backup.`)
+  return key
+}
+
+function textOf(file: string): string {
+  try {
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new ConfigError(`The card key cannot be kept in DATA_DIR: ${reasonOf(error)}`)
+  }
+}
+
+/** `ENOTDIR: not a directory, mkdir '/etc/passwd/data'`, as the system says it. */
+function reasonOf(error: unknown): string {
+  return (error as Error).message
+}

@@ -1,0 +1,236 @@
+import { routes } from '@ngaji/contract'
+import { mayKnock } from '@ngaji/contract/policy'
+import { roles, type Role } from '@ngaji/contract/roles'
+import { hrefOf, type LimitName, type RouteShape } from '@ngaji/contract/route'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { logTry } from '../../src/features/sign-in/failures.queries.ts'
+import { networkOf } from '../../src/features/sign-in/network.ts'
+import { countInLimit } from '../../src/http/limits.ts'
+import { createLogger } from '../../src/log.ts'
+import { form } from '../form.ts'
+import type { GivenPlace, GivenUser } from '../givens.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
+import { send } from './send.ts'
+
+type Window = [most: number, seconds: number]
+type Allowed = { by: 'address' | 'user'; windows: [Window, ...Window[]] }
+
+const minute = 60
+const hour = 3600
+const day = 86_400
+
+/** What is allowed, as it was agreed; the shortest window first. */
+const allowed: Record<LimitName, Allowed> = {
+  login: { by: 'address', windows: [[120, 10 * minute]] },
+  'card-lookup': {
+    by: 'address',
+    windows: [
+      [30, minute],
+      [300, day],
+    ],
+  },
+  'reset-request': { by: 'address', windows: [[20, hour]] },
+  'token-use': { by: 'address', windows: [[10, 10 * minute]] },
+  'verify-email': { by: 'user', windows: [[5, hour]] },
+  'change-password': { by: 'user', windows: [[5, hour]] },
+  'csp-report': { by: 'address', windows: [[30, minute]] },
+  'document-code': { by: 'address', windows: [[30, minute]] },
+  'parent-page': { by: 'address', windows: [[30, minute]] },
+  ticket: { by: 'user', windows: [[20, day]] },
+  import: { by: 'user', windows: [[20, day]] },
+  export: { by: 'user', windows: [[5, hour]] },
+  pdf: { by: 'user', windows: [[60, hour]] },
+  'document-job': { by: 'user', windows: [[20, hour]] },
+  photo: { by: 'user', windows: [[300, day]] },
+  'duplicate-check': { by: 'user', windows: [[30, hour]] },
+}
+const limits = Object.keys(allowed) as LimitName[]
+
+const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
+  Object.values<RouteShape>(feature),
+)
+const routesOf = (limit: LimitName) =>
+  every.filter((route) => route.limit === limit || route.upload?.limit === limit)
+
+/** From the widest reach; nobody at all where everybody may. */
+const roleFor = ({ action }: RouteShape): Role | null =>
+  mayKnock(action, null) ? null : (roles.find((role) => mayKnock(action, role)) ?? null)
+
+let app: TestApp
+let place: GivenPlace
+let lastAddress = 0
+const lines: string[] = []
+beforeAll(async () => {
+  app = await startTestApp({
+    log: createLogger({ logLevel: 'error' }, { write: (line) => void lines.push(line) }),
+  })
+  place = await app.givenBranch()
+})
+beforeEach(() => {
+  // All windows begin here.
+  app.clock.now = new Date('2026-11-19T00:00:00.000Z')
+})
+afterAll(() => app.close())
+
+type Caller = { address: string; user: GivenUser | null }
+
+async function newCaller(role: Role | null): Promise<Caller> {
+  lastAddress += 1
+  const address = `10.0.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`
+  return { address, user: role && (await givenPerson(role)) }
+}
+
+function givenPerson(role: Role): Promise<GivenUser> {
+  if (role === 'teacher' || role === 'munaqisy') return app.givenTeacher({ place, role })
+  if (role === 'student') return app.givenStudent({ place })
+  const isOfRegion = role === 'admin' || role === 'curriculum'
+  return app.givenUser({ role, place: isOfRegion ? null : place })
+}
+
+/** Knocks with nothing a handler could work with: what counts is counted before that shows. */
+async function knock(route: RouteShape, { address, user }: Caller) {
+  const params = Object.fromEntries(
+    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, app.deps.newId()]),
+  )
+  const isForm = route.upload?.limit !== undefined
+  const { payload, headers } = form({ name: 'thumbnail', value: '' })
+  // A session of this very moment: the clock moves further than any of them lasts.
+  const token = user && (await app.givenSession(user))
+  return send(app, `${route.method} ${hrefOf(route, params)}`, {
+    from: address,
+    ...(token && { token }),
+    ...(isForm ? { payload, headers } : route.method !== 'GET' && { json: {} }),
+  })
+}
+
+/** Counts as so many knocks would, and moves the clock on whenever a shorter window is full. */
+async function useUp(limit: LimitName, { address, user }: Caller, count: number): Promise<void> {
+  const [[most, seconds]] = allowed[limit].windows
+  for (let used = 0; used < count; used += 1) {
+    if (used > 0 && used % most === 0) app.pass({ seconds })
+    await countInLimit(app.db, limit, { address, userId: user?.id ?? null }, app.clock.now)
+  }
+}
+
+const secondsLeft = (seconds: number) => seconds - ((app.clock.now.getTime() / 1000) % seconds)
+
+const cases = limits.flatMap((limit) =>
+  allowed[limit].windows.map(([most, seconds]) => ({ limit, most, seconds })),
+)
+
+describe('a limit with a counter of its own', () => {
+  it.each(cases)('$limit: $most in $seconds s, and no more', async ({ limit, most, seconds }) => {
+    const [route] = routesOf(limit)
+    if (!route) throw new Error(`nothing is limited by ${limit}`)
+    const role = roleFor(route)
+    const caller = await newCaller(role)
+    await useUp(limit, caller, most - 1)
+    expect((await knock(route, caller)).status).not.toBe(429)
+    // A shorter window may be full as well: this is about the longer one.
+    const [[, shortest]] = allowed[limit].windows
+    if (seconds > shortest) app.pass({ seconds: shortest })
+
+    const left = secondsLeft(seconds)
+    expect(await knock(route, caller)).toMatchObject({
+      status: 429,
+      json: { code: 'request.too-many', message: expect.stringContaining(String(left)) },
+      headers: { 'retry-after': String(left) },
+    })
+
+    const other = await newCaller(role)
+    const isByUser = allowed[limit].by === 'user'
+    const neighbour = isByUser ? { ...other, address: caller.address } : { ...caller, ...other }
+    expect((await knock(route, neighbour)).status).not.toBe(429)
+    if (isByUser) {
+      const elsewhere = { ...caller, address: other.address }
+      expect((await knock(route, elsewhere)).status).toBe(429)
+    }
+    app.pass({ seconds: left })
+    expect((await knock(route, caller)).status).not.toBe(429)
+  })
+
+  const calls = limits.flatMap((limit) =>
+    routesOf(limit).map((route) => ({ limit, route, name: `${route.method} ${route.path}` })),
+  )
+
+  it('holds for each of the calls it stands on', async () => {
+    const callers = new Map<string, Caller>()
+    for (const { limit, route, name } of calls) {
+      app.clock.now = new Date('2026-11-20T00:00:00.000Z')
+      const role = roleFor(route)
+      const key = `${limit} ${role}`
+      let caller = callers.get(key)
+      if (!caller) {
+        caller = await newCaller(role)
+        callers.set(key, caller)
+        await useUp(limit, caller, allowed[limit].windows[0][0])
+      }
+      expect((await knock(route, caller)).status, `${name} by ${limit}`).toBe(429)
+    }
+  })
+})
+
+describe('one network that fails to sign in to many accounts', () => {
+  const now = () => app.deps.now()
+
+  /** As so many people each mistaken once, from different addresses of one network. */
+  async function failOf(accounts: number, network: string): Promise<void> {
+    for (let index = 0; index < accounts; index += 1) {
+      await logTry(app.db, {
+        id: app.deps.newId(),
+        at: now(),
+        userId: null,
+        accountKey: `none:${network}:${index}`,
+        network: networkOf(`${network}.${(index % 250) + 1}`),
+        deviceLabel: 'Uji',
+        isOk: false,
+      })
+    }
+  }
+
+  async function signIn(from: string) {
+    const startedAt = performance.now()
+    const json = { email: `siapa${startedAt}@ngaji.test`, password: 'sembarang-saja' }
+    const { status } = await send(app, 'POST /api/users/login', { json, from })
+    return { status, ms: performance.now() - startedAt }
+  }
+
+  const alarms = () => lines.filter((line) => line.includes('many accounts')).length
+
+  it('is slowed down beyond fifty of them and reported, for ten minutes, and nobody else is', async () => {
+    lines.splice(0)
+    await failOf(50, '203.0.113')
+    expect((await signIn('203.0.113.9')).ms).toBeLessThan(2000)
+    expect(alarms()).toBe(0)
+
+    // The try just now was the fifty-first account.
+    const slow = await signIn('203.0.113.250')
+    expect(slow.status).toBe(401)
+    expect(slow.ms).toBeGreaterThanOrEqual(1990)
+    expect(alarms()).toBe(1)
+    expect(lines.join('')).not.toMatch(/203\.0\.113|siapa/)
+
+    expect((await signIn('198.51.100.9')).ms).toBeLessThan(2000)
+    app.pass({ minutes: 10 })
+    expect((await signIn('203.0.113.9')).ms).toBeLessThan(2000)
+    expect(alarms()).toBe(1)
+  })
+
+  it('is a household together: the /64 of an IPv6', async () => {
+    lines.splice(0)
+    for (let host = 1; host <= 51; host += 1) {
+      await logTry(app.db, {
+        id: app.deps.newId(),
+        at: now(),
+        userId: null,
+        accountKey: `none:v6:${host}`,
+        network: networkOf('2001:db8:7:7::/64'),
+        deviceLabel: 'Uji',
+        isOk: false,
+      })
+    }
+    expect((await signIn('2001:db8:7:7::abcd')).ms).toBeGreaterThanOrEqual(1990)
+    expect(alarms()).toBe(1)
+    expect((await signIn('2001:db8:7:8::1')).ms).toBeLessThan(2000)
+  })
+})

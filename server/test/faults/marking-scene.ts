@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import pino from 'pino'
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { createDeps, openConfigured } from '../../src/start-server.ts'
+import { verifyData } from '../../src/verify/verify-data.ts'
+import { createGivens } from '../givens.ts'
+
+/** What the process to be killed is told: a class of today, its teacher's session, and some children. */
+export type MarkingScene = { classId: string; date: string; token: string; studentIds: string[] }
+
+type SceneEnvironment = Record<string, string>
+
+/** As many phones send at the same time. */
+const phones = 4
+
+type Place = { DATA_DIR: string; DATABASE_URL?: string; CARD_KEY?: string }
+
+/** Makes a class in a new database; gives what the processes on it run with. */
+export async function givenMarkingScene(place: Place): Promise<SceneEnvironment> {
+  const environment = {
+    ...place,
+    // The test runner has one of its own, which means something else.
+    BASE_URL: '',
+    PORT: '0',
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    NODE_COMPILE_CACHE: join(place.DATA_DIR, 'compiled'),
+  }
+  const log = pino({ level: 'silent' })
+  const config = readConfig(environment)
+  const database = await openConfigured(config, log)
+  await migrate(database)
+  const givens = createGivens(createDeps(config, database, log))
+  const { classId, teacher, students } = await givens.givenSchool({ children: phones })
+  await database.close()
+  const scene: MarkingScene = {
+    classId,
+    date: dayInJakarta(new Date()),
+    token: teacher.token,
+    studentIds: students.map(({ studentId }) => studentId),
+  }
+  return { ...environment, SCENE: JSON.stringify(scene) }
+}
+
+/** The number, where it is looked for again. */
+export function operationIdOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+/**
+ * Every mark that was answered is there: remembered, in the history of its child, and in the register
+ * unless a later one stands there.
+ */
+export async function expectMarksThere(pool: Pool, confirmed: readonly number[]): Promise<void> {
+  const missing = await pool.query(
+    `select said.number, operation.outcome, history.to_state, entry.teachers_notes
+     from unnest($1::integer[], $2::uuid[]) as said (number, id)
+     left join attendance_operation operation on operation.operation_id = said.id
+     left join attendance_history history on history.operation_id = said.id
+     left join attendance entry on entry.id = history.attendance_id
+     where operation.outcome ->> 'outcome' is distinct from 'applied'
+       or history.to_state ->> 'teachersNotes' is distinct from 'catatan ' || said.number
+       or not coalesce(replace(entry.teachers_notes, 'catatan ', '')::integer >= said.number, false)`,
+    [confirmed, confirmed.map(operationIdOf)],
+  )
+  expect(missing.rows).toEqual([])
+}
+
+/** Every invariant holds, and with them the chain of the audit log, which has a line for each mark. */
+export async function expectSound(pool: Pool, marks: number): Promise<void> {
+  const violations = await verifyData(
+    async (sql) => (await pool.query<{ found: string }>(sql)).rows,
+  )
+  expect(violations).toEqual([])
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) from audit_entry where action = 'attendance.sync'`,
+  )
+  expect(rows[0]?.count).toBeGreaterThanOrEqual(marks)
+}
