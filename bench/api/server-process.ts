@@ -18,7 +18,7 @@ import { createApp } from '../../server/src/http/create-app.ts'
 import { GeneralLimit } from '../../server/src/http/general-limit.ts'
 import { createMetrics } from '../../server/src/http/metrics.ts'
 import { benchNow, cardKey } from './school.ts'
-import { watchStatements, type Statement } from '../statements.ts'
+import { keepBytes, restoreBytes, watchStatements, type Statement } from '../statements.ts'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
 
 /**
@@ -178,17 +178,6 @@ function headersOf({ token, body, address }: BenchRequest): Record<string, strin
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   }
-}
-
-const keepBytes = (_key: string, value: unknown) => {
-  const bytes = value as { type?: string; data?: number[] } | null
-  return bytes?.type === 'Buffer'
-    ? { bytes: Buffer.from(bytes.data ?? []).toString('base64') }
-    : value
-}
-const restoreBytes = (_key: string, value: unknown) => {
-  const kept = value as { bytes?: string } | null
-  return typeof kept?.bytes === 'string' ? Buffer.from(kept.bytes, 'base64') : value
 }
 
 process.once('message', async (start: Start) => {

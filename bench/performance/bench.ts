@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import autocannon, { type Result } from 'autocannon'
 import { migrate } from '../../server/src/database/migrate.ts'
@@ -12,10 +13,13 @@ import type { Where } from '../api/databases.ts'
 import { numberHeader, type BenchRequest } from '../api/scenarios.ts'
 import { benchNow } from '../api/school.ts'
 import type { Start, Taped } from '../api/server-process.ts'
+import { restoreBytes } from '../statements.ts'
+import { explain, keepPlans, printPlans } from './plans.ts'
 import {
   buildFiguresSchool,
   fullSize,
   smallSize,
+  type DesaOfSchool,
   type FiguresSchool,
   type Looker,
   type Size,
@@ -38,6 +42,7 @@ export type FiguresRow = {
 
 /** `BENCH_FIGURES=0.01` makes a region of a hundredth: to see that it runs. */
 const share = Number(process.env['BENCH_FIGURES'] ?? 1)
+const isFullSize = share === 1
 const wantsPlans = process.env['BENCH_PLANS'] === '1'
 
 const scaled = ({ children, meetings, ...size }: Size): Size => ({
@@ -53,11 +58,12 @@ const engines = {
 } as const
 
 type Engine = keyof typeof engines
+type Look = { path: string; token: string }
 type Scenario = {
   name: string
-  by: Looker
   method: 'GET' | 'POST'
-  path: string
+  /** Asked for in turn: whoever leads one desa does not ask for another. */
+  looks: Look[]
   budgetMs?: number
 }
 
@@ -87,7 +93,7 @@ async function onEmbedded(): Promise<FiguresRow[]> {
 async function measureAll(engine: Engine, where: Where): Promise<FiguresRow[]> {
   const school = await fill(where, engines[engine].size)
   const scenarios = scenariosOf(school)
-  if (wantsPlans) await printPlans(where, school, scenarios)
+  if (isFullSize || wantsPlans) await showPlans(engine, where, scenarios)
   const start: Start = { mode: 'ngaji', database: where, requests: [], tape: '' }
   const child = startServer(start)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
@@ -118,35 +124,41 @@ function scenariosOf(school: FiguresSchool): Scenario[] {
   const month = `${year}&startDate=${addDays(today, -29)}&endDate=${today}`
   const weeks = `${year}&startDate=${addDays(today, -98)}&endDate=${today}`
   const ever = `startDate=${school.firstDay}&endDate=${today}`
-  const overview = (name: string, by: Looker, query: string): Scenario => ({
-    name,
-    by,
-    method: 'GET',
-    path: `/api/attendances/overview?${query}`,
-  })
-  const attention = (name: string, by: Looker): Scenario => ({
-    name,
-    by,
-    method: 'GET',
-    path: `/api/attendances/attention?${year}`,
-  })
+  type PathOf = (desa: DesaOfSchool) => string
+  const scenario = (name: string, by: Looker, pathOf: PathOf): Scenario => {
+    const looks = school.desa.map((one) => ({ path: pathOf(one), token: one.tokens[by] }))
+    return { name, method: 'GET', looks: by === 'admin' ? looks.slice(0, 1) : looks }
+  }
+  const overview = (name: string, by: Looker, queryOf: PathOf) =>
+    scenario(name, by, (desa) => `/api/attendances/overview?${queryOf(desa)}`)
+  const attention = (name: string, by: Looker) =>
+    scenario(name, by, () => `/api/attendances/attention?${year}`)
   const first = (by: Looker): Scenario[] => [
-    { name: `home, ${by}`, by, method: 'GET', path: '/api/home', budgetMs: 100 },
-    { name: `dashboard, ${by}`, by, method: 'POST', path: '/api/dashboard', budgetMs: 100 },
+    { ...scenario(`home, ${by}`, by, () => '/api/home'), budgetMs: 100 },
+    { ...scenario(`dashboard, ${by}`, by, () => '/api/dashboard'), method: 'POST', budgetMs: 100 },
   ]
   return [
-    overview('region, 30 days', 'admin', month),
-    overview('region, 14 weeks', 'admin', weeks),
-    overview('region, semester', 'admin', year),
-    overview('region, five years', 'admin', ever),
-    overview('region by kelompok, semester', 'admin', `${year}&level=subBranch`),
-    overview('desa, semester', 'branchAdmin', year),
-    overview('desa, 14 weeks', 'branchAdmin', weeks),
-    overview('KBM, semester', 'branchAdmin', `${year}&teachingGroupId=${school.teachingGroupId}`),
-    overview('kelompok, semester', 'branchAdmin', `${year}&subBranchId=${school.subBranchId}`),
-    overview('class, semester', 'branchAdmin', `${year}&classId=${school.classId}`),
-    overview('own kelompok, semester', 'subBranchAdmin', year),
-    overview('own classes, semester', 'teacher', year),
+    overview('region, 30 days', 'admin', () => month),
+    overview('region, 14 weeks', 'admin', () => weeks),
+    overview('region, semester', 'admin', () => year),
+    overview('region, five years', 'admin', () => ever),
+    overview('region by kelompok, semester', 'admin', () => `${year}&level=subBranch`),
+    overview('desa, semester', 'branchAdmin', () => year),
+    overview('desa, 14 weeks', 'branchAdmin', () => weeks),
+    overview('desa, five years', 'branchAdmin', () => ever),
+    overview(
+      'KBM, semester',
+      'branchAdmin',
+      (one) => `${year}&teachingGroupId=${one.teachingGroupId}`,
+    ),
+    overview(
+      'kelompok, semester',
+      'branchAdmin',
+      (one) => `${year}&subBranchId=${one.subBranchId}`,
+    ),
+    overview('class, semester', 'branchAdmin', (one) => `${year}&classId=${one.classId}`),
+    overview('own kelompok, semester', 'subBranchAdmin', () => year),
+    overview('own classes, semester', 'teacher', () => year),
     attention('attention, region', 'admin'),
     attention('attention, desa', 'branchAdmin'),
     attention('attention, own classes', 'teacher'),
@@ -166,49 +178,62 @@ async function measure(
 ): Promise<FiguresRow> {
   const { concurrency, budgetMs } = engines[engine]
   const url = `http://127.0.0.1:${port}`
-  const token = school.tokens[scenario.by]
-  await fire(url, { scenario, token, connections: 2, amount: warmUps })
+  await fire(url, { scenario, connections: 2, amount: warmUps })
   const before = await cpuOf(child)
-  const others = watchOthers(url, school.tokens.teacher)
-  const result = await fire(url, { scenario, token, connections: concurrency, amount })
+  const others = watchOthers(url, school.desa[0]?.tokens.teacher ?? '')
+  const { result, times } = await fire(url, { scenario, connections: concurrency, amount })
   return {
     engine,
     scenario: scenario.name,
     concurrency,
     cpuMs: ((await cpuOf(child)) - before) / amount,
     p50Ms: result.latency.p50,
-    // autocannon knows no 95th; the next one it has is later.
-    p95Ms: result.latency.p97_5,
+    p95Ms: percentile95(times),
     perSecond: amount / result.duration,
     budgetMs: scenario.budgetMs ?? budgetMs,
     othersP95Ms: await others.stop(),
   }
 }
 
-type Firing = { scenario: Scenario; token: string; connections: number; amount: number }
+type Firing = { scenario: Scenario; connections: number; amount: number }
 
-async function fire(url: string, { scenario, token, ...load }: Firing): Promise<Result> {
-  const { method, path } = scenario
-  const result = await autocannon({
-    url: url + path,
+async function fire(url: string, { scenario, ...load }: Firing) {
+  const { method, looks } = scenario
+  const times: number[] = []
+  let next = 0
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    const look = looks[next++ % looks.length]
+    const headers = { ...request.headers, authorization: `Bearer ${look?.token}` }
+    return { ...request, headers, ...(look && { path: look.path }) }
+  }
+  const options: autocannon.Options = {
+    url,
     method,
     ...load,
     headers: {
       [numberHeader]: '0',
       'x-forwarded-for': '10.9.9.9',
-      authorization: `Bearer ${token}`,
       ...(method === 'POST' && { 'content-type': 'application/json' }),
     },
-    ...(method === 'POST' && { body: '{}' }),
+    requests: [{ ...(method === 'POST' && { body: '{}' }), setupRequest }],
+  }
+  const result = await new Promise<Result>((resolve, reject) => {
+    const done = (error: Error | null, all: Result) => (error ? reject(error) : resolve(all))
+    autocannon(options, done).on('response', (_client, _status, _bytes, ms) => times.push(ms))
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(
       `${scenario.name}: ${result.non2xx} refusals and ${result.errors} errors, ${JSON.stringify(result.statusCodeStats)}`,
     )
-  return result
+  return { result, times }
 }
 
-/** Somebody who reads a little, again and again, until told to stop. */
+function percentile95(times: readonly number[]): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
+}
+
+/** Somebody who reads a little, twenty times a second, until told to stop. */
 function watchOthers(url: string, token: string) {
   const times: number[] = []
   const ending = new AbortController()
@@ -217,11 +242,12 @@ function watchOthers(url: string, token: string) {
     async stop(): Promise<number> {
       ending.abort()
       await watching
-      const sorted = times.toSorted((one, other) => one - other)
-      return sorted[Math.floor(sorted.length * 0.95)] ?? 0
+      return percentile95(times)
     },
   }
 }
+
+const betweenReadsMs = 50
 
 type Reading = { token: string; times: number[]; signal: AbortSignal }
 
@@ -233,6 +259,7 @@ async function readAgain(url: string, { token, times, signal }: Reading): Promis
     })
     await answer.arrayBuffer()
     times.push(performance.now() - began)
+    await setTimeout(betweenReadsMs)
   }
 }
 
@@ -249,31 +276,26 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return (cpu.user + cpu.system) / 1000
 }
 
-/** How the database answers each statement of each scenario: printed, for whoever tunes them. */
-async function printPlans(
+/** How the database answers each statement of each scenario: kept at full size, printed if wanted. */
+async function showPlans(
+  engine: Engine,
   where: Where,
-  school: FiguresSchool,
   scenarios: readonly Scenario[],
 ): Promise<void> {
-  const tape = join(mkdtempSync(join(tmpdir(), 'ngaji-tape-')), 'tape.json')
-  const requests = scenarios.map(({ by, method, path }, number): BenchRequest => {
+  const folder = mkdtempSync(join(tmpdir(), 'ngaji-tape-'))
+  const tape = join(folder, 'tape.json')
+  const requests = scenarios.map(({ method, looks: [look] }, number): BenchRequest => {
     const body = method === 'POST' ? {} : undefined
-    return { number, method, path, token: school.tokens[by], body, address: '10.9.9.9' }
+    const { path, token } = look ?? { path: '/', token: null }
+    return { number, method, path, token, body, address: '10.9.9.9' }
   })
-  const child = startServer({ mode: 'record', database: where, requests, tape })
-  await once(child, 'exit')
-  const taped = JSON.parse(readFileSync(tape, 'utf8')) as Taped[]
-  const database = await openDatabase(where)
-  for (const [index, { statements }] of taped.entries()) {
-    for (const { text, values } of statements) {
-      if (!/^\s*(select|with)/i.test(text)) continue
-      const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
-        `explain (analyze, buffers) ${text}`,
-        values,
-      )
-      console.log(`\n${scenarios[index]?.name}`)
-      console.log(rows.map((row) => row['QUERY PLAN']).join('\n'))
-    }
-  }
-  await database.close()
+  const recorder = startServer({ mode: 'record', database: where, requests, tape })
+  const [code] = (await once(recorder, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('the statements of the scenarios were not recorded')
+  const taped = JSON.parse(readFileSync(tape, 'utf8'), restoreBytes) as Taped[]
+  rmSync(folder, { recursive: true, force: true })
+  const names = scenarios.map(({ name }) => name)
+  const plans = await explain(where, names, taped)
+  if (isFullSize) keepPlans(engine, plans)
+  if (wantsPlans) printPlans(plans)
 }

@@ -22,13 +22,18 @@ export const smallSize: Size = { desa: 6, children: 1200, semesters: 10, meeting
 
 export type Looker = 'admin' | 'branchAdmin' | 'subBranchAdmin' | 'curriculum' | 'teacher'
 
-export type FiguresSchool = {
+/** A desa with its first KBM, kelompok and class, and whoever looks at them. */
+export type DesaOfSchool = {
   tokens: Record<Looker, string>
-  academicYearId: string
   branchId: string
   teachingGroupId: string
   subBranchId: string
   classId: string
+}
+
+export type FiguresSchool = {
+  academicYearId: string
+  desa: DesaOfSchool[]
   firstDay: string
 }
 
@@ -52,25 +57,37 @@ export async function buildFiguresSchool(db: Db, size: Size): Promise<FiguresSch
   const opener = await addLooker(db, 'admin', null)
   const names = yearNames(size.semesters)
   for (const [semester, name] of names.entries()) await addSemester(db, size, { semester, name })
-  const subBranchId = await idNamed(db, 'kelompok 0 0')
-  const tokens = {
+  const last = size.semesters - 1
+  const ofRegion = {
     admin: opener.token,
     curriculum: (await addLooker(db, 'curriculum', null)).token,
-    branchAdmin: (await addLooker(db, 'branchAdmin', subBranchId)).token,
-    subBranchAdmin: (await addLooker(db, 'subBranchAdmin', subBranchId)).token,
-    teacher: await addTeacher(db, { subBranchId, semester: size.semesters - 1 }),
   }
+  const desa: DesaOfSchool[] = []
+  for (let d = 0; d < size.desa; d += 1) desa.push(await lookersOf(db, d, { last, ofRegion }))
   for (let semester = 0; semester < size.semesters; semester += 1)
     await addRegisters(db, size, { semester, openedBy: opener.id })
-  const last = size.semesters - 1
   return {
-    tokens,
     academicYearId: await idNamed(db, `year ${last}`),
-    branchId: await idNamed(db, 'desa 0'),
-    teachingGroupId: await idNamed(db, `kbm ${last} 0 0`),
-    subBranchId,
-    classId: await idNamed(db, `class ${last} 0 0 0`),
+    desa,
     firstDay: firstDayOf(size, 0),
+  }
+}
+
+type Common = { last: number; ofRegion: { admin: string; curriculum: string } }
+
+async function lookersOf(db: Db, d: number, { last, ofRegion }: Common): Promise<DesaOfSchool> {
+  const subBranchId = await idNamed(db, `kelompok ${d} 0`)
+  return {
+    tokens: {
+      ...ofRegion,
+      branchAdmin: (await addLooker(db, 'branchAdmin', subBranchId)).token,
+      subBranchAdmin: (await addLooker(db, 'subBranchAdmin', subBranchId)).token,
+      teacher: await addTeacher(db, d, { subBranchId, semester: last }),
+    },
+    branchId: await idNamed(db, `desa ${d}`),
+    teachingGroupId: await idNamed(db, `kbm ${last} ${d} 0`),
+    subBranchId,
+    classId: await idNamed(db, `class ${last} ${d} 0 0`),
   }
 }
 
@@ -196,7 +213,7 @@ async function addLooker(db: Db, role: Role, subBranchId: string | null): Promis
       id,
       name: role,
       role,
-      email: `${role}@ngaji.test`,
+      email: `${role}-${id}@ngaji.test`,
       sub_branch_id: subBranchId,
       is_email_verified: true,
     },
@@ -214,22 +231,29 @@ async function addLooker(db: Db, role: Role, subBranchId: string | null): Promis
   return { id, token }
 }
 
-/** A teacher of three classes of the first desa. */
+/** A teacher of three classes of a desa. */
 async function addTeacher(
   db: Db,
+  d: number,
   { subBranchId, semester }: { subBranchId: string; semester: number },
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const { id, token } = await addLooker(tx, 'teacher', subBranchId)
     const teacherId = newId()
     await insertRows(tx, 'teacher', [
-      { id: teacherId, user_id: id, nig: '30000001', name: 'Guru', position: 'localTeacher' },
+      {
+        id: teacherId,
+        user_id: id,
+        nig: String(30_000_001 + d),
+        name: 'Guru',
+        position: 'localTeacher',
+      },
     ])
     await sql`insert into class_teacher (id, branch_id, branch_year_id, teaching_group_id, class_id,
         teacher_id, joined_on)
       select gen_random_uuid(), branch_id, branch_year_id, teaching_group_id, id, ${teacherId}::uuid,
         ${today}::date
-      from class where teaching_group_id = ${idOf('kbm', semester, 0, 0)}
+      from class where teaching_group_id = ${idOf('kbm', semester, d, 0)}
       order by name limit 3`.execute(tx)
     return token
   })

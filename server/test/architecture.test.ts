@@ -204,6 +204,27 @@ describe('the tables', () => {
   })
 })
 
+describe('what counts in a figure of attendance', () => {
+  const definition = 'features/attendance/counted-entries.scope.ts'
+  // Not figures: what moves with a record that is merged, and which of its entries would clash.
+  const others = ['features/students/merge-scene.queries.ts']
+  const condition = /\bvoided_at is null\b|voided_at', 'is', null|\bis_marked or\b/
+  const readers = server.filter(
+    ({ path, text }) =>
+      path.startsWith('features/') && /(?:\b(?:from|join) \(?|From\(')attendance\b/.test(text),
+  )
+
+  it('is written in one place', () => {
+    const writing = readers.filter(({ text }) => condition.test(text)).map(({ path }) => path)
+    expect(writing.toSorted()).toEqual(others)
+  })
+
+  it('is seen by this test at all', () => {
+    expect(server.find(({ path }) => path === definition)?.text).toMatch(condition)
+    expect(readers.length).toBeGreaterThan(10)
+  })
+})
+
 describe('the features', () => {
   it('have the same names in contract, server and web', () => {
     const known = foldersOf('contract/src/features')

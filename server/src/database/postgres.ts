@@ -78,6 +78,8 @@ const serverSettings = [
   'random_page_cost=1.1',
   // Compiling a statement takes ten times as long as the longest of ours runs.
   'jit=off',
+  // Many ask at once, each a little: a helper for one takes the processor from another.
+  'max_parallel_workers_per_gather=0',
 ]
 
 async function firstAnswer(pool: Pool, options: PostgresOptions): Promise<void> {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../deps.ts'
 import { shareReading } from './shared-reading.ts'
 
 /** Readings that end when the test says so. */
 function staged() {
   const ends: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
   const read = shareReading(
-    () => new Promise<string>((resolve, reject) => ends.push({ resolve, reject })),
+    (_deps, _of?: string) =>
+      new Promise<string>((resolve, reject) => ends.push({ resolve, reject })),
+    (of = '') => of,
   )
   return { ends, read }
 }
@@ -50,6 +52,15 @@ describe('a shared reading', () => {
     await settled()
     ends[1]?.resolve('fine')
     expect(await second).toBe('fine')
+  })
+
+  it('is shared by those who ask for the same alone', async () => {
+    const { ends, read } = staged()
+    const deps = depsOf({})
+    const [one, other] = [read(deps, 'desa'), read(deps, 'kelompok')]
+    ends[1]?.resolve('of the kelompok')
+    ends[0]?.resolve('of the desa')
+    expect([await one, await other]).toEqual(['of the desa', 'of the kelompok'])
   })
 
   it('is not shared between databases', async () => {

@@ -1,36 +1,35 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../deps.ts'
 
 type Source = Pick<Deps, 'db' | 'now'>
 type Turn<T> = { isOver: Promise<void>; next: Promise<T> | null }
 
 /**
- * A reading that says the same to everybody who asks. While one is being taken, all who come share
- * the next: it begins after they asked, so nobody is told less than was true by then.
+ * A reading that says the same to everybody who asks for the same. While one is being taken, all who
+ * come share the next: it begins after they asked, so nobody is told less than was true by then. What
+ * somebody may read has to be decided before; `keyOf` names everything the answer depends on.
  */
-export function shareReading<T>(read: (deps: Source) => Promise<T>): typeof read {
-  const turns = new WeakMap<Deps['db'], Turn<T>>()
+export function shareReading<Wish extends unknown[], T>(
+  read: (deps: Source, ...wish: Wish) => Promise<T>,
+  keyOf: (...wish: Wish) => string = () => '',
+): typeof read {
+  const readings = new WeakMap<Deps['db'], Map<string, Turn<T>>>()
 
-  function begin(deps: Source): Promise<T> {
-    const reading = read(deps)
-    const turn: Turn<T> = {
-      isOver: reading.then(
-        () => finish(deps, turn),
-        () => finish(deps, turn),
-      ),
-      next: null,
+  return (deps, ...wish) => {
+    const turns = readings.get(deps.db) ?? new Map<string, Turn<T>>()
+    readings.set(deps.db, turns)
+    const key = keyOf(...wish)
+    const begin = () => {
+      const reading = read(deps, ...wish)
+      const end = () => {
+        if (turn.next === null && turns.get(key) === turn) turns.delete(key)
+      }
+      const turn: Turn<T> = { isOver: reading.then(end, end), next: null }
+      turns.set(key, turn)
+      return reading
     }
-    turns.set(deps.db, turn)
-    return reading
-  }
-
-  function finish({ db }: Source, turn: Turn<T>): void {
-    if (turn.next === null && turns.get(db) === turn) turns.delete(db)
-  }
-
-  return (deps) => {
-    const turn = turns.get(deps.db)
-    if (!turn) return begin(deps)
-    turn.next ??= turn.isOver.then(() => begin(deps))
+    const turn = turns.get(key)
+    if (!turn) return begin()
+    turn.next ??= turn.isOver.then(begin)
     return turn.next
   }
 }

@@ -14,6 +14,8 @@ export const messagesQuery = z.object({
   date: queryDay,
   startDate: queryDay,
   endDate: queryDay,
+  /** Of a report: that of the class, else the running one where left out. */
+  academicYearId: queryId,
 })
 export type MessagesQuery = z.output<typeof messagesQuery>
 

@@ -86,6 +86,11 @@ describe('the text of a message', () => {
     expect(messageText('absent', 'Ananda {nama} {status}.', values)).toBe('Ananda Fathan Izin.')
   })
 
+  it('of the region shows nothing of the machine for a word in braces nobody knows', () => {
+    const text = 'Ananda {nama} {constructor} {valueOf}.'
+    expect(messageText('absent', text, values)).toBe('Ananda Fathan - -.')
+  })
+
   it('takes a name as it is, braces and signs included', () => {
     const odd = { ...values, nama: "Nur'aini {kelas} $& & Co" }
     expect(messageText('absent', '{nama}!', odd)).toBe("Nur'aini {kelas} $& & Co!")

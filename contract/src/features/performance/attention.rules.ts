@@ -8,7 +8,7 @@ export type AttentionReason = (typeof attentionReasons)[number]
 
 export const attentionLabel: Record<AttentionReason, string> = {
   absent3: 'Tanpa Keterangan 3 pertemuan berturut-turut',
-  below75: 'Kehadiran di bawah 75 % dalam 30 hari',
+  below75: 'Kehadiran di bawah 75% dalam 30 hari',
   late3: 'Terlambat 3 pertemuan berturut-turut',
 }
 

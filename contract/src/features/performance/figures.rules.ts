@@ -5,7 +5,7 @@ import type { AttendanceStatus, StatusCounts } from '../attendance/attendance.sc
  * The figures of attendance, defined once: screens, tables, papers and files all take theirs from
  * here and from `attendance-tally.rules`. Counted are entries that are not void, of registers that
  * are not cancelled; a child nobody marked counts from the next day on, as Tanpa Keterangan, and
- * today not at all.
+ * today not at all. What was noted beside a mark counts at once, marked or not.
  */
 export type StatusShares = Record<AttendanceStatus, number | null>
 

@@ -10,6 +10,7 @@ import {
 } from '../attendance/attendance.schemas.ts'
 import { scoreCategories } from '../munaqasyah/score-categories.rules.ts'
 import { attentionReasons } from './attention.rules.ts'
+import { registerSpans } from './missed-registers.rules.ts'
 
 const share = z.nullable(z.number())
 
@@ -68,6 +69,8 @@ export const mostAttention = 100
 export const attentionQuery = z.object({
   ...scope,
   reason: queryChoice(attentionReasons),
+  /** Classes alone, by the registers of these days. */
+  registers: queryChoice(registerSpans),
   limit: queryNumber(1, mostAttention),
 })
 export type AttentionFilter = z.output<typeof attentionQuery>
@@ -197,7 +200,10 @@ export const attentionSchema = z.object({
   students: z.array(attentionStudentSchema),
   /** Of all, also those beyond the limit. */
   studentTotal: z.int(),
-  /** Classes with fewer registers than their days, or their habit, let expect in the last 30 days. */
+  /**
+   * Classes with fewer registers than their days, or their habit, let expect: in the last 30 days, or
+   * in those asked for.
+   */
   classes: z.array(
     z.object({
       classId: z.string(),

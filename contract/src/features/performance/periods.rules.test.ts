@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '../../jakarta-time.ts'
-import { isDrawnByWeek, monthOf, periodBefore, stepsOf } from './periods.rules.ts'
+import { isDrawnByWeek, isWholeMonth, monthOf, periodBefore, stepsOf } from './periods.rules.ts'
 
 describe('the period before', () => {
   it('is as long and ends the day before', () => {
@@ -21,6 +21,15 @@ describe('the month of a day', () => {
     expect(monthOf('2024-02-10')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
     expect(monthOf('2025-02-28')).toEqual({ from: '2025-02-01', to: '2025-02-28' })
     expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+  })
+
+  it.each([
+    ['2024-02-01', '2024-02-29', true],
+    ['2024-02-01', '2024-02-28', false],
+    ['2026-11-02', '2026-11-30', false],
+    ['2026-11-01', '2026-12-31', false],
+  ])('from %s to %s is a whole one: %s', (from, to, expected) => {
+    expect(isWholeMonth({ from, to })).toBe(expected)
   })
 })
 

@@ -15,6 +15,12 @@ export function monthOf(day: Day): Period {
   return { from, to: addDays(nextMonth(from), -1) }
 }
 
+/** From the first to the last day of one calendar month. */
+export function isWholeMonth({ from, to }: Period): boolean {
+  const month = monthOf(from)
+  return month.from === from && month.to === to
+}
+
 function nextMonth(firstOfMonth: Day): Day {
   return `${addDays(firstOfMonth, 31).slice(0, 7)}-01`
 }

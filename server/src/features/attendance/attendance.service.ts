@@ -5,6 +5,14 @@ export {
   readStudent as readAttendanceOfStudent,
 } from './reads.service.ts'
 export { presenceOfClasses } from './class-presence.queries.ts'
+export {
+  isCancelledAmongMany,
+  isCounted,
+  isCountedAmongMany,
+  isDayCancelled,
+  isMarkedOrOver,
+  isNotVoid,
+} from './counted-entries.scope.ts'
 export { releaseUnmarked, restoreUnmarked } from './release.service.ts'
 
 // Two records of one child become one; what is written about an erased child goes.

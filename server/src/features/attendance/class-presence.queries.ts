@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isNotVoid } from './counted-entries.scope.ts'
 
 /** A row of the fragment below; sums of the database arrive as numbers. */
 export type ClassPresence = {
@@ -30,14 +31,14 @@ export function presenceOfClasses(
         -count(*) filter (where a.status in ('Hadir', 'Terlambat')), -count(*)
       from meeting join attendance a on a.meeting_id = meeting.id
       where meeting.cancelled_at is not null and meeting.class_id in (${classes})
-        and a.voided_at is null
+        and ${isNotVoid}
       group by a.class_id, a.sub_branch_id
       union all
       select a.class_id, a.sub_branch_id, 0, -count(*)
       from meeting join attendance a on a.meeting_id = meeting.id
       -- An end to the days, though there is none: a plan for any day takes a span for a short one.
       where meeting.date between ${today}::date and 'infinity' and meeting.cancelled_at is null
-        and meeting.class_id in (${classes}) and a.voided_at is null and not a.is_marked
+        and meeting.class_id in (${classes}) and ${isNotVoid} and not a.is_marked
       group by a.class_id, a.sub_branch_id
     ) part
     group by part.class_id, part.sub_branch_id`

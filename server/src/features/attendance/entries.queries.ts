@@ -5,6 +5,7 @@ import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
 import { photoOf } from '../students/students.service.ts'
 import { stateColumns, stateOf, type Entry, type StateRow } from './attendance.rows.ts'
+import { isCancelled, isNotVoid } from './counted-entries.scope.ts'
 
 /**
  * The entries an actor reaches, as a condition on the rows `a` and `class`: a kelompok's admin sees
@@ -27,13 +28,6 @@ export type FoundEntry = Entry & {
 }
 
 type FoundRow = Omit<FoundEntry, 'state'> & StateRow
-
-/**
- * Is the register of the entry `a` cancelled? Almost none is, and an index knows those: asked this way
- * the engine does not look every other one up.
- */
-export const isCancelled = sql<SqlBool>`exists (select from meeting cancelled
-  where cancelled.id = a.meeting_id and cancelled.cancelled_at is not null)`
 
 /** Which entries, in what order: the rows are `a`, `student`, `class` and `branch_year`. */
 export type EntryFilter = {
@@ -115,7 +109,7 @@ export function listEntriesOfDay(
   day: { classId: string; date: string; since?: number | undefined },
 ): Question<FoundEntry[]> {
   // Who saw an entry before must learn that it is void: it reads as unmarked.
-  const news = day.since === undefined ? sql`a.voided_at is null` : sql`a.revision > ${day.since}`
+  const news = day.since === undefined ? isNotVoid : sql<SqlBool>`a.revision > ${day.since}`
   return listEntries(actor, {
     where: sql<SqlBool>`a.class_id = ${day.classId} and a.date = ${day.date} and ${news}`,
     orderBy: sql`student.name, student.nis`,

@@ -1,6 +1,7 @@
 import type { Meeting } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
+import { isMarkedOrOver, isNotVoid } from './counted-entries.scope.ts'
 
 type CountedRow = {
   classId: string
@@ -38,11 +39,11 @@ export function listMeetings(filter: MeetingFilter): Question<Meeting[]> {
       count(*) filter (where a.status = 'Izin') as izin,
       count(*) filter (where a.status = 'Sakit') as sakit,
       count(*) filter (where a.status = 'Tanpa Keterangan'
-        and (a.is_marked or meeting.date < ${today}::date)) as alpa
+        and ${isMarkedOrOver(today)}) as alpa
     from meeting
     join app_user on app_user.id = meeting.opened_by
     left join attendance a on a.class_id = meeting.class_id and a.date = meeting.date
-      and a.voided_at is null
+      and ${isNotVoid}
     where meeting.cancelled_at is null and ${where}
     group by meeting.id, app_user.name
     order by meeting.date ${sql.raw(sortDir)}

@@ -4,7 +4,8 @@ import { question, type Question } from '../../database/pipeline.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
 import { studentInReach } from '../students/students.service.ts'
-import { entryInReach, isCancelled, listEntries, type FoundEntry } from './entries.queries.ts'
+import { isCancelled, isMarkedOrOver, isNotVoid } from './counted-entries.scope.ts'
+import { entryInReach, listEntries, type FoundEntry } from './entries.queries.ts'
 import { isWithin, type Period } from './meetings.queries.ts'
 
 export function isClassInReach(actor: Actor, classId: string): Question<boolean> {
@@ -24,7 +25,7 @@ export function listEntriesOfClass(
   actor: Actor,
   { classId, period }: { classId: string; period: Period },
 ): Question<FoundEntry[]> {
-  const where = sql<SqlBool>`a.class_id = ${classId} and a.voided_at is null
+  const where = sql<SqlBool>`a.class_id = ${classId} and ${isNotVoid}
     and ${isWithin(sql.ref('a.date'), period)}`
   return listEntries(actor, { where })
 }
@@ -38,7 +39,7 @@ export type StudentDays = {
 }
 
 function ofStudent({ studentId, period, academicYearId }: StudentDays): RawBuilder<SqlBool> {
-  return sql`a.student_id = ${studentId} and a.voided_at is null
+  return sql`a.student_id = ${studentId} and ${isNotVoid}
     and ${isWithin(sql.ref('a.date'), period)}
     and (${academicYearId}::uuid is null or branch_year.academic_year_id = ${academicYearId})`
 }
@@ -68,7 +69,7 @@ export function totalsOfStudent(actor: Actor, days: StudentDays): Question<Stude
         'Izin', count(*) filter (where a.status = 'Izin'),
         'Sakit', count(*) filter (where a.status = 'Sakit'),
         'Tanpa Keterangan', count(*) filter (where a.status = 'Tanpa Keterangan'
-          and (a.is_marked or a.date < ${days.today}::date))
+          and ${isMarkedOrOver(days.today)})
       ) as counts,
       jsonb_build_object(
         'attribute', count(*) filter (where a.attribute),

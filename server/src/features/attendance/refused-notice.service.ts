@@ -2,10 +2,7 @@ import type { RegisterRun } from '@ngaji/contract/features/attendance/attendance
 import type { Operation } from '@ngaji/contract/features/attendance/attendance-sync.schemas'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { notify } from '../notifications/notifications.service.ts'
-
-/** Younger ones were refused before the eyes of whoever recorded them. */
-const waitedMs = 120_000
+import { hasWaited, notify } from '../notifications/notifications.service.ts'
 
 type Sent = {
   run: RegisterRun
@@ -23,12 +20,10 @@ export async function tellOfRefused(
   { userId }: Actor,
   { run, operations, schoolClass, date }: Sent,
 ): Promise<void> {
-  const latest = deps.now().getTime() - waitedMs
+  const now = deps.now()
   const count = operations.filter(({ at }, index) => {
     const { verdict, isDuplicate } = run.verdicts[index] ?? {}
-    return (
-      verdict?.outcome === 'refused' && !isDuplicate && at !== undefined && Date.parse(at) < latest
-    )
+    return verdict?.outcome === 'refused' && !isDuplicate && hasWaited(at, now)
   }).length
   if (count === 0) return
   const text = `${count} catatan absen ${schoolClass.name} yang menunggu sinyal ditolak. Buka absennya untuk melihat alasannya.`

@@ -2,7 +2,7 @@ import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { presenceOfClasses } from '../attendance/attendance.service.ts'
+import { isCounted, presenceOfClasses } from '../attendance/attendance.service.ts'
 import { photoOf } from '../students/students.service.ts'
 import { classInReach } from './classes.scope.ts'
 
@@ -92,10 +92,7 @@ function figures(classIds: readonly string[], { today, since30 }: Days) {
       select count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present,
         count(*) as total
       from attendance a
-      where a.class_id = class.id and a.date > ${since30}::date and a.voided_at is null
-        and (a.is_marked or a.date < ${today}::date)
-        and not exists (select from meeting
-          where meeting.id = a.meeting_id and meeting.cancelled_at is not null)
+      where a.class_id = class.id and a.date > ${since30}::date and ${isCounted(today)}
     ) lately on true`
 }
 

@@ -3,6 +3,7 @@ import type { Position } from '@ngaji/contract/features/teachers/teachers.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { isCounted } from '../attendance/attendance.service.ts'
 import { photoOf, transferAnswer } from '../students/students.service.ts'
 import { classInReach } from './classes.scope.ts'
 
@@ -115,10 +116,7 @@ function marks(classId: string, { today, since30 }: Days) {
       select a.student_id, count(*) as marked,
         count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present
       from attendance a
-      where a.class_id = ${classId} and a.voided_at is null and a.date > ${since30}::date
-        and (a.is_marked or a.date < ${today}::date)
-        and not exists (select from meeting
-          where meeting.id = a.meeting_id and meeting.cancelled_at is not null)
+      where a.class_id = ${classId} and a.date > ${since30}::date and ${isCounted(today)}
       group by a.student_id
     )`
 }

@@ -79,7 +79,7 @@ export async function changeClass(
   deps.audit({
     target: { type: 'class', id: classId, label: change.name },
     branchId: held.branchId,
-    details: { changed },
+    details: { fields: changed },
   })
   if (changed.length === 0) return readClass(deps, actor, { classId })
   await refuseChange(deps, held, { change, changed })

@@ -47,6 +47,7 @@ export function askMessages(
     date?: string
     startDate?: string
     endDate?: string
+    academicYearId?: string
   },
 ) {
   return app.as(user).call(familyRoutes.listMessages, { query })

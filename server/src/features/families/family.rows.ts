@@ -39,10 +39,3 @@ export function isAskedFor(actor: Actor, { studentId }: Whose): RawBuilder<SqlBo
   const isOne = studentId === undefined ? sql`true` : sql`student.id = ${studentId}`
   return sql`(${isOne} and student.nis <> '' and ${studentInReach(actor)})`
 }
-
-/** Counted is what is not void, of registers that are not cancelled; today's unmarked are not yet: about the row `a`. */
-export function isCounted(today: string): RawBuilder<SqlBool> {
-  return sql`(a.voided_at is null and (a.is_marked or a.date < ${today}::date)
-    and not exists (select from meeting cancelled
-      where cancelled.id = a.meeting_id and cancelled.cancelled_at is not null))`
-}

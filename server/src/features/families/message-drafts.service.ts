@@ -1,21 +1,23 @@
 import {
-  academicYearTitle,
-  semesterLabel,
-  semesterOf,
-} from '@ngaji/contract/features/academic-years/academic-years.rules'
-import {
   presentCount,
   presentShare,
   totalOf,
 } from '@ngaji/contract/features/attendance/attendance-tally.rules'
 import type { MessagesQuery } from '@ngaji/contract/features/families/families.schemas'
+import {
+  averageInMessage,
+  countInMessage,
+  dayInMessage,
+  periodInMessage,
+  semesterInMessage,
+  shareInMessage,
+} from '@ngaji/contract/features/families/message-words.rules'
 import type { MessageKind } from '@ngaji/contract/features/families/messages.rules'
 import { figuresOf } from '@ngaji/contract/features/munaqasyah/results.rules'
-import { addDays, dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
+import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { dayInWords } from '../documents/documents.service.ts'
 import type { Family, Whose } from './family.rows.ts'
 import { isRegisterOpen, listAbsent, listExamined, listMarked } from './messages.queries.ts'
 
@@ -35,13 +37,6 @@ type Drafter = (deps: Deps, actor: Actor, wish: Wish) => Promise<Drafts>
 /** A report without dates of its own is about the last thirty days. */
 const usualDays = 30
 
-const tenths = new Intl.NumberFormat('id-ID', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
-const wholes = new Intl.NumberFormat('id-ID')
-const weekday = new Intl.DateTimeFormat('id-ID', { weekday: 'long', timeZone: 'Asia/Jakarta' })
-
 export const drafters: Record<MessageKind, Drafter> = {
   absent: draftAbsences,
   report: draftReports,
@@ -55,12 +50,10 @@ async function draftAbsences(deps: Deps, actor: Actor, wish: Wish): Promise<Draf
   const found = await listAbsent(deps.db, actor, { ...wish, date, today })
   if (found.length === 0)
     refuseUnless(await isRegisterOpen(deps.db, { ...wish, date }), 'attendance.no-data')
-  const noon = instantInJakarta(date, '12:00')
-  const tanggal = `${weekday.format(noon)}, ${dayInWords(noon)}`
   const drafts = found.map(({ status, ...family }) => ({
     family,
     isReleased: true,
-    values: { status, tanggal },
+    values: { status, tanggal: dayInMessage(date) },
   }))
   return { drafts, date }
 }
@@ -73,12 +66,11 @@ async function draftReports(deps: Deps, actor: Actor, wish: Wish): Promise<Draft
   const found = await listMarked(deps.db, actor, { ...wish, startDate, endDate, today })
   refuseUnless(found.length > 0, 'attendance.no-data')
   const drafts = found.map(({ marks, ...family }) => {
-    const share = presentShare(marks)
     const values = {
-      periode: periodInWords(startDate, endDate),
-      pertemuan: wholes.format(totalOf(marks)),
-      hadir: wholes.format(presentCount(marks)),
-      persen: share === null ? '-' : `${tenths.format(share)}%`,
+      periode: periodInMessage({ from: startDate, to: endDate }),
+      pertemuan: countInMessage(totalOf(marks)),
+      hadir: countInMessage(presentCount(marks)),
+      persen: shareInMessage(presentShare(marks)),
     }
     return { family, isReleased: true, values }
   })
@@ -92,9 +84,9 @@ async function draftRaports(deps: Deps, actor: Actor, wish: Wish): Promise<Draft
     const { total, average } = figuresOf({ grade, scores })
     if (isFinal && average === null) return []
     const values = {
-      semester: semesterInWords(academicYearName),
-      jumlah: wholes.format(total),
-      ratarata: average === null ? '-' : tenths.format(average),
+      semester: semesterInMessage(academicYearName),
+      jumlah: countInMessage(total),
+      ratarata: averageInMessage(average),
     }
     return [{ family, isReleased: isFinal, values }]
   })
@@ -103,15 +95,4 @@ async function draftRaports(deps: Deps, actor: Actor, wish: Wish): Promise<Draft
 
 function refuseDay(isRight: boolean, field: 'date' | 'endDate', sentence: string): void {
   if (!isRight) throw new AppError('request.invalid', { fields: { [field]: sentence } })
-}
-
-function periodInWords(from: string, to: string): string {
-  const words = (day: string) => dayInWords(instantInJakarta(day, '12:00'))
-  return from === to ? words(from) : `${words(from)} - ${words(to)}`
-}
-
-/** `semester Ganjil 2026/2027`. */
-function semesterInWords(name: string): string {
-  const [years] = academicYearTitle(name).split(' ')
-  return `semester ${semesterLabel[semesterOf(name)]} ${years}`
 }

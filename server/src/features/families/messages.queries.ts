@@ -6,15 +6,10 @@ import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-ca
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { isCounted } from '../attendance/attendance.service.ts'
 import { classInReach } from '../classes/classes.service.ts'
-import {
-  familyColumns,
-  isAskedFor,
-  isCounted,
-  joinSent,
-  type Family,
-  type Whose,
-} from './family.rows.ts'
+import { isReported, shownYears } from '../performance/performance.service.ts'
+import { familyColumns, isAskedFor, joinSent, type Family, type Whose } from './family.rows.ts'
 
 type OnDay = Whose & { date: string; today: string }
 
@@ -60,41 +55,68 @@ export async function isRegisterOpen(
   return rows.length > 0
 }
 
-type InPeriod = Whose & { startDate: string; endDate: string; today: string }
+type InPeriod = Whose & {
+  academicYearId?: string | undefined
+  startDate: string
+  endDate: string
+  today: string
+}
 
-/** Children with their marks of a period, in whichever class; those without a mark are left out. */
+/** Children with their marks of a period as their report counts them; those without a mark are left out. */
 export async function listMarked(
   db: Db,
   actor: Actor,
-  { startDate, endDate, today, ...whose }: InPeriod,
+  { academicYearId, startDate, endDate, today, ...whose }: InPeriod,
 ): Promise<(Family & { marks: StatusCounts })[]> {
+  const { classId } = whose
+  const years = yearsOf(whose, academicYearId)
+  const period = { from: startDate, to: endDate }
   const countOf = (status: AttendanceStatus) => sql`count(*) filter (where a.status = ${status})`
   const { rows } = await sql<Family & { marks: StatusCounts }>`
     with wanted as (
-      select distinct on (student.id) student.id, class.name as class_name
+      select student.id, latest.class_name
       from student
-      join class_student stay on stay.student_id = student.id and stay.left_on is null
-      join class on class.id = stay.class_id
-      join branch_year on branch_year.id = stay.branch_year_id
-      where ${isClass(actor, whose)} and ${isAskedFor(actor, whose)}
-      order by student.id, branch_year.is_active desc, stay.joined_on desc
+      left join lateral (
+        select class.name as class_name
+        from class_student stay join class on class.id = stay.class_id
+        where stay.student_id = student.id and stay.branch_year_id in (${years})
+          and ${isClass(actor, whose)}
+        order by stay.left_on desc nulls first, stay.joined_on desc limit 1) latest on true
+      where ${isAskedFor(actor, whose)} and ${isMemberOf(whose)}
     ), marked as (
       select a.student_id, jsonb_build_object('Hadir', ${countOf('Hadir')},
         'Terlambat', ${countOf('Terlambat')}, 'Izin', ${countOf('Izin')},
         'Sakit', ${countOf('Sakit')},
         'Tanpa Keterangan', ${countOf('Tanpa Keterangan')}) as marks
       from attendance a
-      where a.student_id in (select id from wanted)
-        and a.date between ${startDate} and ${endDate} and ${isCounted(today)}
+      where a.student_id in (select id from wanted) and ${isCounted(today)}
+        and ${isReported(actor, { years, period })}
+        and ${classId === undefined ? sql`true` : sql`a.class_id = ${classId}`}
       group by a.student_id
     )
-    select ${familyColumns(sql`wanted.class_name`)}, marked.marks
+    select ${familyColumns(sql`coalesce(wanted.class_name, '-')`)}, marked.marks
     from wanted
     join student on student.id = wanted.id
     join marked on marked.student_id = student.id
     ${joinSent('report', sql`mark.date = ${endDate}`)}
     order by student.name, student.nis`.execute(db)
   return rows
+}
+
+/** The desa years a report is about: a query of their ids. */
+function yearsOf({ classId }: Whose, academicYearId: string | undefined): RawBuilder<unknown> {
+  if (academicYearId !== undefined)
+    return sql`select id from branch_year where academic_year_id = ${academicYearId}`
+  return classId === undefined
+    ? shownYears()
+    : sql`select branch_year_id from class where id = ${classId}`
+}
+
+/** The families of a class are those of the children who are in it: about the row `student`. */
+function isMemberOf({ classId, studentId }: Whose): RawBuilder<SqlBool> {
+  if (classId === undefined || studentId !== undefined) return sql`true`
+  return sql`student.id in (select student_id from class_student
+    where class_id = ${classId} and left_on is null)`
 }
 
 export type Examined = Family & {

@@ -4,6 +4,7 @@ import {
   type ParentLink,
 } from '@ngaji/contract/features/families/families.schemas'
 import { refuseUnless } from '../../app-error.ts'
+import type { AuditDetails } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { hashOfToken, newToken } from '../sign-in/sign-in.service.ts'
@@ -75,7 +76,7 @@ async function requireChild({ db }: Deps, actor: Actor, studentId: string): Prom
 function audit(
   deps: Deps,
   { id, branchId, subBranchId }: LinkedChild,
-  details: Record<string, unknown>,
+  details: AuditDetails,
 ): void {
   deps.audit({ target: { type: 'student', id }, branchId, subBranchId, details })
 }

@@ -6,8 +6,8 @@ import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-ca
 import { sql } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
 import type { Db } from '../../deps.ts'
+import { isCounted } from '../attendance/attendance.service.ts'
 import { isScoreReleased } from '../munaqasyah/munaqasyah.service.ts'
-import { isCounted } from './family.rows.ts'
 
 export type LiveLink = {
   id: string

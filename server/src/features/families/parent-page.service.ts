@@ -108,7 +108,7 @@ export async function printForParent(deps: Deps, token: string): Promise<Printed
 /** Who has the link took the raport along. */
 export async function notePrint(deps: Deps, { link, file }: PrintedForParent): Promise<FileAnswer> {
   const { id, studentId, branchId, subBranchId } = link
-  const target = { type: 'student', id: studentId }
+  const target = { type: 'student', id: studentId } as const
   deps.audit({ target, branchId, subBranchId, details: { linkId: id } })
   return file
 }

@@ -10,8 +10,8 @@ import { addDays } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { isCountedAmongMany, isMarkedOrOver, isNotVoid } from '../attendance/attendance.service.ts'
 import { photoOf } from '../students/students.service.ts'
-import { isCounted } from './children.queries.ts'
 import { isOneOf, type Place } from './place.scope.ts'
 
 export type AttentionRow = {
@@ -73,8 +73,8 @@ function suspects(place: Place, { from, today }: { from: string; today: string }
       from latest
       join attendance a on a.class_id = latest.class_id
         and a.date >= least(latest.since, ${from}::date) and a.date <= ${today}::date
-        and a.voided_at is null and a.status <> 'Hadir'
-        and (a.is_marked or a.date < ${today}::date)
+        and ${isNotVoid} and a.status <> 'Hadir'
+        and ${isMarkedOrOver(today)}
       group by a.class_id, a.student_id
       having count(*) filter (where a.status <> 'Terlambat' and a.date >= ${from}::date)
           >= ${leastMissed}
@@ -107,7 +107,7 @@ function seenAmong(place: Place, { from, today }: { from: string; today: string 
           count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present
         from attendance a
         where a.student_id = suspect.student_id and a.class_id = suspect.class_id
-          and a.date between ${from}::date and ${today}::date and ${isCounted(today)}
+          and a.date between ${from}::date and ${today}::date and ${isCountedAmongMany(today)}
       ) recent
       cross join lateral (
         select array_agg(last.status) as statuses
@@ -115,7 +115,7 @@ function seenAmong(place: Place, { from, today }: { from: string; today: string 
           select a.status from attendance a
           where a.student_id = suspect.student_id and a.class_id = suspect.class_id
             and (suspect.absent >= ${runOfMeetings} or suspect.late >= ${runOfMeetings})
-            and ${isCounted(today)}
+            and ${isCountedAmongMany(today)}
           order by a.date desc limit ${runOfMeetings}
         ) last
       ) run
@@ -123,13 +123,18 @@ function seenAmong(place: Place, { from, today }: { from: string; today: string 
     )`
 }
 
-type Wish = { place: Place; today: string; reason: AttentionReason | undefined; limit: number }
+export type AttentionWish = {
+  place: Place
+  today: string
+  reason: AttentionReason | undefined
+  limit: number
+}
 
 /** Children somebody should look after: the most pressing first. */
 export async function listAttention(
   db: Db,
   viewer: Pick<Actor, 'studentId'>,
-  { place, today, reason, limit }: Wish,
+  { place, today, reason, limit }: AttentionWish,
 ): Promise<AttentionRow[]> {
   const from = addDays(today, 1 - lowAttendanceDays)
   const { rows } = await sql<AttentionRow>`
@@ -164,7 +169,7 @@ function lastMarks(today: string): RawBuilder<unknown> {
       order by last.date desc), '[]')
     from (
       select a.date, a.status from attendance a
-      where a.student_id = found.student_id and a.class_id = found.class_id and ${isCounted(today)}
+      where a.student_id = found.student_id and a.class_id = found.class_id and ${isCountedAmongMany(today)}
       order by a.date desc limit ${runOfMeetings}) last)`
 }
 

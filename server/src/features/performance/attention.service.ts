@@ -1,12 +1,16 @@
 import { percentageOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
-import { lowAttendanceDays } from '@ngaji/contract/features/performance/attention.rules'
+import {
+  missesRegisters,
+  registerDaysOf,
+} from '@ngaji/contract/features/performance/missed-registers.rules'
 import {
   mostAttention,
   type Attention,
   type AttentionFilter,
 } from '@ngaji/contract/features/performance/performance.schemas'
-import { addDays } from '@ngaji/contract/jakarta-time'
+import type { Period } from '@ngaji/contract/features/performance/periods.rules'
 import { noteOpenings } from '../../audit/access-log.ts'
+import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { countExpectedRegisters } from '../dashboard/dashboard.service.ts'
@@ -15,27 +19,27 @@ import {
   listClassNames,
   runningClasses,
   type AttentionRow,
+  type AttentionWish,
 } from './attention.queries.ts'
+import type { Place } from './place.scope.ts'
 import { scopeOf } from './scope.service.ts'
 
 /**
- * Children somebody should look after, and classes that met less often than was to be expected.
- * Numbers of families leave here, so whose they are is noted, as with every list.
+ * Children somebody should look after, and classes that met less often than was to be expected; with
+ * `registers` the classes alone. Numbers of families leave here, so whose they are is noted, as with
+ * every list.
  */
 export async function readAttention(
   deps: Deps,
   actor: Actor,
-  { reason, limit = mostAttention, ...filter }: AttentionFilter,
+  { reason, registers, limit = mostAttention, ...filter }: AttentionFilter,
 ): Promise<Attention> {
   const { place, today } = await scopeOf(deps, actor, filter)
-  const rows = await listAttention(deps.db, actor, { place, today, reason, limit })
-  // Today is not over: a register may still be opened.
-  const days = { from: addDays(today, 1 - lowAttendanceDays), to: addDays(today, -1) }
-  const expected = await countExpectedRegisters(deps, runningClasses(place), days)
-  const short = new Map(
-    expected.filter((one) => one.opened < one.expected).map((one) => [one.classId, one]),
-  )
-  const names = short.size > 0 ? await listClassNames(deps.db, [...short.keys()]) : []
+  const days = registerDaysOf(registers ?? 'month', today)
+  const classes = await listClassesMissing(deps, place, days)
+  if (registers !== undefined) return { students: [], studentTotal: 0, classes }
+  const { studentId } = actor
+  const rows = await listChildren(deps, { studentId }, { place, today, reason, limit })
   const mayWrite = actor.role !== 'admin'
   const opened = mayWrite ? rows.filter(({ parentPhone }) => parentPhone !== null) : []
   const openedIds = opened.map(({ id }) => id)
@@ -43,14 +47,35 @@ export async function readAttention(
   return {
     students: rows.map((row) => studentOf(row, mayWrite)),
     studentTotal: rows[0]?.studentTotal ?? 0,
-    classes: names.map(({ id, name, teachingGroupName }) => ({
-      classId: id,
-      className: name,
-      teachingGroupName,
-      expected: short.get(id)?.expected ?? 0,
-      opened: short.get(id)?.opened ?? 0,
-    })),
+    classes,
   }
+}
+
+/** As with the figures themselves, all who look at one place share what is read. */
+const listChildren = shareReading(
+  ({ db }, viewer: Pick<Actor, 'studentId'>, wish: AttentionWish) =>
+    listAttention(db, viewer, wish),
+  (...wish) => JSON.stringify(wish),
+)
+
+/** The classes of a place with registers missing on some days, by KBM and name. */
+const listClassesMissing = shareReading(findClassesMissing, (...wish) => JSON.stringify(wish))
+
+async function findClassesMissing(
+  deps: Pick<Deps, 'db'>,
+  place: Place,
+  days: Period,
+): Promise<Attention['classes']> {
+  const expected = await countExpectedRegisters(deps, runningClasses(place), days)
+  const missing = new Map(expected.filter(missesRegisters).map((one) => [one.classId, one]))
+  const names = missing.size > 0 ? await listClassNames(deps.db, [...missing.keys()]) : []
+  return names.map(({ id, name, teachingGroupName }) => ({
+    classId: id,
+    className: name,
+    teachingGroupName,
+    expected: missing.get(id)?.expected ?? 0,
+    opened: missing.get(id)?.opened ?? 0,
+  }))
 }
 
 function studentOf(row: AttentionRow, mayWrite: boolean): Attention['students'][number] {

@@ -193,8 +193,50 @@ describe('classes that met too rarely', () => {
     ])
     const { classes } = await attention(desa.branchAdmin, { academicYearId: desa.academicYearId })
     expect(classes).toMatchObject([{ classId: desa.classes.mixed, expected: 4, opened: 2 }])
+    const asked = { academicYearId: desa.academicYearId }
+    expect((await attention(desa.branchAdmin, { ...asked, registers: 'month' })).classes).toEqual(
+      classes,
+    )
     const ofTeacher = await attention(desa.teacher, { academicYearId: desa.academicYearId })
     expect(ofTeacher.classes.map(({ classId }) => classId)).toEqual([desa.classes.mixed])
+  })
+
+  it('are asked for by today and by this week, without the children', async () => {
+    const desa = await givenDesa(app)
+    const { mixed, own } = desa.classes
+    const [child] = desa.students
+    if (!child) throw new Error('a child is missing')
+    await app.db
+      .updateTable('class')
+      .set({ meeting_days: [1, 3, 4] })
+      .where('id', 'in', [mixed, own])
+      .execute()
+    const days = [addDays(today, -1), addDays(today, -3), addDays(today, -7), addDays(today, -8)]
+    await givenRegisters(
+      app,
+      desa.teacher,
+      days.map((date) => ({
+        classId: mixed,
+        date,
+        entries: [{ child, status: 'Tanpa Keterangan' as const }],
+      })),
+    )
+    await givenRegisters(app, desa.teacher, [
+      { classId: own, date: today, entries: [] },
+      // On a Tuesday in place of the Monday; the Wednesday is missing.
+      { classId: own, date: addDays(today, -2), entries: [] },
+    ])
+    const asked = { academicYearId: desa.academicYearId }
+    expect(await attention(desa.branchAdmin, { ...asked, registers: 'today' })).toMatchObject({
+      students: [],
+      studentTotal: 0,
+      classes: [{ classId: mixed, expected: 1, opened: 0 }],
+    })
+    expect(await attention(desa.branchAdmin, { ...asked, registers: 'week' })).toMatchObject({
+      students: [],
+      classes: [{ classId: own, expected: 2, opened: 1 }],
+    })
+    expect((await attention(desa.branchAdmin, asked)).studentTotal).toBe(1)
   })
 })
 

@@ -1,45 +1,34 @@
 import type { Period } from '@ngaji/contract/features/performance/periods.rules'
-import type {
-  StatusCounts,
-  Violation,
-} from '@ngaji/contract/features/attendance/attendance.schemas'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { StatusCounts } from '@ngaji/contract/features/attendance/attendance.schemas'
+import { sql, type RawBuilder } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
 import type { Actor } from '../../http/implement.ts'
+import { isCountedAmongMany, isMarkedOrOver } from '../attendance/attendance.service.ts'
 import { photoOf } from '../students/students.service.ts'
 import { isInPlace, type Place } from './place.scope.ts'
 
-/** An entry `a` that counts as of today: not void, not of a cancelled register, not still open. */
-export function isCounted(today: string): RawBuilder<SqlBool> {
-  // The few that are cancelled are read once, however many entries are asked about.
-  return sql`a.voided_at is null and (a.is_marked or a.date < ${today}::date)
-    and a.meeting_id not in (select cancelled.id from meeting cancelled
-      where cancelled.cancelled_at is not null)`
-}
-
-/** The counts of the five statuses and the three violations, of rows `a`. */
-export const countsOfEntries = sql`
+/** The five marks of rows `a` as columns; whom nobody marked today is none of them. */
+export function countsOfMarks(today: string): RawBuilder<unknown> {
+  return sql`
   count(*) filter (where a.status = 'Hadir') as "Hadir",
   count(*) filter (where a.status = 'Terlambat') as "Terlambat",
   count(*) filter (where a.status = 'Izin') as "Izin",
   count(*) filter (where a.status = 'Sakit') as "Sakit",
-  count(*) filter (where a.status = 'Tanpa Keterangan') as "Tanpa Keterangan",
-  count(*) filter (where a.attribute) as attribute,
-  count(*) filter (where a.attitude) as attitude,
-  count(*) filter (where a.tidiness) as tidiness`
+  count(*) filter (where a.status = 'Tanpa Keterangan' and ${isMarkedOrOver(today)})
+    as "Tanpa Keterangan"`
+}
 
-export type ChildRow = StatusCounts &
-  Record<Violation, number> & {
-    id: string
-    name: string
-    nis: string
-    image: string | null
-    thumbnail: string | null
-    className: string
-    presentBefore: number
-    totalBefore: number
-    lastSeen: string | null
-  }
+export type ChildRow = StatusCounts & {
+  id: string
+  name: string
+  nis: string
+  image: string | null
+  thumbnail: string | null
+  className: string
+  presentBefore: number
+  totalBefore: number
+  lastSeen: string | null
+}
 
 type Wish = {
   place: Place
@@ -56,10 +45,10 @@ export function listChildren(
 ): Question<ChildRow[]> {
   const query = sql<ChildRow>`
     with own as (
-      select a.student_id, ${countsOfEntries}
+      select a.student_id, ${countsOfMarks(today)}
       from attendance a
       where ${isInPlace(place, 'a')}
-        and a.date between ${period.from}::date and ${period.to}::date and ${isCounted(today)}
+        and a.date between ${period.from}::date and ${period.to}::date and ${isCountedAmongMany(today)}
       group by a.student_id
     ),
     earlier as (
@@ -67,7 +56,7 @@ export function listChildren(
         count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present
       from attendance a
       where ${isInPlace(ofAnyYear, 'a')}
-        and a.date between ${before.from}::date and ${before.to}::date and ${isCounted(today)}
+        and a.date between ${before.from}::date and ${before.to}::date and ${isCountedAmongMany(today)}
       group by a.student_id
     ),
     member as (
@@ -83,12 +72,10 @@ export function listChildren(
       coalesce("Hadir", 0) as "Hadir", coalesce("Terlambat", 0) as "Terlambat",
       coalesce("Izin", 0) as "Izin", coalesce("Sakit", 0) as "Sakit",
       coalesce("Tanpa Keterangan", 0) as "Tanpa Keterangan",
-      coalesce(attribute, 0) as attribute, coalesce(attitude, 0) as attitude,
-      coalesce(tidiness, 0) as tidiness,
       coalesce(earlier.present, 0) as "presentBefore", coalesce(earlier.total, 0) as "totalBefore",
       (select a.date from attendance a
         where a.student_id = student.id and a.status in ('Hadir', 'Terlambat')
-          and ${isInPlace(ofAnyYear, 'a')} and ${isCounted(today)}
+          and ${isInPlace(ofAnyYear, 'a')} and ${isCountedAmongMany(today)}
         order by a.date desc limit 1) as "lastSeen"
     from member
     join student on student.id = member.student_id and student.nis <> ''

@@ -103,6 +103,7 @@ describe('the register on paper', () => {
     for (const words of [a.name, e.nis, 'Desember 2026', 'H = Hadir', 'A = Tanpa Keterangan'])
       expect(text).toContain(words)
     expect(text).not.toContain('Sakit 1')
+    expect(text).not.toContain('Rekap')
   })
 
   it('shows a month as it was taken, with the totals of each child', async () => {
@@ -116,6 +117,9 @@ describe('the register on paper', () => {
     const text = textOf(await printed(app, branchAdmin, wish))
     expect(text).toContain(`${a.nis} ${a.name} H A 1 0 0 0 1`)
     expect(text).toContain(`${e.nis} ${e.name} S H 1 0 0 1 0`)
+    expect(text).toContain('Rekap November 2026')
+    // After the last child, room for those who come.
+    expect(text).toMatch(/ S H 1 0 0 1 0 \d+ \d+ \d+ \d+ \d+ H = Hadir/)
     expect(textOf(await printed(app, subBranchAdmin, wish))).not.toContain(e.name)
   })
 

@@ -5,6 +5,7 @@ import type {
 import { monthOf, type Period } from '@ngaji/contract/features/performance/periods.rules'
 import { addDays } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { isDayCancelled } from '../attendance/attendance.service.ts'
 
 /** From when to when, as of which day, and whether each day is told apart or months will do. */
 export type Span = Period & { today: string; isByDay: boolean }
@@ -31,7 +32,7 @@ export function countedTotals(span: Span, where: RawBuilder<SqlBool>): RawBuilde
       ...(span.to >= span.today ? [ofUnmarkedToday(span, where)] : []),
     ],
     sql` union all `,
-  )}) part (class_id, sub_branch_id, branch_id, day, ${sql.join(columns.map((name) => sql.ref(name)))})`
+  )}) part (class_id, sub_branch_id, branch_id, branch_year_id, day, ${sql.join(columns.map((name) => sql.ref(name)))})`
 }
 
 /** The whole months of a period, and the days around them. */
@@ -46,7 +47,7 @@ function partsOf({ from, to, isByDay }: Span): { months: Period | null; days: Pe
   return { months: { from: first, to: last }, days: around.filter((part) => part.from <= part.to) }
 }
 
-const keys = sql`d.class_id, d.sub_branch_id, d.branch_id`
+const keys = sql`d.class_id, d.sub_branch_id, d.branch_id, d.branch_year_id`
 
 function ofMonths({ from, to }: Period, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
@@ -82,8 +83,7 @@ function ofUnmarkedToday(span: Span, where: RawBuilder<SqlBool>): RawBuilder<unk
     select ${keys}, ${dayOf(span)}, 0, 0, 0, 0, -d.unmarked, 0, 0, 0
     from attendance_day d
     where d.date between ${span.today}::date and ${span.to}::date and ${where}
-      and not exists (select from meeting where meeting.class_id = d.class_id
-        and meeting.date = d.date and meeting.cancelled_at is not null)`
+      and not ${isDayCancelled('d')}`
 }
 
 /** The sums of a row `part` of the table above. */

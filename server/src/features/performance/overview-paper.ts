@@ -5,19 +5,26 @@ import {
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { isDrawnByWeek, type Period } from '@ngaji/contract/features/performance/periods.rules'
 import type { Overview } from '@ngaji/contract/features/performance/performance.schemas'
-import { monthInWords, wordsOfDay, wordsOfPeriod, wordsOfShare } from './report-words.ts'
+import { monthInWords, wordsOfPeriod, wordsOfShare } from './report-words.ts'
 import type { Scope } from './scope.service.ts'
 import { tableOf, type FigureTable } from './overview-tables.ts'
 
+/** What the paper says besides the figures. */
+export type PaperWords = {
+  yearTitle: string | null
+  /** The kelompok whose children alone a reader sees. */
+  subBranchName: string | null
+  isOfTeacher: boolean
+}
+
 /** The overview as its template reads it: words and numbers as they are printed. */
-export function paperOf(overview: Overview, { facts, above }: Scope, yearTitle: string | null) {
+export function paperOf(overview: Overview, scope: Scope, words: PaperWords) {
   const { period, before } = overview
-  const place = [facts.teachingGroup, facts.subBranch, facts.schoolClass].flatMap(
-    (one) => one?.name ?? [],
-  )
+  const { above } = scope
   return {
-    heading: 'Performa Kehadiran',
-    about: [...place, yearTitle, wordsOfPeriod(period)].filter(Boolean).join(' · '),
+    about: [...placesOnPaper(scope, words), words.yearTitle, wordsOfPeriod(period)]
+      .filter(Boolean)
+      .join(' · '),
     facts: [
       { label: 'Kehadiran', value: wordsOfShare(overview.present), note: changeIn(overview) },
       { label: 'Siswa', value: wholes.format(overview.studentsCount), note: '' },
@@ -38,6 +45,23 @@ export function paperOf(overview: Overview, { facts, above }: Scope, yearTitle: 
       .join(' · '),
     groups: groupsOf(overview, before),
   }
+}
+
+/** Whose figures these are, from the widest; the desa stands in the letterhead. */
+export function placesOnPaper(
+  { facts }: Scope,
+  { subBranchName, isOfTeacher }: PaperWords,
+): string[] {
+  const { teachingGroup, subBranch, schoolClass, chosenClasses } = facts
+  const kelompok = subBranch?.name ?? subBranchName
+  const classes = (schoolClass ? [schoolClass] : chosenClasses).map(({ name }) => name)
+  const isOfAll = isOfTeacher && classes.length === 0
+  return [
+    ...(isOfAll ? ['Kelas saya'] : []),
+    ...(teachingGroup ? [teachingGroup.name] : []),
+    ...(kelompok === null ? [] : [`Kelompok ${kelompok}`]),
+    ...classes,
+  ]
 }
 
 const wholes = new Intl.NumberFormat('id-ID')
@@ -67,7 +91,7 @@ const narrow = 15
 function groupsOf(overview: Overview, before: Period) {
   return tableOf(overview).map(({ title, names, rows }: FigureTable) => ({
     title,
-    note: `dibandingkan dengan ${wordsOfDay(before.from)} - ${wordsOfDay(before.to)}`,
+    note: `dibandingkan dengan ${wordsOfPeriod(before)}`,
     columns: [
       ...names.map((label, index) => column(label, index === 0 ? null : 40)),
       ...['Siswa', 'Pertemuan', ...attendanceStatuses, 'Kehadiran', 'Sebelumnya'].map((label) => ({

@@ -14,6 +14,7 @@ import {
 } from '@ngaji/contract/features/performance/periods.rules'
 import { mondayOf } from '@ngaji/contract/jakarta-time'
 import { answered, askTogether } from '../../database/pipeline.ts'
+import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listChildren } from './children.queries.ts'
@@ -50,7 +51,20 @@ export async function readOverview(
 }
 
 /** The same of a filter that is understood already. */
-export async function overviewIn(deps: Deps, actor: Actor, scope: Scope): Promise<Overview> {
+export function overviewIn(deps: Deps, actor: Actor, scope: Scope): Promise<Overview> {
+  return readFigures(deps, { studentId: actor.studentId }, scope)
+}
+
+type Viewer = Pick<Actor, 'studentId'>
+
+/** One evening many look at the figures of one region. */
+const readFigures = shareReading(takeFigures, (viewer, scope) => JSON.stringify([viewer, scope]))
+
+async function takeFigures(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  scope: Scope,
+): Promise<Overview> {
   const { period, place, ofAnyYear, today } = scope
   const before = periodBefore(period)
   const span = { ...period, today, isByDay: isDrawnByWeek(period) }
@@ -69,7 +83,7 @@ export async function overviewIn(deps: Deps, actor: Actor, scope: Scope): Promis
       countChildren(place, level),
       scope.above ? presenceBySteps(scope.above, span) : answered(null),
       scope.lists.includes('student')
-        ? listChildren(actor, { place, ofAnyYear, period, before, today })
+        ? listChildren(viewer, { place, ofAnyYear, period, before, today })
         : answered([]),
     ],
   )

@@ -43,7 +43,7 @@ export type ScopeFacts = {
       })
     | null
   /** Those of `teacherClassIds` that are in reach. */
-  chosenClassIds: string[]
+  chosenClasses: Named[]
   /** A teacher's, of any year, and their desa. */
   ownClassIds: string[]
   ownBranchIds: string[]
@@ -81,9 +81,11 @@ export async function findScopeFacts(
           'classIds', ${classesOfGroup}, 'subBranchIds', ${kelompokOfGroup})
         from class join teaching_group kbm on kbm.id = class.teaching_group_id
         where class.id = ${idOf(filter.classId)} and ${classInReach(actor)}) as "schoolClass",
-      (select coalesce(jsonb_agg(class.id), '[]') from class
+      (select coalesce(jsonb_agg(jsonb_build_object('id', class.id, 'name', class.name)
+          order by class.name), '[]')
+        from class
         where class.id = any(${filter.teacherClassIds ?? []}::uuid[]) and ${classInReach(actor)})
-        as "chosenClassIds",
+        as "chosenClasses",
       (select coalesce(jsonb_agg(own.class_id), '[]') from class_teacher own
         where own.teacher_id = ${actor.teacherId} and own.left_on is null) as "ownClassIds",
       (select coalesce(jsonb_agg(distinct own.branch_id), '[]') from class_teacher own
@@ -110,6 +112,16 @@ export async function findYear(db: Db, academicYearId: string): Promise<YearFact
   const { rows } = await sql<{ year: YearFacts | null }>`
     select ${yearOf({ academicYearId })} as year`.execute(db)
   return rows[0]?.year ?? null
+}
+
+/** What a kelompok is called. */
+export async function findSubBranchName(
+  db: Db,
+  subBranchId: string | null,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sub_branch where id = ${subBranchId}`.execute(db)
+  return rows[0]?.name ?? null
 }
 
 type OfYear = Pick<OverviewFilter, 'academicYearId' | 'branchYearId'>

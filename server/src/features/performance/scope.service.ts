@@ -67,7 +67,7 @@ function refuseWhatIsMissing(filter: OverviewFilter, facts: ScopeFacts): void {
   refuseUnless(isFound(filter.subBranchId, facts.subBranch), 'sub-branch.not-found')
   refuseUnless(isFound(filter.classId, facts.schoolClass), 'class.not-found')
   const chosen = new Set(filter.teacherClassIds)
-  refuseUnless(facts.chosenClassIds.length >= chosen.size, 'class.not-found')
+  refuseUnless(facts.chosenClasses.length >= chosen.size, 'class.not-found')
 }
 
 /** Is the record, where it is named, of all that is named beside it? */
@@ -167,11 +167,12 @@ function branchesOf({ reaches, branchId }: Actor, facts: ScopeFacts): string[] |
 
 /** What is asked for among the classes of a KBM, and of them what a teacher teaches. */
 function classesOf({ reaches }: Actor, filter: OverviewFilter, facts: ScopeFacts): string[] | null {
-  const { schoolClass, teachingGroup, chosenClassIds, ownClassIds } = facts
+  const { schoolClass, teachingGroup, chosenClasses, ownClassIds } = facts
+  const chosenIds = chosenClasses.map(({ id }) => id)
   const limits = [
     schoolClass ? [schoolClass.id] : null,
     teachingGroup?.classIds ?? null,
-    filter.teacherClassIds && filter.teacherClassIds.length > 0 ? chosenClassIds : null,
+    filter.teacherClassIds && filter.teacherClassIds.length > 0 ? chosenIds : null,
     reaches.includes('class') ? ownClassIds : null,
   ].filter((ids) => ids !== null)
   const [first, ...others] = limits

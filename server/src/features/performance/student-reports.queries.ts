@@ -9,10 +9,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { inAnyReach } from '../../http/reach.ts'
+import { isCancelledAmongMany, isNotVoid } from '../attendance/attendance.service.ts'
 import { classInReach } from '../classes/classes.service.ts'
 import { isScoreReleased, scoreInReach } from '../munaqasyah/munaqasyah.service.ts'
 import { photoOf, studentInReach } from '../students/students.service.ts'
-import { countsOfEntries, isCounted } from './children.queries.ts'
+import { countsOfMarks } from './children.queries.ts'
 import { countedTotals, sumsOfParts, type Sums } from './day-totals.queries.ts'
 import { everywhere, isInPlace } from './place.scope.ts'
 
@@ -20,6 +21,9 @@ export type Reader = Pick<
   Actor,
   'userId' | 'role' | 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'
 >
+
+/** How far somebody sees. */
+type Reacher = Omit<Reader, 'userId' | 'role'>
 
 /** Of whom. */
 export type Among = { studentIds: readonly string[] } | { classId: string }
@@ -94,16 +98,22 @@ export async function listReportFacts(
     join sub_branch on sub_branch.id = student.sub_branch_id
     left join class on class.id = child.class_id
     cross join lateral (
-      select ${countsOfEntries},
+      select ${countsOfMarks(today)}, ${countsOfViolations},
         coalesce(jsonb_agg(jsonb_build_object('noteContent', a.teachers_notes, 'noteDate', a.date)
           order by a.date) filter (where a.teachers_notes <> ''), '[]') as notes
       from attendance a
-      where a.student_id = child.id and a.branch_year_id in (select id from year)
-        and ${inPeriod(sql`a.date`)} and ${isCounted(today)} and ${entryInReach(reader)}
+      where a.student_id = child.id and ${isNotVoid} and not ${isCancelledAmongMany()}
+        and ${isReported(reader, { years: sql`select id from year`, period })}
     ) attended
     order by student.name, student.nis`.execute(db)
   return rows
 }
+
+/** What was noted counts at once, also of a child whom nobody marked yet. */
+const countsOfViolations = sql`
+  count(*) filter (where a.attribute) as attribute,
+  count(*) filter (where a.attitude) as attitude,
+  count(*) filter (where a.tidiness) as tidiness`
 
 const isIn = ({ from, to }: Period, date: RawBuilder<unknown>) =>
   sql`${date} between ${from}::date and ${to}::date`
@@ -131,8 +141,19 @@ function finishedExam(reader: Reader): RawBuilder<unknown> {
         limit 1)`
 }
 
+type Told = { years: RawBuilder<unknown>; period: Period }
+
+/**
+ * The entries `a` that a reader is told of: of these days, in reach, and of the desa years a report is
+ * about; `years` is a query of their ids.
+ */
+export function isReported(reader: Reacher, { years, period }: Told): RawBuilder<SqlBool> {
+  return sql`(a.branch_year_id in (${years}) and ${isIn(period, sql`a.date`)}
+    and ${entryInReach(reader)})`
+}
+
 /** The entries `a` of a child that a reader may see. */
-function entryInReach(reader: Reader): RawBuilder<SqlBool> {
+function entryInReach(reader: Reacher): RawBuilder<SqlBool> {
   return inAnyReach(reader, (reach) => {
     switch (reach) {
       case 'own':

@@ -3,8 +3,9 @@ import type { Period } from '@ngaji/contract/features/performance/periods.rules'
 import { mondayOf } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
+import { isDayCancelled } from '../attendance/attendance.service.ts'
 import { countedTotals, sumsOfParts, type Span, type Sums } from './day-totals.queries.ts'
-import { isInPlace, type Place } from './place.scope.ts'
+import { isInPlace, isOneOf, type Place } from './place.scope.ts'
 
 /** The levels whose figures are sums of registers; a child's own are counted from its entries. */
 export type UnitLevel = Exclude<PerformanceLevel, 'student'>
@@ -55,9 +56,11 @@ function sumsOf({ place, span, level }: SumsWish, step: RawBuilder<unknown>): Qu
 function isInClassesOf(place: Place, alias: string): RawBuilder<SqlBool> {
   const all = { ...place, subBranchId: null }
   if (place.subBranchId === null) return isInPlace(all, alias)
-  return sql`(${isInPlace(all, alias)} and ${sql.table(alias)}.class_id in (
-    select class_student.class_id from class_student
-    where class_student.sub_branch_id = ${place.subBranchId}))`
+  const ofYears = isOneOf(sql`class_student.branch_year_id`, place.branchYearIds) ?? sql`true`
+  // As a list they are looked up once; as a condition they would be for every row.
+  return sql`(${isInPlace(all, alias)} and ${sql.table(alias)}.class_id = any(array(
+    select distinct class_student.class_id from class_student
+    where class_student.sub_branch_id = ${place.subBranchId} and ${ofYears})))`
 }
 
 export type StepPresence = { step: string; present: number; total: number }
@@ -87,8 +90,7 @@ export function countMeetings(
   const table = isAmongSome ? sql`attendance_day` : sql`meeting`
   const isOpen = isAmongSome
     ? sql`part.on_time + part.late + part.excused + part.sick + part.absent > 0
-        and not exists (select from meeting where meeting.class_id = part.class_id
-          and meeting.date = part.date and meeting.cancelled_at is not null)`
+        and not ${isDayCancelled('part')}`
     : sql`part.cancelled_at is null`
   const query = sql<MeetingCount>`
     select ${keyOf[level]} as unit, count(*) as count

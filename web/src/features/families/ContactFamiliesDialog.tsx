@@ -1,5 +1,5 @@
 import type { Message, Messages } from '@ngaji/contract/features/families/families.schemas'
-import { Check, Copy, MessageCircle, MoonStar } from 'lucide-react'
+import { Check, Copy, MessageCircle } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Queries } from '../../api/Queries.tsx'
@@ -15,6 +15,7 @@ import { QuietMark } from '../../ui/Tag.tsx'
 import { toast } from '../../ui/toast.ts'
 import { emptyWords, sentInWords, titleOf } from './message-words.ts'
 import { messagesOf, useMarkSent, type FamilyWish } from './messages.api.ts'
+import { QuietNote } from './QuietNote.tsx'
 import { SkippedFamilies } from './SkippedFamilies.tsx'
 
 export type ContactFamiliesProps = FamilyWish & { onClose: () => void }
@@ -102,24 +103,6 @@ function Families({ wish, found }: { wish: FamilyWish; found: Messages }) {
       )}
       <SkippedFamilies skipped={skipped} />
     </>
-  )
-}
-
-/** Asks first: at night a family is better left alone. */
-function QuietNote({ until, onGoOn }: { until: string; onGoOn: () => void }) {
-  return (
-    <Note
-      tone="warning"
-      icon={MoonStar}
-      title={`Jam tenang sampai ${formatTime(until)}.`}
-      action={
-        <Button size="small" onClick={onGoOn}>
-          Tetap hubungi sekarang
-        </Button>
-      }
-    >
-      Keluarga mungkin sedang beristirahat. Hubungi sekarang hanya bila perlu.
-    </Note>
   )
 }
 

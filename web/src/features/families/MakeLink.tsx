@@ -1,19 +1,19 @@
 import { usualLinkDays } from '@ngaji/contract/features/families/families.schemas'
 import { whatsAppLink } from '@ngaji/contract/features/families/messages.rules'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import { Copy, Link2, MessageCircle, Share2 } from 'lucide-react'
+import { Copy, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { useKeyedSend } from '../../api/keyed-send.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { formatMoment } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Segment } from '../../ui/Segment.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CodePicture } from '../student-cards/index.ts'
 import { useParentLinkWrites } from './parent-links.api.ts'
+import { WhatsAppLink } from './WhatsAppLink.tsx'
 
 const choices = [
   { value: '7', label: '7 hari' },
@@ -104,18 +104,12 @@ function Hand({ student, url }: { student: Student; url: string }) {
   return (
     <>
       {parentPhone !== '' && (
-        <ButtonLink
-          size="small"
+        <WhatsAppLink
           tone="primary"
-          icon={MessageCircle}
+          href={whatsAppLink(parentPhone, text)}
+          words="WhatsApp wali"
           disabledReason={!allowMessages && 'Keluarga ini tidak menerima pesan.'}
-          render={
-            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button draws its words into it
-            <a href={whatsAppLink(parentPhone, text)} target="_blank" rel="noreferrer" />
-          }
-        >
-          WhatsApp wali
-        </ButtonLink>
+        />
       )}
       <Button size="small" icon={Copy} onClick={() => void copy(url)}>
         Salin

@@ -1,4 +1,4 @@
-import { laterPart } from '../../ui/later.tsx'
+import { later, laterPart } from '../../ui/later.tsx'
 import { contactFamilies } from './contact-families.ts'
 
 /**
@@ -11,6 +11,11 @@ export const ContactFamiliesDialog = contactFamilies.Piece
 
 /** The same with its button: `<ContactFamiliesButton wish={{ kind: 'report', studentId }} />`. */
 export { ContactFamiliesButton } from './ContactFamiliesButton.tsx'
+
+/** Opens WhatsApp for one family; in quiet hours it asks first. */
+export const { Piece: WhatsAppLink } = later(
+  async () => (await import('./WhatsAppLink.tsx')).WhatsAppLink,
+)
 
 /** "Tautan wali" of a student's page. */
 export const { Piece: ParentLinksTab } = laterPart(

@@ -15,24 +15,23 @@ export type FamilyWish = {
   studentId?: string | undefined
   /** The day of an absence; today where left out. */
   date?: Day | undefined
-  /** The period of a report. */
+  /** The period of a report, and its year where it is not the running one. */
   startDate?: Day | undefined
   endDate?: Day | undefined
+  academicYearId?: string | undefined
 }
 
 /** Asked anew at each opening: somebody else may have written meanwhile. */
-export const messagesOf = ({ kind, classId, studentId, date, startDate, endDate }: FamilyWish) =>
-  queryOptions({
-    queryKey: ['families', 'messages', kind, classId, studentId, date, startDate, endDate],
-    queryFn: ({ signal }) =>
-      call(
-        familyRoutes.listMessages,
-        { query: { kind, classId, studentId, date, startDate, endDate } },
-        { signal },
-      ),
+export const messagesOf = (wish: FamilyWish) => {
+  const { kind, classId, studentId, date, startDate, endDate, academicYearId } = wish
+  const query = { kind, classId, studentId, date, startDate, endDate, academicYearId }
+  return queryOptions({
+    queryKey: ['families', 'messages', query],
+    queryFn: ({ signal }) => call(familyRoutes.listMessages, { query }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
+}
 
 type Sent = { kind: MessageKind; studentId: string; date: Day }
 

@@ -18,16 +18,20 @@ import { AttendanceLetter } from '../../ui/AttendanceMark.tsx'
 import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDay, formatNumber, formatPercent } from '../../ui/formats.ts'
-import { Panel, SectionTitle } from '../../ui/Panel.tsx'
+import { SectionTitle } from '../../ui/Panel.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ContactFamiliesButton } from '../families/index.ts'
+import { MissingRegisters } from './MissingRegisters.tsx'
 import { attentionOf, type AttentionWish } from './performance.api.ts'
+import { absenOf, shownSpans, type ShownSpan } from './performance-address.ts'
 
 export type AttentionViewProps = {
   wish: AttentionWish
   /** One reason alone; from the address. */
   reason: AttentionReason | undefined
-  onReason: (reason: AttentionReason | undefined) => void
+  /** Classes alone, by the registers of these days; from the address. */
+  registers: ShownSpan | undefined
+  onFilter: (filter: { reason: string | undefined; absen: string | undefined }) => void
   links: {
     student: (studentId: string) => LinkElement
     /** The meetings of a class. */
@@ -36,31 +40,66 @@ export type AttentionViewProps = {
 }
 
 /** "Perlu perhatian": children somebody should look after, and classes with too few registers. */
-export function AttentionView({ wish, reason, onReason, links }: AttentionViewProps) {
-  const query = useQuery(attentionOf({ ...wish, ...(reason && { reason }) }))
+export function AttentionView({ wish, links, ...filter }: AttentionViewProps) {
+  const { reason, registers } = filter
+  const query = useQuery(
+    attentionOf({ ...wish, ...(reason && { reason }), ...(registers && { registers }) }),
+  )
   return (
     <>
-      <div className="flex print:hidden">
-        <Select
-          label="Alasan"
-          placeholder="Semua"
-          canClear
-          searchable={false}
-          options={attentionReasons.map((value) => ({ value, label: attentionLabel[value] }))}
-          value={reason ?? ''}
-          onChange={(value) => onReason(attentionReasons.find((one) => one === value))}
-          className="min-w-40 flex-1 basis-40"
-        />
-      </div>
+      <Filters {...filter} />
       <QueryStates query={query} label="Memuat yang perlu perhatian">
-        {(found) => (
-          <>
-            <Students found={found} isFiltered={reason !== undefined} links={links} />
-            <Classes classes={found.classes} links={links} />
-          </>
-        )}
+        {(found) =>
+          registers === undefined ? (
+            <>
+              <Students found={found} isFiltered={reason !== undefined} links={links} />
+              {found.classes.length > 0 && (
+                <MissingRegisters classes={found.classes} span="month" links={links} />
+              )}
+            </>
+          ) : (
+            <MissingRegisters classes={found.classes} span={registers} links={links} />
+          )
+        }
       </QueryStates>
     </>
+  )
+}
+
+const spanLabel: Record<ShownSpan, string> = {
+  today: 'Belum dibuka hari ini',
+  week: 'Belum dibuka pekan ini',
+}
+
+/** Children by their reason, or classes by their registers: one of the two. */
+function Filters({
+  reason,
+  registers,
+  onFilter,
+}: Pick<AttentionViewProps, 'reason' | 'registers' | 'onFilter'>) {
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Select
+        label="Alasan"
+        placeholder="Semua"
+        canClear
+        searchable={false}
+        options={attentionReasons.map((value) => ({ value, label: attentionLabel[value] }))}
+        value={reason ?? ''}
+        onChange={(value) => onFilter({ reason: value, absen: undefined })}
+        className="min-w-40 flex-1 basis-40"
+      />
+      <Select
+        label="Absen"
+        placeholder="Semua"
+        canClear
+        searchable={false}
+        options={shownSpans.map((span) => ({ value: absenOf[span], label: spanLabel[span] }))}
+        value={registers ? absenOf[registers] : ''}
+        onChange={(value) => onFilter({ reason: undefined, absen: value })}
+        className="min-w-40 flex-1 basis-40"
+      />
+    </div>
   )
 }
 
@@ -100,7 +139,8 @@ function Students({ found: { students, studentTotal }, isFiltered, links }: Stud
 }
 
 function StudentLine({ student, links }: { student: AttentionStudent; links: Links }) {
-  const { id, name, nis, thumbnail, className, subBranchName, reasons, lastMarks } = student
+  const { id, name, nis, thumbnail, classId, className, subBranchName } = student
+  const { reasons, lastMarks } = student
   const { role } = useSignedIn()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 break-inside-avoid">
@@ -134,38 +174,9 @@ function StudentLine({ student, links }: { student: AttentionStudent; links: Lin
       </ol>
       {mayKnock('families.write-messages', role) && (
         <div className="print:hidden">
-          <ContactFamiliesButton wish={{ kind: 'report', studentId: id }} />
+          <ContactFamiliesButton wish={{ kind: 'report', studentId: id, classId }} />
         </div>
       )}
     </li>
-  )
-}
-
-type ClassesProps = { classes: Attention['classes']; links: Links }
-
-function Classes({ classes, links }: ClassesProps) {
-  if (classes.length === 0) return null
-  return (
-    <Panel title="Absen kurang dari biasanya" isFlush>
-      <ul className="divide-y divide-line border-t border-line">
-        {classes.map(({ classId, className, teachingGroupName, expected, opened }) => (
-          <li
-            key={classId}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5"
-          >
-            <span className="leading-snug">
-              {drawAs(links.classHistory(classId), {
-                className: 'inline-block py-1 font-strong text-ink no-underline hover:underline',
-                children: className,
-              })}
-              <span className="block text-small text-ink-faint">{teachingGroupName}</span>
-            </span>
-            <span className="num text-small">
-              <b>{opened}</b> dari {expected} pertemuan dalam 30 hari
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }

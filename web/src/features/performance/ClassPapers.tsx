@@ -1,11 +1,11 @@
 import type { Period } from '@ngaji/contract/features/performance/periods.rules'
 import { mayKnock } from '@ngaji/contract/policy'
 import { Mail, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
-import { laterDialog } from '../../ui/later.tsx'
+import { later, laterDialog } from '../../ui/later.tsx'
 import { formatDayRange, formatNumber } from '../../ui/formats.ts'
 import { LaterDocument, PrintButton, usePrinting } from '../documents/index.ts'
 import { ContactFamiliesButton } from '../families/index.ts'
@@ -13,6 +13,9 @@ import { ContactFamiliesButton } from '../families/index.ts'
 const { Piece: RegisterDialog } = laterDialog(
   async () => (await import('./RegisterDialog.tsx')).RegisterDialog,
 )
+
+/** Comes with the question it stands in. */
+const { Piece: ClassSigner } = later(async () => (await import('./ClassSigner.tsx')).ClassSigner)
 
 type ClassPapersProps = {
   classId: string
@@ -25,12 +28,21 @@ type ClassPapersProps = {
 export function ClassPapers({ classId, className, period, studentsCount }: ClassPapersProps) {
   const { role } = useSignedIn()
   const days = formatDayRange(period.from, period.to)
-  const letters = {
+  const signer = useRef('')
+  const sign = (teacherId: string) => {
+    signer.current = teacherId
+  }
+  const choice = () => {
+    sign('')
+    return <ClassSigner classId={classId} onSigner={sign} />
+  }
+  const letters = () => ({
     kind: 'letters' as const,
     classId,
     startDate: period.from,
     endDate: period.to,
-  }
+    ...(signer.current !== '' && { teacherId: signer.current }),
+  })
   return (
     <div className="flex flex-wrap gap-2.5 max-md:*:grow print:hidden">
       {mayKnock('documents.print-letters', role) && (
@@ -39,6 +51,7 @@ export function ClassPapers({ classId, className, period, studentsCount }: Class
           printKey={`letters:${classId}`}
           title={`Cetak surat kehadiran ${className}?`}
           body={`${formatNumber(studentsCount)} surat untuk orang tua, ${days}.`}
+          details={choice}
           request={letters}
         >
           Surat kehadiran kelas

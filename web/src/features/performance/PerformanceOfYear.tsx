@@ -8,6 +8,7 @@ import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
 import { LevelPath } from './LevelPath.tsx'
+import { MonthRecapButton } from './MonthRecapButton.tsx'
 import { PaperButtons } from './PaperButtons.tsx'
 import { downloadOverview } from './performance.api.ts'
 import { atPlace, type PerformanceSearch, type Place } from './performance-address.ts'
@@ -29,14 +30,7 @@ export function PerformanceOfYear(props: PerformanceOfYearProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const figures = usePerformance(search, year)
   const { overview, place, root, steps } = figures
-  const hasFigures = (overview.data?.meetingCount ?? 0) > 0
-  const papers = (
-    <PaperButtons
-      onDownload={() => downloadOverview(figures.wish)}
-      onFailure={setFailure}
-      disabledReason={!hasFigures && 'Belum ada pertemuan pada periode ini.'}
-    />
-  )
+  const papers = <Papers figures={figures} yearName={year.name} onFailure={setFailure} />
   return (
     <Screen
       title="Performa Kehadiran"
@@ -80,6 +74,33 @@ export function PerformanceOfYear(props: PerformanceOfYearProps) {
       )}
       {isPhone && <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{papers}</div>}
     </Screen>
+  )
+}
+
+type PapersProps = {
+  figures: ReturnType<typeof usePerformance>
+  yearName: string
+  onFailure: (message: string | null) => void
+}
+
+/** What the screen shows as a paper, and a whole month of it. */
+function Papers({ figures, yearName, onFailure }: PapersProps) {
+  const { overview, wish, recapWish, root, steps, today } = figures
+  const hasFigures = (overview.data?.meetingCount ?? 0) > 0
+  return (
+    <>
+      <PaperButtons
+        onDownload={() => downloadOverview(wish)}
+        onFailure={onFailure}
+        disabledReason={!hasFigures && 'Belum ada pertemuan pada periode ini.'}
+      />
+      <MonthRecapButton
+        whose={steps.at(-1)?.label ?? root}
+        wish={recapWish}
+        yearName={yearName}
+        thisMonth={today.slice(0, 7)}
+      />
+    </>
   )
 }
 

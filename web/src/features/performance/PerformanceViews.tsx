@@ -7,7 +7,7 @@ import { MaterialMap } from '../material-progress/index.ts'
 import { FigureViews } from './FigureViews.tsx'
 import { placeName } from './known-classes.ts'
 import { OverviewFigures } from './OverviewFigures.tsx'
-import { viewOf, withParameters, type PerformanceView } from './performance-address.ts'
+import { registersOf, viewOf, withParameters, type PerformanceView } from './performance-address.ts'
 import type { PerformanceOfYearProps } from './PerformanceOfYear.tsx'
 import type { usePerformance } from './use-performance.ts'
 
@@ -80,7 +80,8 @@ function View({ view, ...props }: ViewProps) {
         <AttentionView
           wish={wish}
           reason={attentionReasons.find((reason) => reason === search['reason'])}
-          onReason={(reason) => onSearch(withParameters(search, { reason }))}
+          registers={registersOf(search)}
+          onFilter={(filter) => onSearch(withParameters(search, filter))}
           links={{
             student: (studentId) => links.student(studentId, { year: year.id }),
             classHistory: links.classHistory,

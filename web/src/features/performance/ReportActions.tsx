@@ -1,7 +1,4 @@
-import type {
-  StudentReport,
-  StudentReportRequest,
-} from '@ngaji/contract/features/performance/performance.schemas'
+import type { StudentReport } from '@ngaji/contract/features/performance/performance.schemas'
 import { mayKnock } from '@ngaji/contract/policy'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
@@ -12,11 +9,11 @@ import { Button } from '../../ui/Button.tsx'
 import { canShareFiles, shareFile } from '../documents/index.ts'
 import { ContactFamiliesButton } from '../families/index.ts'
 import { PaperButtons } from './PaperButtons.tsx'
-import { downloadLetter, letterAddress } from './student-report.api.ts'
+import { downloadLetter, letterAddress, type LetterWish } from './student-report.api.ts'
 import { sumOf } from './sum-of.ts'
 
 type ReportActionsProps = {
-  wish: StudentReportRequest
+  wish: LetterWish
   report: StudentReport | undefined
   onFailure: (message: string | null) => void
 }
@@ -34,12 +31,7 @@ export function ReportActions({ wish, report, onFailure }: ReportActionsProps) {
         disabledReason={reason}
       />
       {canShareFiles() && report && (
-        <ShareButton
-          address={letterAddress(wish)}
-          fileName={`Laporan_Kehadiran_${report.studentData.name}.pdf`}
-          onFailure={onFailure}
-          disabledReason={reason}
-        />
+        <ShareButton address={letterAddress(wish)} onFailure={onFailure} disabledReason={reason} />
       )}
       {mayKnock('families.write-messages', role) && report && (
         <ContactFamiliesButton
@@ -49,6 +41,7 @@ export function ReportActions({ wish, report, onFailure }: ReportActionsProps) {
             studentId: wish.studentId,
             startDate: report.period.from,
             endDate: report.period.to,
+            academicYearId: wish.academicYearId,
           }}
           disabledReason={reason}
         />
@@ -59,12 +52,11 @@ export function ReportActions({ wish, report, onFailure }: ReportActionsProps) {
 
 type ShareButtonProps = {
   address: string
-  fileName: string
   onFailure: (message: string | null) => void
   disabledReason: string | false
 }
 
-function ShareButton({ address, fileName, onFailure, disabledReason }: ShareButtonProps) {
+function ShareButton({ address, onFailure, disabledReason }: ShareButtonProps) {
   const [isSharing, setSharing] = useState(false)
   const offlineReason = useOfflineReason()
 
@@ -72,7 +64,7 @@ function ShareButton({ address, fileName, onFailure, disabledReason }: ShareButt
     setSharing(true)
     onFailure(null)
     try {
-      await shareFile(address, fileName)
+      await shareFile(address)
     } catch (error) {
       onFailure(messageOfError(error))
     } finally {

@@ -80,12 +80,23 @@ const entries = [
   givenEntry('2025-11-14', 'Sakit'),
 ]
 
+/** A year as the own desa registered it; a child learns of no KBM. */
+const yearOfDesa = (academicYear: typeof year) => ({
+  ...academicYear,
+  id: `desa ${academicYear.id}`,
+  branchId: branch,
+  academicYearId: academicYear,
+  teachingGroups: [],
+})
+
 const reportCall = 'POST attendances/reports'
 
 function givenServer(more: Parameters<typeof givenAnswers>[0] = {}) {
   return givenAnswers({
     'GET academicYears': () => ({ body: { academicYears: [year, yearBefore], total: 2 } }),
-    'GET academicYears/active': () => ({ body: { academicYear: year } }),
+    [`GET branchYears/branch/${branch.id}`]: () => ({
+      body: { branchYears: [year, yearBefore].map(yearOfDesa) },
+    }),
     [reportCall]: () => ({ body: { reportData: givenReport() } }),
     'GET attendances/student/p1': () => ({
       body: { entries, total: entries.length, stats: [], violationStats: [] },
@@ -146,10 +157,13 @@ describe('the report of a child', () => {
       .toMatchTextContent(/Hafalan Surah.*An-Naba 1-10/)
   })
 
-  it('has a mark for every meeting, and tells more of one that is pressed', async () => {
-    givenServer()
+  it('has a mark for every meeting of its year, and tells more of one that is pressed', async () => {
+    const server = givenServer()
     renderReport('teacher')
     await expect.element(page.getByRole('table', { name: 'Oktober 2025' })).toBeVisible()
+    expect(server.sentTo('GET attendances/student/p1')[0]?.query).toMatchObject({
+      academicYearId: 'y1',
+    })
     const day = page.getByRole('button', { name: 'Rabu, 12 November 2025, Terlambat' })
     await day.click()
     await expect.element(page.getByText('18.27')).toBeVisible()
@@ -221,10 +235,32 @@ describe('who reads it', () => {
     expect(server.sentTo('GET academicYears')).toEqual([])
   })
 
-  it('a teacher may write to the family, the region may not', async () => {
-    givenServer()
-    renderReport('teacher')
-    await expect.element(page.getByRole('button', { name: 'WhatsApp' })).toBeVisible()
+  it('a child looks back at the years of the own desa', async () => {
+    const server = givenServer()
+    const address = renderReport('student')
+    const choice = page.getByLabelText('Tahun ajaran')
+    await expect.element(choice).toHaveValue(year.id)
+    expect(server.sentTo(reportCall)[0]?.body).toEqual({
+      academicYearId: year.id,
+      studentId: 'p1',
+    })
+    await choice.selectOptions('2024/2025 Genap')
+    expect(address.current).toEqual({ year: yearBefore.id })
+    await expect
+      .poll(() => server.sentTo(reportCall).at(-1)?.body)
+      .toEqual({ academicYearId: yearBefore.id, studentId: 'p1' })
+    await expect.element(page.getByRole('option', { name: 'Seluruh semester' })).toBeInTheDocument()
+    expect(server.sentTo('GET academicYears')).toEqual([])
+  })
+
+  it('a teacher may write to the family of the same year, the region may not', async () => {
+    const nobody = { messages: [], skipped: [], date: '2025-11-20', quietUntil: null }
+    const server = givenServer({ 'GET messages': () => ({ body: nobody }) })
+    renderReport('teacher', { from: '2025-11-01', to: '2025-11-20' })
+    await page.getByRole('button', { name: 'WhatsApp' }).click()
+    await expect
+      .poll(() => server.sentTo('GET messages')[0]?.query)
+      .toMatchObject({ kind: 'report', studentId: 'p1', academicYearId: 'y1' })
   })
 })
 

@@ -4,8 +4,9 @@ import type {
   StudentReportRequest,
 } from '@ngaji/contract/features/performance/performance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import type { Role } from '@ngaji/contract/roles'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isNotThere } from '../../api/is-not-there.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { serverNow } from '../../api/server-clock.ts'
@@ -24,6 +25,7 @@ import type { PerformanceSearch } from './performance-address.ts'
 import { PeriodFields, type PeriodFieldsProps } from './PeriodFields.tsx'
 import { periodOf } from './period-choice.ts'
 import { ReportActions } from './ReportActions.tsx'
+import { SignerSelect } from './SignerSelect.tsx'
 import { reportOf, yearsOf, type ReportYear } from './student-report.api.ts'
 
 /** Comes while the figures are asked for. */
@@ -46,8 +48,7 @@ export type StudentReportPageProps = {
 
 /** How one child comes: over a year, or the days that are asked for. */
 export function StudentReportPage(props: StudentReportPageProps) {
-  const { role } = useSignedIn()
-  const years = useQuery(yearsOf(role))
+  const years = useQuery(yearsOf(useSignedIn()))
   const { search, links } = props
   const year =
     years.data?.find(({ id }) => id === search['year']) ??
@@ -79,7 +80,14 @@ function OfYear(props: OfYearProps) {
   }
   const query = useQuery(reportOf(wish))
   const report = query.data
-  const actions = <ReportActions wish={wish} report={report} onFailure={setFailure} />
+  const signer = useSigner(report, role)
+  const actions = (
+    <ReportActions
+      wish={{ ...wish, teacherId: signer.value }}
+      report={report}
+      onFailure={setFailure}
+    />
+  )
   return (
     <Screen
       {...headOf(report, role === 'student' ? null : links.back)}
@@ -97,10 +105,18 @@ function OfYear(props: OfYearProps) {
         <RefusedState home={links.home} />
       ) : (
         <>
-          <ReportPeriod {...props} choice={choice} today={today} shown={report?.period ?? null} />
+          <ReportPeriod {...props} choice={choice} today={today} shown={report?.period ?? null}>
+            <SignerSelect {...signer} className="min-w-40 flex-1 basis-40" />
+          </ReportPeriod>
           <QueryStates query={query} label="Memuat laporan">
             {(found) => (
-              <StudentReportView report={found} studentId={studentId} today={today} links={links} />
+              <StudentReportView
+                report={found}
+                studentId={studentId}
+                academicYearId={year.id}
+                today={today}
+                links={links}
+              />
             )}
           </QueryStates>
         </>
@@ -110,6 +126,16 @@ function OfYear(props: OfYearProps) {
   )
 }
 
+/** Who may sign the letter instead of whoever usually does; a child chooses nobody. */
+function useSigner(report: StudentReport | undefined, role: Role) {
+  const [chosen, onChange] = useState('')
+  const known = role === 'student' ? [] : (report?.classData?.teachers ?? [])
+  const teachers = known.length > 1 ? known : []
+  // Another year has another class, and other teachers.
+  const value = teachers.find(({ id }) => id === chosen)?.id ?? ''
+  return { teachers, value, onChange }
+}
+
 /** A child reads no name but the own, which stands below. */
 function headOf(report: StudentReport | undefined, back: Crumb | null) {
   if (back === null) return { title: 'Laporan' }
@@ -117,9 +143,10 @@ function headOf(report: StudentReport | undefined, back: Crumb | null) {
   return { title, crumbs: [back, { label: title }] }
 }
 
-type ReportPeriodProps = OfYearProps & Pick<PeriodFieldsProps, 'choice' | 'today' | 'shown'>
+type ReportPeriodProps = OfYearProps &
+  Pick<PeriodFieldsProps, 'choice' | 'today' | 'shown'> & { children: ReactNode }
 
-function ReportPeriod({ years, year, ...period }: ReportPeriodProps) {
+function ReportPeriod({ years, year, children, ...period }: ReportPeriodProps) {
   return (
     <fieldset className="flex flex-wrap items-end gap-3 print:hidden">
       <legend className="sr-only">Periode laporan</legend>
@@ -134,6 +161,7 @@ function ReportPeriod({ years, year, ...period }: ReportPeriodProps) {
         />
       )}
       <PeriodFields {...period} usual="semester" isRunning={year.isActive} />
+      {children}
     </fieldset>
   )
 }

@@ -17,15 +17,19 @@ import { ViolationCounters } from './ViolationCounters.tsx'
 
 type StudentReportViewProps = Pick<StudentReportPageProps, 'studentId' | 'links'> & {
   report: StudentReport
+  academicYearId: string
   today: Day
 }
 
 /** The report itself: who, how often, what was noted and taught. */
 export function StudentReportView(props: StudentReportViewProps) {
-  const { report, studentId, today, links } = props
+  const { report, studentId, academicYearId, today, links } = props
+  const { exam, period } = report
   const hasMarks = sumOf(report.attendanceData) > 0
-  const days = useQuery({ ...daysOf(studentId, report.period), enabled: hasMarks })
-  const { exam } = report
+  const days = useQuery({
+    ...daysOf({ studentId, academicYearId, period }),
+    enabled: hasMarks,
+  })
   return (
     <>
       <Head report={report} />

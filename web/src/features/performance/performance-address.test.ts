@@ -3,6 +3,7 @@ import {
   atPlace,
   placeOf,
   viewOf,
+  registersOf,
   withParameters,
   withPlace,
   withYear,
@@ -54,6 +55,13 @@ describe('the address', () => {
 
   it('leaves out what is empty', () => {
     expect(withParameters({ a: '1', b: '2' }, { a: undefined, b: '', c: '3' })).toEqual({ c: '3' })
+  })
+
+  it('shows the registers of today or of this week alone where it says so', () => {
+    expect(registersOf({ absen: 'hari-ini' })).toBe('today')
+    expect(registersOf({ absen: 'pekan-ini' })).toBe('week')
+    expect(registersOf({ absen: 'constructor' })).toBeUndefined()
+    expect(registersOf({})).toBeUndefined()
   })
 
   it('shows the table unless it names another view', () => {

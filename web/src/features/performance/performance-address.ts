@@ -8,6 +8,15 @@ export type PlaceLevel = (typeof placeLevels)[number]
 const performanceViews = ['tabel', 'grafik', 'perhatian', 'materi'] as const
 export type PerformanceView = (typeof performanceViews)[number]
 
+/** What `absen` of the address says: the days whose missing registers are shown alone. */
+export const absenOf = { today: 'hari-ini', week: 'pekan-ini' } as const
+export type ShownSpan = keyof typeof absenOf
+export const shownSpans = ['today', 'week'] as const satisfies ShownSpan[]
+
+export function registersOf({ absen }: PerformanceSearch): ShownSpan | undefined {
+  return shownSpans.find((span) => absenOf[span] === absen)
+}
+
 /** Ids that are known in every year; a KBM and a class belong to one. */
 const yearless: readonly string[] = ['branch', 'sub']
 

@@ -97,18 +97,25 @@ const attention: Attention = {
 
 describe('"Perlu perhatian"', () => {
   it('says of each child why, and of each class how few registers it has', async () => {
-    givenServer({ 'GET attendances/attention': () => ({ body: attention }) })
+    const nobody = { messages: [], skipped: [], date: '2025-11-20', quietUntil: null }
+    const server = givenServer({
+      'GET attendances/attention': () => ({ body: attention }),
+      'GET messages': () => ({ body: nobody }),
+    })
     renderPerformance('branchAdmin', { view: 'perhatian' })
     const child = page.getByRole('listitem').filter({ hasText: 'Fathan' }).first()
     await expect
       .element(child)
       .toMatchTextContent(/Tanpa Keterangan 3 pertemuan berturut-turut.*\(58,3%\)/)
-    await expect.element(child.getByRole('button', { name: 'Hubungi wali' })).toBeVisible()
     await expect.element(page.getByText(/1 dari 7 siswa/)).toBeVisible()
     await expect.element(page.getByText('5 dari 12 pertemuan dalam 30 hari')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Kelas 2' }))
       .toHaveAttribute('href', '#history/k2')
+    await child.getByRole('button', { name: 'Hubungi wali' }).click()
+    await expect
+      .poll(() => server.sentTo('GET messages')[0]?.query)
+      .toEqual({ kind: 'report', studentId: 'p1', classId: 'k1' })
   })
 
   it('shows one reason alone, by the address', async () => {
@@ -119,6 +126,30 @@ describe('"Perlu perhatian"', () => {
     await expect
       .poll(() => server.sentTo('GET attendances/attention').at(-1)?.query['reason'])
       .toBe('late3')
+  })
+
+  it('shows the classes with a register missing this week alone, until that is cleared', async () => {
+    const week = { ...attention, students: [], studentTotal: 0 }
+    const server = givenServer({ 'GET attendances/attention': () => ({ body: week }) })
+    const search = { view: 'perhatian', absen: 'pekan-ini' }
+    const { address } = renderPerformance('subBranchAdmin', search)
+    await expect
+      .element(page.getByRole('heading', { name: 'Absen belum dibuka pekan ini 1' }))
+      .toBeVisible()
+    await expect
+      .element(page.getByText('5 dari 12 pertemuan pekan ini, sampai kemarin'))
+      .toBeVisible()
+    await expect.element(page.getByText(/perlu disapa/i)).not.toBeInTheDocument()
+    expect(server.sentTo('GET attendances/attention').at(-1)?.query['registers']).toBe('week')
+    await page.getByLabelText('Absen').selectOptions('Semua')
+    expect(address.current).toEqual({ view: 'perhatian' })
+  })
+
+  it('says so where every register of today is open', async () => {
+    const none = { students: [], studentTotal: 0, classes: [] }
+    givenServer({ 'GET attendances/attention': () => ({ body: none }) })
+    renderPerformance('branchAdmin', { view: 'perhatian', absen: 'hari-ini' })
+    await expect.element(page.getByText('Semua absen hari ini sudah dibuka.')).toBeVisible()
   })
 
   it('the region writes to nobody', async () => {
@@ -163,88 +194,6 @@ describe('of a kelompok', () => {
     await expect
       .element(page.getByRole('row', { name: /Muhammad Fathan.*NIS 20240011.*19 Nov 2025/ }))
       .toBeVisible()
-  })
-})
-
-describe('of a class', () => {
-  it('asks for the letters of its children over the same days', async () => {
-    const document = {
-      id: 'c1',
-      kind: 'letters',
-      state: 'waiting',
-      done: 0,
-      total: 20,
-      skipped: [],
-      fileName: null,
-      createdAt: '2025-11-20T10:00:00.000Z',
-      expiresAt: null,
-    }
-    const server = givenServer({
-      'POST documents': () => ({ status: 202, body: { message: 'Sedang dibuat.', document } }),
-      'GET documents/c1': () => ({ body: { document } }),
-    })
-    renderPerformance('branchAdmin', { class: 'k1' })
-    await page.getByRole('button', { name: 'Surat kehadiran kelas' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Cetak surat kehadiran Kelas 1?' })
-    await question.getByRole('button', { name: 'Ya', exact: true }).click()
-    await expect
-      .poll(() => server.sentTo('POST documents')[0]?.body)
-      .toEqual({
-        kind: 'letters',
-        classId: 'k1',
-        startDate: '2025-11-01',
-        endDate: '2025-11-20',
-      })
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Surat kehadiran' })).toBeVisible()
-  })
-
-  it('asks for the register of a month, empty or filled', async () => {
-    const document = { id: 'c2' }
-    const server = givenServer({
-      'POST documents': () => ({ status: 500, body: { message: 'Gagal dibuat.', document } }),
-    })
-    renderPerformance('teacher', { class: 'k1' })
-    await page.getByRole('button', { name: 'Lembar absen' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Lembar absen/ })
-    await dialog.getByRole('radio', { name: /Kosong/ }).click()
-    await dialog.getByRole('button', { name: 'Buat' }).click()
-    await expect.element(dialog.getByRole('alert')).toBeVisible()
-    expect(server.sentTo('POST documents')[0]?.body).toMatchObject({
-      kind: 'register',
-      classId: 'k1',
-      mode: 'blank',
-    })
-  })
-})
-
-describe('a paper', () => {
-  it('is kept with the days and the place of the screen', async () => {
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    const server = givenServer({ 'GET attendances/overview.pdf': () => ({ body: {} }) })
-    renderPerformance('branchAdmin', { group: 'g2', from: '2025-11-01', to: '2025-11-20' })
-    await page.getByRole('button', { name: 'Unduh PDF' }).click()
-    await expect.poll(() => click.mock.calls.length).toBe(1)
-    expect(server.sentTo('GET attendances/overview.pdf')[0]?.query).toEqual({
-      academicYearId: 'y1',
-      teachingGroupId: 'g2',
-      startDate: '2025-11-01',
-      endDate: '2025-11-20',
-      download: 'true',
-    })
-    click.mockRestore()
-  })
-
-  it('that cannot be made says why above the figures', async () => {
-    givenServer({
-      'GET attendances/overview.pdf': () => ({
-        status: 409,
-        body: { code: 'attendance.no-data', message: 'Belum ada data kehadiran.' },
-      }),
-    })
-    renderPerformance('branchAdmin')
-    await page.getByRole('button', { name: 'Unduh PDF' }).click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Belum ada data kehadiran.')
   })
 })
 

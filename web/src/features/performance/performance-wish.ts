@@ -19,6 +19,15 @@ export function wishOf({ role, academicYearId, place, choice: { days } }: Asked)
   }
 }
 
+/** Of the own kelompok its classes and its children stand on paper, as for whoever names it. */
+export function recapWishOf(
+  wish: OverviewWish,
+  { role, subBranchId }: { role: Role; subBranchId: string | null },
+): OverviewWish {
+  const isOwn = role === 'subBranchAdmin' && subBranchId !== null && !wish.classId
+  return isOwn ? { ...wish, subBranchId } : wish
+}
+
 type Reach = { role: Role; branchName: string | null; subBranchName: string | null }
 
 /** What the whole reach of somebody is called. */

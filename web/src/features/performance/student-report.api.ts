@@ -1,5 +1,6 @@
 import { academicYearRoutes } from '@ngaji/contract/features/academic-years/academic-years.routes'
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
+import { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
 import { performanceRoutes } from '@ngaji/contract/features/performance/performance.routes'
 import type { StudentReportRequest } from '@ngaji/contract/features/performance/performance.schemas'
 import { studentRecordRoutes } from '@ngaji/contract/features/students/student-records.routes'
@@ -7,30 +8,30 @@ import type { Period } from '@ngaji/contract/features/performance/periods.rules'
 import { hrefOf } from '@ngaji/contract/route'
 import type { Role } from '@ngaji/contract/roles'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 
 export type ReportYear = { id: string; name: string; isActive: boolean }
 
-/** The years to look at; a child reads of the running one alone. */
-export const yearsOf = (role: Role) =>
+type Reader = { role: Role; branchId: string | null }
+
+/** The years to look at, newest first: the region's, for a child those of the own desa. */
+export const yearsOf = ({ role, branchId }: Reader) =>
   queryOptions({
-    queryKey: ['performance', 'report-years', role],
-    queryFn: async ({ signal }): Promise<ReportYear[]> => {
-      if (role === 'student') return runningYear(signal)
-      const answer = await call(academicYearRoutes.list, { query: {} }, { signal })
-      return answer.academicYears
-    },
+    queryKey: ['performance', 'report-years', role, branchId],
+    queryFn: ({ signal }): Promise<ReportYear[]> =>
+      role === 'student' ? yearsOfDesa(branchId ?? '', signal) : yearsOfRegion(signal),
   })
 
-async function runningYear(signal: AbortSignal): Promise<ReportYear[]> {
-  try {
-    return [(await call(academicYearRoutes.readActive, {}, { signal })).academicYear]
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'academic-year.none-active') return []
-    throw error
-  }
+async function yearsOfRegion(signal: AbortSignal): Promise<ReportYear[]> {
+  return (await call(academicYearRoutes.list, { query: {} }, { signal })).academicYears
+}
+
+async function yearsOfDesa(branchId: string, signal: AbortSignal): Promise<ReportYear[]> {
+  const answer = await call(branchYearRoutes.listOfBranch, { params: { branchId } }, { signal })
+  return answer.branchYears.map(({ academicYearId: { id, name, isActive } }) => {
+    return { id, name, isActive }
+  })
 }
 
 /** The own record of a child who is signed in. */
@@ -60,14 +61,17 @@ export const reportOf = (wish: StudentReportRequest) =>
 
 const largestPage = 100
 
-/** Every meeting of a period, oldest first. */
-export const daysOf = (studentId: string, period: Period) =>
+type DaysWish = { studentId: string; academicYearId: string; period: Period }
+
+/** Every meeting of a year in a period, oldest first: those the figures are made of. */
+export const daysOf = ({ studentId, academicYearId, period }: DaysWish) =>
   queryOptions({
-    queryKey: ['performance', 'days', studentId, period],
+    queryKey: ['performance', 'days', studentId, academicYearId, period],
     queryFn: async ({ signal }) => {
       const entries: Entry[] = []
       for (let page = 1; ; page += 1) {
         const query = {
+          academicYearId,
           startDate: period.from,
           endDate: period.to,
           page,
@@ -86,24 +90,28 @@ export type Entry = Awaited<
   ReturnType<typeof call<typeof attendanceRoutes.listOfStudent>>
 >['entries'][number]
 
+/** The report as a letter: signed by whom. */
+export type LetterWish = StudentReportRequest & { teacherId: string }
+
 /** The parameters of the letter; the same days as the screen. */
-function letterQueryOf({ academicYearId, startDate, endDate }: StudentReportRequest) {
+function letterQueryOf({ academicYearId, startDate, endDate, teacherId }: LetterWish) {
   return {
     academicYearId,
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
+    ...(teacherId && { teacherId }),
   }
 }
 
 /** Where the letter lies; the cookie of the session opens it. */
-export function letterAddress(wish: StudentReportRequest): string {
+export function letterAddress(wish: LetterWish): string {
   const { studentId } = wish
   const search = new URLSearchParams(letterQueryOf(wish)).toString()
   return `${hrefOf(performanceRoutes.printLetter, { studentId })}?${search}`
 }
 
 /** The letter, kept by the browser. */
-export function downloadLetter(wish: StudentReportRequest): Promise<void> {
+export function downloadLetter(wish: LetterWish): Promise<void> {
   return download(performanceRoutes.printLetter, {
     params: { studentId: wish.studentId },
     query: { ...letterQueryOf(wish), download: 'true' },

@@ -5,7 +5,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { wholePlace } from './known-classes.ts'
 import { placeOf, type PerformanceSearch } from './performance-address.ts'
-import { rootLabel, stepsTo, wishOf } from './performance-wish.ts'
+import { recapWishOf, rootLabel, stepsTo, wishOf } from './performance-wish.ts'
 import { knownClasses, overviewOf } from './performance.api.ts'
 import { periodOf, type PeriodKind } from './period-choice.ts'
 
@@ -25,5 +25,6 @@ export function usePerformance(search: PerformanceSearch, year: AcademicYear) {
   const overview = useQuery(overviewOf(wish))
   const root = rootLabel(session)
   const steps = stepsTo(place, role, classes)
-  return { role, today, usual, choice, classes, place, wish, overview, root, steps }
+  const recapWish = recapWishOf(wish, session)
+  return { role, today, usual, choice, classes, place, wish, recapWish, overview, root, steps }
 }

@@ -1,0 +1,22 @@
+import { MoonStar } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { formatTime } from '../../ui/formats.ts'
+import { Note } from '../../ui/Note.tsx'
+
+/** Asks first: at night a family is better left alone. */
+export function QuietNote({ until, onGoOn }: { until: string; onGoOn: () => void }) {
+  return (
+    <Note
+      tone="warning"
+      icon={MoonStar}
+      title={`Jam tenang sampai ${formatTime(until)}.`}
+      action={
+        <Button size="small" onClick={onGoOn}>
+          Tetap hubungi sekarang
+        </Button>
+      }
+    >
+      Keluarga mungkin sedang beristirahat. Hubungi sekarang hanya bila perlu.
+    </Note>
+  )
+}
