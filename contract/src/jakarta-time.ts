@@ -32,6 +32,11 @@ export function instantInJakarta(day: Day, time: string): Date {
   return new Date(`${day}T${time}:00.000+07:00`)
 }
 
+/** The instant so many times 24 hours earlier. */
+export function daysBefore(instant: Date, days: number): Date {
+  return new Date(instant.getTime() - days * dayMs)
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

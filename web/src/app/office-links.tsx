@@ -1,4 +1,4 @@
-import type { SetUpKey } from '@ngaji/contract/features/branch-years/branch-years.schemas'
+import type { SetUpStep } from '@ngaji/contract/features/branch-years/branch-years.schemas'
 import type { HomeNumber } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ export function officeLinksOf(role: Role): OfficeLinks {
       const address = numberAddress(key, role)
       return address && <Link {...address} />
     },
-    task: (task) => <Link {...taskAddress(task, role)} />,
+    task: (task) => <Link {...taskAddress(task)} />,
     years: <Link to={paths.academicYears()} />,
     branch: ({ id, branchYearId }) =>
       branchYearId === null ? (
@@ -35,7 +35,7 @@ export function officeLinksOf(role: Role): OfficeLinks {
 }
 
 /** The work of a step; what is done year by year stands in the card of the year. */
-function linkToSetUp(key: SetUpKey, branchYearId: string | null) {
+function linkToSetUp({ key, teachingGroupId }: SetUpStep, branchYearId: string | null) {
   if (key === 'year' || branchYearId === null) return <Link to={paths.newAcademicYear()} />
   if (key === 'teachingGroups') {
     return (
@@ -45,6 +45,10 @@ function linkToSetUp(key: SetUpKey, branchYearId: string | null) {
         state={{ branchYearId }}
       />
     )
+  }
+  if (key === 'classes') {
+    const search = teachingGroupId === undefined ? {} : { teachingGroup: teachingGroupId }
+    return <Link to={paths.newClass()} search={search} />
   }
   if (key === 'classesFilled') {
     return <Link to={paths.classes()} search={{ status: 'open', sort: 'students' }} />

@@ -1,3 +1,4 @@
+import { setUpKeys } from '@ngaji/contract/features/branch-years/branch-years.schemas'
 import {
   homeTaskKeys,
   numberKeys,
@@ -8,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { arrivalAt } from './arrival.fixtures.ts'
 import { decideVisit } from './decide-visit.ts'
 import { numberAddress } from './number-address.ts'
+import { officeLinksOf } from './office-links.tsx'
 import { taskAddress, type Address } from './task-address.ts'
 
 const id = '0197c348-94b1-75fc-b08e-ef8b0d975a40'
@@ -16,45 +18,52 @@ const id = '0197c348-94b1-75fc-b08e-ef8b0d975a40'
 const told: Record<string, readonly (Partial<HomeTask> & Pick<HomeTask, 'key'>)[]> = {
   admin: [
     { key: 'pendingTickets', query: { status: 'pending' } },
-    { key: 'branchesInactive', query: { academicYearId: id } },
-    { key: 'branchesUnregistered', query: { academicYearId: id } },
+    { key: 'branchesInactive', query: { academicYearId: id, desa: 'nonaktif' } },
+    { key: 'branchesUnregistered', query: { academicYearId: id, desa: 'belum' } },
+    { key: 'registersMissing', query: { view: 'perhatian', absen: 'hari-ini' } },
+    { key: 'registersMissedThisWeek', query: { view: 'perhatian', absen: 'pekan-ini' } },
     { key: 'categoriesWithoutSet', query: { only: 'kurang' } },
-    { key: 'codesExpiring', query: { account: 'notActivated' } },
+    { key: 'codesExpiring', query: { account: 'codeExpiring' } },
     { key: 'incompleteTeachers', query: { profile: 'incomplete', status: 'active' } },
-    { key: 'studentsWithoutClass', query: { class: 'tanpa' } },
+    { key: 'studentsWithoutClass', query: { class: 'tanpa', account: 'dipakai' } },
     { key: 'examBranches', query: { status: 'inProgress' } },
+    { key: 'examBranchesDone', query: { status: 'completed' } },
   ],
   branchAdmin: [
-    { key: 'registersMissing', query: {} },
-    { key: 'registersMissing', query: { classId: id } },
+    { key: 'registersMissing', query: { view: 'perhatian', absen: 'hari-ini' } },
+    { key: 'registersMissedThisWeek', query: { view: 'perhatian', absen: 'pekan-ini' } },
     { key: 'classesWithoutTeacher', query: { teachers: 'none' } },
     { key: 'classesWithoutStudents', query: { students: 'none' } },
     { key: 'classesUnlocked', query: { status: 'open' } },
-    { key: 'studentsWithoutClass', query: { class: 'tanpa' } },
-    { key: 'incompleteStudents', query: { profile: 'kurang' } },
+    { key: 'studentsWithoutClass', query: { class: 'tanpa', account: 'dipakai' } },
+    { key: 'studentsWithoutClass', query: { classId: id } },
+    { key: 'incompleteStudents', query: { profile: 'kurang', account: 'dipakai' } },
     { key: 'incompleteTeachers', query: { profile: 'incomplete', status: 'active' } },
     { key: 'examNotStarted', query: { branchYearId: id } },
     { key: 'examRunning', query: { branchYearId: id } },
     { key: 'categoriesUnfinished', query: { branchYearId: id } },
-    { key: 'absent3', query: { view: 'perhatian' } },
-    { key: 'ticketsDecided', query: { status: 'approved' } },
-    { key: 'ticketsDecided', query: { ticketId: id } },
+    { key: 'absent3', query: { view: 'perhatian', reason: 'absent3' } },
+    { key: 'ticketsDecided', query: { decided: '7' } },
   ],
   subBranchAdmin: [
-    { key: 'incompleteStudents', query: { profile: 'kurang' } },
-    { key: 'studentsWithoutClass', query: { class: 'tanpa' } },
+    { key: 'registersMissing', query: { view: 'perhatian', absen: 'hari-ini' } },
+    { key: 'registersMissedThisWeek', query: { view: 'perhatian', absen: 'pekan-ini' } },
+    { key: 'incompleteStudents', query: { profile: 'kurang', account: 'dipakai' } },
+    { key: 'studentsWithoutClass', query: { class: 'tanpa', account: 'dipakai' } },
+    { key: 'studentsWithoutClass', query: { classId: id } },
     { key: 'neverActivated', query: { account: 'notActivated' } },
+    { key: 'teachersNeverActivated', query: { account: 'notActivated', status: 'active' } },
     { key: 'examNotStarted', query: { branchYearId: id } },
     { key: 'examRunning', query: { branchYearId: id } },
-    { key: 'absent3', query: { view: 'perhatian' } },
+    { key: 'absent3', query: { view: 'perhatian', reason: 'absent3' } },
     { key: 'ticketsWaiting', query: { status: 'pending' } },
-    { key: 'registerConflicts', query: { classId: id } },
+    { key: 'ticketsRejected', query: { status: 'rejected', decided: '7' } },
   ],
   curriculum: [
     { key: 'categoryGap', query: { grade: '3', category: 'memorizingDua', semester: '1' } },
     { key: 'categoriesWithoutSet', query: { only: 'kurang' } },
     { key: 'flaggedQuestions', query: { grade: 'pra-paud', status: 'checkneeded' } },
-    { key: 'oldDrafts', query: { grade: '9', status: 'inactive' } },
+    { key: 'oldDrafts', query: { grade: '9', status: 'inactive', age: '14' } },
     { key: 'packagesMissing', query: { year: id } },
   ],
 }
@@ -71,15 +80,38 @@ function visitTo({ to, search }: Address, role: Role) {
   return { kind: decideVisit({ ...arrival, role }).kind, search: arrival.search }
 }
 
+/** What is part of the path, or names the card that stands open, is no filter. */
+function filtersIn({
+  academicYearId,
+  branchYearId: _year,
+  classId: _class,
+  grade: _grade,
+  ...filters
+}: HomeTask['query']) {
+  return { ...filters, ...(academicYearId !== undefined && { open: academicYearId }) }
+}
+
 describe('the lines of "Perlu dikerjakan"', () => {
   it.each(lines)('$role: $task.key leads to its filtered list', ({ role, task }) => {
-    const address = taskAddress(task, role)
+    const address = taskAddress(task)
     expect(visitTo(address, role)).toEqual({ kind: 'show', search: address.search })
+    expect(filtersIn(task.query)).toEqual(address.search)
   })
 
   it('are all looked at here', () => {
     const seen = new Set(lines.map(({ task }) => task.key))
     expect(homeTaskKeys.filter((key) => !seen.has(key))).toEqual([])
+  })
+})
+
+describe('the steps of setting a year up', () => {
+  it.each(setUpKeys)('%s leads the PJP of the desa to its work', (key) => {
+    const { setUp } = officeLinksOf('branchAdmin')
+    const step = { key, isDone: false, count: 1, ...(key === 'classes' && { teachingGroupId: id }) }
+    const { to, search = {} } = setUp(step, id).props as Partial<Address> & { to: string }
+    expect(visitTo({ to, search }, 'branchAdmin')).toEqual({ kind: 'show', search })
+    if (key === 'classes')
+      expect({ to, search }).toEqual({ to: '/academic/classes/new', search: { teachingGroup: id } })
   })
 })
 

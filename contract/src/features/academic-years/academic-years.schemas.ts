@@ -29,9 +29,13 @@ export const branchYearOfAcademicYearSchema = z.object({
   subBranchCounts: z.object({ notStarted: z.int(), inProgress: z.int(), completed: z.int() }),
 })
 
-/** `branchYears`: the desa that registered it, by name. Teachers and examiners read none. */
+/**
+ * `branchYears`: the desa that registered it, by name; `unregistered`: of the running year those that
+ * did not. Teachers and examiners read none.
+ */
 export const academicYearWithBranchesSchema = z.extend(academicYearSchema, {
   branchYears: z.optional(z.array(branchYearOfAcademicYearSchema)),
+  unregistered: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 })
 export type AcademicYearWithBranches = z.infer<typeof academicYearWithBranchesSchema>
 

@@ -73,6 +73,7 @@ export const setUpKeys = [
   'year',
   'teachingGroups',
   'subBranches',
+  'classes',
   'classesFilled',
   'classesLocked',
   'teachingGroupsLocked',
@@ -85,6 +86,8 @@ export const setUpStepSchema = z.object({
   key: z.enum(setUpKeys),
   isDone: z.boolean(),
   count: z.int(),
+  /** Of open `classes`: the first KBM without one. */
+  teachingGroupId: z.optional(z.string()),
 })
 export type SetUpStep = z.infer<typeof setUpStepSchema>
 

@@ -9,7 +9,7 @@ const filled = {
   studentCount: 3,
   teacherCount: 1,
 } as const
-const group = { isLocked: true, subBranchCount: 1, classCount: 1 }
+const group = { id: 'kbm', isLocked: true, subBranchCount: 1, classCount: 1 }
 const ready: YearSetUp = {
   isActive: true,
   academicYear: { isActive: true },
@@ -30,6 +30,7 @@ describe('the checklist of a year', () => {
       'year',
       'teachingGroups',
       'subBranches',
+      'classes',
       'classesFilled',
       'classesLocked',
       'teachingGroupsLocked',
@@ -43,6 +44,7 @@ describe('the checklist of a year', () => {
     expect(openOf(year)).toEqual({
       teachingGroups: 1,
       subBranches: 1,
+      classes: 1,
       classesFilled: 1,
       classesLocked: 1,
       teachingGroupsLocked: 1,
@@ -50,20 +52,33 @@ describe('the checklist of a year', () => {
     })
   })
 
-  it('counts what is open', () => {
+  it('counts what is open, a KBM without a class apart from classes without people', () => {
     const year = {
       ...ready,
       isActive: false,
-      teachingGroups: [group, { isLocked: false, subBranchCount: 0, classCount: 0 }],
+      teachingGroups: [group, { id: 'bare', isLocked: false, subBranchCount: 0, classCount: 0 }],
       classes: [filled, { ...filled, teacherCount: 0, isLocked: false }],
     }
     expect(openOf(year)).toEqual({
       subBranches: 1,
-      classesFilled: 2,
+      classes: 1,
+      classesFilled: 1,
       classesLocked: 1,
       teachingGroupsLocked: 1,
       active: 1,
     })
+  })
+
+  it('names the KBM the next class is missing in', () => {
+    const bare = { ...group, id: 'bare', classCount: 0 }
+    const classesOf = (year: YearSetUp) => setUpSteps(year).find(({ key }) => key === 'classes')
+    expect(classesOf({ ...ready, teachingGroups: [group, bare] })).toEqual({
+      key: 'classes',
+      isDone: false,
+      count: 1,
+      teachingGroupId: 'bare',
+    })
+    expect(classesOf(ready)).toEqual({ key: 'classes', isDone: true, count: 0 })
   })
 
   it('of a year that is over says so first', () => {

@@ -8,7 +8,12 @@ import type { Readiness, SetUpKey, SetUpStep } from './branch-years.schemas.ts'
 export type YearSetUp = {
   isActive: boolean
   academicYear: { isActive: boolean }
-  teachingGroups: readonly { isLocked: boolean; subBranchCount: number; classCount: number }[]
+  teachingGroups: readonly {
+    id: string
+    isLocked: boolean
+    subBranchCount: number
+    classCount: number
+  }[]
   classes: readonly ClassSetUp[]
 }
 
@@ -26,23 +31,30 @@ export function setUpSteps(year: YearSetUp): SetUpStep[] {
   const isOpen = (condition: boolean) => (condition ? 1 : 0)
   const without = <T>(items: readonly T[], isFine: (item: T) => boolean) =>
     items.length === 0 ? 1 : items.filter((item) => !isFine(item)).length
-  const unfilled =
-    classes.filter(({ studentCount, teacherCount }) => studentCount === 0 || teacherCount === 0)
-      .length + groups.filter(({ classCount }) => classCount === 0).length
   const open: Record<SetUpKey, number> = {
     year: isOpen(!academicYear.isActive),
     teachingGroups: isOpen(groups.length === 0),
     subBranches: without(groups, ({ subBranchCount }) => subBranchCount > 0),
-    classesFilled: groups.length === 0 ? 1 : unfilled,
+    classes: without(groups, hasClass),
+    classesFilled: without(
+      classes,
+      ({ studentCount, teacherCount }) => studentCount > 0 && teacherCount > 0,
+    ),
     classesLocked: without(classes, ({ isLocked }) => isLocked),
     teachingGroupsLocked: without(groups, ({ isLocked }) => isLocked),
     active: isOpen(!isActive),
   }
+  const bare = groups.find((group) => !hasClass(group))
   return (Object.entries(open) as [SetUpKey, number][]).map(([key, count]) => ({
     key,
     isDone: count === 0,
     count,
+    ...(key === 'classes' && bare && { teachingGroupId: bare.id }),
   }))
+}
+
+function hasClass({ classCount }: YearSetUp['teachingGroups'][number]): boolean {
+  return classCount > 0
 }
 
 /** Points of the active questions of one category of the semester. */

@@ -23,19 +23,26 @@ export function habitDaysOf(day: Day): Day[] {
   return lastFour.map((days) => addDays(day, -days))
 }
 
-/** What a class means to do, and on which days it opened its register. */
-export type MeetingHistory = {
-  meetingDays: readonly number[]
-  opened: ReadonlySet<Day>
-  holidays: ReadonlySet<Day>
+/** A day as every class sees it: asked of many of them, it is looked at once. */
+export type ClassDay = { day: Day; weekday: number; habitDays: readonly Day[]; isHoliday: boolean }
+
+export function classDayOf(day: Day, holidays: ReadonlySet<Day>): ClassDay {
+  return {
+    day,
+    weekday: weekdayOf(day),
+    habitDays: habitDaysOf(day),
+    isHoliday: holidays.has(day),
+  }
 }
 
+/** What a class means to do, and on which days it opened its register. */
+export type MeetingHistory = { meetingDays: readonly number[]; opened: ReadonlySet<Day> }
+
 /** The same of a class as far as it is known: was a meeting expected on that day? */
-export function isExpectedOn(history: MeetingHistory, day: Day): boolean {
-  return isMeetingExpected({
-    weekday: weekdayOf(day),
-    meetingDays: history.meetingDays,
-    openedOfLastFour: habitDaysOf(day).filter((one) => history.opened.has(one)).length,
-    isHoliday: history.holidays.has(day),
-  })
+export function isExpectedOn(
+  { meetingDays, opened }: MeetingHistory,
+  { weekday, habitDays, isHoliday }: ClassDay,
+): boolean {
+  const openedOfLastFour = habitDays.filter((day) => opened.has(day)).length
+  return isMeetingExpected({ weekday, meetingDays, openedOfLastFour, isHoliday })
 }

@@ -40,9 +40,11 @@ export const homeTaskKeys = [
   'branchesUnregistered',
   'branchesInactive',
   'examBranches',
+  'examBranchesDone',
   'categoriesWithoutSet',
   'codesExpiring',
   'registersMissing',
+  'registersMissedThisWeek',
   'classesWithoutTeacher',
   'classesWithoutStudents',
   'classesUnlocked',
@@ -50,13 +52,14 @@ export const homeTaskKeys = [
   'incompleteStudents',
   'incompleteTeachers',
   'neverActivated',
+  'teachersNeverActivated',
   'examNotStarted',
   'examRunning',
   'categoriesUnfinished',
   'absent3',
   'ticketsDecided',
   'ticketsWaiting',
-  'registerConflicts',
+  'ticketsRejected',
   'categoryGap',
   'flaggedQuestions',
   'oldDrafts',
@@ -87,9 +90,11 @@ export const homeTaskSchema = z.object({
   total: z.optional(z.int()),
   /** The thing itself, where a line is about one: "Kelas 3 · Hafalan Doa". */
   subject: z.optional(z.string()),
+  /** What somebody wrote about it, the newest. */
+  note: z.optional(z.string()),
   /**
    * Which one, where the key does not say it all: `academicYearId`, `branchYearId`, `classId`,
-   * `ticketId`, `grade`, `category`, `semester`. The web knows the list and its filters.
+   * `grade`, and the filters under which its list holds exactly `count`. The web knows the list.
    */
   query: z.record(z.string(), z.string()),
 })

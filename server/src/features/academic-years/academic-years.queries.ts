@@ -47,7 +47,7 @@ export async function findYear(db: Db, id: string): Promise<AcademicYear | undef
   return year
 }
 
-/** Years with the desa that registered them, by name; without an id all of them, newest first. */
+/** Years with the desa that registered them and did not, by name; without an id all, newest first. */
 export async function listYearsWithBranches(
   db: Db,
   id: string | null,
@@ -96,7 +96,13 @@ export async function listYearsWithBranches(
         and desa_exam.sub_branch_id is null
       group by wanted.academic_year_id
     )
-    select ${yearColumns}, coalesce(registered.years, '[]') as "branchYears"
+    select ${yearColumns}, coalesce(registered.years, '[]') as "branchYears",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', branch.id, 'name', branch.name)
+          order by branch.name)
+        from branch where year.is_active and not exists (select from branch_year own
+          where own.branch_id = branch.id and own.academic_year_id = year.id)
+      ), '[]') as unregistered
     from ${yearTables} left join registered on registered.academic_year_id = year.id
     where ${id}::uuid is null or year.id = ${id}::uuid
     order by year.name desc`.execute(db)

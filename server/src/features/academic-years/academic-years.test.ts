@@ -77,7 +77,8 @@ describe('the years of the region', () => {
         },
       ],
     })
-    expect(years[1]?.branchYears).toEqual([])
+    expect(years[0]?.unregistered).toEqual([])
+    expect(years[1]).toMatchObject({ branchYears: [], unregistered: [] })
     expect((await list(admin))[0]).not.toHaveProperty('branchYears')
     expect((await read(admin, academicYearId)).body.academicYear).toEqual(years[0])
   })
@@ -89,6 +90,7 @@ describe('the years of the region', () => {
       const years = await list(user, 'branchYears')
       expect(years.map(({ name }) => name)).toEqual(['20261', '20252'])
       expect(years[0]?.branchYears).toHaveLength(1)
+      expect(years[0]?.unregistered?.map(({ id }) => id)).toEqual([place.branchId])
       expect((await read(user, years[0]?.id ?? '')).status).toBe(200)
     }
   })

@@ -11,6 +11,7 @@ import type { AcademicYear } from '@ngaji/contract/features/academic-years/acade
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { texts } from '@ngaji/contract/texts'
 import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import type { AuditDetails } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { deactivateBranchYears } from '../branch-years/branch-years.service.ts'
 import { readYear } from './read-academic-years.service.ts'
@@ -124,7 +125,7 @@ async function requireLocked({ db }: Deps, id: string): Promise<LockedYear> {
 function note(
   deps: Deps,
   { id, name }: { id: string; name: string },
-  details?: Record<string, unknown>,
+  details?: AuditDetails,
 ): void {
   deps.audit({ target: { type: 'academic-year', id, label: name }, ...(details && { details }) })
 }

@@ -7,6 +7,7 @@ import {
 import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import type { AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listReceivers, notify } from '../notifications/notifications.service.ts'
@@ -60,7 +61,7 @@ export async function requireYear(
 /** For the audit log: which year of which desa it was. */
 export function noteOf({ id, branchId, academicYear }: LockedBranchYear) {
   const label = academicYearTitle(academicYear.name)
-  return { target: { type: 'branchYear', id, label }, branchId }
+  return { target: { type: 'branchYear', id, label }, branchId } satisfies AuditNote
 }
 
 type Switch = { branchYearId: string; version?: number | undefined; isActive: boolean }

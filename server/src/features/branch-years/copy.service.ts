@@ -12,6 +12,7 @@ import type {
 } from '@ngaji/contract/features/branch-years/copy.schemas'
 import { countsInWords } from '@ngaji/contract/wording'
 import { refuseUnless } from '../../app-error.ts'
+import type { AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { requireYear } from './change-branch-years.service.ts'
@@ -90,7 +91,7 @@ type Done = {
   copy: { id: string; counts: CopyCounts }
 }
 
-function noteOfCopy({ target, choices, copy }: Done) {
+function noteOfCopy({ target, choices, copy }: Done): AuditNote {
   const label = academicYearTitle(target.academicYear.name)
   return {
     target: { type: 'branchYear', id: target.id, label },

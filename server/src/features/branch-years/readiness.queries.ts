@@ -9,10 +9,11 @@ import { branchYearInReach } from './branch-years.scope.ts'
 const setUpColumns = sql`branch_year.is_active as "isActive",
   jsonb_build_object('isActive', year.is_active) as "academicYear",
   coalesce((
-    select jsonb_agg(jsonb_build_object('isLocked', kbm.is_locked,
+    select jsonb_agg(jsonb_build_object('id', kbm.id, 'isLocked', kbm.is_locked,
       'subBranchCount', (select count(*) from teaching_group_sub_branch registered
         where registered.teaching_group_id = kbm.id),
-      'classCount', (select count(*) from class where class.teaching_group_id = kbm.id)))
+      'classCount', (select count(*) from class where class.teaching_group_id = kbm.id))
+      order by kbm.name)
     from teaching_group kbm where kbm.branch_year_id = branch_year.id
   ), '[]') as "teachingGroups",
   coalesce((

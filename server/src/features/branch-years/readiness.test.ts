@@ -56,7 +56,7 @@ describe('the readiness of a year', () => {
   it('counts what is open, step by step', async () => {
     const site = await givenSite(app)
     const { pjp, branchYearId, teachingGroupId, classId } = site
-    await app.givenTeachingGroup({ branchYearId, subBranchIds: [] })
+    const bare = await app.givenTeachingGroup({ branchYearId, subBranchIds: [] })
     const steps = async () =>
       Object.fromEntries(
         (await read(pjp, branchYearId)).body.setUp.map(({ key, count }) => [key, count]),
@@ -65,11 +65,14 @@ describe('the readiness of a year', () => {
       year: 0,
       teachingGroups: 0,
       subBranches: 1,
-      classesFilled: 1,
+      classes: 1,
+      classesFilled: 0,
       classesLocked: 1,
       teachingGroupsLocked: 2,
       active: 1,
     })
+    const { body } = await read(pjp, branchYearId)
+    expect(body.setUp.find(({ key }) => key === 'classes')).toMatchObject({ teachingGroupId: bare })
     await lock(app, 'class', classId)
     await lock(app, 'teaching_group', teachingGroupId)
     expect(await steps()).toMatchObject({ classesLocked: 0, teachingGroupsLocked: 1 })

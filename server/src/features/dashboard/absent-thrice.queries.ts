@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
+import { isCountedAmongMany } from '../attendance/attendance.service.ts'
 import type { Office } from './office.scope.ts'
 
 /**
@@ -24,8 +25,7 @@ export function absentThrice(
         from (
           select a.status from attendance a
           where a.student_id = member.student_id and a.class_id = member.class_id
-            and a.voided_at is null and (a.is_marked or a.date < ${today}::date)
-            and a.meeting_id not in (select id from cancelled)
+            and ${isCountedAmongMany(today, sql`select id from cancelled`)}
           order by a.date desc limit 3
         ) last
       ) streak

@@ -11,7 +11,10 @@ export function firstDayOf(today: string): string {
   return addDays(mondayOf(today), -7 * (weeksShown - 1))
 }
 
-/** Presence of the last 30 days against the 30 before, and week by week. */
+/**
+ * Presence of the last 30 days in the year that is shown, as its page has it, against the 30 before and
+ * week by week, in whichever year.
+ */
 export function attendanceNumber(days: readonly DayRow[], today: string): HomeNumber {
   const value = presentIn30Days(days, today)
   const first = firstDayOf(today)
@@ -28,7 +31,8 @@ export function attendanceNumber(days: readonly DayRow[], today: string): HomeNu
 }
 
 export function presentIn30Days(days: readonly DayRow[], today: string): number | null {
-  return presenceOf(days, addDays(today, -29), today)
+  const ofYear = days.filter(({ isOfYear }) => isOfYear)
+  return presenceOf(ofYear, addDays(today, -29), today)
 }
 
 /** The share of presence between two days, both included. */

@@ -1,9 +1,11 @@
+import { newsDays } from '@ngaji/contract/features/account-requests/account-requests.rules'
 import { setUpSteps } from '@ngaji/contract/features/branch-years/readiness.rules'
 import type {
   HomeTask,
   HomeToday,
   OfficeHome,
 } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import { daysBefore } from '@ngaji/contract/jakarta-time'
 import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -11,34 +13,43 @@ import { findOwnSetUp, type OwnSetUp } from '../branch-years/branch-years.servic
 import { findExamOfDesa, type ExamOfDesa } from '../munaqasyah/munaqasyah.service.ts'
 import { countAbsentThrice } from './absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from './attendance-number.ts'
-import { countChildren, countIncompleteTeachers } from './children.queries.ts'
+import { countChildren, countTeachers } from './children.queries.ts'
 import { countFormerMembers, countOffice } from './counts.queries.ts'
 import { classesOfBranch, listHabits, listHolidays } from './expected-registers.queries.ts'
-import { daysAskedOf, expectedRegisters, type ExpectedRegisters } from './expected-registers.ts'
-import { countNumbers, sumOf, taskOf, whatWaits } from './office-lines.ts'
-import { daysBefore, momentOf } from './office-moment.ts'
-import { countOwnTickets, type OwnTickets } from './office-tasks.queries.ts'
+import type { ExpectedRegisters } from './expected-registers.ts'
+import { registersOfWeek, registerTasks, weekUntil } from './missed-registers.ts'
+import {
+  absentTask,
+  countNumbers,
+  isNews,
+  sumOf,
+  taskOf,
+  whatWaits,
+  withoutClassTask,
+} from './office-lines.ts'
+import { momentOf } from './office-moment.ts'
+import { countOwnTickets } from './office-tasks.queries.ts'
+import { findOnlyOpenClass } from './open-class.queries.ts'
 import { listDays } from './presence.queries.ts'
 import { listClassesToday, type ClassToday } from './sub-branch-home.queries.ts'
 import { findRunningYear } from './years.queries.ts'
 
 const shown = ['subBranches', 'classes', 'students', 'teachers'] as const
-const daysOfNews = 7
 
 /** What the PJP of a desa sees first. */
 export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
-  const { year, setUp, days, today, classes, ...facts } = await readDesa(deps, actor)
+  const { year, setUp, presence, today, classes, ...facts } = await readDesa(deps, actor)
   return {
     role: 'branchAdmin',
     academicYear: year,
-    numbers: [...countNumbers(shown, facts), attendanceNumber(days, today)],
+    numbers: [...countNumbers(shown, facts), attendanceNumber(presence, today)],
     tasks: whatWaits(tasksOf({ setUp, ...facts })),
     setUp: setUp && {
       branchYearId: setUp.branchYearId,
       academicYearName: setUp.academicYearName,
       steps: setUpSteps(setUp),
     },
-    today: meetingToday(classes, facts.registers),
+    today: meetingToday(classes, facts.registers.today),
   }
 }
 
@@ -53,64 +64,65 @@ function meetingToday(
     .filter(({ isExpected, openedBy }) => isExpected || openedBy !== null)
 }
 
-async function readDesa(deps: Deps, { branchId, userId }: Actor) {
+async function readDesa(deps: Deps, actor: Actor) {
+  const { branchId } = actor
   const office = { kind: 'desa', branchId } as const
   const { now, today, before } = momentOf(deps)
-  const period = { from: today, to: today }
-  const [year, setUp, counts, children, formerMembers, teachers, days, holidays, habits, ...rest] =
-    await askTogether(deps.db, [
-      findRunningYear(),
-      findOwnSetUp(branchId),
-      countOffice(office, ['subBranches', 'classes', 'teachers'], before),
-      countChildren(office),
-      countFormerMembers(office, before.day),
-      countIncompleteTeachers(office),
-      listDays(office, { from: firstDayOf(today), today }),
-      listHolidays(period),
-      listHabits(classesOfBranch(branchId), { days: daysAskedOf(period), withSince: false }),
-      findExamOfDesa(branchId, now),
-      countAbsentThrice(office, today),
-      countOwnTickets(userId, daysBefore(now, daysOfNews)),
-      listClassesToday({ classes: classesOfBranch(branchId), subBranchId: null }, today),
-    ])
-  const [exam, absent, tickets, classes] = rest
-  const registers = expectedRegisters(habits, holidays, period)
-  const people = { counts, children, formerMembers, teachers, absent }
-  return { year, setUp, days, today, classes, registers, exam, tickets, ...people }
+  const days = weekUntil(today)
+  const [
+    year,
+    setUp,
+    counts,
+    children,
+    formerMembers,
+    teachers,
+    presence,
+    holidays,
+    habits,
+    ...rest
+  ] = await askTogether(deps.db, [
+    findRunningYear(),
+    findOwnSetUp(branchId),
+    countOffice(office, ['subBranches', 'classes', 'teachers'], before),
+    countChildren(office),
+    countFormerMembers(office, before.day),
+    countTeachers(office),
+    listDays(office, { from: firstDayOf(today), today }),
+    listHolidays(days),
+    listHabits(classesOfBranch(branchId), days),
+    findExamOfDesa(branchId, now),
+    countAbsentThrice(office, today),
+    countOwnTickets(actor, daysBefore(now, newsDays)),
+    listClassesToday({ classes: classesOfBranch(branchId), subBranchId: null }, today),
+    findOnlyOpenClass(office),
+  ])
+  const [exam, absent, tickets, classes, openClass] = rest
+  const registers = registersOfWeek(habits, holidays, today)
+  const people = { counts, children, formerMembers, teachers, absent, openClass }
+  return { year, setUp, presence, today, classes, registers, exam, tickets, ...people }
 }
 
 type Facts = Pick<
   Awaited<ReturnType<typeof readDesa>>,
-  'setUp' | 'registers' | 'children' | 'teachers' | 'exam' | 'absent' | 'tickets'
+  'setUp' | 'registers' | 'children' | 'teachers' | 'exam' | 'absent' | 'tickets' | 'openClass'
 >
 
 /** Most urgent first. */
 function tasksOf({ setUp, registers, children, teachers, ...facts }: Facts): HomeTask[] {
-  const inService = { account: 'dipakai' }
   return [
-    registersTask(registers),
+    ...registerTasks(registers),
     ...classTasks(setUp),
-    taskOf('studentsWithoutClass', sumOf(children, 'withoutClass'), {
-      query: { class: 'tanpa', ...inService },
-    }),
+    withoutClassTask(sumOf(children, 'withoutClass'), facts.openClass),
     taskOf('incompleteStudents', sumOf(children, 'incomplete'), {
-      query: { profile: 'kurang', ...inService },
+      query: { profile: 'kurang', account: 'dipakai' },
     }),
-    taskOf('incompleteTeachers', teachers, { query: { profile: 'incomplete', status: 'active' } }),
+    taskOf('incompleteTeachers', teachers.incomplete, {
+      query: { profile: 'incomplete', status: 'active' },
+    }),
     ...examTasks(facts.exam),
-    taskOf('absent3', facts.absent, { query: { view: 'perhatian' } }),
-    ticketsTask(facts.tickets),
+    absentTask(facts.absent),
+    taskOf('ticketsDecided', facts.tickets.decided, { query: isNews }),
   ]
-}
-
-function registersTask(registers: readonly ExpectedRegisters[]): HomeTask {
-  const expected = registers.filter((one) => one.expected > 0)
-  const missing = expected.filter((one) => one.openedOfExpected === 0)
-  const [only, another] = missing
-  return taskOf('registersMissing', missing.length, {
-    total: expected.length,
-    query: only && !another ? { classId: only.classId } : {},
-  })
 }
 
 /** Of the desa's year, also while it is still being set up. */
@@ -149,12 +161,4 @@ function examTasks(exam: ExamOfDesa | null): HomeTask[] {
     taskOf('examRunning', exam.inProgress, line),
     taskOf('categoriesUnfinished', exam.unfinished, { query: line.query }),
   ]
-}
-
-function ticketsTask({ approved, rejected, decidedTicketId }: OwnTickets): HomeTask {
-  const count = approved + rejected
-  const status = approved === 0 ? { status: 'rejected' } : rejected === 0 && { status: 'approved' }
-  const query =
-    count === 1 && decidedTicketId !== null ? { ticketId: decidedTicketId } : { ...status }
-  return taskOf('ticketsDecided', count, { query })
 }

@@ -1,18 +1,9 @@
 import { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
-import { dashboardRoutes } from '@ngaji/contract/features/dashboard/dashboard.routes'
-import { addDays } from '@ngaji/contract/jakarta-time'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { examinerOf, givenExam, scoreIdOf } from '../munaqasyah/munaqasyah.fixtures.ts'
-import {
-  givenRegister,
-  officeHomeOf,
-  onHoliday,
-  setMeetingDays,
-  taskOf,
-  tasksOf,
-} from './homes.fixtures.ts'
+import { givenRegister, officeHomeOf, taskOf, tasksOf } from './homes.fixtures.ts'
 
 // A Thursday, 18.30 in Jakarta.
 const today = '2026-11-19'
@@ -112,36 +103,6 @@ describe('what waits for a desa', () => {
     expect(JSON.stringify(await officeHomeOf(app, far))).not.toContain(place.branchId)
   })
 
-  it('names expected classes without a register, by day and habit', async () => {
-    const school = await givenDesa()
-    const { pjp, classId, teachingGroupId, students } = school
-    const missing = () => taskOf(app, pjp, 'registersMissing')
-    expect(await missing()).toBeUndefined()
-    await setMeetingDays(app, classId, [4])
-    expect(await missing()).toMatchObject({ count: 1, total: 1, query: { classId } })
-    const { body } = await app.as(pjp).call(dashboardRoutes.readHome, {})
-    expect('today' in body.home && body.home.today).toMatchObject([
-      { classId, isExpected: true, openedBy: null, present: 0, total: students.length },
-    ])
-    // Another one by habit: two of the last four Thursdays.
-    const other = await app.givenClass({ teachingGroupId, grade: '2', label: '' })
-    const child = await app.givenStudent({ place: school.place })
-    await app.givenMember(other, child.studentId)
-    const second = { classId: other, teacher: school.teacher, students: [child] }
-    const open = (weeks: number) =>
-      givenRegister(app, second, { date: addDays(today, -7 * weeks), marks: ['Hadir'] })
-    await open(1)
-    await open(5)
-    expect(await missing()).toMatchObject({ count: 1, total: 1 })
-    await open(4)
-    expect(await missing()).toMatchObject({ count: 2, total: 2, query: {} })
-    await onHoliday(app, today, async () => expect(await missing()).toBeUndefined())
-    await givenRegister(app, { ...school, students }, { date: today, marks: [null] })
-    expect(await missing()).toMatchObject({ count: 1, total: 2, query: { classId: other } })
-    await givenRegister(app, second, { date: today, marks: ['Hadir'], isCancelled: true })
-    expect(await missing()).toMatchObject({ count: 1 })
-  })
-
   it('counts children missed three times running as their registers say', async () => {
     const school = await givenDesa({ children: 6 })
     const days = ['2026-11-05', '2026-11-09', '2026-11-12', '2026-11-16']
@@ -167,7 +128,11 @@ describe('what waits for a desa', () => {
       .where('student_id', '=', school.students[4]!.studentId)
       .execute()
     // The first and the sixth, whom nobody marked and who is Tanpa Keterangan since the day after.
-    expect(await taskOf(app, school.pjp, 'absent3')).toMatchObject({ count: 2 })
+    expect(await taskOf(app, school.pjp, 'absent3')).toEqual({
+      key: 'absent3',
+      count: 2,
+      query: { view: 'perhatian', reason: 'absent3' },
+    })
   })
 
   it('follows the exam of the desa while it runs', async () => {
@@ -221,15 +186,34 @@ describe('what waits for a desa', () => {
     await file('AAAAA1', 'approved', 8)
     expect(await taskOf(app, pjp, 'ticketsDecided')).toBeUndefined()
     await file('AAAAA2', 'rejected', 6)
-    expect(await taskOf(app, pjp, 'ticketsDecided')).toMatchObject({
-      count: 1,
-      query: { ticketId: 'AAAAA2' },
-    })
-    await file('AAAAA3', 'rejected', 1)
-    expect(await taskOf(app, pjp, 'ticketsDecided')).toMatchObject({
+    await file('AAAAA3', 'approved', 1)
+    expect(await taskOf(app, pjp, 'ticketsDecided')).toEqual({
+      key: 'ticketsDecided',
       count: 2,
-      query: { status: 'rejected' },
+      query: { decided: '7' },
     })
+  })
+
+  it('leads children without a class into the one class that takes them all', async () => {
+    const school = await givenDesa({ isActive: false })
+    const { pjp, place, classId, teachingGroupId, students } = school
+    const line = () => taskOf(app, pjp, 'studentsWithoutClass')
+    // The year does not run yet, but everybody is in its class.
+    expect(await line()).toBeUndefined()
+    await app.givenStudent({ place })
+    expect(await line()).toMatchObject({ count: 1, query: { classId } })
+    const elsewhere = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
+    const inService = { class: 'tanpa', account: 'dipakai' }
+    const stranger = await app.givenStudent({ place: elsewhere })
+    expect(await line()).toMatchObject({ count: students.length + 2, query: inService })
+    await app.db
+      .updateTable('app_user')
+      .set({ is_disabled: true })
+      .where('id', '=', stranger.id)
+      .execute()
+    expect(await line()).toMatchObject({ count: 1, query: { classId } })
+    await app.givenClass({ teachingGroupId, grade: '2', label: '' })
+    expect(await line()).toMatchObject({ count: students.length + 1, query: inService })
   })
 })
 

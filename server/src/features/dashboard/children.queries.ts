@@ -27,13 +27,18 @@ export function countChildren(office: Office): Question<ChildrenOfBranch[]> {
   return question(query, (rows) => rows)
 }
 
-/** `missingTeacherFields` of those in service, as the list counts them. */
-export function countIncompleteTeachers(office: Office): Question<number> {
-  const query = sql<{ count: number }>`
-    select count(*) as count from teacher
-    where teacher.position_end_date is null and ${isOf(office, 'teacher')}
-      and (teacher.image is null or btrim(teacher.name) = '' or teacher.phone = ''
-        or teacher.date_of_birth is null or teacher.gender is null
-        or btrim(teacher.address) = '')`
-  return question(query, ([row]) => row?.count ?? 0)
+/** Teachers and examiners in service, as their list counts them. */
+export type TeachersInService = { incomplete: number; neverActivated: number }
+
+/** `incomplete` is `missingTeacherFields`. */
+export function countTeachers(office: Office): Question<TeachersInService> {
+  const query = sql<TeachersInService>`
+    select count(*) filter (where teacher.image is null or btrim(teacher.name) = ''
+        or teacher.phone = '' or teacher.date_of_birth is null or teacher.gender is null
+        or btrim(teacher.address) = '') as incomplete,
+      count(*) filter (where not account.is_disabled and account.password_hash is null)
+        as "neverActivated"
+    from teacher join app_user account on account.id = teacher.user_id
+    where teacher.position_end_date is null and ${isOf(office, 'teacher')}`
+  return question(query, ([row]) => row ?? { incomplete: 0, neverActivated: 0 })
 }

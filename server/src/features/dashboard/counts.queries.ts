@@ -88,7 +88,10 @@ function membersOf(office: Exclude<Office, { kind: 'region' }>, day: string): Ra
     )
     select count(*) as count
     from class_student stay
-    join student child on child.id = stay.student_id
+    -- One by one: all children of the region would be read for those of a desa.
+    cross join lateral (
+      select branch_id, sub_branch_id from student where student.id = stay.student_id limit 1
+    ) child
     left join moved on moved.student_id = stay.student_id
     cross join lateral (
       select coalesce(moved.branch_id, child.branch_id) as branch_id,

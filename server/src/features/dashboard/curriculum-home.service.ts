@@ -8,15 +8,18 @@ import {
   scoreCategories,
   scoreCategoryLabel,
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { draftDays } from '@ngaji/contract/features/question-bank/question-bank.rules'
 import { setTotal } from '@ngaji/contract/features/question-bank/question-sets.rules'
+import { daysBefore } from '@ngaji/contract/jakarta-time'
 import { askTogether } from '../../database/pipeline.ts'
+import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import { readRunningSets, type SetReach } from '../question-bank/question-bank.service.ts'
 import { attendanceNumber, firstDayOf } from './attendance-number.ts'
 import { countChildren } from './children.queries.ts'
 import { countFormerMembers, countKeys, countOffice } from './counts.queries.ts'
 import { countNumbers, numberOf, sumOf, taskOf, whatWaits } from './office-lines.ts'
-import { daysBefore, momentOf } from './office-moment.ts'
+import { momentOf } from './office-moment.ts'
 import { listDays } from './presence.queries.ts'
 import {
   countBank,
@@ -25,12 +28,10 @@ import {
   type BankOfGrade,
   type PackagesOfYear,
 } from './question-tasks.queries.ts'
-import { shareReading } from './shared-reading.ts'
 import { findRunningYear, type RunningYear } from './years.queries.ts'
 
 const office = { kind: 'region' } as const
 const shown = ['branches', 'subBranches', 'classes', 'students', 'teachers'] as const
-const draftDays = 14
 /** So many gaps are named; of more, one line says how many there are. */
 const gapsNamed = 5
 
@@ -51,11 +52,7 @@ async function takeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Offic
       listTaughtGrades(),
       readRunningSets(),
     ])
-  const others = [
-    ...bankTasks('flaggedQuestions', bank, { status: 'checkneeded' }),
-    ...bankTasks('oldDrafts', bank, { status: 'inactive' }),
-    packagesTask(year, packages),
-  ]
+  const others = [...flaggedTasks(bank), ...draftTasks(bank), packagesTask(year, packages)]
   return {
     role: 'curriculum',
     academicYear: year,
@@ -102,19 +99,28 @@ function gapTask({ classGrade, category, semester, reachable }: SetReach): HomeT
   })
 }
 
-/** A line for each grade, because the lists are of grades. */
-function bankTasks(
-  key: 'flaggedQuestions' | 'oldDrafts',
-  bank: readonly BankOfGrade[],
-  { status }: { status: string },
-): HomeTask[] {
-  const byGrade = new Map(bank.map((one) => [one.grade, one[key]]))
-  return grades.map((grade) =>
-    taskOf(key, byGrade.get(grade) ?? 0, {
+/** A line for each grade, because the lists are of grades; with what was said of the newest. */
+function flaggedTasks(bank: readonly BankOfGrade[]): HomeTask[] {
+  return inOrder(bank).map(({ grade, flaggedQuestions, flagComment }) =>
+    taskOf('flaggedQuestions', flaggedQuestions, {
       subject: gradeLabel(grade),
-      query: { grade: gradeSlug(grade), status },
+      query: { grade: gradeSlug(grade), status: 'checkneeded' },
+      ...(flagComment !== null && { note: flagComment }),
     }),
   )
+}
+
+function draftTasks(bank: readonly BankOfGrade[]): HomeTask[] {
+  return inOrder(bank).map(({ grade, oldDrafts }) =>
+    taskOf('oldDrafts', oldDrafts, {
+      subject: gradeLabel(grade),
+      query: { grade: gradeSlug(grade), status: 'inactive', age: String(draftDays) },
+    }),
+  )
+}
+
+function inOrder(bank: readonly BankOfGrade[]): BankOfGrade[] {
+  return grades.flatMap((grade) => bank.find((one) => one.grade === grade) ?? [])
 }
 
 function packagesTask(year: RunningYear | null, { made }: PackagesOfYear): HomeTask {

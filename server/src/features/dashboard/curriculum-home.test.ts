@@ -84,13 +84,26 @@ describe("the curriculum's home", () => {
       key: 'oldDrafts',
       count: 1,
       subject: 'Kelas 3',
-      query: { grade: '3', status: 'inactive' },
+      query: { grade: '3', status: 'inactive', age: '14' },
     })
     expect(await taskOf(app, curriculum, 'flaggedQuestions')).toEqual({
       key: 'flaggedQuestions',
       count: 1,
       subject: 'PAUD',
+      note: 'Jawaban keliru',
       query: { grade: 'paud', status: 'checkneeded' },
+    })
+    const [second] = await givenPoints([20], { category: 'knowledge', classGrade: 'PAUD' })
+    app.pass({ minutes: 1 })
+    await keeper.setStatus(second!, 'checkneeded', 'Ejaan nama surah')
+    expect(await taskOf(app, curriculum, 'flaggedQuestions')).toMatchObject({
+      count: 2,
+      note: 'Ejaan nama surah',
+    })
+    await keeper.setStatus(second!, 'active', 'Ejaan diperbaiki')
+    expect(await taskOf(app, curriculum, 'flaggedQuestions')).toMatchObject({
+      count: 1,
+      note: 'Jawaban keliru',
     })
     await keeper.setStatus(flagged!, 'active', 'Jawaban diperbaiki')
     expect(await taskOf(app, curriculum, 'flaggedQuestions')).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { Home } from '@ngaji/contract/features/dashboard/dashboard.schemas'
+import type { HomeBranch } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { readExamOfDesa, readOwnExamWork } from '../munaqasyah/munaqasyah.service.ts'
@@ -12,6 +13,11 @@ import { readTeacherHome } from './teacher-home.service.ts'
 // Which registers were to be expected, for the figures.
 export { countExpectedRegisters } from './expected-registers.service.ts'
 export type { ExpectedRegisters } from './expected-registers.ts'
+
+/** Every desa with its own figures, as the region's admin sees them. */
+export async function readBranchGlance(deps: Deps): Promise<HomeBranch[]> {
+  return (await readRegionHome(deps)).branches ?? []
+}
 
 /** What a role sees first. */
 export function readHome(deps: Deps, actor: Actor): Promise<Home> {

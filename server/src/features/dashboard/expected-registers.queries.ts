@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
+import { daysAskedOf, type Period } from './expected-registers.ts'
 
 export type HabitRow = {
   classId: string
   branchId: string
   meetingDays: number[]
-  /** The first day a child was in it; null: not asked. */
-  since: string | null
+  /** The first day of the period on which a child was in it. */
+  since: string
   /** On which of the days that were asked about the register was opened. */
   opened: string[]
 }
@@ -18,30 +19,22 @@ export function classesOfBranch(branchId: string | null): ClassIds {
   return sql`select id from class where class.branch_id = ${branchId}`
 }
 
-type Asked = { days: readonly string[]; withSince: boolean }
-
 /**
- * What classes of running years mean to do and did, those with children in them. Null stands for all
- * of them.
+ * What classes of running years mean to do and did around a period, those with children in them. Null
+ * stands for all of them.
  */
-export function listHabits(
-  classes: ClassIds | null,
-  { days, withSince }: Asked,
-): Question<HabitRow[]> {
+export function listHabits(classes: ClassIds | null, period: Period): Question<HabitRow[]> {
   const running = sql`select id from branch_year where is_active`
   const inReach = classes === null ? sql`true` : sql`class.id in (${classes})`
   const met = classes === null ? sql`branch_year_id in (${running})` : sql`class_id in (${classes})`
-  const since = withSince
-    ? sql`(select min(first.joined_on) from class_student first where first.class_id = class.id)`
-    : sql`null`
   const query = sql<HabitRow>`
     with opened as (
       select class_id, array_agg(date::text) as days from meeting
-      where date = any(${days}::date[]) and cancelled_at is null and ${met}
+      where date = any(${daysAskedOf(period)}::date[]) and cancelled_at is null and ${met}
       group by class_id
     )
     select class.id as "classId", class.branch_id as "branchId",
-      class.meeting_days as "meetingDays", ${since} as since,
+      class.meeting_days as "meetingDays", ${sinceWithin(period)} as since,
       coalesce(opened.days, '{}') as opened
     from class left join opened on opened.class_id = class.id
     where class.branch_year_id in (${running}) and ${inReach}
@@ -50,7 +43,15 @@ export function listHabits(
   return question(query, (rows) => rows)
 }
 
-export function listHolidays({ from, to }: { from: string; to: string }): Question<string[]> {
+/** The first day somebody was in the row `class`; of a class that is older the first of the period. */
+function sinceWithin({ from }: Period): RawBuilder<string> {
+  return sql`case
+    when exists (select from class_student first
+      where first.class_id = class.id and first.joined_on <= ${from}::date) then ${from}::date
+    else (select min(first.joined_on) from class_student first where first.class_id = class.id) end`
+}
+
+export function listHolidays({ from, to }: Period): Question<string[]> {
   const query = sql<{ date: string }>`
     select date from holiday where date between ${from}::date and ${to}::date`
   return question(query, (rows) => rows.map(({ date }) => date))

@@ -1,12 +1,7 @@
 import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import { listHabits, listHolidays, type ClassIds } from './expected-registers.queries.ts'
-import {
-  daysAskedOf,
-  expectedRegisters,
-  type ExpectedRegisters,
-  type Period,
-} from './expected-registers.ts'
+import { expectedRegisters, type ExpectedRegisters, type Period } from './expected-registers.ts'
 
 /**
  * Per class of a running year, how many registers were to be expected in a period and how many were
@@ -21,7 +16,7 @@ export async function countExpectedRegisters(
 ): Promise<ExpectedRegisters[]> {
   const [holidays, habits] = await askTogether(db, [
     listHolidays(period),
-    listHabits(classes, { days: daysAskedOf(period), withSince: period.from !== period.to }),
+    listHabits(classes, period),
   ])
   return expectedRegisters(habits, holidays, period)
 }

@@ -1,6 +1,8 @@
 import {
+  classDayOf,
   habitDaysOf,
   isExpectedOn,
+  type ClassDay,
   type MeetingHistory,
 } from '@ngaji/contract/features/dashboard/dashboard.rules'
 import { addDays } from '@ngaji/contract/jakarta-time'
@@ -31,17 +33,17 @@ export function expectedRegisters(
   period: Period,
 ): ExpectedRegisters[] {
   const free = new Set(holidays)
-  const days = daysOf(period)
+  const days = daysOf(period).map((day) => classDayOf(day, free))
   return rows.map(({ classId, branchId, meetingDays, opened, since }) => {
-    const history: MeetingHistory = { meetingDays, opened: new Set(opened), holidays: free }
-    const lived = days.filter((day) => since === null || day >= since)
-    const expected = lived.filter((day) => isExpectedOn(history, day))
+    const history: MeetingHistory = { meetingDays, opened: new Set(opened) }
+    const expected = days.filter((one) => one.day >= since && isExpectedOn(history, one))
+    const isOpened = ({ day }: ClassDay) => history.opened.has(day)
     return {
       classId,
       branchId,
       expected: expected.length,
-      openedOfExpected: expected.filter((day) => history.opened.has(day)).length,
-      opened: days.filter((day) => history.opened.has(day)).length,
+      openedOfExpected: expected.filter(isOpened).length,
+      opened: days.filter(isOpened).length,
     }
   })
 }

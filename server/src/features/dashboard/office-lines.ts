@@ -1,11 +1,28 @@
 import type { HomeNumber, HomeTask } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import { newsDays } from '@ngaji/contract/features/account-requests/account-requests.rules'
 import type { ChildrenOfBranch } from './children.queries.ts'
 import type { CountKey, CountRow } from './counts.queries.ts'
+import type { OpenClass } from './open-class.queries.ts'
 
-type Line = Partial<Pick<HomeTask, 'total' | 'subject' | 'query'>>
+type Line = Partial<Pick<HomeTask, 'total' | 'subject' | 'note' | 'query'>>
 
 export function taskOf(key: HomeTask['key'], count: number, line: Line = {}): HomeTask {
   return { key, count, query: {}, ...line }
+}
+
+/** Into the one class that takes them all where there is one, else to the list of them. */
+export function withoutClassTask(count: number, open: OpenClass | null): HomeTask {
+  return open
+    ? taskOf('studentsWithoutClass', open.waiting, { query: { classId: open.classId } })
+    : taskOf('studentsWithoutClass', count, { query: { class: 'tanpa', account: 'dipakai' } })
+}
+
+/** The filter of the own requests for decisions that are news. */
+export const isNews = { decided: String(newsDays) }
+
+/** Children who stay away, with the reason they are listed under. */
+export function absentTask(count: number): HomeTask {
+  return taskOf('absent3', count, { query: { view: 'perhatian', reason: 'absent3' } })
 }
 
 /** What there is none of is no task. */

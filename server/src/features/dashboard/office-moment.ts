@@ -13,7 +13,3 @@ export function momentOf({ now }: Pick<Deps, 'now'>): OfficeMoment {
   const day = addDays(today, -daysCompared)
   return { now: at, today, before: { day, end: instantInJakarta(addDays(day, 1), '00:00') } }
 }
-
-export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 86_400_000)
-}

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
+import type { Actor } from '../../http/implement.ts'
+import {
+  isTicketDecidedSince,
+  isTicketReached,
+} from '../account-requests/account-requests.service.ts'
+import { accountsWithExpiringCode } from '../sign-in/sign-in.service.ts'
 
 type Count = { count: number }
 
@@ -12,41 +18,22 @@ export function countPendingTickets(): Question<number> {
   )
 }
 
-/** As many days before they run out as the nightly notice looks ahead. */
-const codeDays = 3
-
 /** Activation codes of accounts nobody uses yet that run out soon. */
 export function countExpiringCodes(now: Date): Question<number> {
   const query = sql<Count>`
-    select count(*) as count
-    from one_time_token token join app_user owner on owner.id = token.user_id
-    where token.purpose = 'activation' and token.used_at is null and token.superseded_at is null
-      and token.expires_at > ${now}
-      and token.expires_at <= ${now}::timestamptz + make_interval(days => ${codeDays})
-      and owner.password_hash is null and not owner.is_disabled and owner.role <> 'admin'`
+    select count(*) as count from (${accountsWithExpiringCode(now)}) owner`
   return question(query, countOf)
 }
 
-export type OwnTickets = {
-  pending: number
-  approved: number
-  rejected: number
-  /** One of those that wait or were rejected, and one of those that were decided. */
-  openTicketId: string | null
-  decidedTicketId: string | null
-}
+/** What became of the own requests; decided since a moment, rejected ones among them. */
+export type OwnTickets = { pending: number; decided: number; rejected: number }
 
-/** What the office asked for: what waits, and what was decided since a moment. */
-export function countOwnTickets(userId: string, since: Date): Question<OwnTickets> {
+export function countOwnTickets(actor: Actor, since: Date): Question<OwnTickets> {
   const query = sql<OwnTickets>`
-    select count(*) filter (where status = 'pending') as pending,
-      count(*) filter (where status = 'approved') as approved,
-      count(*) filter (where status = 'rejected') as rejected,
-      min(ticket_id) filter (where status <> 'approved') as "openTicketId",
-      min(ticket_id) filter (where status <> 'pending') as "decidedTicketId"
-    from account_request
-    where user_id = ${userId} and status <> 'cancelled'
-      and (status = 'pending' or decided_at >= ${since})`
-  const none = { pending: 0, approved: 0, rejected: 0, openTicketId: null, decidedTicketId: null }
-  return question(query, ([row]) => row ?? none)
+    select count(*) filter (where request.status = 'pending') as pending,
+      count(*) filter (where ${isTicketDecidedSince(since)}) as decided,
+      count(*) filter (where request.status = 'rejected' and ${isTicketDecidedSince(since)})
+        as rejected
+    from account_request request where request.user_id = ${actor.userId} and ${isTicketReached(actor)}`
+  return question(query, ([row]) => row ?? { pending: 0, decided: 0, rejected: 0 })
 }

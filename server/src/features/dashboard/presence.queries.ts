@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
-import { countedTotals } from '../performance/performance.service.ts'
+import { countedTotals, shownYears } from '../performance/performance.service.ts'
 import { isOf, type Office } from './office.scope.ts'
 
 /** What the registers of a day say of a desa's children; everything else is summed from it. */
-export type DayRow = { branchId: string; date: string; present: number; total: number }
+export type DayRow = {
+  branchId: string
+  date: string
+  /** Of the year whose figures are shown; the others only tell what was before it. */
+  isOfYear: boolean
+  present: number
+  total: number
+}
 
 type Days = { from: string; today: string }
 
-/** Presence of the children of an office, by day and desa. */
+/** Presence of the children of an office, by day and desa, that of the shown year apart. */
 export function listDays(office: Office, { from, today }: Days): Question<DayRow[]> {
   const days = countedTotals({ from, to: today, today, isByDay: true }, isOf(office, 'd'))
   const query = sql<DayRow>`
     select part.branch_id as "branchId", part.day as date,
+      part.branch_year_id in (${shownYears()}) as "isOfYear",
       sum(part.on_time + part.late)::int as present,
       sum(part.on_time + part.late + part.excused + part.sick + part.absent)::int as total
     from ${days}
-    group by part.branch_id, part.day order by part.day`
+    group by part.branch_id, part.branch_year_id, part.day order by part.day`
   return question(query, (rows) => rows)
 }

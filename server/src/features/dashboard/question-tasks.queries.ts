@@ -8,14 +8,26 @@ export type BankOfGrade = {
   active: number
   flaggedQuestions: number
   oldDrafts: number
+  /** What was said when the last of them was flagged. */
+  flagComment: string | null
 }
 
 export function countBank(before: Date): Question<BankOfGrade[]> {
   const query = sql<BankOfGrade>`
-    select class_grade as grade, count(*) filter (where status = 'active') as active,
-      count(*) filter (where status = 'checkneeded') as "flaggedQuestions",
-      count(*) filter (where status = 'inactive' and updated_at < ${before}) as "oldDrafts"
-    from question group by class_grade`
+    with said as (
+      select distinct on (flagged.class_grade) flagged.class_grade, history.comment
+      from question flagged join question_history history on history.question_id = flagged.id
+      where flagged.status = 'checkneeded' and history.to_status = 'checkneeded'
+        and history.from_status is distinct from 'checkneeded' and btrim(history.comment) <> ''
+      order by flagged.class_grade, history.at desc, history.id desc
+    )
+    select question.class_grade as grade,
+      count(*) filter (where question.status = 'active') as active,
+      count(*) filter (where question.status = 'checkneeded') as "flaggedQuestions",
+      count(*) filter (where question.status = 'inactive' and question.updated_at < ${before})
+        as "oldDrafts", min(said.comment) as "flagComment"
+    from question left join said on said.class_grade = question.class_grade
+    group by question.class_grade`
   return question(query, (rows) => rows)
 }
 

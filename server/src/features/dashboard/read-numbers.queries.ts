@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
+import { isDayCancelled } from '../attendance/attendance.service.ts'
 import { isOf, type Office } from './office.scope.ts'
 
 export type PresenceOfYear = { name: string; present: number; total: number }
@@ -35,8 +36,7 @@ export function listYears(whose: Whose, today: string): Question<PresenceOfYear[
       select d.branch_year_id, 0, -sum(d.unmarked)
       from attendance_day d
       where d.date >= ${today}::date and ${isCountedFor(whose, 'd')}
-        and not exists (select from meeting where meeting.class_id = d.class_id
-          and meeting.date = d.date and meeting.cancelled_at is not null)
+        and not ${isDayCancelled('d')}
       group by d.branch_year_id
     ) part
     join branch_year on branch_year.id = part.branch_year_id

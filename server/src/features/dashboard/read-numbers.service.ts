@@ -2,19 +2,20 @@ import { percentageOf } from '@ngaji/contract/features/attendance/attendance-tal
 import type { DashboardData } from '@ngaji/contract/features/dashboard/dashboard.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { askTogether } from '../../database/pipeline.ts'
+import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { countChildren } from './children.queries.ts'
 import { countOffice, type CountKey } from './counts.queries.ts'
 import { sumOf } from './office-lines.ts'
 import { momentOf } from './office-moment.ts'
-import { officeOf, officeRoles, type OfficeRole } from './office.scope.ts'
+import { officeOf, officeRoles, type Office, type OfficeRole } from './office.scope.ts'
 import { countOwnClasses, listYears, type PresenceOfYear } from './read-numbers.queries.ts'
 
 /** The counts of the own scope under their Indonesian names. */
 export async function readNumbers(deps: Deps, actor: Actor): Promise<DashboardData> {
   const role = officeRoles.find((one) => one === actor.role)
-  return role ? numbersOfOffice(deps, actor, role) : numbersOfTeacher(deps, actor)
+  return role ? numbersOfOffice(deps, role, officeOf(role, actor)) : numbersOfTeacher(deps, actor)
 }
 
 async function numbersOfTeacher({ db, now }: Deps, { teacherId }: Actor): Promise<DashboardData> {
@@ -41,8 +42,16 @@ const extras: Record<OfficeRole, Partial<Record<ExtraKey, CountKey>>> = {
   subBranchAdmin: {},
 }
 
-async function numbersOfOffice(deps: Deps, actor: Actor, role: OfficeRole): Promise<DashboardData> {
-  const office = officeOf(role, actor)
+/** Whoever leads the same is told the same. */
+const numbersOfOffice = shareReading(countForOffice, (role, office) =>
+  JSON.stringify([role, office]),
+)
+
+async function countForOffice(
+  deps: Pick<Deps, 'db' | 'now'>,
+  role: OfficeRole,
+  office: Office,
+): Promise<DashboardData> {
   const { today, before } = momentOf(deps)
   const keys = ['teachers', ...Object.values(extras[role])] as const
   const [rows, children, years] = await askTogether(deps.db, [

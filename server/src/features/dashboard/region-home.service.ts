@@ -3,24 +3,32 @@ import type {
   HomeTask,
   OfficeHome,
 } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { percentageOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
 import { askTogether } from '../../database/pipeline.ts'
+import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import { readRunningSets } from '../question-bank/question-bank.service.ts'
 import { attendanceNumber, firstDayOf, presentIn30Days } from './attendance-number.ts'
 import {
   countChildren,
-  countIncompleteTeachers,
+  countTeachers,
   type ChildrenOfBranch,
+  type TeachersInService,
 } from './children.queries.ts'
 import { countFormerMembers, countKeys, countOffice } from './counts.queries.ts'
 import { listHabits, listHolidays } from './expected-registers.queries.ts'
-import { daysAskedOf, expectedRegisters, type ExpectedRegisters } from './expected-registers.ts'
-import { countNumbers, sumOf, taskOf, whatWaits } from './office-lines.ts'
+import type { ExpectedRegisters } from './expected-registers.ts'
+import {
+  registersOfWeek,
+  registerTasks,
+  weekUntil,
+  type RegistersOfWeek,
+} from './missed-registers.ts'
+import { countNumbers, sumOf, taskOf, whatWaits, withoutClassTask } from './office-lines.ts'
 import { momentOf } from './office-moment.ts'
 import { countExpiringCodes, countPendingTickets } from './office-tasks.queries.ts'
 import { listDays, type DayRow } from './presence.queries.ts'
-import { shareReading } from './shared-reading.ts'
 import {
   findRunningYear,
   listBranchesInYear,
@@ -36,7 +44,6 @@ export const readRegionHome = shareReading(takeRegionHome)
 
 async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
   const { now, today, before } = momentOf(deps)
-  const period = { from: today, to: today }
   const [
     year,
     branches,
@@ -57,16 +64,16 @@ async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHom
     countChildren(office),
     countFormerMembers(office, before.day),
     listDays(office, { from: firstDayOf(today), today }),
-    listHolidays(period),
-    listHabits(null, { days: daysAskedOf(period), withSince: false }),
+    listHolidays(weekUntil(today)),
+    listHabits(null, weekUntil(today)),
     countPendingTickets(),
     countExpiringCodes(now),
-    countIncompleteTeachers(office),
+    countTeachers(office),
     readRunningSets(),
   ])
-  const registers = expectedRegisters(habits, holidays, period)
+  const registers = registersOfWeek(habits, holidays, today)
   const gaps = sets.filter(({ isReachable }) => !isReachable).length
-  const waiting = { tickets, codes, teachers, gaps }
+  const waiting = { tickets, codes, teachers, gaps, registers }
   return {
     role: 'admin',
     academicYear: year,
@@ -75,7 +82,9 @@ async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHom
       attendanceNumber(days, today),
     ],
     tasks: whatWaits(tasksOf({ year, branches, children, ...waiting })),
-    branches: branches.map((branch) => glanceAt(branch, { children, days, registers, today })),
+    branches: branches.map((branch) =>
+      glanceAt(branch, { children, days, registers: registers.today, today }),
+    ),
   }
 }
 
@@ -85,45 +94,47 @@ type Waiting = {
   children: readonly ChildrenOfBranch[]
   tickets: number
   codes: number
-  teachers: number
+  teachers: TeachersInService
   gaps: number
+  registers: RegistersOfWeek
 }
 
 /** Most urgent first. */
 function tasksOf({ year, branches, children, ...waiting }: Waiting): HomeTask[] {
   const registered = branches.filter(({ branchYearId }) => branchYearId !== null)
   const inactive = registered.filter(({ isActive }) => !isActive)
-  const ofYear = {
+  const ofYear = (desa: string) => ({
     total: branches.length,
-    query: year ? { academicYearId: year.id } : {},
-  }
+    query: { ...(year && { academicYearId: year.id }), desa },
+  })
   return [
     taskOf('pendingTickets', waiting.tickets, { query: { status: 'pending' } }),
-    taskOf('branchesInactive', inactive.length, ofYear),
-    taskOf('branchesUnregistered', year ? branches.length - registered.length : 0, ofYear),
+    taskOf('branchesInactive', inactive.length, ofYear('nonaktif')),
+    taskOf('branchesUnregistered', year ? branches.length - registered.length : 0, ofYear('belum')),
+    ...registerTasks(waiting.registers),
     taskOf('categoriesWithoutSet', waiting.gaps, { query: { only: 'kurang' } }),
-    taskOf('codesExpiring', waiting.codes, { query: { account: 'notActivated' } }),
-    taskOf('incompleteTeachers', waiting.teachers, {
+    taskOf('codesExpiring', waiting.codes, { query: { account: 'codeExpiring' } }),
+    taskOf('incompleteTeachers', waiting.teachers.incomplete, {
       query: { profile: 'incomplete', status: 'active' },
     }),
-    taskOf('studentsWithoutClass', sumOf(children, 'withoutClass'), {
-      query: { class: 'tanpa', account: 'dipakai' },
-    }),
-    examTask(year, registered),
+    withoutClassTask(sumOf(children, 'withoutClass'), null),
+    ...examTasks(year, registered),
   ]
 }
 
-/** How many desa are through, of those that run; before the first is, how many are at it. */
-function examTask(year: RunningYear | null, registered: readonly BranchInYear[]): HomeTask {
-  const running = registered.filter(({ isActive }) => isActive)
-  const done = running.filter(({ munaqasyahStatus }) => munaqasyahStatus === 'completed')
-  const examined = running.filter(({ munaqasyahStatus }) => munaqasyahStatus === 'inProgress')
-  const isOver = year?.munaqasyahStatus !== 'inProgress' || done.length === running.length
-  if (isOver) return taskOf('examBranches', 0)
-  const query = { status: 'inProgress' }
-  return done.length > 0
-    ? taskOf('examBranches', done.length, { total: running.length, query })
-    : taskOf('examBranches', examined.length, { query })
+/** How many desa are at it and how many are through, of those that take part, until all are. */
+function examTasks(year: RunningYear | null, registered: readonly BranchInYear[]): HomeTask[] {
+  const total = registered.filter(
+    ({ isActive, munaqasyahStatus }) => isActive || munaqasyahStatus !== 'notStarted',
+  ).length
+  const countOf = (status: MunaqasyahStatus) =>
+    registered.filter(({ munaqasyahStatus }) => munaqasyahStatus === status).length
+  const done = countOf('completed')
+  if (year?.munaqasyahStatus !== 'inProgress' || done === total) return []
+  return [
+    taskOf('examBranches', countOf('inProgress'), { query: { status: 'inProgress' } }),
+    taskOf('examBranchesDone', done, { total, query: { status: 'completed' } }),
+  ]
 }
 
 type Known = {

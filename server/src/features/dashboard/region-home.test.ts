@@ -40,7 +40,7 @@ describe("the region's home", () => {
   it('asks of each desa to register and to activate the year', async () => {
     const place = await app.givenBranch('Desa Anggrek')
     const academicYearId = await app.givenAcademicYear()
-    const query = { academicYearId }
+    const query = { academicYearId, desa: 'belum' }
     expect(await officeHomeOf(app, admin)).toMatchObject({
       academicYear: { id: academicYearId, name: '20261', munaqasyahStatus: 'notStarted' },
       tasks: [
@@ -113,7 +113,19 @@ describe("the region's home", () => {
       allStudents: 7,
       teachers: 2,
     })
-    expect(await taskOf(app, admin, 'studentsWithoutClass')).toMatchObject({ count: 1 })
+    expect(await taskOf(app, admin, 'registersMissing')).toMatchObject({ count: 1, total: 2 })
+    await setMeetingDays(app, far.classId, [3, 4])
+    expect(await taskOf(app, admin, 'registersMissedThisWeek')).toEqual({
+      key: 'registersMissedThisWeek',
+      count: 1,
+      total: 1,
+      query: { view: 'perhatian', absen: 'pekan-ini' },
+    })
+    // The region puts nobody into a class.
+    expect(await taskOf(app, admin, 'studentsWithoutClass')).toMatchObject({
+      count: 1,
+      query: { class: 'tanpa', account: 'dipakai' },
+    })
     expect(await taskOf(app, admin, 'incompleteTeachers')).toMatchObject({ count: 2 })
   })
 
@@ -150,7 +162,7 @@ describe("the region's home", () => {
       query: { status: 'pending' },
     })
     const codes = () => taskOf(app, admin, 'codesExpiring')
-    expect(await codes()).toMatchObject({ count: 1 })
+    expect(await codes()).toMatchObject({ count: 1, query: { account: 'codeExpiring' } })
     await app.db
       .updateTable('app_user')
       .set({ password_hash: 'x' })
@@ -170,9 +182,12 @@ describe("the region's home", () => {
     expect((await statusCaller(app, exam).desa('completed')).status).toBe(200)
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from branch_year where is_active`.execute(app.db)
-    expect(await taskOf(app, admin, 'examBranches')).toMatchObject({
+    expect(await taskOf(app, admin, 'examBranches')).toBeUndefined()
+    expect(await taskOf(app, admin, 'examBranchesDone')).toEqual({
+      key: 'examBranchesDone',
       count: 1,
       total: rows[0]?.count,
+      query: { status: 'completed' },
     })
     const { branches } = await officeHomeOf(app, admin)
     const own = branches?.find(({ id }) => id === exam.place.branchId)

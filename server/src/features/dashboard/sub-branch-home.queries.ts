@@ -1,6 +1,7 @@
 import type { HomeToday } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
+import { isNotVoid } from '../attendance/attendance.service.ts'
 
 type Place = { branchId: string | null; subBranchId: string | null }
 
@@ -26,13 +27,13 @@ export function listClassesToday(
     select class.id as "classId", class.name as "className", class.start_time as "startTime",
       opener.name as "openedBy",
       (select count(*) from attendance a where a.meeting_id = meeting.id
-        and a.voided_at is null and ${isOwn('a')}
+        and ${isNotVoid} and ${isOwn('a')}
         and a.status in ('Hadir', 'Terlambat')) as present,
       case when meeting.id is null
         then (select count(*) from class_student member where member.class_id = class.id
           and member.left_on is null and ${isOwn('member')})
         else (select count(*) from attendance a where a.meeting_id = meeting.id
-          and a.voided_at is null and ${isOwn('a')})
+          and ${isNotVoid} and ${isOwn('a')})
       end as total
     from class
     left join meeting on meeting.class_id = class.id and meeting.date = ${today}::date

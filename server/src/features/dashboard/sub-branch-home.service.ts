@@ -1,82 +1,101 @@
+import { newsDays } from '@ngaji/contract/features/account-requests/account-requests.rules'
 import type { HomeTask, OfficeHome } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import { daysBefore } from '@ngaji/contract/jakarta-time'
 import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { findExamOfSubBranch, type ExamOfSubBranch } from '../munaqasyah/munaqasyah.service.ts'
 import { countAbsentThrice } from './absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from './attendance-number.ts'
-import { countChildren } from './children.queries.ts'
+import { countChildren, countTeachers } from './children.queries.ts'
 import { countFormerMembers, countOffice } from './counts.queries.ts'
 import { listHabits, listHolidays } from './expected-registers.queries.ts'
-import { daysAskedOf, expectedRegisters } from './expected-registers.ts'
-import { countNumbers, taskOf, whatWaits } from './office-lines.ts'
-import { daysBefore, momentOf } from './office-moment.ts'
-import { countOwnTickets, type OwnTickets } from './office-tasks.queries.ts'
+import { registersOfWeek, registerTasks, weekUntil } from './missed-registers.ts'
+import {
+  absentTask,
+  countNumbers,
+  isNews,
+  sumOf,
+  taskOf,
+  whatWaits,
+  withoutClassTask,
+} from './office-lines.ts'
+import { momentOf } from './office-moment.ts'
+import { countOwnTickets } from './office-tasks.queries.ts'
+import { findOnlyOpenClass } from './open-class.queries.ts'
 import { listDays } from './presence.queries.ts'
 import { classesFollowed, listClassesToday } from './sub-branch-home.queries.ts'
 import { findRunningYear } from './years.queries.ts'
 
 const shown = ['students', 'teachers', 'classes'] as const
-const daysOfNews = 7
 
 /** What the PJP of a kelompok sees first. */
 export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
-  const { branchId, subBranchId, userId } = actor
-  const office = { kind: 'kelompok', branchId, subBranchId } as const
-  const { now, today, before } = momentOf(deps)
-  const period = { from: today, to: today }
-  const [
-    year,
-    counts,
-    children,
-    formerMembers,
-    days,
-    holidays,
-    habits,
-    classes,
-    exam,
-    absent,
-    tickets,
-  ] = await askTogether(deps.db, [
-    findRunningYear(),
-    countOffice(office, ['teachers', 'classes'], before),
-    countChildren(office),
-    countFormerMembers(office, before.day),
-    listDays(office, { from: firstDayOf(today), today }),
-    listHolidays(period),
-    listHabits(classesFollowed(office), { days: daysAskedOf(period), withSince: false }),
-    listClassesToday({ classes: classesFollowed(office), subBranchId }, today),
-    findExamOfSubBranch(office),
-    countAbsentThrice(office, today),
-    countOwnTickets(userId, daysBefore(now, daysOfNews)),
-  ])
-  const [own] = children
-  const tasks = [
-    taskOf('incompleteStudents', own?.incomplete ?? 0, {
-      query: { profile: 'kurang', account: 'dipakai' },
-    }),
-    taskOf('studentsWithoutClass', own?.withoutClass ?? 0, {
-      query: { class: 'tanpa', account: 'dipakai' },
-    }),
-    taskOf('neverActivated', own?.neverActivated ?? 0, { query: { account: 'notActivated' } }),
-    ...examTasks(exam),
-    taskOf('absent3', absent, { query: { view: 'perhatian' } }),
-    ticketsTask(tickets),
-  ]
-  const registers = expectedRegisters(habits, holidays, period)
+  const { year, presence, today, classes, ...facts } = await readKelompok(deps, actor)
+  const { today: expectedToday } = facts.registers
   const expected = new Set(
-    registers.filter((one) => one.expected > 0).map(({ classId }) => classId),
+    expectedToday.filter((one) => one.expected > 0).map(({ classId }) => classId),
   )
   return {
     role: 'subBranchAdmin',
     academicYear: year,
-    numbers: [
-      ...countNumbers(shown, { counts, children, formerMembers }),
-      attendanceNumber(days, today),
-    ],
-    tasks: whatWaits(tasks),
+    numbers: [...countNumbers(shown, facts), attendanceNumber(presence, today)],
+    tasks: whatWaits(tasksOf(facts)),
     today: classes.map((one) => ({ ...one, isExpected: expected.has(one.classId) })),
   }
+}
+
+async function readKelompok(deps: Deps, actor: Actor) {
+  const { branchId, subBranchId } = actor
+  const office = { kind: 'kelompok', branchId, subBranchId } as const
+  const { now, today, before } = momentOf(deps)
+  const days = weekUntil(today)
+  const [year, counts, children, formerMembers, teachers, presence, holidays, habits, ...rest] =
+    await askTogether(deps.db, [
+      findRunningYear(),
+      countOffice(office, ['teachers', 'classes'], before),
+      countChildren(office),
+      countFormerMembers(office, before.day),
+      countTeachers(office),
+      listDays(office, { from: firstDayOf(today), today }),
+      listHolidays(days),
+      listHabits(classesFollowed(office), days),
+      listClassesToday({ classes: classesFollowed(office), subBranchId }, today),
+      findExamOfSubBranch(office),
+      countAbsentThrice(office, today),
+      countOwnTickets(actor, daysBefore(now, newsDays)),
+      findOnlyOpenClass(office),
+    ])
+  const [classes, exam, absent, tickets, openClass] = rest
+  const registers = registersOfWeek(habits, holidays, today)
+  const people = { counts, children, formerMembers, teachers, absent, openClass }
+  return { year, presence, today, classes, registers, exam, tickets, ...people }
+}
+
+type Facts = Pick<
+  Awaited<ReturnType<typeof readKelompok>>,
+  'registers' | 'children' | 'teachers' | 'exam' | 'absent' | 'tickets' | 'openClass'
+>
+
+/** Most urgent first. */
+function tasksOf({ registers, children, teachers, tickets, ...facts }: Facts): HomeTask[] {
+  return [
+    ...registerTasks(registers),
+    taskOf('incompleteStudents', sumOf(children, 'incomplete'), {
+      query: { profile: 'kurang', account: 'dipakai' },
+    }),
+    withoutClassTask(sumOf(children, 'withoutClass'), facts.openClass),
+    taskOf('neverActivated', sumOf(children, 'neverActivated'), {
+      query: { account: 'notActivated' },
+    }),
+    taskOf('teachersNeverActivated', teachers.neverActivated, {
+      query: { account: 'notActivated', status: 'active' },
+    }),
+    ...examTasks(facts.exam),
+    absentTask(facts.absent),
+    taskOf('ticketsWaiting', tickets.pending, { query: { status: 'pending' } }),
+    taskOf('ticketsRejected', tickets.rejected, { query: { status: 'rejected', ...isNews } }),
+  ]
 }
 
 /** To start, and then the children whose scores are missing. */
@@ -93,11 +112,4 @@ function examTasks(exam: ExamOfSubBranch | null): HomeTask[] {
     default:
       return exam.subBranch satisfies never
   }
-}
-
-function ticketsTask({ pending, rejected, openTicketId }: OwnTickets): HomeTask {
-  const count = pending + rejected
-  const status = rejected === 0 ? { status: 'pending' } : pending === 0 && { status: 'rejected' }
-  const query = count === 1 && openTicketId !== null ? { ticketId: openTicketId } : { ...status }
-  return taskOf('ticketsWaiting', count, { query })
 }

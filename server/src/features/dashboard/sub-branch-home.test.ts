@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { givenExam } from '../munaqasyah/munaqasyah.fixtures.ts'
 import { finishKelompok, givenScores } from '../munaqasyah/results.fixtures.ts'
@@ -50,15 +51,12 @@ async function givenShared() {
 describe('what waits for a kelompok', () => {
   it('is about the own children only', async () => {
     const { pjp, neighbour, place } = await givenShared()
-    expect(await tasksOf(app, pjp)).toEqual({ incompleteStudents: 3, neverActivated: 3 })
+    const waiting = { incompleteStudents: 3, neverActivated: 3, teachersNeverActivated: 1 }
+    expect(await tasksOf(app, pjp)).toEqual(waiting)
     expect(await tasksOf(app, neighbour)).toEqual({ incompleteStudents: 2, neverActivated: 2 })
     expect(await valuesOf(app, neighbour)).toMatchObject({ students: 2, classes: 1, teachers: 0 })
     const child = await app.givenStudent({ place, hasPhoto: true, passwordHash: 'x' })
-    expect(await tasksOf(app, pjp)).toEqual({
-      incompleteStudents: 3,
-      studentsWithoutClass: 1,
-      neverActivated: 3,
-    })
+    expect(await tasksOf(app, pjp)).toEqual({ ...waiting, studentsWithoutClass: 1 })
     await app.db
       .updateTable('app_user')
       .set({ is_disabled: true })
@@ -115,16 +113,55 @@ describe('what waits for a kelompok', () => {
           }),
         })
         .execute()
+    const { ticketsWaiting = 0, ticketsRejected = 0 } = await tasksOf(app, pjp)
+    expect([ticketsWaiting, ticketsRejected]).toEqual([0, 0])
     await file('BBBBB1', 'rejected', 9)
-    expect(await taskOf(app, pjp, 'ticketsWaiting')).toBeUndefined()
     await file('BBBBB2', 'pending')
-    expect(await taskOf(app, pjp, 'ticketsWaiting')).toMatchObject({
-      count: 1,
-      query: { ticketId: 'BBBBB2' },
-    })
     await file('BBBBB3', 'rejected', 2)
-    expect(await taskOf(app, pjp, 'ticketsWaiting')).toMatchObject({ count: 2, query: {} })
+    expect(await taskOf(app, pjp, 'ticketsWaiting')).toEqual({
+      key: 'ticketsWaiting',
+      count: 1,
+      query: { status: 'pending' },
+    })
+    expect(await taskOf(app, pjp, 'ticketsRejected')).toEqual({
+      key: 'ticketsRejected',
+      count: 1,
+      query: { status: 'rejected', decided: '7' },
+    })
     expect(await taskOf(app, neighbour, 'ticketsWaiting')).toBeUndefined()
+  })
+
+  it('names classes of own children without a register, those of a neighbour not', async () => {
+    const { pjp, neighbour, classId, teachingGroupId, place } = await givenShared()
+    await setMeetingDays(app, classId, [2, 4])
+    const own = await app.givenClass({ teachingGroupId, grade: '2', label: '' })
+    const child = await app.givenStudent({ place })
+    await app.givenMember(own, child.studentId)
+    await setMeetingDays(app, own, [4])
+    const lines = async (user: GivenUser) => {
+      const { registersMissing = 0, registersMissedThisWeek = 0 } = await tasksOf(app, user)
+      return [registersMissing, registersMissedThisWeek]
+    }
+    expect(await lines(pjp)).toEqual([2, 1])
+    expect(await lines(neighbour)).toEqual([1, 1])
+  })
+
+  it('counts teachers and examiners who never signed in, while they are in service', async () => {
+    const { pjp, place, teacher } = await givenShared()
+    await app.givenTeacher({ place, role: 'munaqisy' })
+    await app.givenTeacher({ place, passwordHash: 'x' })
+    const line = () => taskOf(app, pjp, 'teachersNeverActivated')
+    expect(await line()).toEqual({
+      key: 'teachersNeverActivated',
+      count: 2,
+      query: { account: 'notActivated', status: 'active' },
+    })
+    await app.db
+      .updateTable('teacher')
+      .set({ position_end_date: today, position_end_reason: 'Pindah tugas' })
+      .where('id', '=', teacher.teacherId)
+      .execute()
+    expect(await line()).toMatchObject({ count: 1 })
   })
 })
 

@@ -2,9 +2,11 @@ import type {
   AbsentStudent,
   TeacherHome,
 } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
+import { addDays } from '@ngaji/contract/jakarta-time'
 import { sql } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
 import type { Actor } from '../../http/implement.ts'
+import { isMarkedOrOver, isNotVoid } from '../attendance/attendance.service.ts'
 import { absentThrice } from './absent-thrice.queries.ts'
 
 export type HomeClassRow = {
@@ -45,7 +47,7 @@ export function listHomeClasses(
           'present', count(*) filter (where a.status in ('Hadir', 'Terlambat')),
           'marked', count(*) filter (where a.is_marked), 'total', count(a.id))
         from meeting left join attendance a on a.class_id = meeting.class_id
-          and a.date = meeting.date and a.voided_at is null
+          and a.date = meeting.date and ${isNotVoid}
         where meeting.class_id = class.id and meeting.date = ${today}
           and meeting.cancelled_at is null
         group by meeting.id) as today
@@ -59,25 +61,45 @@ export function listHomeClasses(
   return question(query, (rows) => rows)
 }
 
-export type Presence = { meetingCount: number; present: number; total: number }
+export type Presence = {
+  meetingCount: number
+  present: number
+  total: number
+  /** In the week before. */
+  presentBefore: number
+  totalBefore: number
+}
 
-/** What a teacher's classes did between two days, both included. */
+const nothing: Presence = {
+  meetingCount: 0,
+  present: 0,
+  total: 0,
+  presentBefore: 0,
+  totalBefore: 0,
+}
+
+/** What a teacher's classes did between two days, both included, and in the week before them. */
 export function sumOwnClasses(
   { teacherId }: Pick<Actor, 'teacherId'>,
   { from, to }: { from: string; to: string },
   today: string,
 ): Question<Presence> {
+  const isNow = sql`meeting.date >= ${from}::date`
+  const isPresent = sql`a.status in ('Hadir', 'Terlambat')`
+  const isCounted = isMarkedOrOver(today)
   const query = sql<Presence>`
-    select count(distinct meeting.id) as "meetingCount",
-      count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present,
-      count(*) filter (where a.is_marked or a.date < ${today}::date) as total
+    select count(distinct meeting.id) filter (where ${isNow}) as "meetingCount",
+      count(*) filter (where ${isNow} and ${isPresent}) as present,
+      count(*) filter (where ${isNow} and ${isCounted}) as total,
+      count(*) filter (where not ${isNow} and ${isPresent}) as "presentBefore",
+      count(*) filter (where not ${isNow} and ${isCounted}) as "totalBefore"
     from class_teacher own
     join meeting on meeting.class_id = own.class_id and meeting.cancelled_at is null
     left join attendance a on a.class_id = meeting.class_id and a.date = meeting.date
-      and a.voided_at is null
+      and ${isNotVoid}
     where own.teacher_id = ${teacherId} and own.left_on is null
-      and meeting.date between ${from}::date and ${to}::date`
-  return question(query, ([row]) => row ?? { meetingCount: 0, present: 0, total: 0 })
+      and meeting.date between ${addDays(from, -7)}::date and ${to}::date`
+  return question(query, ([row]) => row ?? nothing)
 }
 
 /** Members whose last three meetings all ended with Tanpa Keterangan. */

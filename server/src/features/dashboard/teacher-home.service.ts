@@ -4,6 +4,7 @@ import type {
   HomeClass,
   TeacherHome,
 } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
+import { changeOf } from '@ngaji/contract/features/performance/figures.rules'
 import { addDays, dayInJakarta, mondayOf, weekdayOf } from '@ngaji/contract/jakarta-time'
 import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,6 +16,7 @@ import {
   listHomeClasses,
   sumOwnClasses,
   type HomeClassRow,
+  type Presence,
 } from './teacher-home.queries.ts'
 
 /** What a teacher sees first: the own classes of the running year. */
@@ -22,23 +24,26 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
   const today = dayInJakarta(deps.now())
   const from = mondayOf(today)
   const week = { from, to: addDays(from, 6) }
-  const [classes, { meetingCount, present, total }, lastMaterial, absent3] = await askTogether(
-    deps.db,
-    [
-      listHomeClasses(actor, today),
-      sumOwnClasses(actor, week, today),
-      findLastMaterial(actor),
-      listAbsentThrice(actor, today),
-    ],
-  )
+  const [classes, presence, lastMaterial, absent3] = await askTogether(deps.db, [
+    listHomeClasses(actor, today),
+    sumOwnClasses(actor, week, today),
+    findLastMaterial(actor),
+    listAbsentThrice(actor, today),
+  ])
   return {
     role: 'teacher',
     classes: classes.map((row) => homeClassOf(row, today)),
-    week: { ...week, meetingCount, present: percentageOf(present, total) },
+    week: { ...week, ...weekOf(presence) },
     lastMaterial,
     absent3,
     munaqasyah: await runningExam(deps, actor),
   }
+}
+
+function weekOf({ meetingCount, present, total, presentBefore, totalBefore }: Presence) {
+  const share = percentageOf(present, total)
+  const change = changeOf(share, percentageOf(presentBefore, totalBefore))
+  return { meetingCount, present: share, change }
 }
 
 /** Before and after, a teacher's home has nothing to say about it. */

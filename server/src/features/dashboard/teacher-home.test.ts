@@ -1,3 +1,4 @@
+import { performanceRoutes } from '@ngaji/contract/features/performance/performance.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -61,8 +62,19 @@ describe("a teacher's home", () => {
     expect((await home(teacher)).absent3).toEqual([])
     await giveMeeting(app, school, '2026-11-17', 2)
     const { week, absent3 } = await home(teacher)
-    expect(week).toEqual({ from: '2026-11-16', to: '2026-11-22', meetingCount: 1, present: 50 })
+    const days = { from: '2026-11-16', to: '2026-11-22' }
+    expect(week).toEqual({ ...days, meetingCount: 1, present: 50, change: -25 })
     expect(absent3).toMatchObject([{ id: students[3]?.studentId, nis: students[3]?.nis, classId }])
+  })
+
+  it('says of the week what the figures of the same days say', async () => {
+    const school = await app.givenSchool({ children: 3 })
+    await giveMeeting(app, school, '2026-11-16', 2)
+    const { week } = await home(school.teacher)
+    const query = { startDate: week.from, endDate: week.to }
+    const { body } = await app.as(school.teacher).call(performanceRoutes.readOverview, { query })
+    expect([body.meetingCount, body.present]).toEqual([week.meetingCount, week.present])
+    expect(week).toMatchObject({ meetingCount: 1, present: 66.7, change: null })
   })
 
   it('remembers what was taught last, in a year that runs', async () => {
@@ -115,7 +127,7 @@ describe("a teacher's home", () => {
     const teacher = await app.givenTeacher({ place })
     expect(await home(teacher)).toMatchObject({
       classes: [],
-      week: { meetingCount: 0, present: null },
+      week: { meetingCount: 0, present: null, change: null },
       absent3: [],
     })
   })

@@ -28,16 +28,23 @@ export type BranchInYear = {
 /** Every desa with its year in the running academic year, where it registered one. */
 export function listBranchesInYear(): Question<BranchInYear[]> {
   const query = sql<BranchInYear>`
+    with own as (
+      select branch_year.* from branch_year
+      join academic_year year on year.id = branch_year.academic_year_id and year.is_active
+    ), taught as (
+      select stay.branch_year_id, count(*) as children
+      from class_student stay join student_line line on line.student_id = stay.student_id
+      where stay.left_on is null and stay.branch_year_id in (select id from own)
+      group by stay.branch_year_id
+    )
     select branch.id, branch.name, own.id as "branchYearId",
       coalesce(own.is_active, false) as "isActive",
       case when own.id is not null then coalesce(exam.status, 'notStarted') end
         as "munaqasyahStatus",
-      (select count(*) from class_student member
-        join student_line line on line.student_id = member.student_id
-        where member.branch_year_id = own.id and member.left_on is null) as "studentCount"
+      coalesce(taught.children, 0)::int as "studentCount"
     from branch
-    left join branch_year own on own.branch_id = branch.id
-      and own.academic_year_id = (select id from academic_year where is_active)
+    left join own on own.branch_id = branch.id
+    left join taught on taught.branch_year_id = own.id
     left join exam_status exam on exam.branch_year_id = own.id and exam.sub_branch_id is null
     order by branch.name`
   return question(query, (rows) => rows)

@@ -12,6 +12,7 @@ import {
 } from '../../api/test-server.fixtures.tsx'
 import { givenBranchYear, givenYear } from './academic-years.fixtures.ts'
 import { AcademicYearsPage } from './AcademicYearsPage.tsx'
+import type { ShownDesa } from './year-facts.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(leaveNothing)
@@ -52,10 +53,13 @@ async function givenPage(...years: AcademicYearWithBranches[]) {
   })
   function Years() {
     const [open, setOpen] = useState<string | null | undefined>(undefined)
+    const [shown, setShown] = useState<ShownDesa | undefined>(undefined)
     return (
       <AcademicYearsPage
         open={open}
         onOpen={setOpen}
+        shown={shown}
+        onShow={setShown}
         links={{ add: <Elsewhere to="new" />, edit: link }}
         onActivated={() => {
           activations += 1
@@ -94,6 +98,22 @@ describe('the years of the region', () => {
     await expect.element(page.getByRole('row', { name: /Sukamaju/ })).toMatchTextContent(/Nonaktif/)
   })
 
+  it('show the desa that did not register or activate alone, until that is cleared', async () => {
+    await givenPage({ ...running, unregistered: [{ id: 'b3', name: 'Cempaka' }] })
+    const missing = page.getByRole('region', { name: 'Belum mendaftar' })
+    await expect.element(missing).toMatchTextContent(/Belum mendaftar 1\s*Cempaka/)
+    const choice = card('2026/2027 Ganjil').getByLabelText('Desa')
+    await choice.selectOptions('Belum mengaktifkan')
+    await expect.element(page.getByRole('row', { name: /Sukamaju/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Mekarsari/ })).not.toBeInTheDocument()
+    await expect.element(missing).not.toBeInTheDocument()
+    await choice.selectOptions('Belum mendaftar')
+    await expect.element(missing).toMatchTextContent(/Cempaka/)
+    await expect.element(page.getByRole('row', { name: /Sukamaju/ })).not.toBeInTheDocument()
+    await choice.selectOptions('Semua')
+    await expect.element(page.getByRole('row', { name: /Mekarsari/ })).toBeVisible()
+  })
+
   it('open and close one at a time', async () => {
     await givenPage(next, running)
     await head('2026/2027 Genap').click()
@@ -120,6 +140,8 @@ describe('the years of the region', () => {
         <AcademicYearsPage
           open={undefined}
           onOpen={() => undefined}
+          shown={undefined}
+          onShow={() => undefined}
           links={{ add: <Elsewhere to="new" />, edit: link }}
           onActivated={() => undefined}
         />
@@ -166,6 +188,8 @@ describe('activating', () => {
         <AcademicYearsPage
           open={next.id}
           onOpen={() => undefined}
+          shown={undefined}
+          onShow={() => undefined}
           links={{ add: <Elsewhere to="new" />, edit: link }}
           onActivated={() => undefined}
         />
@@ -191,6 +215,8 @@ describe('the exam of the region', () => {
         <AcademicYearsPage
           open={running.id}
           onOpen={() => undefined}
+          shown={undefined}
+          onShow={() => undefined}
           links={{ add: <Elsewhere to="new" />, edit: link }}
           onActivated={() => undefined}
         />

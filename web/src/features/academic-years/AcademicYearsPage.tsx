@@ -7,12 +7,16 @@ import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { yearsWithBranches } from './academic-years.api.ts'
+import type { ShownDesa } from './year-facts.ts'
 import { YearCard } from './YearCard.tsx'
 
 export type AcademicYearsPageProps = {
   /** The year that stands open: the running one unless told, none when null. */
   open: string | null | undefined
   onOpen: (academicYearId: string | null) => void
+  /** A part of the desa of the open year alone. */
+  shown: ShownDesa | undefined
+  onShow: (shown: ShownDesa | undefined) => void
   links: { add: LinkElement; edit: (academicYearId: string) => LinkElement }
   /** Another year runs now. */
   onActivated: () => void
@@ -20,7 +24,7 @@ export type AcademicYearsPageProps = {
 
 /** "Tahun Ajaran" of the region: a card per year, newest first. */
 export function AcademicYearsPage(props: AcademicYearsPageProps) {
-  const { open, onOpen, links, onActivated } = props
+  const { open, onOpen, shown, onShow, links, onActivated } = props
   const years = useQuery(yearsWithBranches())
   const running = years.data?.find(({ isActive }) => isActive)
   const add = (
@@ -52,6 +56,8 @@ export function AcademicYearsPage(props: AcademicYearsPageProps) {
                     onToggle={() => onOpen(isOpen ? null : year.id)}
                     editLink={links.edit(year.id)}
                     onActivated={onActivated}
+                    shown={isOpen ? shown : undefined}
+                    onShow={onShow}
                   />
                 )
               })}

@@ -51,10 +51,15 @@ function completedInWords(counts: BranchYearOfYear['subBranchCounts']): string {
   return `${formatNumber(counts.completed)}/${formatNumber(all)}`
 }
 
-type BranchYearTableProps = { label: string; branchYears: readonly BranchYearOfYear[] }
+type BranchYearTableProps = {
+  label: string
+  branchYears: readonly BranchYearOfYear[]
+  /** Said where a filter leaves none. */
+  empty?: string
+}
 
 /** The desa that registered a year, and how far each is. */
-export function BranchYearTable({ label, branchYears }: BranchYearTableProps) {
+export function BranchYearTable({ label, branchYears, empty }: BranchYearTableProps) {
   const isPhone = useIsPhone()
   const model = useTableModel({
     columns,
@@ -63,6 +68,7 @@ export function BranchYearTable({ label, branchYears }: BranchYearTableProps) {
     state: { q: '', page: 1, size: Math.max(branchYears.length, 1), sort: '', filters: {} },
     hidden: [],
   })
+  if (branchYears.length === 0 && empty !== undefined) return <EmptyState isBare title={empty} />
   if (branchYears.length === 0) {
     return (
       <EmptyState isBare title="Belum ada desa yang mendaftarkan tahun ajaran ini.">

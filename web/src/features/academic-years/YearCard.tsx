@@ -10,7 +10,7 @@ import { formatNumber } from '../../ui/formats.ts'
 import { Reason } from '../../ui/Reason.tsx'
 import { StatusMark } from '../../ui/StatusMark.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { BranchYearTable } from './BranchYearTable.tsx'
+import { DesaOfYear } from './DesaOfYear.tsx'
 import { RegionExamButton } from './RegionExamButton.tsx'
 import { useYearActions } from './use-year-actions.ts'
 import {
@@ -20,6 +20,7 @@ import {
   reasonNotToActivate,
   reasonNotToMoveExam,
   reasonToKeep,
+  type ShownDesa,
 } from './year-facts.ts'
 
 type YearCardProps = {
@@ -30,11 +31,14 @@ type YearCardProps = {
   onToggle: () => void
   editLink: LinkElement
   onActivated: () => void
+  /** A part of its desa alone. */
+  shown: ShownDesa | undefined
+  onShow: (shown: ShownDesa | undefined) => void
 }
 
 /** One year of the region: its state in the head; when opened its desa and what can be done with it. */
 export function YearCard(props: YearCardProps) {
-  const { year, isOpen, onToggle } = props
+  const { year, isOpen, onToggle, shown, onShow } = props
   const branchYears = branchYearsOf(year)
   return (
     <ExpandCard
@@ -56,7 +60,7 @@ export function YearCard(props: YearCardProps) {
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <BranchYearTable label={`Desa yang mengikuti ${labelOf(year)}`} branchYears={branchYears} />
+      <DesaOfYear year={year} shown={shown} onShow={onShow} />
       <Foot {...props} />
     </ExpandCard>
   )

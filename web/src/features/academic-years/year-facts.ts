@@ -20,6 +20,10 @@ export function branchYearsOf({ branchYears }: AcademicYearWithBranches): Branch
   return branchYears ?? []
 }
 
+/** The parts of the running year's desa that can be shown alone, as the address names them. */
+export const shownDesa = ['nonaktif', 'belum'] as const
+export type ShownDesa = (typeof shownDesa)[number]
+
 /** "13 Jul – 19 Des 2026", as far as the dates are known; empty where none is. */
 export function datesInWords({ startDate, endDate }: AcademicYear): string {
   if (startDate && endDate) return formatDayRange(startDate, endDate)

@@ -11,6 +11,7 @@ describe('the checklist of a year', () => {
     expect(steps.map(({ key }) => key)).toEqual([
       'teachingGroups',
       'subBranches',
+      'classes',
       'classesFilled',
       'classesLocked',
       'teachingGroupsLocked',
@@ -20,7 +21,7 @@ describe('the checklist of a year', () => {
   })
 
   it('asks for a KBM alone while there is none', () => {
-    const open = { teachingGroups: 1, subBranches: 1, classesFilled: 1, active: 1 }
+    const open = { teachingGroups: 1, subBranches: 1, classes: 1, active: 1 }
     const steps = stepsOfYear(givenSteps(open), givenYear())
     expect(step(steps, 'teachingGroups')).toMatchObject({
       missing: 'Belum ada KBM.',
@@ -34,13 +35,13 @@ describe('the checklist of a year', () => {
     const fine = givenGroup()
     const bare = givenGroup({ subBranches: [], classCount: 0 })
     const year = givenYear({ teachingGroups: [fine, bare] })
-    const open = { subBranches: 1, classesFilled: 1, teachingGroupsLocked: 2 }
+    const open = { subBranches: 1, classes: 1, teachingGroupsLocked: 2 }
     const steps = stepsOfYear(givenSteps(open), year)
     expect(step(steps, 'subBranches')).toMatchObject({
       missing: '1 KBM belum punya kelompok.',
       place: { kind: 'addSubBranches', id: bare.id },
     })
-    expect(step(steps, 'classesFilled')).toMatchObject({
+    expect(step(steps, 'classes')).toMatchObject({
       missing: '1 KBM belum punya kelas.',
       place: { kind: 'addClass', id: bare.id },
     })
@@ -48,6 +49,16 @@ describe('the checklist of a year', () => {
       missing: '2 KBM belum dikunci.',
       place: { kind: 'teachingGroup', id: fine.id },
     })
+  })
+
+  it('says that there is no class before it asks for people in them', () => {
+    const year = givenYear({ teachingGroups: [givenGroup({ classCount: 0 })] })
+    const steps = stepsOfYear(givenSteps({ classes: 1, classesFilled: 1 }), year)
+    expect(step(steps, 'classesFilled')).toMatchObject({
+      missing: 'Belum ada kelas.',
+      place: null,
+    })
+    expect(firstMissing(steps)?.key).toBe('classes')
   })
 
   it('leads to the list of open classes where classes lack people', () => {

@@ -47,16 +47,16 @@ const wordsOf: Record<Exclude<SetUpKey, 'year'>, Words> = {
     missing: (count) => `${count} KBM belum punya kelompok.`,
     place: (groups) => atFirst(groups, (group) => group.subBranches.length === 0, 'addSubBranches'),
   },
+  classes: {
+    title: 'Kelas ada',
+    missing: (count) => `${count} KBM belum punya kelas.`,
+    place: (groups) => atFirst(groups, hasNoClass, 'addClass'),
+  },
   classesFilled: {
     title: 'Kelas berisi guru & siswa',
-    // Its count takes in the KBM that have no class yet: these come first.
-    missing: (count, groups) => {
-      const bare = groups.filter(hasNoClass).length
-      return bare > 0
-        ? `${bare} KBM belum punya kelas.`
-        : `${count} kelas belum berisi guru dan siswa.`
-    },
-    place: (groups) => atFirst(groups, hasNoClass, 'addClass') ?? { kind: 'openClasses' },
+    missing: (count, groups) =>
+      groups.every(hasNoClass) ? noClass : `${count} kelas belum berisi guru dan siswa.`,
+    place: (groups) => (groups.every(hasNoClass) ? null : { kind: 'openClasses' }),
   },
   classesLocked: {
     title: 'Kelas terkunci',

@@ -23,7 +23,7 @@ const schoolClass: TeacherHome['classes'][number] = {
 const home: TeacherHome = {
   role: 'teacher',
   classes: [schoolClass],
-  week: { from: '2025-11-17', to: '2025-11-23', meetingCount: 3, present: 91.7 },
+  week: { from: '2025-11-17', to: '2025-11-23', meetingCount: 3, present: 91.7, change: -3.1 },
   lastMaterial: {
     classId: 'k5',
     className: 'Kelas Umar 5',
@@ -51,6 +51,7 @@ const show = (change: Partial<TeacherHome> = {}, isOfToday = true) =>
       links={{
         student: (id) => <Elsewhere to={`siswa/${id}`} />,
         newMaterial: (id) => <Elsewhere to={`materi/${id ?? ''}`} />,
+        performance: (from, to) => <Elsewhere to={`performa/${from}/${to}`} />,
       }}
       profile={<p>Biodata belum lengkap</p>}
     />,
@@ -68,9 +69,11 @@ afterEach(() => {
 describe("below a teacher's classes", () => {
   it('stand the week, the last material, who needs a word, and the own record', async () => {
     const page = await show()
+    const week = page.getByRole('region', { name: 'Minggu ini' })
+    await expect.element(week).toMatchTextContent(/Kehadiran, -3,1 poin dari pekan lalu\s*91,7%/)
     await expect
-      .element(page.getByRole('region', { name: 'Minggu ini' }))
-      .toMatchTextContent('91,7%')
+      .element(week.getByRole('link', { name: 'Minggu ini' }))
+      .toHaveAttribute('href', '#performa/2025-11-17/2025-11-23')
     const material = page.getByRole('region', { name: 'Materi terakhir' })
     await expect.element(material).toMatchTextContent('Doa masuk masjid')
     await expect

@@ -10,6 +10,8 @@ export type TeacherMoreLinks = {
   student: (studentId: string) => LinkElement
   /** "Catat Materi", for one class where it is known. */
   newMaterial: (classId?: string) => LinkElement
+  /** The figures of some days. */
+  performance: (from: string, to: string) => LinkElement
 }
 
 type TeacherMoreProps = {
@@ -26,7 +28,7 @@ export function TeacherMore({ home, isOfToday, links, profile }: TeacherMoreProp
   const { week, lastMaterial, absent3, classes } = home
   return (
     <Queries>
-      {isOfToday && <WeekPanel week={week} />}
+      {isOfToday && <WeekPanel week={week} link={links.performance(week.from, week.to)} />}
       {classes.length > 0 && <LastMaterial last={lastMaterial} links={links} />}
       {absent3.length > 0 && <NeedsGreeting students={absent3} link={links.student} />}
       {profile}

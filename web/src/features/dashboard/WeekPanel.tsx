@@ -1,23 +1,37 @@
 import type { TeacherHome } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
-import { formatDayRange, formatNumber, formatPercent } from '../../ui/formats.ts'
+import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
+import { formatAverage, formatDayRange, formatNumber, formatPercent } from '../../ui/formats.ts'
 
-/** This week in two numbers. */
-export function WeekPanel({ week }: { week: TeacherHome['week'] }) {
+type WeekPanelProps = { week: TeacherHome['week']; link: LinkElement }
+
+/** This week in two numbers, against last week; the title leads to its figures. */
+export function WeekPanel({ week, link }: WeekPanelProps) {
   return (
     <section
       aria-labelledby="this-week"
       className="rounded-card border border-line bg-surface px-4 py-3.5"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="this-week">Minggu ini</h2>
+        <h2 id="this-week">
+          {drawAs(link, {
+            className: 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11',
+            children: 'Minggu ini',
+          })}
+        </h2>
         <span className="text-small text-ink-faint">{formatDayRange(week.from, week.to)}</span>
       </div>
       <dl className="mt-2 grid grid-cols-2 gap-4">
         <Figure label="Pertemuan dibuka" value={formatNumber(week.meetingCount)} />
-        <Figure label="Kehadiran" value={formatPercent(week.present)} />
+        <Figure label={`Kehadiran${changeOf(week)}`} value={formatPercent(week.present)} />
       </dl>
     </section>
   )
+}
+
+/** ", +3,1 poin dari pekan lalu"; nothing where nothing changed. */
+function changeOf({ change }: TeacherHome['week']): string {
+  if (!change) return ''
+  return `, ${change > 0 ? '+' : '-'}${formatAverage(Math.abs(change))} poin dari pekan lalu`
 }
 
 function Figure({ label, value }: { label: string; value: string }) {

@@ -1,48 +1,56 @@
-import { percentageOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
+import { glanceValue, lowestFirst } from '@ngaji/contract/features/dashboard/branch-glance.rules'
 import type { HomeBranch } from '@ngaji/contract/features/dashboard/office-home.schemas'
-import { munaqasyahStatuses } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
+import { useMemo, useState } from 'react'
 import { formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { SectionTitle } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import type { TableColumn } from '../../../ui/table-column.ts'
+import { sortOf } from '../../../ui/table-state.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ExportButton } from '../../imports/index.ts'
 import { examLooks } from '../exam-status.ts'
-import { lowestFirst } from './lowest-first.ts'
 import type { OfficeLinks } from './office-links.ts'
 
 type BranchGlanceProps = { branches: readonly HomeBranch[]; links: Pick<OfficeLinks, 'branch'> }
 
 /** "Desa sekilas": every desa in a line, the one that lags most first. */
 export function BranchGlance({ branches, links }: BranchGlanceProps) {
+  const [sort, setSort] = useState('')
+  const rows = useMemo(() => lowestFirst(branches), [branches])
   return (
     <section className="grid gap-3">
       <SectionTitle
         count={branches.length}
-        action={<ExportButton kind="branches" noun="desa" wish={{}} total={branches.length} />}
+        action={
+          <ExportButton kind="glance" noun="desa" wish={orderOf(sort)} total={branches.length} />
+        }
       >
         Desa sekilas
       </SectionTitle>
       <SimpleTable
         label="Desa sekilas"
         columns={columns}
-        rows={lowestFirst(branches)}
+        rows={rows}
         rowId={({ id }) => id}
+        onSort={setSort}
         renderLink={links.branch}
       />
     </section>
   )
 }
 
-const opened = ({ openedToday, expectedToday }: HomeBranch) =>
-  percentageOf(openedToday, expectedToday)
+/** The file has the order of the table. */
+function orderOf(sort: string): Record<string, string> {
+  const order = sortOf(sort)
+  return order ? { sortBy: order.id, sortDir: order.isDescending ? 'desc' : 'asc' } : {}
+}
 
 const columns: readonly TableColumn<HomeBranch>[] = [
-  { id: 'name', header: 'Desa', value: ({ name }) => name, isSortable: true },
+  { id: 'name', header: 'Desa', value: glanceValue.name, isSortable: true },
   {
     id: 'students',
     header: 'Siswa',
-    value: ({ studentCount }) => studentCount,
+    value: glanceValue.students,
     renderCell: ({ studentCount }) => formatNumber(studentCount),
     isSortable: true,
     align: 'end',
@@ -51,7 +59,7 @@ const columns: readonly TableColumn<HomeBranch>[] = [
   {
     id: 'present',
     header: 'Kehadiran 30 hari',
-    value: ({ present30Days }) => present30Days,
+    value: glanceValue.present,
     renderCell: ({ present30Days }) => formatPercent(present30Days),
     isSortable: true,
     align: 'end',
@@ -60,7 +68,7 @@ const columns: readonly TableColumn<HomeBranch>[] = [
   {
     id: 'opened',
     header: 'Absen hari ini',
-    value: opened,
+    value: glanceValue.opened,
     renderCell: ({ openedToday, expectedToday }) =>
       expectedToday === 0 ? '-' : `${formatNumber(openedToday)}/${formatNumber(expectedToday)}`,
     isSortable: true,
@@ -70,7 +78,7 @@ const columns: readonly TableColumn<HomeBranch>[] = [
   {
     id: 'profiles',
     header: 'Profil lengkap',
-    value: ({ profileShare }) => profileShare,
+    value: glanceValue.profiles,
     renderCell: ({ profileShare }) => formatPercent(profileShare),
     isSortable: true,
     align: 'end',
@@ -79,8 +87,7 @@ const columns: readonly TableColumn<HomeBranch>[] = [
   {
     id: 'exam',
     header: 'Munaqosah',
-    value: ({ munaqasyahStatus }) =>
-      munaqasyahStatus === null ? null : munaqasyahStatuses.indexOf(munaqasyahStatus),
+    value: glanceValue.exam,
     renderCell: ({ munaqasyahStatus }) =>
       munaqasyahStatus === null ? 'Belum ada tahun ajaran' : <Exam status={munaqasyahStatus} />,
     isSortable: true,

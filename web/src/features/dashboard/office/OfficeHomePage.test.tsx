@@ -1,5 +1,5 @@
 import type { HomeBranch } from '@ngaji/contract/features/dashboard/office-home.schemas'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import {
   givenAnswers,
@@ -58,6 +58,40 @@ describe('the home of every office', () => {
     const queue = screen.getByRole('region', { name: 'Perlu dikerjakan' })
     await expect.element(queue).toMatchTextContent(/6\s*permintaan akun menunggu/)
     await expect.element(queue).toMatchTextContent(/12\s*siswa belum masuk kelas/)
+  })
+
+  it('says of flagged questions what was said last', async () => {
+    const more = { subject: 'Kelas 3', note: 'Ejaan nama surah', query: { grade: '3' } }
+    const tasks = [givenTask('flaggedQuestions', 2, more)]
+    const screen = await renderOffice(givenHome({ role: 'curriculum', tasks }))
+    const queue = screen.getByRole('region', { name: 'Perlu dikerjakan' })
+    await expect
+      .element(queue)
+      .toMatchTextContent(/Kelas 3: 2 soal perlu diperiksa\s*“Ejaan nama surah”/)
+  })
+
+  it('puts children into the one open class, and shows them where there is a choice', async () => {
+    const open = givenTask('studentsWithoutClass', 2, { query: { classId: 'k1' } })
+    const screen = await renderOffice(givenHome({ role: 'subBranchAdmin', tasks: [open] }))
+    await expect.element(screen.getByRole('link', { name: /^Masukkan/ })).toBeVisible()
+    await screen.unmount()
+    const many = givenTask('studentsWithoutClass', 2, { query: { class: 'tanpa' } })
+    const other = await renderOffice(givenHome({ role: 'subBranchAdmin', tasks: [many] }))
+    await expect.element(other.getByRole('link', { name: /^Lihat/ })).toBeVisible()
+  })
+
+  it('counts registers of today and of this week apart', async () => {
+    const tasks = [
+      givenTask('registersMissing', 3, { total: 24 }),
+      givenTask('registersMissedThisWeek', 5, { total: 30 }),
+    ]
+    const screen = await renderOffice(givenHome({ role: 'admin', tasks }))
+    const queue = screen.getByRole('region', { name: 'Perlu dikerjakan' })
+    await expect.element(queue).toMatchTextContent(/dari 24 kelas belum membuka absen hari ini/)
+    await expect.element(queue).toMatchTextContent(/dari 30 kelas melewatkan absen pekan ini/)
+    await expect
+      .element(screen.getByRole('link', { name: /^Lihat.*pekan ini/ }))
+      .toHaveAttribute('href', '#kerja/registersMissedThisWeek')
   })
 
   it('says so when nothing waits', async () => {
@@ -141,6 +175,27 @@ describe('the home of the region', () => {
       .toEqual(['Desa C', 'Desa B', 'Desa A'])
     await expect.element(table).toMatchTextContent('61,2%')
     await expect.element(table).toMatchTextContent('20/24')
+  })
+
+  it('takes the table out as a file, in the order it is looked at', async () => {
+    const branches = [desa('A', { studentCount: 5 }), desa('B', { studentCount: 9 })]
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const asked: unknown[] = []
+    const screen = await renderOffice(givenHome({ role: 'admin', branches }), {
+      answers: {
+        'GET exports/glance.xlsx': ({ query }) => {
+          asked.push(query)
+          return { body: {} }
+        },
+      },
+    })
+    await screen.getByRole('button', { name: /^Siswa/ }).click()
+    await screen.getByRole('button', { name: 'Unduh Excel' }).click()
+    await screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
+    await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect.element(screen.getByText('Berkas diunduh.')).toBeVisible()
+    expect(asked).toEqual([{ sortBy: 'students', sortDir: 'asc' }])
+    vi.restoreAllMocks()
   })
 
   it('leads a new region to its first step', async () => {

@@ -32,7 +32,7 @@ export function SetUpStrip({ setUp, academicYear, links }: SetUpStripProps) {
     <Panel
       title={`Siapkan ${year}`}
       action={
-        <ButtonLink render={links.setUp(next.key, setUp?.branchYearId ?? null)} tone="primary">
+        <ButtonLink render={links.setUp(next, setUp?.branchYearId ?? null)} tone="primary">
           {setUpWords[next.key].button}
         </ButtonLink>
       }

@@ -60,7 +60,12 @@ function Line({ task, links }: { task: HomeTask; links: TaskQueueProps['links'] 
       ) : (
         <Count value={count} />
       )}
-      <span className="min-w-0 grow leading-snug">{sentence}</span>
+      <span className="min-w-0 grow leading-snug">
+        {sentence}
+        {task.note !== undefined && (
+          <span className="block text-small text-ink-soft">“{task.note}”</span>
+        )}
+      </span>
       <ButtonLink render={links.task(task)} size="small" className="shrink-0">
         {button}
         <span className="sr-only">

@@ -5,32 +5,29 @@ import { formatExaminer, formatNumber, formatTime } from '../../../ui/formats.ts
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { OfficeLinks } from './office-links.ts'
-import { todayPanelId } from './today-panel.ts'
 
 type TodayPanelProps = { classes: readonly HomeToday[]; links: Pick<OfficeLinks, 'register'> }
 
 /** "Hari ini": every class with own children, who opened its register, and how many came. */
 export function TodayPanel({ classes, links }: TodayPanelProps) {
   return (
-    <div id={todayPanelId}>
-      <Panel title="Hari ini" isFlush>
-        {classes.length === 0 ? (
-          <p className="px-4 pb-4 text-ink-soft md:px-5">Tidak ada kelas hari ini.</p>
-        ) : (
-          <ul className="divide-y divide-line border-t border-line">
-            {meetingFirst(classes).map((one) => (
-              <li key={one.classId}>
-                {drawAs(links.register(one.classId), {
-                  className:
-                    'flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline -outline-offset-3 hover:bg-hover md:px-5',
-                  children: <Line schoolClass={one} />,
-                })}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-    </div>
+    <Panel title="Hari ini" isFlush>
+      {classes.length === 0 ? (
+        <p className="px-4 pb-4 text-ink-soft md:px-5">Tidak ada kelas hari ini.</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {meetingFirst(classes).map((one) => (
+            <li key={one.classId}>
+              {drawAs(links.register(one.classId), {
+                className:
+                  'flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline -outline-offset-3 hover:bg-hover md:px-5',
+                children: <Line schoolClass={one} />,
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }
 

@@ -18,7 +18,7 @@ export const officeLinks: OfficeLinks = {
   task: ({ key }) => <Elsewhere to={`kerja/${key}`} />,
   years: <Elsewhere to="tahun" />,
   branch: ({ id }) => <Elsewhere to={`desa/${id}`} />,
-  setUp: (key, branchYearId) => <Elsewhere to={`langkah/${key}/${branchYearId ?? 'baru'}`} />,
+  setUp: ({ key }, branchYearId) => <Elsewhere to={`langkah/${key}/${branchYearId ?? 'baru'}`} />,
   register: (classId) => <Elsewhere to={`absen/${classId}`} />,
   student: (studentId) => <Elsewhere to={`siswa/${studentId}`} />,
   first: {

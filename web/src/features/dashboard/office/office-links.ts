@@ -1,4 +1,4 @@
-import type { SetUpKey } from '@ngaji/contract/features/branch-years/branch-years.schemas'
+import type { SetUpStep } from '@ngaji/contract/features/branch-years/branch-years.schemas'
 import type {
   HomeBranch,
   HomeNumber,
@@ -14,7 +14,7 @@ export type OfficeLinks = {
   years: LinkElement
   branch: (branch: HomeBranch) => LinkElement
   /** The work of a step of the own year; `null` while there is no year yet. */
-  setUp: (key: SetUpKey, branchYearId: string | null) => LinkElement
+  setUp: (step: SetUpStep, branchYearId: string | null) => LinkElement
   /** Today's register of a class, as an office reads it. */
   register: (classId: string) => LinkElement
   student: (studentId: string) => LinkElement

@@ -24,17 +24,20 @@ export const setUpWords: Record<SetUpKey, StepWords> = {
     button: 'Tambah kelompok',
     missing: (count) => `${count} KBM belum punya kelompok.`,
   },
+  classes: {
+    title: 'Kelas',
+    button: 'Tambah kelas',
+    missing: (count) => `${count} KBM belum punya kelas.`,
+  },
   classesFilled: {
-    title: 'Kelas, guru & siswa',
+    title: 'Guru & siswa',
     button: 'Isi kelas',
-    missing: (count) =>
-      count === 0 ? 'Belum ada kelas.' : `${count} kelas belum berisi guru dan siswa.`,
+    missing: (count) => `${count} kelas belum berisi guru dan siswa.`,
   },
   classesLocked: {
     title: 'Kunci kelas',
     button: 'Kunci kelas',
-    missing: (count) =>
-      count === 0 ? 'Belum ada kelas.' : fillIn(reasons.unlockedClasses, { n: count }),
+    missing: (count) => fillIn(reasons.unlockedClasses, { n: count }),
   },
   teachingGroupsLocked: {
     title: 'Kunci KBM',

@@ -68,6 +68,13 @@ describe('the search of the header', () => {
     expect(onOpen.mock.calls[1]?.[0]).toMatchObject({ kind: 'student', id: 'b' })
   })
 
+  it('calls a child without a name something', async () => {
+    const child = { id: 'd', name: '', nis: '20260010', className: null }
+    await givenSearch({ ...nobody, students: [child] })
+    await field().fill('20260010')
+    await expect.element(page.getByRole('option', { name: /Tanpa nama/ })).toBeVisible()
+  })
+
   it('says when nothing was found, and closes by Escape', async () => {
     await givenSearch(nobody)
     await field().fill('xyz')

@@ -1,10 +1,11 @@
 import { BookOpen, GraduationCap, Search, UserRound } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { messageOfError } from '../../../api/api-error.ts'
 import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Floating } from '../../../ui/Floating.tsx'
 import { Icon, type LucideIcon } from '../../../ui/Icon.tsx'
+import { useShortcut } from '../../../ui/use-shortcut.ts'
 import type { FoundGroup, FoundKind, FoundLine } from './found-lines.ts'
 import { optionId, useSearch } from './use-search.ts'
 
@@ -32,7 +33,7 @@ export function HeaderSearch({ onOpen, hasShortcut }: HeaderSearchProps) {
     input.current?.blur()
     onOpen(line)
   })
-  useShortcut(hasShortcut, () => input.current?.focus())
+  useShortcut('/', hasShortcut, () => input.current?.focus())
   return (
     <search className="relative block">
       <label htmlFor={fieldId} className="sr-only">
@@ -46,6 +47,7 @@ export function HeaderSearch({ onOpen, hasShortcut }: HeaderSearchProps) {
         ref={input}
         id={fieldId}
         role="combobox"
+        aria-keyshortcuts={hasShortcut ? '/' : undefined}
         type="text"
         inputMode="search"
         enterKeyHint="go"
@@ -74,25 +76,6 @@ export function HeaderSearch({ onOpen, hasShortcut }: HeaderSearchProps) {
       )}
     </search>
   )
-}
-
-/** A letter of the keyboard leads here, unless somebody is writing. */
-function useShortcut(isOn: boolean, focus: () => void) {
-  // Follows the keyboard, wherever the page has its focus.
-  useEffect(() => {
-    if (!isOn) return
-    function onKeyDown(event: globalThis.KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      const here = event.target
-      if (here instanceof Element && here.closest('input, textarea, select, [contenteditable]'))
-        return
-      if (document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      focus()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  })
 }
 
 function Found({ search }: { search: SearchState }) {

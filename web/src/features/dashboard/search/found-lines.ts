@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '@ngaji/contract/features/dashboard/search.routes'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { formatAcademicYear } from '../../../ui/formats.ts'
 
 export type FoundKind = 'student' | 'teacher' | 'class'
@@ -13,7 +14,7 @@ export function groupsOf({ students, teachers, classes }: SearchAnswer): FoundGr
       lines: students.map(({ id, name, nis, className }) => ({
         kind: 'student',
         id,
-        name,
+        name: nameOf({ name }),
         fact: [nis, className ?? 'belum punya kelas'].join(' · '),
       })),
     },

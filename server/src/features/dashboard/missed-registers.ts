@@ -1,0 +1,47 @@
+import type { HomeTask } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import {
+  missesRegisters,
+  registerDaysOf,
+} from '@ngaji/contract/features/performance/missed-registers.rules'
+import { mondayOf } from '@ngaji/contract/jakarta-time'
+import type { HabitRow } from './expected-registers.queries.ts'
+import { expectedRegisters, type ExpectedRegisters, type Period } from './expected-registers.ts'
+import { taskOf } from './office-lines.ts'
+
+/** The registers of some classes, today and before it in this week. */
+export type RegistersOfWeek = { today: ExpectedRegisters[]; week: ExpectedRegisters[] }
+
+/** All days a home asks about. */
+export function weekUntil(today: string): Period {
+  return { from: mondayOf(today), to: today }
+}
+
+export function registersOfWeek(
+  habits: readonly HabitRow[],
+  holidays: readonly string[],
+  today: string,
+): RegistersOfWeek {
+  const over = (span: 'today' | 'week') =>
+    expectedRegisters(habits, holidays, registerDaysOf(span, today))
+  return { today: over('today'), week: over('week') }
+}
+
+/** Classes without the registers that were to be expected; the lists are those of "Perlu perhatian". */
+export function registerTasks({ today, week }: RegistersOfWeek): HomeTask[] {
+  return [
+    taskOf('registersMissing', countMissing(today), {
+      total: countExpected(today),
+      query: { view: 'perhatian', absen: 'hari-ini' },
+    }),
+    taskOf('registersMissedThisWeek', countMissing(week), {
+      total: countExpected(week),
+      query: { view: 'perhatian', absen: 'pekan-ini' },
+    }),
+  ]
+}
+
+const countMissing = (registers: readonly ExpectedRegisters[]) =>
+  registers.filter(missesRegisters).length
+
+const countExpected = (registers: readonly ExpectedRegisters[]) =>
+  registers.filter(({ expected }) => expected > 0).length
