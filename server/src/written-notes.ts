@@ -1,6 +1,7 @@
 import { isDayAhead } from '@ngaji/contract/edit-window.rules'
 import { messageOf } from '@ngaji/contract/errors'
 import { addDays, mondayOf, type Day } from '@ngaji/contract/jakarta-time'
+import { isRefusedForGood } from '@ngaji/contract/queued-records'
 import { AppError } from './app-error.ts'
 
 /** What journals and materials, both written down by teachers day by day, have in common. */
@@ -24,6 +25,11 @@ export function dayRangeOf({ week, startDate, endDate }: WantedDays): DayRange {
 export function refuseDayAhead(date: Day, now: Date): void {
   if (!isDayAhead(date, now)) return
   throw new AppError('request.invalid', { fields: { date: messageOf('attendance.future-day') } })
+}
+
+/** Will it never be saved? What is there already under its id is changed instead, and told nobody. */
+export function isNoteRefused(refusal: AppError): boolean {
+  return isRefusedForGood(refusal) && refusal.code !== 'idempotency.mismatch'
 }
 
 /** What of a change is really another value than the stored one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { pagedQuery } from '../../paging.ts'
+import { queuedRecordSchema } from '../../queued-records.ts'
 import { contentText, titleText } from '../../text.ts'
 import {
   dayAnswerSchema,
@@ -32,6 +33,8 @@ export const newJournalSchema = z.strictObject({
   content: contentText,
   /** Today where left out; not later. */
   date: z.optional(daySchema),
+  /** Where it waited for signal. */
+  queued: z.optional(queuedRecordSchema),
 })
 export type NewJournal = z.output<typeof newJournalSchema>
 
@@ -40,6 +43,8 @@ export const changedJournalSchema = z.strictObject({
   content: z.optional(contentText),
   date: z.optional(daySchema),
   version: versionSchema,
+  /** Where it waited for signal. */
+  queued: z.optional(queuedRecordSchema),
 })
 export type ChangedJournal = z.output<typeof changedJournalSchema>
 

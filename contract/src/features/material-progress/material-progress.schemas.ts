@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { pagedQuery, queryChoice, queryFlag } from '../../paging.ts'
 import { queryId, queryValue } from '../../query-values.ts'
+import { queuedRecordSchema } from '../../queued-records.ts'
 import { materialText } from '../../text.ts'
 import {
   dayAnswerSchema,
@@ -42,6 +43,8 @@ export const newProgressSchema = z.strictObject({
   material: materialText,
   /** Today where left out; not later. */
   date: z.optional(daySchema),
+  /** Where it waited for signal. */
+  queued: z.optional(queuedRecordSchema),
 })
 export type NewProgress = z.output<typeof newProgressSchema>
 
@@ -51,6 +54,8 @@ export const changedProgressSchema = z.strictObject({
   material: z.optional(materialText),
   date: z.optional(daySchema),
   version: versionSchema,
+  /** Where it waited for signal. */
+  queued: z.optional(queuedRecordSchema),
 })
 export type ChangedProgress = z.output<typeof changedProgressSchema>
 

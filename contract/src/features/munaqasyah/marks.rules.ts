@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../errors.ts'
 import type { Slips } from './scores.schemas.ts'
 
 /** What one slip of each kind costs, from the region's settings. */
@@ -49,4 +50,20 @@ export function canScore(
     reached =
       options.reduce((sums, option) => sums | (reached << BigInt(option)), 0n) & (wanted * 2n - 1n)
   return (reached & wanted) !== 0n
+}
+
+/** Nothing that happens later makes these come true: the examiner has to look. */
+const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'score.not-found',
+  'score.other-examiner',
+  'exam.not-started',
+  'exam.bad-mark',
+  'exam.marks-missing',
+  'exam.category-not-for-grade',
+  'exam.no-question-set',
+])
+
+/** Whether marks that were refused so will never be taken; others wait and are sent again. */
+export function areMarksRefusedForGood({ code }: { code: string }): boolean {
+  return finalCodes.has(code)
 }

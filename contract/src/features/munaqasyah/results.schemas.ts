@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { queryText } from '../../paging.ts'
+import { paperQuery } from '../../paper-query.ts'
 import { queryId, queryValue } from '../../query-values.ts'
 import { daySchema, momentAnswerSchema } from '../../wire-values.ts'
 import { grades } from '../classes/classes.rules.ts'
@@ -98,7 +99,7 @@ export const reportQuery = z.object({
   homeroomTeacherId: queryId,
   place: queryText,
   date: queryValue(z.optional(daySchema)),
-  download: queryValue(z.optional(z.string())),
+  ...paperQuery,
 })
 export type ReportQuery = z.output<typeof reportQuery>
 
@@ -154,6 +155,22 @@ export const claimSchema = z.object({
   until: momentAnswerSchema,
 })
 export type Claim = z.infer<typeof claimSchema>
+
+/** A category somebody began, did not finish, and nobody scores now. */
+export const leftCategorySchema = z.object({
+  scoreId: z.string(),
+  student: z.object({ name: z.string(), nis: z.string() }),
+  className: z.string(),
+  subBranchName: z.string(),
+  category: z.enum(scoreCategories),
+  /** Who began it. */
+  examiner: refSchema,
+  since: momentAnswerSchema,
+  /** Questions with a mark, of all. */
+  answered: z.int(),
+  total: z.int(),
+})
+export type LeftCategory = z.infer<typeof leftCategorySchema>
 
 export const examinerWorkSchema = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { ErrorCode } from '../../errors.ts'
+import { queuedRecordSchema } from '../../queued-records.ts'
 import { defineRoute } from '../../route.ts'
 import { reasonText } from '../../text.ts'
 import { idSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
@@ -26,6 +27,9 @@ const withMessage = { message: z.string() }
 const savedScore = z.object({ ...withMessage, score: scoreSchema })
 
 const marks = z.array(newMarkSchema).check(z.maxLength(100))
+
+/** Of the last tap among them, where they waited for signal. */
+const queued = z.optional(queuedRecordSchema)
 
 const startErrors = [
   'score.not-found',
@@ -166,7 +170,7 @@ const categories = {
     summary:
       'Keeps marks as they are given; the score itself stays until the category is finished.',
     params: ofCategory,
-    body: z.strictObject({ version: versionSchema, marks }),
+    body: z.strictObject({ version: versionSchema, marks, queued }),
     response: z.extend(markStateSchema, withMessage),
     errors: markErrors,
   }),
@@ -177,7 +181,7 @@ const categories = {
     action: 'munaqasyah.score-category',
     summary: 'Adds the marks up to the score of the category.',
     params: ofCategory,
-    body: z.strictObject({ version: versionSchema, marks: z.optional(marks) }),
+    body: z.strictObject({ version: versionSchema, marks: z.optional(marks), queued }),
     response: savedScore,
     errors: [...markErrors, 'exam.marks-missing'],
   }),

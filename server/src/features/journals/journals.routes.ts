@@ -1,22 +1,31 @@
 import { journalRoutes } from '@ngaji/contract/features/journals/journals.routes'
-import { answer } from '../../http/implement.ts'
+import { answer, answerQueued } from '../../http/implement.ts'
 import { changeJournal, createJournal, readJournals, removeJournal } from './journals.service.ts'
+import { tellOfRefusedJournal } from './refused-journal.service.ts'
 
 export const journalAnswers = [
   answer(journalRoutes.list, (deps, actor, { params, query }) =>
     readJournals(deps, actor, { ...params, ...query }),
   ),
 
-  answer(journalRoutes.create, async (deps, actor, { body }) => {
-    const { isNew, journal } = await createJournal(deps, actor, body)
-    if (!isNew) actor.request.answerAsExisting()
-    return { message: 'Jurnal tersimpan.', journal }
-  }),
+  answerQueued(
+    journalRoutes.create,
+    async (deps, actor, { body }) => {
+      const { isNew, journal } = await createJournal(deps, actor, body)
+      if (!isNew) actor.request.answerAsExisting()
+      return { message: 'Jurnal tersimpan.', journal }
+    },
+    (deps, actor, { body }, refusal) => tellOfRefusedJournal(deps, actor, body, refusal),
+  ),
 
-  answer(journalRoutes.change, async (deps, actor, { params, body }) => ({
-    message: 'Jurnal tersimpan.',
-    journal: await changeJournal(deps, actor, { ...params, ...body }),
-  })),
+  answerQueued(
+    journalRoutes.change,
+    async (deps, actor, { params, body }) => ({
+      message: 'Jurnal tersimpan.',
+      journal: await changeJournal(deps, actor, { ...params, ...body }),
+    }),
+    (deps, actor, { body }, refusal) => tellOfRefusedJournal(deps, actor, body, refusal),
+  ),
 
   answer(journalRoutes.delete, async (deps, actor, { params, body }) => ({
     message: 'Jurnal dihapus.',

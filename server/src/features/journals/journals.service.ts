@@ -98,7 +98,8 @@ export async function changeJournal(
   const now = deps.now()
   const held = await requireOpen(deps, actor, { journalId, version })
   const { title = held.title, content = held.content, date = held.date } = wish
-  const fields = changedKeys(held, { title, content, date })
+  const written: Pick<JournalRow, 'title' | 'content' | 'date'> = held
+  const fields = changedKeys(written, { title, content, date })
   if (fields.length === 0) {
     deps.audit(null)
     return journalOf(held, now)

@@ -1,6 +1,7 @@
 import { materialProgressRoutes } from '@ngaji/contract/features/material-progress/material-progress.routes'
-import { answer } from '../../http/implement.ts'
+import { answer, answerQueued } from '../../http/implement.ts'
 import { readClassProgress, readMap, readOwnProgress } from './read-progress.service.ts'
+import { tellOfRefusedProgress } from './refused-progress.service.ts'
 import { changeProgress, createProgress, removeProgress } from './save-progress.service.ts'
 
 export const materialProgressAnswers = [
@@ -8,16 +9,24 @@ export const materialProgressAnswers = [
     readOwnProgress(deps, actor, { ...params, ...query }),
   ),
 
-  answer(materialProgressRoutes.create, async (deps, actor, { body }) => {
-    const { isNew, progress } = await createProgress(deps, actor, body)
-    if (!isNew) actor.request.answerAsExisting()
-    return { message: 'Catatan materi tersimpan.', progress }
-  }),
+  answerQueued(
+    materialProgressRoutes.create,
+    async (deps, actor, { body }) => {
+      const { isNew, progress } = await createProgress(deps, actor, body)
+      if (!isNew) actor.request.answerAsExisting()
+      return { message: 'Catatan materi tersimpan.', progress }
+    },
+    (deps, actor, { body }, refusal) => tellOfRefusedProgress(deps, actor, body, refusal),
+  ),
 
-  answer(materialProgressRoutes.change, async (deps, actor, { params, body }) => ({
-    message: 'Catatan materi tersimpan.',
-    progress: await changeProgress(deps, actor, { ...params, ...body }),
-  })),
+  answerQueued(
+    materialProgressRoutes.change,
+    async (deps, actor, { params, body }) => ({
+      message: 'Catatan materi tersimpan.',
+      progress: await changeProgress(deps, actor, { ...params, ...body }),
+    }),
+    (deps, actor, { body }, refusal) => tellOfRefusedProgress(deps, actor, body, refusal),
+  ),
 
   answer(materialProgressRoutes.delete, async (deps, actor, { params, body }) => ({
     message: 'Catatan materi dihapus.',

@@ -142,5 +142,5 @@ export async function removeProgress(
 }
 
 function targetOf(id: string) {
-  return { type: 'progress', id }
+  return { type: 'progress', id } as const
 }

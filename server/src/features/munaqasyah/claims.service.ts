@@ -6,6 +6,7 @@ import {
 } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
 import { askTogether } from '../../database/pipeline.ts'
+import type { AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { writeClaim } from './claim-writes.queries.ts'
@@ -98,5 +99,9 @@ export function noteClaim(deps: Deps, { userId }: Actor, { score }: Held): void 
 
 /** Which record it was: a child's name stays out of the log. */
 export function noteOf({ id, branchId, subBranchId, subBranchName }: HeldScore) {
-  return { target: { type: 'score', id, label: subBranchName }, branchId, subBranchId }
+  return {
+    target: { type: 'score', id, label: subBranchName },
+    branchId,
+    subBranchId,
+  } satisfies AuditNote
 }

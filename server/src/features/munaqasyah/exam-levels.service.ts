@@ -84,7 +84,7 @@ export async function setRegionStatus(
   const isChange = await moveTo(deps, actor, { key, facts, to })
   const label = academicYearTitle(year.name)
   if (isChange) await tellOfLevel(deps, actor, { level: 'academicYear', to, name: label })
-  const target = { type: 'academic-year', id, label: year.name }
+  const target = { type: 'academic-year', id, label: year.name } as const
   deps.audit(isChange ? { target, details: { munaqasyahStatus: to } } : null)
   return { message: movedSentence(label, to), academicYear: await readAcademicYear(deps, id) }
 }
@@ -103,7 +103,7 @@ export async function setBranchYearStatus(
   const isChange = await moveTo(deps, actor, { key, facts, to })
   const label = academicYearTitle(academicYear.name)
   if (isChange) await tellOfLevel(deps, actor, { level: 'branchYear', to, name: label, branchId })
-  const target = { type: 'branchYear', id: branchYearId, label }
+  const target = { type: 'branchYear', id: branchYearId, label } as const
   deps.audit(isChange ? { target, branchId, details: { munaqasyahStatus: to } } : null)
   return {
     message: movedSentence(label, to),

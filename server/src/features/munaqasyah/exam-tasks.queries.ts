@@ -2,6 +2,7 @@ import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaq
 import { sql } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
 import { placesOfYears } from './exam-figures.queries.ts'
+import { isLeft } from './left-categories.queries.ts'
 
 /** What an exam still asks of a desa. */
 export type ExamOfDesa = {
@@ -31,9 +32,7 @@ export function findExamOfDesa(branchId: string | null, now: Date): Question<Exa
         as "notStarted",
       count(place.sub_branch_id) filter (where exam.status = 'inProgress') as "inProgress",
       (select count(*) from score_category begun join score on score.id = begun.score_id
-        where begun.started_at is not null and begun.score is null and own.status = 'inProgress'
-          and score.branch_year_id = own.id
-          and (score.claimed_by is null or score.claim_until <= ${now})) as unfinished
+        where score.branch_year_id = own.id and ${isLeft(now)}) as unfinished
     from own
     left join place on true
     left join exam_status exam on exam.branch_year_id = own.id

@@ -2,6 +2,7 @@ import type {
   BranchSummary,
   Claim,
   ExaminerWork,
+  LeftCategory,
   SubBranchSummary,
 } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
@@ -10,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { isBranchYearInReach } from '../branch-years/branch-years.service.ts'
 import { requireSubBranchInReach } from '../levels/levels.service.ts'
+import { listLeftCategories } from './left-categories.queries.ts'
 import {
   findAcademicYear,
   findWatchedYear,
@@ -47,9 +49,13 @@ export async function listClaims(
   { db, now }: Deps,
   actor: Actor,
   { branchYearId }: { branchYearId: string },
-): Promise<{ claims: Claim[] }> {
+): Promise<{ claims: Claim[]; left: LeftCategory[] }> {
   refuseUnless(await isBranchYearInReach(db, actor, branchYearId), 'branch-year.not-found')
-  return { claims: await listLiveClaims(db, actor, { branchYearId, now: now() }) }
+  const wish = { branchYearId, now: now() }
+  return {
+    claims: await listLiveClaims(db, actor, wish),
+    left: await listLeftCategories(db, actor, wish),
+  }
 }
 
 /** What examiners scored today in Jakarta. */

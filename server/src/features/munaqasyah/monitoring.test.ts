@@ -215,6 +215,35 @@ describe('claims', () => {
     expect(codeOf(await claims(other.branchAdmin, exam))).toBe('branch-year.not-found')
     expect((await claims(exam.admin, exam)).status).toBe(403)
   })
+
+  it('come with the categories nobody finished, once nobody scores the child', async () => {
+    later('2026-11-19T11:30:00.000Z')
+    const exam = await givenExam(app)
+    const [student, examiner] = [exam.students[0]!, exam.examiners[0]!]
+    const scoreId = await scoreIdOf(app, exam, student)
+    await examinerOf(app, examiner, exam).start(scoreId, 'writing')
+    const left = async (user = exam.subBranchAdmin) => (await claims(user, exam)).body.left
+    expect(await left()).toEqual([])
+    later('2026-11-19T11:45:00.000Z')
+    expect(await left()).toEqual([
+      {
+        scoreId,
+        student: { name: student.name, nis: student.nis },
+        className: expect.stringContaining('Kelas Umar'),
+        subBranchName: expect.any(String),
+        category: 'writing',
+        examiner: expect.objectContaining({ id: examiner.id, name: examiner.name }),
+        since: '2026-11-19T11:30:00.000Z',
+        answered: 0,
+        total: expect.any(Number),
+      },
+    ])
+    expect(await left(exam.branchAdmin)).toHaveLength(1)
+    const levels = statusCaller(app, exam)
+    expect((await levels.kelompok('completed')).status).toBe(200)
+    expect((await levels.desa('completed')).status).toBe(200)
+    expect(await left(exam.branchAdmin)).toEqual([])
+  })
 })
 
 describe('examiners', () => {

@@ -4,6 +4,7 @@ import type {
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { isMarkedOrOver, isNotVoid } from '../attendance/attendance.service.ts'
 
 /** What a raport says beside the scores. */
 export type ReportFacts = {
@@ -27,7 +28,7 @@ export async function listReportFacts(
   { scoreIds, homeroomTeacherId, today }: Wish,
 ): Promise<ReportFacts[]> {
   const counted = (status: string) => sql`count(*) filter (where a.status = ${status}
-    and (a.is_marked or a.date < ${today}::date))`
+    and ${isMarkedOrOver(today)})`
   const { rows } = await sql<ReportFacts>`
     with wanted as materialized (select * from score where id = any(${scoreIds}::uuid[])),
     attended as (
@@ -42,7 +43,7 @@ export async function listReportFacts(
       left join (attendance a
         join meeting on meeting.id = a.meeting_id and meeting.cancelled_at is null)
         on a.student_id = wanted.student_id and a.branch_year_id = wanted.branch_year_id
-        and a.voided_at is null
+        and ${isNotVoid}
       group by wanted.id
     )
     select wanted.id as "scoreId", branch.id as "branchId", branch.name as "branchName",

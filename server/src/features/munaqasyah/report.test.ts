@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { readCode } from '../../../test/read-pdf.ts'
 import { fetchReport, givenFinished, rename, reportOf, textOf } from './report.fixtures.ts'
 import type { GivenExam } from './munaqasyah.fixtures.ts'
 
@@ -46,6 +48,27 @@ describe('a raport', () => {
     )
     expect(one.rawPayload.length).toBeLessThan(70_000)
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true)
+  })
+
+  it('shows itself as a picture with the same code, to whoever may print it', async () => {
+    const [exam, other] = [await givenFinished(app), await givenFinished(app)]
+    const [id = ''] = exam.ids
+    const pdf = await reportOf(app, exam.branchAdmin, id)
+    const [code] = textOf(pdf).match(/(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/) ?? ['none']
+    await pdf.close()
+    const shown = await fetchReport(app, exam.branchAdmin, id, '?picture=1')
+    expect([shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+      'image/webp',
+      'no-store',
+    ])
+    const { data, info } = await sharp(shown.rawPayload)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    expect(readCode({ width, height, data: new Uint8ClampedArray(data) })).toContain(code)
+    const refused = await fetchReport(app, other.branchAdmin, id, '?picture=1')
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'score.not-found'])
   })
 
   it('stays on one page with the longest of everything', async () => {

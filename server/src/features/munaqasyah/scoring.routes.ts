@@ -1,11 +1,12 @@
 import { scoringRoutes } from '@ngaji/contract/features/munaqasyah/scoring.routes'
-import { answer } from '../../http/implement.ts'
+import { answer, answerQueued } from '../../http/implement.ts'
 import { finishCategory, saveMarks, startCategory } from './categories.service.ts'
 import { claimScore } from './claims.service.ts'
 import { readExamQuestions } from './exam-questions.service.ts'
 import { readScores } from './list-scores.service.ts'
 import { openScore } from './open-score.service.ts'
 import { readQueue } from './queue.service.ts'
+import { tellOfRefusedMarks } from './refused-marks.service.ts'
 import { releaseScore } from './release.service.ts'
 import { voidCategory } from './void-category.service.ts'
 import { saveWholeScore } from './whole-score.service.ts'
@@ -31,13 +32,21 @@ export const scoringAnswers = [
     ...(await startCategory(deps, actor, params)),
   })),
 
-  answer(scoringRoutes.saveMarks, async (deps, actor, { params, body }) => ({
-    message: 'Nilai tersimpan.',
-    ...(await saveMarks(deps, actor, params, body)),
-  })),
+  answerQueued(
+    scoringRoutes.saveMarks,
+    async (deps, actor, { params, body }) => ({
+      message: 'Nilai tersimpan.',
+      ...(await saveMarks(deps, actor, params, body)),
+    }),
+    (deps, actor, { params, body: { queued } }, refusal) =>
+      tellOfRefusedMarks(deps, actor, { ...params, queued }, refusal),
+  ),
 
-  answer(scoringRoutes.finishCategory, (deps, actor, { params, body }) =>
-    finishCategory(deps, actor, params, body),
+  answerQueued(
+    scoringRoutes.finishCategory,
+    (deps, actor, { params, body }) => finishCategory(deps, actor, params, body),
+    (deps, actor, { params, body: { queued } }, refusal) =>
+      tellOfRefusedMarks(deps, actor, { ...params, queued }, refusal),
   ),
 
   answer(scoringRoutes.saveWholeScore, (deps, actor, { params, body }) =>

@@ -45,7 +45,7 @@ export async function setSubBranchStatus(
     await tellOfLevel(deps, actor, { level: 'subBranch', to, name, branchId, subBranchId })
   const { unscored } = await countRecords(deps.db, kelompok)
   const label = `${name}, ${academicYearTitle(academicYear.name)}`
-  const target = { type: 'sub-branch', id: subBranchId, label }
+  const target = { type: 'sub-branch', id: subBranchId, label } as const
   const details = { branchYearId, munaqasyahStatus: to, createdCount }
   deps.audit(isChange ? { target, branchId, subBranchId, details } : null)
   return {

@@ -1,12 +1,15 @@
-import type { Role } from '@ngaji/contract/roles'
+import { codeWarningDays as days } from '@ngaji/contract/account-filters.rules'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { countExpiringCodes, takeTurn, type ExpiringCodes } from './expiring-codes.queries.ts'
+import {
+  countExpiringCodes,
+  takeTurn,
+  type CodeList,
+  type ExpiringCodes,
+} from './expiring-codes.queries.ts'
 import { notify } from './notify.service.ts'
 
-const days = 3
-
-/** Every night: tells the offices which of their codes run out unused. */
+/** Every night: tells the offices which of their codes run out unused, one notice for each list. */
 export async function tellOfExpiringCodes(deps: Deps): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     await takeTurn(db)
@@ -15,17 +18,20 @@ export async function tellOfExpiringCodes(deps: Deps): Promise<void> {
   })
 }
 
-function noticeOf({ userId, role, count }: ExpiringCodes) {
-  return {
-    userId,
-    kind: 'codesExpiring' as const,
-    text: `${count} kode aktivasi habis dalam ${days} hari dan belum dipakai.`,
-    href: listOf(role),
-  }
+type Place = { whose: string; href: string | null }
+
+const expiring = '?account=codeExpiring'
+
+/** Whose codes, and the list of exactly these. A desa has no list of the PJP of its kelompok. */
+const places: Record<CodeList, Place> = {
+  accounts: { whose: '', href: `/settings/users${expiring}` },
+  students: { whose: ' siswa', href: `/dashboard/students${expiring}` },
+  teachers: { whose: ' guru dan munaqis', href: `/dashboard/teachers${expiring}` },
+  offices: { whose: ' PJP Kelompok', href: null },
 }
 
-/** Where the accounts that are not in use yet stand. */
-function listOf(role: Role): string {
-  const list = role === 'admin' ? '/settings/users' : '/dashboard/students'
-  return `${list}?account=notActivated`
+function noticeOf({ userId, list, count }: ExpiringCodes) {
+  const { whose, href } = places[list]
+  const text = `${count} kode aktivasi${whose} habis dalam ${days} hari dan belum dipakai.`
+  return { userId, kind: 'codesExpiring' as const, text, href }
 }

@@ -14,13 +14,14 @@ export type NoticeRow = {
   href: string | null
 }
 
-/** One statement, however many are told. */
+/** One statement, however many are told; a notice whose id is there already is no news. */
 export async function insertNotices(db: Db, rows: readonly NoticeRow[], at: Date): Promise<void> {
   await sql`
     insert into notification (id, user_id, kind, text, href, at)
     select id, user_id, kind, text, href, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
-      id uuid, user_id uuid, kind text, text text, href text)`.execute(db)
+      id uuid, user_id uuid, kind text, text text, href text)
+    on conflict (id) do nothing`.execute(db)
 }
 
 export type Receivers = {

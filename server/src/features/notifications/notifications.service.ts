@@ -2,3 +2,4 @@
 export { listReceivers, notify, type Notice } from './notify.service.ts'
 export { tellOfExpiringCodes } from './expiring-codes.service.ts'
 export { forgetNotices } from './forget-notices.queries.ts'
+export { hasWaited, tellOfRefusedRecord } from './refused-record.service.ts'

@@ -4,14 +4,8 @@ import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { issueActivationCodes } from '../sign-in/sign-in.service.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
-import {
-  forgetNotices,
-  listReceivers,
-  notify,
-  tellOfExpiringCodes,
-} from './notifications.service.ts'
+import { forgetNotices, listReceivers, notify } from './notifications.service.ts'
 
 const password = 'kapal-layar-biru'
 
@@ -183,45 +177,5 @@ describe('a sign-in', () => {
     expect(await textsOf(user)).toEqual([])
     await signIn('HP Android')
     expect(await textsOf(user)).toEqual(['Akun Anda dibuka di perangkat baru: HP Android.'])
-  })
-})
-
-describe('codes that run out', () => {
-  it('are told once to the offices that gave them out', async () => {
-    const place = await app.givenBranch()
-    const wishes = { place, passwordHash }
-    const branchAdmin = await app.givenUser({ role: 'branchAdmin', ...wishes })
-    const subBranchAdmin = await app.givenUser({ role: 'subBranchAdmin', ...wishes })
-    const far = await app.givenUser({
-      role: 'branchAdmin',
-      place: await app.givenBranch(),
-      passwordHash,
-    })
-    const office = await app.givenUser({ role: 'subBranchAdmin', place })
-    const child = await app.givenStudent({ place })
-    const inUse = await app.givenStudent(wishes)
-    await issueActivationCodes(app.deps, [office.id, child.id, inUse.id], branchAdmin.id)
-    await tellOfExpiringCodes(app.deps)
-    const days = (count: number) => app.pass({ minutes: count * 24 * 60 })
-    const tokens = { branchAdmin, subBranchAdmin, far }
-    const texts = async () => {
-      const told = Object.entries(tokens).map(async ([name, user]) => {
-        const token = await app.givenSession(user)
-        return [name, await textsOf({ ...user, token })] as const
-      })
-      return Object.fromEntries(await Promise.all(told))
-    }
-    expect(await texts()).toEqual({ branchAdmin: [], subBranchAdmin: [], far: [] })
-    const once = {
-      branchAdmin: ['2 kode aktivasi habis dalam 3 hari dan belum dipakai.'],
-      subBranchAdmin: ['1 kode aktivasi habis dalam 3 hari dan belum dipakai.'],
-      far: [],
-    }
-    days(12)
-    await tellOfExpiringCodes(app.deps)
-    expect(await texts()).toEqual(once)
-    days(1)
-    await tellOfExpiringCodes(app.deps)
-    expect(await texts()).toEqual(once)
   })
 })

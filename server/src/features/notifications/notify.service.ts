@@ -5,6 +5,8 @@ import { insertNotices, selectReceivers, type Receivers } from './notifications.
 
 /** One Indonesian sentence for one person, and where it leads inside the app. */
 export type Notice = {
+  /** Of what it is about, where that is told only once; else its own. */
+  id?: string
   userId: string
   kind: NotificationKind
   text: string
@@ -17,8 +19,8 @@ export async function notify(
   notices: readonly Notice[],
 ): Promise<void> {
   if (notices.length === 0) return
-  const rows = notices.map(({ userId, kind, text, href }) => ({
-    id: newId(),
+  const rows = notices.map(({ id = newId(), userId, kind, text, href }) => ({
+    id,
     user_id: userId,
     kind,
     text,

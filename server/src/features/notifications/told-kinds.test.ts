@@ -1,9 +1,13 @@
+import { journalRoutes } from '@ngaji/contract/features/journals/journals.routes'
+import { materialProgressRoutes } from '@ngaji/contract/features/material-progress/material-progress.routes'
+import { scoringRoutes } from '@ngaji/contract/features/munaqasyah/scoring.routes'
 import { notificationRoutes } from '@ngaji/contract/features/notifications/notifications.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { at, open, scan, syncer } from '../attendance/attendance.fixtures.ts'
 import { apply, namesOf, newChild, preview } from '../imports/imports.fixtures.ts'
+import { givenTable, refusal } from '../munaqasyah/munaqasyah.fixtures.ts'
 import { givenQuestion, keeperOf } from '../question-bank/question-bank.fixtures.ts'
 
 let app: TestApp
@@ -43,6 +47,116 @@ describe('records that waited for signal', () => {
   })
 })
 
+const toldOfRefused = async (user: GivenUser) =>
+  (await told(user)).filter(({ kind }) => kind === 'refusedRecord')
+
+/** Of a record that lay on a phone for so long. */
+function queuedFor(minutes: number) {
+  const at = new Date(app.clock.now.getTime() - minutes * 60_000).toISOString()
+  return { id: app.deps.newId(), at }
+}
+
+describe('notes that waited for signal', () => {
+  it('and were refused are told once, with the way to their week', async () => {
+    const { teacher, classId, branchYearId } = await app.givenSchool()
+    const { call } = app.as(teacher)
+    const entry = { title: 'Besok', content: 'Jam di HP terlalu cepat.', date: '2026-11-20' }
+    const queued = queuedFor(3)
+    for (const body of [
+      { ...entry, id: queued.id, queued },
+      { ...entry, id: queued.id, queued },
+      { ...entry, queued: queuedFor(1) },
+      entry,
+    ])
+      expect(refusal(await call(journalRoutes.create, { body }))[0]).toBe(422)
+    await app.db
+      .updateTable('branch_year')
+      .set({ is_active: false })
+      .where('id', '=', branchYearId)
+      .execute()
+    const taught = { classId, category: 'reciting', material: 'Jilid 3' } as const
+    const body = { ...taught, date: '2026-11-16', queued: queuedFor(60) }
+    expect(refusal(await call(materialProgressRoutes.create, { body }))).toEqual([
+      409,
+      'branch-year.inactive',
+    ])
+    expect(await told(teacher)).toEqual([
+      {
+        kind: 'refusedRecord',
+        text: 'Catatan materi 16 November 2026 yang menunggu sinyal ditolak. Buka materi pekan itu untuk melihat alasannya.',
+        href: '/materialProgress?week=2026-11-16',
+      },
+      {
+        kind: 'refusedRecord',
+        text: 'Jurnal 20 November 2026 yang menunggu sinyal ditolak. Buka jurnal pekan itu untuk melihat alasannya.',
+        href: '/journal?week=2026-11-20',
+      },
+    ])
+  })
+
+  it('and were rewritten meanwhile are told only where the change is refused, too', async () => {
+    const { teacher } = await app.givenSchool()
+    const { call } = app.as(teacher)
+    const queued = queuedFor(10)
+    const entry = { id: queued.id, title: 'Satu', content: 'Isi.', queued }
+    const { journal } = (await call(journalRoutes.create, { body: entry })).body
+    const other = { ...entry, title: 'Dua' }
+    expect(refusal(await call(journalRoutes.create, { body: other }))[1]).toBe(
+      'idempotency.mismatch',
+    )
+    expect(await told(teacher)).toEqual([])
+    const late = await call(journalRoutes.change, {
+      params: { journalId: journal.id },
+      body: { title: 'Dua', version: journal.version + 1, queued },
+    })
+    expect(refusal(late)[1]).toBe('request.version-conflict')
+    expect(await told(teacher)).toMatchObject([{ kind: 'refusedRecord' }])
+  })
+})
+
+describe('marks that waited for signal', () => {
+  it('and were refused are told to the examiner, without the child', async () => {
+    const { id, child, first, you } = await givenTable(app)
+    const { version, questions } = (await first.start(id, 'writing')).body
+    const marks = questions.map(({ id: questionId, maxScore }) => ({ questionId, mark: maxScore }))
+    await first.finish(id, 'writing', { version, marks })
+    const late = () =>
+      app.as(you).call(scoringRoutes.saveMarks, {
+        params: { scoreId: id, category: 'writing' },
+        body: { version, marks, queued: queuedFor(5) },
+      })
+    // Whoever holds the child may give it back: these marks wait on.
+    expect(refusal(await late())).toEqual([409, 'score.claimed'])
+    expect(await toldOfRefused(you)).toEqual([])
+    await first.release(id)
+    expect(refusal(await late())).toEqual([409, 'score.other-examiner'])
+    const lines = await toldOfRefused(you)
+    expect(lines).toEqual([
+      {
+        kind: 'refusedRecord',
+        text: 'Nilai Menulis Arab yang menunggu sinyal ditolak. Buka kategorinya untuk melihat alasannya.',
+        href: `/munaqasyah/examination?score=${id}&category=writing`,
+      },
+    ])
+    expect(lines[0]?.text).not.toContain(child.name)
+    // The refused marks hold nobody.
+    expect((await first.openNis(child.nis)).status).toBe(200)
+  })
+
+  it('and cannot be saved as a score yet are told, and kept', async () => {
+    const { id, first, me } = await givenTable(app)
+    const { version, questions } = (await first.start(id, 'writing')).body
+    const marks = questions.slice(0, 1).map(({ id: questionId }) => ({ questionId, mark: 0 }))
+    const answer = await app.as(me).call(scoringRoutes.finishCategory, {
+      params: { scoreId: id, category: 'writing' },
+      body: { version, marks, queued: queuedFor(5) },
+    })
+    expect(refusal(answer)).toEqual([422, 'exam.marks-missing'])
+    expect(await toldOfRefused(me)).toHaveLength(1)
+    expect((await first.start(id, 'writing')).body.answered).toBe(1)
+  })
+})
+
 describe('questions that want a second look', () => {
   it('are told to the other keepers of the bank, with the way to them', async () => {
     const passwordHash = 'x'
@@ -74,12 +188,12 @@ describe('an import', () => {
     const place = await app.givenBranch()
     const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
     const page = await preview(app, admin, [newChild(await namesOf(app, place))])
-    await apply(app, admin, page.import.id)
+    const { body } = await apply(app, admin, page.import.id)
     expect(await told(admin)).toEqual([
       {
         kind: 'importFinished',
         text: 'Impor siswa selesai. 1 akun dibuat.',
-        href: '/dashboard/students',
+        href: `/settings/users/bulk-create?batch=${body.handout?.id}`,
       },
     ])
   })

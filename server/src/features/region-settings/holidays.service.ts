@@ -1,5 +1,6 @@
 import type { Holiday } from '@ngaji/contract/features/region-settings/region-settings.schemas'
 import { AppError, refuseUnless } from '../../app-error.ts'
+import type { AuditDetails } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteHoliday, insertHoliday, listHolidays, type Period } from './holidays.queries.ts'
 
@@ -24,6 +25,6 @@ export async function removeHoliday(deps: Deps, id: string): Promise<void> {
   note(deps, { id, ...removed }, { removed: true })
 }
 
-function note(deps: Deps, { id, date, name }: Holiday, details: Record<string, unknown>): void {
+function note(deps: Deps, { id, date, name }: Holiday, details: AuditDetails): void {
   deps.audit({ target: { type: 'holiday', id, label: `${name} (${date})` }, details })
 }

@@ -1,7 +1,7 @@
 import type { OpenSettings } from '@ngaji/contract/features/region-settings/open-settings.schemas'
 import type { FullSettings } from '@ngaji/contract/features/region-settings/region-settings.schemas'
 import type { Principal } from '@ngaji/contract/roles'
-import type { Deps } from '../../deps.ts'
+import type { Db, Deps } from '../../deps.ts'
 import { imagePath } from '../../files/image-path.ts'
 import { findSettings, listNames, type StoredChanges } from './region-settings.queries.ts'
 import { settingsOf, type SettingsRow } from './setting-columns.ts'
@@ -18,7 +18,7 @@ export async function readSettings(
     organisationName,
     footerText,
     logo: imagePath(row.logo),
-    isDemo: deps.config.demo,
+    isDemo: row.is_demo,
   }
   if (principal === null) return open
   const { lateGraceMinutes, acceptPlainNis, slipPoints, messages } = settings
@@ -27,7 +27,10 @@ export async function readSettings(
 }
 
 /** Everything, and who last changed which of it. */
-export async function fullSettings({ db, config }: Deps, row: SettingsRow): Promise<FullSettings> {
+export async function fullSettings(
+  { db }: Pick<Deps, 'db'>,
+  row: SettingsRow,
+): Promise<FullSettings> {
   const stored = row.changes as StoredChanges
   const names = await listNames(db, [...new Set(Object.values(stored).map(({ by }) => by))])
   const changes = Object.entries(stored).map(([key, { at, by }]) => [
@@ -37,8 +40,13 @@ export async function fullSettings({ db, config }: Deps, row: SettingsRow): Prom
   return {
     ...settingsOf(row),
     logo: imagePath(row.logo),
-    isDemo: config.demo,
+    isDemo: row.is_demo,
     version: row.version,
     changes: Object.fromEntries(changes) as FullSettings['changes'],
   }
+}
+
+/** Is everything here made up? Loading the demo region says so, and nothing ever takes it back. */
+export async function isDemoRegion(db: Db): Promise<boolean> {
+  return (await findSettings(db)).is_demo
 }

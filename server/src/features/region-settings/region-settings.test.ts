@@ -48,6 +48,15 @@ describe('the settings of the region', () => {
     })
   })
 
+  it('tell everybody whether the region is made up, as its data says', async () => {
+    const teacher = await app.givenTeacher({ place: await app.givenBranch() })
+    for (const isDemo of [true, false]) {
+      await app.db.updateTable('region_setting').set({ is_demo: isDemo }).execute()
+      for (const who of [null, teacher, await newAdmin(app)])
+        expect((await app.as(who).call(regionSettings.read, {})).body.settings.isDemo).toBe(isDemo)
+    }
+  })
+
   it('remember who changed which of them, and the log holds names of fields only', async () => {
     const admin = await app.givenUser({ role: 'admin', name: 'Hasan Admin' })
     const before = await settingsOf(app)

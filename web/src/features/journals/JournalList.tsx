@@ -3,33 +3,39 @@ import { NotebookPen } from 'lucide-react'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { byDay, dayTitle } from '../../offline/notes/note-lines.ts'
 import { noteStateOf } from '../../offline/notes/note-state.ts'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import type { NoteLook } from '../../offline/notes/note-look.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState, NothingFound } from '../../ui/EmptyState.tsx'
-import { formatDay, formatMoment, formatNumber } from '../../ui/formats.ts'
+import { formatMoment, formatNumber } from '../../ui/formats.ts'
+import { laterPart } from '../../ui/later.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { NoteDay, NoteEntry } from '../../ui/NoteEntry.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import type { JournalLine } from './journal-notes.ts'
-import { deleteJournal, useJournalRefresh } from './journals.api.ts'
-import { dropQueued } from '../../offline/notes/queued-notes.ts'
+import { useJournalActs } from './use-journal-acts.ts'
+
+/** Phones have no table, and do not load it. */
+const { Piece: JournalTable } = laterPart(
+  async () => (await import('./JournalTable.tsx')).JournalTable,
+  <SkeletonRows rows={5} label="Memuat tabel" />,
+)
 
 type JournalListProps = {
   query: Parameters<typeof QueryStates<{ journals: unknown[]; total: number }>>[0]['query']
   lines: readonly JournalLine[]
   today: Day
   search: string
+  /** As a table; null for the list. */
+  table: NoteLook | null
   create: LinkElement
   onEdit: (id: string) => void
   onClear: () => void
 }
 
-const tooOld = 'Jurnal dapat diubah selama 24 jam.'
-
 /** The entries by day, whole; what waits on this device stands among them, also without signal. */
 export function JournalList(props: JournalListProps) {
-  const { query, lines, today } = props
+  const { query, lines } = props
   const isAlone = query.data === undefined && lines.length > 0
   return (
     <>
@@ -43,13 +49,18 @@ export function JournalList(props: JournalListProps) {
                 pencarian untuk yang lebih lama.
               </Note>
             )}
-            <Days lines={lines} today={today} onEdit={props.onEdit} />
+            <Lines {...props} />
           </>
         )}
       </QueryStates>
-      {isAlone && <Days lines={lines} today={today} onEdit={props.onEdit} />}
+      {isAlone && <Lines {...props} />}
     </>
   )
+}
+
+function Lines({ lines, today, table, onEdit }: JournalListProps) {
+  if (!table) return <Days lines={lines} today={today} onEdit={onEdit} />
+  return lines.length > 0 && <JournalTable lines={lines} look={table} onEdit={onEdit} />
 }
 
 function Nothing({ search, create, onClear }: JournalListProps) {
@@ -82,39 +93,17 @@ function Days({ lines, today, onEdit }: DaysProps) {
 }
 
 function Entry({ line, onEdit }: { line: JournalLine; onEdit: (id: string) => void }) {
-  const refresh = useJournalRefresh()
-  const offline = useOfflineReason()
+  const { lockedReasonOf, remove } = useJournalActs()
   const { title, content } = line.note
-  const isSaved = line.kind === 'saved'
-  const locked = isSaved && (line.note.canEdit ? offline : tooOld)
-
-  function remove() {
-    void confirm({
-      title: 'Hapus jurnal ini?',
-      body: 'Jurnal yang dihapus tidak dapat dikembalikan.',
-      facts: [{ label: formatDay(line.date), value: title }],
-      danger: true,
-      act: async () => {
-        if (line.kind === 'queued') {
-          await dropQueued(line.id)
-          return { message: 'Jurnal dihapus dari HP ini.' }
-        }
-        const { message } = await deleteJournal(line.note)
-        await refresh()
-        return { message }
-      },
-    })
-  }
-
   return (
     <NoteEntry
       title={title}
       text={content}
       time={`Ditulis ${formatMoment(line.at, 'noWeekday')}`}
       state={noteStateOf(line)}
-      lockedReason={locked}
+      lockedReason={lockedReasonOf(line)}
       onEdit={() => onEdit(line.id)}
-      onRemove={remove}
+      onRemove={() => remove(line)}
     />
   )
 }

@@ -4,7 +4,10 @@ import { LockKeyhole, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { useSignedIn } from '../../api/use-session.ts'
+import type { NoteLook } from '../../offline/notes/note-look.ts'
+import { NoteLookChoice } from '../../offline/notes/NoteLookChoice.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { cx } from '../../ui/cx.ts'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { laterDialog } from '../../ui/later.tsx'
@@ -26,6 +29,7 @@ export type JournalPageProps = {
   week: Day
   /** Looks through all weeks. */
   search: string
+  look: NoteLook
   /** The entry that stands open to be changed. */
   editId: string | undefined
   onWeek: (week: Day) => void
@@ -38,12 +42,13 @@ const privacy = 'Hanya Anda yang dapat membaca jurnal ini.'
 
 /** "Jurnal": what a teacher notes for nobody else, week by week. */
 export function JournalPage(props: JournalPageProps) {
-  const { week, search, onWeek, onSearch, onEdit, links } = props
+  const { week, search, look, onWeek, onSearch, onEdit, links } = props
   const { userId } = useSignedIn()
   const isPhone = useIsPhone()
   const [today] = useState(() => dayInJakarta(serverNow()))
   const query = useQuery(journalsOf({ userId, week, search }))
   const lines = useJournalLines({ query, week, search })
+  const isTable = look.isTable && !isPhone
   const edited = lines.find(({ id }) => id === props.editId)
   const create = (
     <ButtonLink render={links.create} tone="primary" size="action" icon={Plus}>
@@ -67,7 +72,7 @@ export function JournalPage(props: JournalPageProps) {
           {create}
         </>
       )}
-      <div className="grid gap-5 md:max-w-2xl">
+      <div className={cx('grid gap-5', !isTable && 'md:max-w-2xl')}>
         <SearchField
           value={search}
           onSearch={onSearch}
@@ -75,11 +80,13 @@ export function JournalPage(props: JournalPageProps) {
           placeholder="Cari judul atau isi"
         />
         {search === '' && <WeekBar week={week} today={today} onWeek={onWeek} />}
+        <NoteLookChoice {...look} />
         <JournalList
           query={query}
           lines={lines}
           today={today}
           search={search}
+          table={isTable ? look : null}
           create={links.create}
           onEdit={onEdit}
           onClear={() => onSearch('')}

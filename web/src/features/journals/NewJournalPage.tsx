@@ -14,6 +14,7 @@ import { Reason } from '../../ui/Reason.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { SkeletonPanel } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { draftNameOf } from './journal-draft-name.ts'
 import { draftOf, journalFields, type JournalValues } from './journal-form.ts'
 import { journalKind } from './journal-kind.ts'
 import type { QueuedJournal } from './journal-notes.ts'
@@ -29,7 +30,10 @@ export function NewJournalPage({ onDone, links }: NewJournalPageProps) {
   const { userId } = useSignedIn()
   const isOnline = useOnline()
   const [today] = useState(() => dayInJakarta(serverNow()))
-  const { isRead, draft, keep, drop, end } = useNoteDraft({ userId, name: 'journal/new' }, draftOf)
+  const { isRead, draft, keep, drop, end } = useNoteDraft(
+    { userId, name: draftNameOf('new') },
+    draftOf,
+  )
   const [startedAnew, setStartedAnew] = useState(0)
   const isFromDraft = draft !== null && startedAnew === 0
   const start: JournalValues = { date: today, title: '', content: '' }

@@ -10,6 +10,7 @@ import { givenSession } from '../../api/session.fixtures.ts'
 import { Elsewhere, leaveNothing, Surroundings } from '../../api/test-server.fixtures.tsx'
 import { givenEmptyPhone } from '../../offline/offline.fixtures.ts'
 import { setOfflineUser } from '../../offline/offline-user.ts'
+import { tableStateOf } from '../../ui/table-state.ts'
 import { JournalPage } from './JournalPage.tsx'
 import { NewJournalPage } from './NewJournalPage.tsx'
 
@@ -46,15 +47,18 @@ export const listOf = (...journals: Journal[]) => ({
   [list]: () => ({ body: { journals, total: journals.length } }),
 })
 
-export function Journals() {
+export function Journals({ isTable: isTableAtFirst = false }: { isTable?: boolean }) {
   const [shown, setShown] = useState(week)
   const [search, setSearch] = useState('')
   const [editId, setEditId] = useState<string | null>(null)
+  const [isTable, setTable] = useState(isTableAtFirst)
+  const [state, setState] = useState(() => tableStateOf({}, { sort: '-date' }))
   return (
     <Surroundings>
       <JournalPage
         week={shown}
         search={search}
+        look={{ isTable, onTable: setTable, table: { state, onState: setState } }}
         editId={editId ?? undefined}
         onWeek={setShown}
         onSearch={setSearch}

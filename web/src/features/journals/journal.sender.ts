@@ -1,6 +1,7 @@
 import { journalRoutes } from '@ngaji/contract/features/journals/journals.routes'
 import { call } from '../../api/client.ts'
 import { firstVersion, isTakenByFormerText, sendNotes } from '../../offline/notes/send-notes.ts'
+import { queuedRecordOf } from '../../offline/queued-record.ts'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 import type { Sender } from '../../offline/senders.ts'
 import { formatDay } from '../../ui/formats.ts'
@@ -25,12 +26,13 @@ async function sendJournal(write: QueuedWrite): Promise<void> {
 }
 
 async function saved(write: QueuedWrite, body: NonNullable<ReturnType<typeof queuedJournalOf>>) {
+  const queued = queuedRecordOf(write)
   try {
-    return (await call(journalRoutes.create, { body })).journal
+    return (await call(journalRoutes.create, { body: { ...body, queued } })).journal
   } catch (error) {
     if (!isTakenByFormerText(write, error)) throw error
     const { id, ...values } = body
-    const change = { params: { journalId: id }, body: { ...values, version: firstVersion } }
-    return (await call(journalRoutes.change, change)).journal
+    const change = { ...values, version: firstVersion, queued }
+    return (await call(journalRoutes.change, { params: { journalId: id }, body: change })).journal
   }
 }

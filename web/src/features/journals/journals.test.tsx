@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { givenAnswers, refusal } from '../../api/test-server.fixtures.tsx'
+import { readDraft, saveDraft } from '../../offline/drafts.ts'
 import { dayTitle } from '../../offline/notes/note-lines.ts'
-import { formatDayRange, formatMonth } from '../../ui/formats.ts'
+import { formatDay, formatDayRange, formatMonth } from '../../ui/formats.ts'
 import { firstWeekOf, monthsBefore } from '../../ui/weeks.ts'
 import {
   givenTeacherAtDesk,
@@ -20,6 +21,9 @@ import {
 
 beforeEach(givenTeacherAtDesk)
 afterEach(leaveDesk)
+
+const place = { userId: 'u1', name: 'journal/j1' }
+const keptChange = () => readDraft(place)
 
 const weekName = (monday: Day) => formatDayRange(monday, addDays(monday, 6))
 
@@ -50,6 +54,33 @@ describe('the own journal', () => {
     expect(server.sentTo(list).map(({ query }) => query['week'])).toEqual(
       expect.arrayContaining([week, before, first]),
     )
+  })
+
+  it('stands as a table on a desk, in the order of any column', async () => {
+    const other = { ...journal, id: 'j2', title: 'Awal pekan', content: 'Semua datang.' }
+    givenAnswers(listOf({ ...journal, canEdit: false }, other))
+    await render(<Journals />)
+    await page.getByRole('radio', { name: 'Tabel' }).click()
+    const rows = page.getByRole('row')
+    await expect.element(rows.first()).toMatchTextContent(/Tanggal.*Judul.*Isi/)
+    await expect
+      .element(page.getByRole('row', { name: /Hujan, kelas sepi/ }))
+      .toMatchTextContent(new RegExp(`${formatDay(week)}.*Hanya separuh yang datang`))
+    await page.getByRole('button', { name: 'Judul' }).click()
+    await expect.element(rows.nth(1)).toMatchTextContent(/Awal pekan/)
+    await expect
+      .element(page.getByRole('button', { name: 'Ubah: Hujan, kelas sepi' }))
+      .toHaveAccessibleDescription('Jurnal dapat diubah selama 24 jam.')
+    await page.getByRole('button', { name: 'Ubah: Awal pekan' }).click()
+    await expect.element(page.getByLabelText('Judul')).toHaveValue('Awal pekan')
+  })
+
+  it('has no table on a phone', async () => {
+    await page.viewport(390, 844)
+    givenAnswers(listOf(journal))
+    await render(<Journals isTable />)
+    await expect.element(page.getByRole('region', { name: dayTitle(week, today) })).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'Tabel' })).not.toBeInTheDocument()
   })
 
   it('searches all weeks', async () => {
@@ -92,15 +123,70 @@ describe('the own journal', () => {
     })
   })
 
+  it('keeps an unfinished change over a closed tab, until it is saved', async () => {
+    const server = givenAnswers({
+      ...listOf(journal),
+      'PATCH journals/j1': ({ body }) => ({
+        body: { message: 'Jurnal tersimpan.', journal: { ...journal, ...body, version: 4 } },
+      }),
+    })
+    const edit = () => page.getByRole('button', { name: 'Ubah: Hujan, kelas sepi' }).click()
+    const first = await render(<Journals />)
+    await edit()
+    await page.getByLabelText('Isi Jurnal').fill('Hanya separuh, karena')
+    await expect.element(page.getByText('Draf tersimpan di HP ini.')).toBeVisible()
+    await vi.waitFor(async () => expect(await keptChange()).not.toBeNull())
+    await first.unmount()
+
+    await render(<Journals />)
+    await edit()
+    await expect.element(page.getByText(/belum disimpan di HP ini/)).toBeVisible()
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect.element(page.getByLabelText('Isi Jurnal')).toHaveValue('Hanya separuh, karena')
+    await save()
+    await expect.element(page.getByText('Jurnal tersimpan.')).toBeVisible()
+    expect(server.sentTo('PATCH journals/j1')[0]?.body).toEqual({
+      title: 'Hujan, kelas sepi',
+      content: 'Hanya separuh, karena',
+      date: week,
+      version: 3,
+    })
+    await vi.waitFor(async () => expect(await keptChange()).toBeNull())
+  })
+
+  it('shows both where the entry was changed since the draft was left', async () => {
+    await saveDraft(place, { version: 2, values: { date: week, title: 'Dari HP', content: 'x' } })
+    givenAnswers(listOf(journal))
+    await render(<Journals />)
+    await page.getByRole('button', { name: 'Ubah: Hujan, kelas sepi' }).click()
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toMatchTextContent(/Dari HP/)
+    await expect.element(dialog).toMatchTextContent(/Hujan, kelas sepi/)
+  })
+
+  it('forgets what was typed and thrown away', async () => {
+    givenAnswers(listOf(journal))
+    await render(<Journals />)
+    await page.getByRole('button', { name: 'Ubah: Hujan, kelas sepi' }).click()
+    await page.getByLabelText('Judul').fill('Salah ketik')
+    await vi.waitFor(async () => expect(await keptChange()).not.toBeNull())
+    await page.getByRole('button', { name: 'Batal' }).click()
+    await page.getByRole('button', { name: 'Buang' }).click()
+    await vi.waitFor(async () => expect(await keptChange()).toBeNull())
+  })
+
   it('deletes an entry after a question', async () => {
     const server = givenAnswers({
       ...listOf(journal),
       'DELETE journals/j1': () => ({ body: { message: 'Jurnal dihapus.', journal } }),
     })
+    await saveDraft(place, { version: 3, values: { date: week, title: 'Separuh', content: 'x' } })
     await render(<Journals />)
     await page.getByRole('button', { name: 'Hapus: Hujan, kelas sepi' }).click()
     await page.getByRole('button', { name: 'Ya' }).click()
     await expect.element(page.getByText('Jurnal dihapus.')).toBeVisible()
     expect(server.sentTo('DELETE journals/j1')[0]?.body).toEqual({ version: 3 })
+    expect(await keptChange()).toBeNull()
   })
 })

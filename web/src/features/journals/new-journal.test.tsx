@@ -60,6 +60,8 @@ describe('writing a journal', () => {
       date: today,
     })
     expect(sent?.body['id']).toMatch(/^[0-9a-f-]{36}$/)
+    // How long it lay on the phone decides who is told where it is refused.
+    expect(sent?.body['queued']).toEqual({ id: sent?.body['id'], at: expect.any(String) })
     expect(outboxWrites()).toEqual([])
   })
 

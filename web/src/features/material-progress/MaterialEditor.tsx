@@ -3,13 +3,11 @@ import {
   type Progress,
 } from '@ngaji/contract/features/material-progress/material-progress.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { VersionedForm } from '../../api/VersionedForm.tsx'
-import { rewriteQueued } from '../../offline/notes/queued-notes.ts'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Form } from '../../ui/Form.tsx'
-import { FormDialog, type FormInDialog } from '../../ui/FormDialog.tsx'
+import { NoteEditor } from '../../offline/notes/NoteEditor.tsx'
 import {
   bodyOfValues,
+  draftNameOf,
+  draftOf,
   linesOfMaterial,
   materialFields,
   type MaterialValues,
@@ -26,67 +24,34 @@ type MaterialEditorProps = {
   onClose: () => void
 }
 
-/** Changes an entry: at the server with its version, or on this device while it waits. */
+/** Changes an entry. */
 export function MaterialEditor({ open, line, classes, today, onClose }: MaterialEditorProps) {
-  const facts = { classes, today }
+  const refresh = useMaterialRefresh()
   return (
-    <FormDialog open={open} onClose={onClose} title="Ubah catatan materi">
-      {(form) =>
-        line.kind === 'saved' ? (
-          <OfServer line={line} facts={facts} form={form} />
-        ) : (
-          <OfDevice line={line} facts={facts} form={form} />
-        )
-      }
-    </FormDialog>
+    <NoteEditor<MaterialValues, Progress, QueuedMaterial>
+      open={open}
+      line={line}
+      onClose={onClose}
+      of={{
+        title: 'Ubah catatan materi',
+        recordSchema: progressSchema,
+        fields: materialFields({ classes, today }),
+        valuesOf,
+        linesOf: (values) => linesOfMaterial(values, classes),
+        save: async (values, over) => {
+          const answer = await changeMaterial(over, values)
+          await refresh()
+          return answer
+        },
+        bodyOf: bodyOfValues,
+        draftName: draftNameOf(line.id),
+        draftOf,
+      }}
+    />
   )
-}
-
-type EditorProps<Kind> = {
-  line: Extract<MaterialLine, { kind: Kind }>
-  facts: { classes: readonly OwnClass[]; today: Day }
-  form: FormInDialog
 }
 
 function valuesOf(note: Progress | QueuedMaterial): MaterialValues {
   const { category, material, date } = note
   return { classId: classIdOf(note), category, material, date }
-}
-
-function OfServer({ line, facts, form }: EditorProps<'saved'>) {
-  const refresh = useMaterialRefresh()
-  const offline = useOfflineReason()
-  return (
-    <VersionedForm
-      record={line.note}
-      recordSchema={progressSchema}
-      fields={materialFields(facts)}
-      valuesOf={valuesOf}
-      linesOf={(values) => linesOfMaterial(values, facts.classes)}
-      save={async (values, over) => {
-        const answer = await changeMaterial(over, values)
-        await refresh()
-        return answer
-      }}
-      onSaved={form.onDone}
-      onDirty={form.onDirty}
-      disabledReason={offline}
-      actions={form.cancel}
-    />
-  )
-}
-
-function OfDevice({ line, facts, form }: EditorProps<'queued'>) {
-  return (
-    <Form<MaterialValues>
-      fields={materialFields(facts)}
-      values={valuesOf(line.note)}
-      onSubmit={async (values) => {
-        await rewriteQueued(line.id, { ...bodyOfValues(values), id: line.id })
-        form.onDone('Tersimpan di HP. Dikirim begitu ada sinyal.')
-      }}
-      onDirty={form.onDirty}
-      actions={form.cancel}
-    />
-  )
 }

@@ -3,26 +3,33 @@ import type { Day } from '@ngaji/contract/jakarta-time'
 import { BookOpen } from 'lucide-react'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { byDay, dayTitle } from '../../offline/notes/note-lines.ts'
+import type { NoteLook } from '../../offline/notes/note-look.ts'
 import { noteStateOf } from '../../offline/notes/note-state.ts'
-import { dropQueued } from '../../offline/notes/queued-notes.ts'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState, NothingFound } from '../../ui/EmptyState.tsx'
-import { formatDay, formatMoment, formatNumber } from '../../ui/formats.ts'
+import { formatMoment, formatNumber } from '../../ui/formats.ts'
+import { laterPart } from '../../ui/later.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { NoteDay, NoteEntry } from '../../ui/NoteEntry.tsx'
-import { lockedReasonOf } from './locked-reason.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import type { OwnClass } from './material-form.ts'
-import type { MaterialLine } from './material-notes.ts'
-import { deleteMaterial, useMaterialRefresh } from './materials.api.ts'
+import { classNameOf, type MaterialLine } from './material-notes.ts'
+import { useMaterialActs } from './use-material-acts.ts'
+
+/** Phones have no table, and do not load it. */
+const { Piece: MaterialTable } = laterPart(
+  async () => (await import('./MaterialTable.tsx')).MaterialTable,
+  <SkeletonRows rows={5} label="Memuat tabel" />,
+)
 
 type MaterialListProps = {
   query: Parameters<typeof QueryStates<{ progresses: unknown[]; total: number }>>[0]['query']
   lines: readonly MaterialLine[]
   today: Day
   classes: readonly OwnClass[]
+  /** As a table; null for the list. */
+  table: NoteLook | null
   create: LinkElement
   onEdit: (id: string) => void
   /** Null where nothing narrows the list. */
@@ -45,12 +52,22 @@ export function MaterialList(props: MaterialListProps) {
                 Persempit pencarian untuk yang lebih lama.
               </Note>
             )}
-            <Days {...props} />
+            <Lines {...props} />
           </>
         )}
       </QueryStates>
-      {isAlone && <Days {...props} />}
+      {isAlone && <Lines {...props} />}
     </>
+  )
+}
+
+function Lines(props: MaterialListProps) {
+  const { lines, classes, table, onEdit } = props
+  if (!table) return <Days {...props} />
+  return (
+    lines.length > 0 && (
+      <MaterialTable lines={lines} classes={classes} look={table} onEdit={onEdit} />
+    )
   )
 }
 
@@ -84,46 +101,18 @@ function Days({ lines, today, classes, onEdit }: MaterialListProps) {
 type EntryProps = Pick<MaterialListProps, 'classes' | 'onEdit'> & { line: MaterialLine }
 
 function Entry({ line, classes, onEdit }: EntryProps) {
-  const refresh = useMaterialRefresh()
-  const offline = useOfflineReason()
+  const { lockedReasonOf, remove } = useMaterialActs(classes)
   const { category, material } = line.note
-  const title = scoreCategoryLabel[category]
-  const className = classNameOf(line, classes)
-
-  function remove() {
-    void confirm({
-      title: 'Hapus catatan materi ini?',
-      body: 'Catatan yang dihapus tidak dapat dikembalikan.',
-      facts: [{ label: `${className} · ${formatDay(line.date)}`, value: title }],
-      danger: true,
-      act: async () => {
-        if (line.kind === 'queued') {
-          await dropQueued(line.id)
-          return { message: 'Catatan materi dihapus dari HP ini.' }
-        }
-        const { message } = await deleteMaterial(line.note)
-        await refresh()
-        return { message }
-      },
-    })
-  }
-
   return (
     <NoteEntry
-      lead={className}
-      title={title}
+      lead={classNameOf(line, classes)}
+      title={scoreCategoryLabel[category]}
       text={material}
       time={`Ditulis ${formatMoment(line.at, 'noWeekday')}`}
       state={noteStateOf(line)}
-      lockedReason={line.kind === 'saved' && lockedReasonOf(line.note, classes, offline)}
+      lockedReason={lockedReasonOf(line)}
       onEdit={() => onEdit(line.id)}
-      onRemove={remove}
+      onRemove={() => remove(line)}
     />
   )
-}
-
-/** The queue holds no names: they are those of the own classes. */
-function classNameOf({ note }: MaterialLine, classes: readonly OwnClass[]): string {
-  if (typeof note.classId !== 'string') return note.classId.name
-  return classes.find(({ id }) => id === note.classId)?.name ?? 'Kelas'
 }

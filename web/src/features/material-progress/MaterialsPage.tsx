@@ -4,6 +4,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { useSignedIn } from '../../api/use-session.ts'
+import type { NoteLook } from '../../offline/notes/note-look.ts'
+import { NoteLookChoice } from '../../offline/notes/NoteLookChoice.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -35,6 +37,7 @@ export type MaterialsView = {
 export type MaterialsPageProps = {
   view: MaterialsView
   onView: (view: MaterialsView) => void
+  look: NoteLook
   /** The entry that stands open to be changed. */
   editId: string | undefined
   onEdit: (id: string | null) => void
@@ -46,7 +49,7 @@ export type MaterialsPageProps = {
 
 /** "Pencapaian Materi": what the own classes were taught, week by week. */
 export function MaterialsPage(props: MaterialsPageProps) {
-  const { view, onView, onEdit, links } = props
+  const { view, onView, look, onEdit, links } = props
   const classes = props.classes ?? []
   const { userId } = useSignedIn()
   const isPhone = useIsPhone()
@@ -75,11 +78,13 @@ export function MaterialsPage(props: MaterialsPageProps) {
           {view.search === '' && (
             <WeekBar week={view.week} today={today} onWeek={(week) => onView({ ...view, week })} />
           )}
+          <NoteLookChoice {...look} />
           <MaterialList
             query={query}
             lines={lines}
             today={today}
             classes={classes}
+            table={look.isTable && !isPhone ? look : null}
             create={createLink}
             onEdit={onEdit}
             onClear={isNarrowed(view) ? clear : null}

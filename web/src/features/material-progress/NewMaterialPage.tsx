@@ -22,6 +22,7 @@ import {
   bodyOfValues,
   draftOf,
   materialFields,
+  newDraftNameOf,
   type MaterialValues,
   type OwnClass,
 } from './material-form.ts'
@@ -42,9 +43,9 @@ export type NewMaterialPageProps = {
 
 /** "Catat Materi": kept as it is typed, saved on this device first, with or without signal. */
 export function NewMaterialPage(props: NewMaterialPageProps) {
-  const { classes, links } = props
+  const { classes, classId, links } = props
   const { userId } = useSignedIn()
-  const draft = useNoteDraft({ userId, name: 'material/new' }, draftOf)
+  const draft = useNoteDraft({ userId, name: newDraftNameOf(classId) }, draftOf)
   const active = (classes ?? []).filter(({ isActive }) => isActive)
   return (
     <Screen
@@ -77,8 +78,9 @@ function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
   const isOnline = useOnline()
   const [today] = useState(() => dayInJakarta(serverNow()))
   const only = classes.length === 1 ? (classes[0]?.id ?? '') : ''
-  const empty = { classId: classId ?? only, category: '', material: '', date: date ?? today }
-  const [start, setStart] = useState<Start>(() => startOf(kept.draft, empty))
+  const asked = { ...(classId !== undefined && { classId }), ...(date !== undefined && { date }) }
+  const empty = { classId: only, category: '', material: '', date: today, ...asked }
+  const [start, setStart] = useState<Start>(() => startOf(kept.draft, { empty, asked }))
   const [values, setValues] = useState(start.values)
   const last = useLastMaterial()
   const typed = useRef(start.values)
@@ -147,16 +149,17 @@ function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
   )
 }
 
-/** The draft, unless the register asks for another class or day. */
+type Beginnings = {
+  empty: MaterialValues
+  /** Class and day of the register it is begun from. */
+  asked: Partial<MaterialValues>
+}
+
+/** The draft, of the class and the day the register asks for. */
 function startOf(
   draft: { values: MaterialValues; savedAt: number } | null,
-  empty: MaterialValues,
+  { empty, asked }: Beginnings,
 ): Start {
-  const isOfOther =
-    draft !== null &&
-    empty.classId !== '' &&
-    draft.values.classId !== '' &&
-    draft.values.classId !== empty.classId
-  if (!draft || isOfOther) return { values: empty, draftAt: null, turn: 0 }
-  return { values: draft.values, draftAt: draft.savedAt, turn: 0 }
+  if (!draft) return { values: empty, draftAt: null, turn: 0 }
+  return { values: { ...draft.values, ...asked }, draftAt: draft.savedAt, turn: 0 }
 }

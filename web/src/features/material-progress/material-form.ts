@@ -28,6 +28,16 @@ const draftSchema = z.object({
   date: z.string(),
 })
 
+/** An unfinished change of an entry, on this device. */
+export function draftNameOf(progressId: string): string {
+  return `material/${progressId}`
+}
+
+/** An unfinished entry: one for each register it was begun from, and one begun from nowhere. */
+export function newDraftNameOf(classId: string | undefined): string {
+  return classId === undefined ? draftNameOf('new') : draftNameOf(`new/${classId}`)
+}
+
 export function draftOf(value: unknown): MaterialValues | null {
   return draftSchema.safeParse(value).data ?? null
 }

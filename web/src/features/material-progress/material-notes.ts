@@ -34,6 +34,15 @@ export const materialNotes: NoteKind<Progress, QueuedMaterial> = {
   timeOf: ({ timestamp }) => timestamp,
 }
 
+/** The queue holds no names: they are those of the own classes. */
+export function classNameOf(
+  { note }: MaterialLine,
+  classes: readonly { id: string; name: string }[],
+): string {
+  if (typeof note.classId !== 'string') return note.classId.name
+  return classes.find(({ id }) => id === note.classId)?.name ?? 'Kelas'
+}
+
 /** Of which class, wherever the note is. */
 export function classIdOf(note: Progress | QueuedMaterial): string {
   return typeof note.classId === 'string' ? note.classId : note.classId.id

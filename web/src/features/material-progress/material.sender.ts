@@ -2,6 +2,7 @@ import { materialProgressRoutes } from '@ngaji/contract/features/material-progre
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { call } from '../../api/client.ts'
 import { firstVersion, isTakenByFormerText, sendNotes } from '../../offline/notes/send-notes.ts'
+import { queuedRecordOf } from '../../offline/queued-record.ts'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 import type { Sender } from '../../offline/senders.ts'
 import { formatDay } from '../../ui/formats.ts'
@@ -25,12 +26,16 @@ async function sendMaterial(write: QueuedWrite): Promise<void> {
 }
 
 async function saved(write: QueuedWrite, body: QueuedMaterial) {
+  const queued = queuedRecordOf(write)
   try {
-    return (await call(materialProgressRoutes.create, { body })).progress
+    return (await call(materialProgressRoutes.create, { body: { ...body, queued } })).progress
   } catch (error) {
     if (!isTakenByFormerText(write, error)) throw error
     const { id, ...values } = body
-    const change = { params: { progressId: id }, body: { ...values, version: firstVersion } }
-    return (await call(materialProgressRoutes.change, change)).progress
+    const input = {
+      params: { progressId: id },
+      body: { ...values, version: firstVersion, queued },
+    }
+    return (await call(materialProgressRoutes.change, input)).progress
   }
 }

@@ -43,9 +43,13 @@ function givenServer(notifications: Notification[]) {
   return givenAnswers({
     'GET notifications': ({ query }) => {
       const shown = query['unread'] === 'true' ? unread() : notifications
-      const page1 = shown.slice(0, Number(query['limit'] ?? 20))
+      const [page, limit] = [Number(query['page'] ?? 1), Number(query['limit'] ?? 20)]
       return {
-        body: { notifications: page1, total: shown.length, unreadCount: unread().length },
+        body: {
+          notifications: shown.slice((page - 1) * limit, page * limit),
+          total: shown.length,
+          unreadCount: unread().length,
+        },
       }
     },
     'PATCH notifications': ({ body }) => {
@@ -84,6 +88,20 @@ describe('the notifications', () => {
     await page.getByRole('button', { name: 'Tandai semua dibaca' }).click()
     await page.getByRole('button', { name: /^Belum dibaca/ }).click()
     await expect.element(page.getByRole('button', { name: 'Tampilkan semua' })).toBeVisible()
+  })
+
+  it('are all there, however many there are', async () => {
+    givenServer(Array.from({ length: 130 }, (_, index) => given(`nomor ${index + 1}`)))
+    await render(<Page />)
+    const lines = page.getByRole('listitem')
+    const more = page.getByRole('button', { name: 'Tampilkan lebih banyak' })
+    for (const count of [20, 40, 60, 80, 100]) {
+      await expect.poll(() => lines.elements().length).toBe(count)
+      await more.click()
+    }
+    await expect.element(page.getByText(/^Berita nomor 130\./).first()).toBeInTheDocument()
+    await expect.poll(() => lines.elements().length).toBe(130)
+    await expect.element(more).not.toBeInTheDocument()
   })
 
   it('say so while there are none', async () => {

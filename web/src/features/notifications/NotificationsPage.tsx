@@ -22,6 +22,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
+import { moreThan } from '../../api/first-lines.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { serverNow } from '../../api/server-clock.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
@@ -45,13 +46,12 @@ export type NotificationsPageProps = {
   links: { home: LinkElement; to: (href: string) => LinkElement }
 }
 
-const pageSize = 20
-const most = 100
+const firstCount = 20
 
 /** "Notifikasi": what one was told in the last 60 days. */
 export function NotificationsPage({ isUnreadOnly, onUnreadOnly, links }: NotificationsPageProps) {
   const isPhone = useIsPhone()
-  const [count, setCount] = useState(pageSize)
+  const [count, setCount] = useState(firstCount)
   const query = useQuery(notificationsOf({ isUnreadOnly, count }))
   const unread = useQuery(unreadCount()).data ?? query.data?.unreadCount ?? 0
   const { readOne, readAll, isBusy } = useReading()
@@ -102,11 +102,11 @@ export function NotificationsPage({ isUnreadOnly, onUnreadOnly, links }: Notific
                   </ul>
                 </section>
               ))}
-              {notifications.length < Math.min(total, most) && (
+              {notifications.length < total && (
                 <Button
                   className="justify-self-start"
                   busy={query.isPlaceholderData && 'Memuat…'}
-                  onClick={() => setCount(Math.min(count + pageSize, most))}
+                  onClick={() => setCount(moreThan(count))}
                 >
                   Tampilkan lebih banyak
                 </Button>

@@ -1,6 +1,7 @@
 import { notificationRoutes } from '@ngaji/contract/features/notifications/notifications.routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { firstLines } from '../../api/first-lines.ts'
 
 /** How many wait to be read. Asked again with the version, once a minute while the page is seen. */
 export const unreadCount = () =>
@@ -19,12 +20,18 @@ type Wish = { isUnreadOnly: boolean; count: number }
 export const notificationsOf = ({ isUnreadOnly, count }: Wish) =>
   queryOptions({
     queryKey: ['notifications', 'list', { isUnreadOnly, count }],
-    queryFn: ({ signal }) =>
-      call(
-        notificationRoutes.list,
-        { query: { limit: count, ...(isUnreadOnly && { unread: 'true' }) } },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      let unreadCount = 0
+      const { lines, total } = await firstLines(count, async (page) => {
+        const query = { ...page, ...(isUnreadOnly && { unread: 'true' }) }
+        const answer = await call(notificationRoutes.list, { query }, { signal })
+        unreadCount = answer.unreadCount
+        return { lines: answer.notifications, total: answer.total }
+      })
+      // What is new meanwhile moves the last of a page onto the next one.
+      const notifications = [...new Map(lines.map((one) => [one.id, one])).values()]
+      return { notifications, total, unreadCount }
+    },
     placeholderData: keepPreviousData,
   })
 

@@ -1,4 +1,12 @@
 import {
+  averageInMessage,
+  countInMessage,
+  dayInMessage,
+  periodInMessage,
+  semesterInMessage,
+  shareInMessage,
+} from '@ngaji/contract/features/families/message-words.rules'
+import {
   messageKindLabel,
   messageKinds,
   messagePlaceholders,
@@ -10,19 +18,20 @@ import { Note } from '../../ui/Note.tsx'
 import { Segment } from '../../ui/Segment.tsx'
 import { unknownPlaceholders } from './unknown-placeholders.ts'
 
+/** In the words the real ones are written in. */
 const example = {
   wali: 'Ahmad Fauzi',
   nama: 'Aisyah Putri',
   kelas: 'Kelas Umar 5',
-  tanggal: 'Jumat, 20 November 2026',
+  tanggal: dayInMessage('2026-11-20'),
   status: 'Tanpa Keterangan',
-  periode: 'November 2026',
-  pertemuan: '12',
-  hadir: '11',
-  persen: '91,7%',
-  semester: '2026/2027 Ganjil',
-  jumlah: '1.020',
-  ratarata: '85,0',
+  periode: periodInMessage({ from: '2026-11-01', to: '2026-11-30' }),
+  pertemuan: countInMessage(12),
+  hadir: countInMessage(11),
+  persen: shareInMessage(91.7),
+  semester: semesterInMessage('20261'),
+  jumlah: countInMessage(1020),
+  ratarata: averageInMessage(85),
 }
 
 const kinds = messageKinds.map((value) => ({ value, label: messageKindLabel[value] }))

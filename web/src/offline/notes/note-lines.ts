@@ -9,14 +9,24 @@ export type NoteLine<Saved, Body> =
 
 export type DayOfNotes<Line> = { date: Day; lines: Line[] }
 
-/** By day, newest first; of one day what was written last comes first. */
+/** A note of whichever kind. */
+export type AnyLine = NoteLine<unknown, unknown>
+
+/** The newest day first; of one day what was written last comes first. */
+export function latestFirst<Line extends { date: Day; at: string }>(
+  lines: readonly Line[],
+): Line[] {
+  return lines.toSorted(
+    (one, other) => other.date.localeCompare(one.date) || other.at.localeCompare(one.at),
+  )
+}
+
+/** By day, in that order. */
 export function byDay<Line extends { date: Day; at: string }>(
   lines: readonly Line[],
 ): DayOfNotes<Line>[] {
-  const ordered = lines.toSorted(
-    (one, other) => other.date.localeCompare(one.date) || other.at.localeCompare(one.at),
-  )
-  return [...Map.groupBy(ordered, ({ date }) => date)].map(([date, own]) => ({ date, lines: own }))
+  const days = Map.groupBy(latestFirst(lines), ({ date }) => date)
+  return [...days].map(([date, own]) => ({ date, lines: own }))
 }
 
 /** "Kemarin, 20 November 2026"; farther days with their weekday. */

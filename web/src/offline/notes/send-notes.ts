@@ -1,9 +1,7 @@
+import { isRefusedForGood } from '@ngaji/contract/queued-records'
 import { ApiError } from '../../api/api-error.ts'
 import type { QueuedWrite } from '../queued-write.ts'
 import type { Settlement } from '../senders.ts'
-
-/** Nothing that happens later makes these come true: the person has to look. */
-const finalStatuses: ReadonlySet<number> = new Set([404, 409, 413, 422])
 
 /** Sends notes one by one; what is refused for good is parked with the reason, its text with it. */
 export async function sendNotes(
@@ -24,7 +22,7 @@ async function settlementOf(
     await send(write)
     return { id, outcome: 'done' }
   } catch (error) {
-    if (!(error instanceof ApiError) || !finalStatuses.has(error.status)) throw error
+    if (!(error instanceof ApiError) || !isRefusedForGood(error)) throw error
     return { id, outcome: 'refused', code: error.code, message: sentenceOf(error) }
   }
 }

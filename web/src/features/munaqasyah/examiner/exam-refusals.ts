@@ -1,19 +1,9 @@
 import type { ErrorCode } from '@ngaji/contract/errors'
+import { areMarksRefusedForGood } from '@ngaji/contract/features/munaqasyah/marks.rules'
 import { ApiError } from '../../../api/api-error.ts'
 import type { QueuedWrite } from '../../../offline/queued-write.ts'
 import type { Settlement } from '../../../offline/senders.ts'
 import { examWriteOf } from './exam-writes.ts'
-
-/** Nothing that happens later makes these come true: the person has to look. */
-const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
-  'score.not-found',
-  'score.other-examiner',
-  'exam.not-started',
-  'exam.bad-mark',
-  'exam.marks-missing',
-  'exam.category-not-for-grade',
-  'exam.no-question-set',
-])
 
 /**
  * The record is in other hands, was taken away, or the exam is closed. Marks wait for the child to be
@@ -26,7 +16,7 @@ const heldCodes: ReadonlySet<string> = new Set<ErrorCode>([
 ])
 
 export function isFinal(error: unknown): error is ApiError {
-  return error instanceof ApiError && finalCodes.has(error.code)
+  return error instanceof ApiError && areMarksRefusedForGood(error)
 }
 
 export function isHeldCode(code: string): boolean {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serverClock } from '../../../api/server-clock.ts'
 import { leaveNothing } from '../../../api/test-server.fixtures.tsx'
 import { outboxWrites, unsentCount } from '../../../offline/outbox.ts'
 import { sendNow } from '../../../offline/sender.ts'
@@ -57,6 +58,16 @@ describe('marks of a child that is not on screen', () => {
       `POST scores/${otherChild}/release`,
       `POST scores/${scoreId}/claim`,
     ])
+  })
+
+  it('say since when they waited, for the notice of a refusal', async () => {
+    await givenLateMark()
+    const [waiting] = outboxWrites()
+    await sendNow()
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    const sent = outside.server.asked.find(({ name }) => name.startsWith('PUT'))
+    const at = new Date((waiting?.recordedAt ?? 0) + serverClock.offset()).toISOString()
+    expect(sent?.body).toMatchObject({ queued: { id: waiting?.id, at } })
   })
 
   it('hold nobody where no child is on screen', async () => {

@@ -4,6 +4,7 @@ import type { MarkState } from '@ngaji/contract/features/munaqasyah/scores.schem
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { serverClock } from '../../../api/server-clock.ts'
+import { queuedRecordOf } from '../../../offline/queued-record.ts'
 import type { QueuedWrite } from '../../../offline/queued-write.ts'
 import type { Sender, Settlement, WriteLabel } from '../../../offline/senders.ts'
 import { formatTime } from '../../../ui/formats.ts'
@@ -78,7 +79,8 @@ async function sendMarks(
     // Everything was overtaken, or is about other questions: there is nothing left to say.
     if (marks.length === 0 && !isFinish) return parts.strays
     try {
-      await (isFinish ? finish(sheet, marks) : save(sheet, marks))
+      const body = bodyOf(sheet, marks, parts.fitting)
+      await (isFinish ? finish(sheet, body) : save(sheet, body))
       return parts.strays
     } catch (error) {
       const current = versionConflictOf(error)
@@ -115,9 +117,14 @@ function versionConflictOf(error: unknown) {
     : null
 }
 
-function bodyOf({ version }: Sheet, marks: readonly PendingMark[]) {
+type Body = ReturnType<typeof bodyOf>
+
+function bodyOf({ version }: Sheet, marks: readonly PendingMark[], writes: readonly QueuedWrite[]) {
+  const last = writes.at(-1)
   return {
     version,
+    // While somebody taps, nobody need be told of what is refused before their eyes.
+    ...(last && { queued: queuedRecordOf(last) }),
     marks: marks.map(({ questionId, mark, slips }) => ({
       questionId,
       mark,
@@ -126,23 +133,17 @@ function bodyOf({ version }: Sheet, marks: readonly PendingMark[]) {
   }
 }
 
-async function save(sheet: Sheet, marks: readonly PendingMark[]): Promise<void> {
-  const state = await call(scoringRoutes.saveMarks, {
-    params: keyOf(sheet),
-    body: bodyOf(sheet, marks),
-  })
+async function save(sheet: Sheet, body: Body): Promise<void> {
+  const state = await call(scoringRoutes.saveMarks, { params: keyOf(sheet), body })
   const { student, category, questions } = await hearMarks(sheet, state)
   const { answered, total } = state
   const draft = { category, answered, questionCount: questions.length, total }
   if (student) await records.hearStarted(student.nis, draft)
 }
 
-async function finish(sheet: Sheet, marks: readonly PendingMark[]): Promise<void> {
-  const { score } = await call(scoringRoutes.finishCategory, {
-    params: keyOf(sheet),
-    body: bodyOf(sheet, marks),
-  })
-  const own = new Map(marks.map((mark) => [mark.questionId, mark]))
+async function finish(sheet: Sheet, body: Body): Promise<void> {
+  const { score } = await call(scoringRoutes.finishCategory, { params: keyOf(sheet), body })
+  const own = new Map(body.marks.map((mark) => [mark.questionId, mark]))
   const questions = sheet.questions.map((question) => {
     const mine = own.get(question.id)
     return mine ? { ...question, mark: mine.mark, slips: mine.slips ?? question.slips } : question

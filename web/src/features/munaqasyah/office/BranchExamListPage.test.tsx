@@ -56,7 +56,7 @@ describe("the exams of a desa's years", () => {
     await expect.element(current).toMatchTextContent(/Semester Berjalan\s*Sedang Berlangsung/)
     await expect.element(current).toMatchTextContent(/Munaqosah daerah: Sedang Berlangsung/)
     await expect.element(current).toMatchTextContent(/Kelompok selesai 0\/1/)
-    await expect.element(current).toMatchTextContent(/41\/60 siswa selesai · 68 %/)
+    await expect.element(current).toMatchTextContent(/41\/60 siswa selesai · 68%/)
     await expect.element(card('2025/2026 Genap')).toMatchTextContent(/Semester Lewat\s*Selesai/)
     await expect.element(card('2025/2026 Genap').getByRole('button')).not.toBeInTheDocument()
     await expect

@@ -1,3 +1,4 @@
+import type { LeftCategory } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -32,20 +33,20 @@ const summaries = [
   }),
 ]
 
-async function givenPage(role: Role = 'branchAdmin') {
+async function givenPage(role: Role = 'branchAdmin', left: readonly LeftCategory[] = []) {
   givenOffice(role)
   const claim = givenClaim()
   const server = givenAnswers({
     'GET branchYears/*': () => ({ body: { branchYear: year } }),
     'GET scores/branch/*': () => ({ body: { branchYear: year, subBranches: summaries } }),
-    'GET scores/claims': () => ({ body: { claims: [claim] } }),
+    'GET scores/claims': () => ({ body: { claims: [claim], left } }),
     'POST scores/*': () => ({ body: { message: 'Penilaian dilepas.' } }),
   })
   const back = { label: 'Daftar Munaqosah Desa', link: linkTo('list') }
   await show(
     <BranchExamPage
       branchYearId={year.id}
-      links={{ home: linkTo('home'), back, subBranch: linkTo }}
+      links={{ home: linkTo('home'), back, subBranch: linkTo, report: linkTo }}
     />,
   )
   return { server, claim }
@@ -54,7 +55,7 @@ async function givenPage(role: Role = 'branchAdmin') {
 describe('the exam of a desa', () => {
   it('shows each kelompok with its next step, and all together', async () => {
     await givenPage()
-    await expect.element(row('Al-Ikhlas')).toMatchTextContent(/41\/60 · 68 %/)
+    await expect.element(row('Al-Ikhlas')).toMatchTextContent(/41\/60 · 68%/)
     await expect.element(row('Al-Ikhlas')).toMatchTextContent(/84,6/)
     await expect
       .element(row('Al-Ikhlas').getByRole('button'))
@@ -93,6 +94,31 @@ describe('the exam of a desa', () => {
     expect(sent?.body).toEqual({ reason: 'HP munaqis mati', examinerId: claim.examiner.id })
   })
 
+  it('names the categories that were left before they were finished, each with its raport', async () => {
+    await givenPage('branchAdmin', [
+      {
+        scoreId: 'n1',
+        student: { name: 'Bilal Ramadhan', nis: '20240012' },
+        className: 'Kelas 3',
+        subBranchName: 'Al-Ikhlas',
+        category: 'memorizingDua',
+        examiner: { id: 'm1', name: 'Yusuf Hidayat' },
+        since: '2026-11-19T08:10:00.000Z',
+        answered: 6,
+        total: 10,
+      },
+    ])
+    const left = page.getByRole('region', { name: 'Ditinggal sebelum selesai' })
+    await expect
+      .element(left)
+      .toMatchTextContent(
+        /selesai 1.*Bilal Ramadhan · Hafalan Doa.*Kelas 3 · Al-Ikhlas · oleh Yusuf Hidayat sejak.*6 dari 10 soal/,
+      )
+    await expect
+      .element(left.getByRole('link', { name: 'Bilal Ramadhan' }))
+      .toHaveAttribute('href', '#n1')
+  })
+
   it('is only read by the region', async () => {
     const { server } = await givenPage('admin')
     await expect.element(row('At-Taqwa').getByRole('link', { name: /Lihat/ })).toBeVisible()
@@ -118,7 +144,7 @@ describe('the exam of a desa', () => {
     await show(
       <BranchExamPage
         branchYearId={year.id}
-        links={{ home: linkTo('home'), back, subBranch: linkTo }}
+        links={{ home: linkTo('home'), back, subBranch: linkTo, report: linkTo }}
       />,
     )
     await expect.element(page.getByText('Failed to fetch data')).toBeVisible()
@@ -133,7 +159,7 @@ describe('the exam of a desa', () => {
     await show(
       <BranchExamPage
         branchYearId={year.id}
-        links={{ home: linkTo('home'), back, subBranch: linkTo }}
+        links={{ home: linkTo('home'), back, subBranch: linkTo, report: linkTo }}
       />,
     )
     await expect

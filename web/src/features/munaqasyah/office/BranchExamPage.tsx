@@ -21,6 +21,7 @@ import { YearTag } from './ExamCard.tsx'
 import { ExamFigures } from './ExamFigures.tsx'
 import { ExamLevels } from './ExamLevels.tsx'
 import { countsByStatus, runningOf, totalsOf } from './exam-year-facts.ts'
+import { LeftCategories } from './LeftCategories.tsx'
 import { examYear, subBranchSummary } from './office.api.ts'
 import { SubBranchTable } from './SubBranchTable.tsx'
 
@@ -30,6 +31,7 @@ export type BranchExamPageProps = {
     home: LinkElement
     back: { label: string; link: LinkElement }
     subBranch: (subBranchId: string) => LinkElement
+    report: (scoreId: string) => LinkElement
   }
 }
 
@@ -92,6 +94,7 @@ function OfYear({ year: known, links }: OfYearProps) {
       <QueryStates query={summary} label="Memuat kelompok">
         {({ subBranches }) => (
           <>
+            {isManaged && <LeftCategories branchYearId={year.id} reportLink={links.report} />}
             <ExamFigures
               summaries={subBranches}
               isRunning={year.munaqasyahStatus === 'inProgress'}

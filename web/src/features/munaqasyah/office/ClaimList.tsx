@@ -8,7 +8,7 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { formatExaminer, formatNumber, formatTime } from '../../../ui/formats.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { minutesBetween } from './finish-estimate.ts'
-import { openClaims } from './office.api.ts'
+import { whoScores } from './office.api.ts'
 import { ReleaseButton } from './ReleaseButton.tsx'
 
 type ClaimListProps = {
@@ -23,8 +23,8 @@ const silentMinutes = 5
 /** 'Sedang dinilai': which examiner holds which child now. */
 export function ClaimList({ branchYearId, subBranchName }: ClaimListProps) {
   const id = useId()
-  const claims = useQuery({ ...openClaims(branchYearId), ...live })
-  const shown = claims.data?.filter(
+  const claims = useQuery({ ...whoScores(branchYearId), ...live })
+  const shown = claims.data?.claims.filter(
     (claim) => subBranchName === undefined || claim.subBranchName === subBranchName,
   )
   return (

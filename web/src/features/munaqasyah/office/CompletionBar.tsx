@@ -12,13 +12,13 @@ type CompletionBarProps = {
   isAlone?: boolean
 }
 
-/** "41/60 · 68 %": children who are done, and how much of everything is scored. */
+/** "41/60 · 68%": children who are done, and how much of everything is scored. */
 export function CompletionBar(props: CompletionBarProps) {
   const { name, completedCount, studentCount, progress, isAlone = false } = props
   return (
     <Progress label={`Penyelesaian ${name}`} value={progress} max={100}>
       {formatNumber(completedCount)}/{formatNumber(studentCount)}
-      {isAlone && ' siswa selesai'} · {progress} %
+      {isAlone && ' siswa selesai'} · {progress}%
     </Progress>
   )
 }

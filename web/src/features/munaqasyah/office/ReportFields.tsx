@@ -1,28 +1,13 @@
-import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { signersOf } from '../../classes/index.ts'
 import type { ReportWishes } from './report-wishes.ts'
-
-/** Who may sign for a class: its teachers, and which of them is its Wali Kelas. */
-const signersOf = (classId: string) =>
-  queryOptions({
-    queryKey: ['exam', 'signers', classId],
-    queryFn: async ({ signal }) => {
-      const input = { params: { classId }, query: { populate: 'all' } }
-      const { class: found } = await call(classRoutes.read, input, { signal })
-      const teachers = found.teachers.flatMap((one) =>
-        typeof one === 'object' && 'id' in one ? [{ value: one.id, label: one.name }] : [],
-      )
-      return { teachers, homeroomTeacherId: found.homeroomTeacherId?.id ?? '' }
-    },
-  })
 
 type ReportFieldsProps = {
   classId: string | undefined
@@ -83,13 +68,13 @@ export function ReportFields({ classId, wishes, onChange }: ReportFieldsProps) {
 
 function Signer({ classId, wishes, onChange }: ReportFieldsProps & { classId: string }) {
   const { data } = useQuery(signersOf(classId))
-  const own = data?.teachers.find(({ value }) => value === data.homeroomTeacherId)
+  const own = data?.teachers.find(({ id }) => id === data.homeroomTeacherId)
   return (
     <Select
       label="Wali Kelas"
-      placeholder={own?.label ?? 'Tanpa nama'}
+      placeholder={own?.name ?? 'Tanpa nama'}
       canClear
-      options={data?.teachers ?? []}
+      options={data?.teachers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       value={wishes.homeroomTeacherId}
       onChange={(homeroomTeacherId) => onChange({ homeroomTeacherId })}
     />

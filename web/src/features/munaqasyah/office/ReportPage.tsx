@@ -117,7 +117,6 @@ function Ready({ score, reportLink }: ReadyProps) {
           title={`Raport ${name}`}
           fileName={fillIn(texts.reportPreview.fileName, { student: name })}
           address={reportAddress(score.id)}
-          downloadAddress={reportAddress(score.id, { isSaved: true })}
         />
       )}
     </>

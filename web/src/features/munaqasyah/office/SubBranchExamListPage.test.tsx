@@ -57,7 +57,7 @@ describe('the exam of the own kelompok', () => {
     const year = givenYear({ munaqasyahStatus: 'inProgress' })
     const server = await givenPage(year, 'notStarted')
     await expect.element(page.getByRole('link', { name: 'Lihat' })).not.toBeInTheDocument()
-    await expect.element(page.getByText('41/60 siswa selesai · 68 %')).toBeVisible()
+    await expect.element(page.getByText('41/60 siswa selesai · 68%')).toBeVisible()
     await button('Mulai Al-Ikhlas').click()
     await expect.element(dialog()).toHaveAccessibleName('Mulai munaqosah kelompok Al-Ikhlas?')
     await expect.element(dialog()).toMatchTextContent(/2 siswa akan dinilai\./)
@@ -71,7 +71,7 @@ describe('the exam of the own kelompok', () => {
   it('finishes with the number of categories nobody scored', async () => {
     await givenPage(givenYear({ munaqasyahStatus: 'inProgress' }), 'inProgress')
     await expect.element(page.getByRole('link', { name: 'Lihat' })).toBeVisible()
-    await expect.element(page.getByText('41/60 siswa selesai · 68 %')).toBeVisible()
+    await expect.element(page.getByText('41/60 siswa selesai · 68%')).toBeVisible()
     await button('Selesaikan Al-Ikhlas').click()
     await expect.element(dialog()).toHaveAccessibleName('Selesaikan munaqosah kelompok Al-Ikhlas?')
     await expect.element(dialog()).toMatchTextContent(/150 kategori belum dinilai\./)
@@ -79,7 +79,7 @@ describe('the exam of the own kelompok', () => {
 
   it('opens again for those who joined since', async () => {
     await givenPage(givenYear({ munaqasyahStatus: 'inProgress' }), 'completed')
-    await expect.element(page.getByText('41/60 siswa selesai · 68 %')).toBeVisible()
+    await expect.element(page.getByText('41/60 siswa selesai · 68%')).toBeVisible()
     await button('Mulai Susulan Al-Ikhlas').click()
     await expect.element(dialog()).toHaveAccessibleName('Mulai susulan kelompok Al-Ikhlas?')
     await expect.element(dialog()).toMatchTextContent(/2 siswa baru ditambahkan\./)

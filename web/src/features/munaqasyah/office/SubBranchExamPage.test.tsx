@@ -28,7 +28,7 @@ async function givenPage(role: Role, scores = [done, begun]) {
     'GET scores/branch/*': () => ({ body: { branchYear: year, subBranches: [givenSummary()] } }),
     'GET scores/branch-year/*': () => ({ body: { classes: [results] } }),
     'GET scores/claims': () => ({
-      body: { claims: [givenClaim(), givenClaim({ subBranchName: 'Nurul Huda' })] },
+      body: { claims: [givenClaim(), givenClaim({ subBranchName: 'Nurul Huda' })], left: [] },
     }),
     'GET scores/examiners': () => ({
       body: {

@@ -79,11 +79,11 @@ export const resultsOfClass = (classId: string) =>
     queryFn: ({ signal }) => call(resultRoutes.readClass, { params: { classId } }, { signal }),
   })
 
-export const openClaims = (branchYearId: string) =>
+/** Who scores whom now, and what was left half done. */
+export const whoScores = (branchYearId: string) =>
   queryOptions({
     queryKey: ['exam', 'claims', branchYearId],
-    queryFn: async ({ signal }) =>
-      (await call(resultRoutes.listClaims, { query: { branchYearId } }, { signal })).claims,
+    queryFn: ({ signal }) => call(resultRoutes.listClaims, { query: { branchYearId } }, { signal }),
   })
 
 /** What each examiner scored today among the children of a kelompok. */
@@ -113,8 +113,8 @@ export const questionCounts = () =>
   })
 
 /** Where the raport lies; the cookie of the session opens it. */
-export function reportAddress(scoreId: string, { isSaved = false } = {}): string {
-  return `${hrefOf(resultRoutes.printReport, { scoreId })}${isSaved ? '?download=1' : ''}`
+export function reportAddress(scoreId: string): string {
+  return hrefOf(resultRoutes.printReport, { scoreId })
 }
 
 function moveBranchYear(branchYearId: string, action: MunaqasyahTarget) {

@@ -1,0 +1,21 @@
+import { Segment } from '../../ui/Segment.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import type { NoteLook } from './note-look.ts'
+
+const looks = [
+  { value: 'daftar', label: 'Daftar' },
+  { value: 'tabel', label: 'Tabel' },
+] as const
+
+/** List or table; a phone has no room to choose. */
+export function NoteLookChoice({ isTable, onTable }: Pick<NoteLook, 'isTable' | 'onTable'>) {
+  if (useIsPhone()) return null
+  return (
+    <Segment
+      label="Tampilan"
+      options={looks}
+      value={isTable ? 'tabel' : 'daftar'}
+      onChange={(look) => onTable(look === 'tabel')}
+    />
+  )
+}
