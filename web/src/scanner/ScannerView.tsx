@@ -8,6 +8,7 @@ import type { Scanner, ScannerSnapshot } from './scanner.ts'
 import { ScannerControls } from './ScannerControls.tsx'
 import { ScannerMessage } from './ScannerMessage.tsx'
 import { scannerNotice } from './scanner-state.ts'
+import type { ScannerNotice, ScannerState } from './scanner-state.ts'
 import { scannerTexts } from './scanner-texts.ts'
 import { useFreshResult } from './use-fresh-result.ts'
 import { useScanner } from './use-scanner.ts'
@@ -22,6 +23,8 @@ export type ScannerViewProps = ScannerOptions & {
   onTypeNis?: (() => void) | undefined
   /** Told when the person closes the camera or opens it again. */
   onToggle?: ((isOpen: boolean) => void) | undefined
+  /** The screen's own words for a state, where a camera that is refused is no trouble. */
+  noticeOf?: ((state: ScannerState) => ScannerNotice) | undefined
   /** Sizes the stage while there is a camera. */
   className?: string | undefined
 }
@@ -40,6 +43,7 @@ const words = 'max-w-full rounded-card bg-stage/62 px-4 py-2 text-center font-st
  */
 export function ScannerView(props: ScannerViewProps) {
   const { view, scanner, attach } = useScanner(props)
+  const notice = (props.noticeOf ?? scannerNotice)(view.state)
   // Without a picture the stage is as tall as its words, so that the ways on are never out of sight.
   const size = isWorking(view) ? `min-h-60 ${props.className ?? 'h-96'}` : ''
 
@@ -68,6 +72,7 @@ export function ScannerView(props: ScannerViewProps) {
         <>
           <Finder
             view={view}
+            notice={notice}
             result={props.result}
             paused={props.paused ?? false}
             hideWords={props.hideWords ?? false}
@@ -80,7 +85,13 @@ export function ScannerView(props: ScannerViewProps) {
           />
         </>
       ) : (
-        <Halted view={view} scanner={scanner} onTypeNis={props.onTypeNis} onToggle={toggle} />
+        <Halted
+          view={view}
+          notice={notice}
+          scanner={scanner}
+          onTypeNis={props.onTypeNis}
+          onToggle={toggle}
+        />
       )}
     </section>
   )
@@ -92,12 +103,13 @@ function isWorking({ state }: ScannerSnapshot): boolean {
 
 type FinderProps = {
   view: ScannerSnapshot
+  notice: ScannerNotice
   result: ScanResult | undefined
   paused: boolean
   hideWords: boolean
 }
 
-function Finder({ view, result, paused, hideWords }: FinderProps) {
+function Finder({ view, notice, result, paused, hideWords }: FinderProps) {
   const fresh = useFreshResult(result)
   const isWaiting = paused && view.state.kind === 'reading'
   return (
@@ -107,7 +119,7 @@ function Finder({ view, result, paused, hideWords }: FinderProps) {
       </div>
       {/* The state keeps its place while a result shows, so that it is not announced again after it. */}
       <output className={fresh ? 'sr-only' : `block ${words}`}>
-        {isWaiting ? scannerTexts.paused : scannerNotice(view.state).title}
+        {isWaiting ? scannerTexts.paused : notice.title}
       </output>
       <div aria-live="assertive" className={fresh && !hideWords ? words : 'sr-only'}>
         {fresh && (
@@ -123,15 +135,16 @@ function Finder({ view, result, paused, hideWords }: FinderProps) {
 
 type HaltedProps = {
   view: ScannerSnapshot
+  notice: ScannerNotice
   scanner: Scanner
   onTypeNis: (() => void) | undefined
   onToggle: (isOpen: boolean) => void
 }
 
-function Halted({ view, scanner, onTypeNis, onToggle }: HaltedProps) {
+function Halted({ view, notice, scanner, onTypeNis, onToggle }: HaltedProps) {
   const { kind } = view.state
   return (
-    <ScannerMessage notice={scannerNotice(view.state)}>
+    <ScannerMessage notice={notice}>
       {kind === 'closed' && (
         <Button size="large" icon={Camera} onClick={() => onToggle(true)}>
           {scannerTexts.openCamera}

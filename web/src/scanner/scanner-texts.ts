@@ -1,7 +1,10 @@
 /** How often a camera that refuses is tried again. */
 export const maxRetries = 5
 
-/** Every sentence of the scanner. The camera errors are fixed texts: letter by letter. */
+/**
+ * Every sentence of the scanner. The camera errors are fixed texts: a test holds them against the list,
+ * which would be more than the scan screen needs to fetch.
+ */
 export const scannerTexts = {
   initialising: 'Menyiapkan pemindai...',
   accessing: 'Membuka kamera...',

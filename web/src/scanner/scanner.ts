@@ -170,6 +170,7 @@ export class Scanner {
   }
 
   #refused(reason: string): void {
+    console.warn('Camera:', reason)
     this.#release()
     // The chosen camera may be the one that is gone: the next try takes any.
     this.#deviceId = null

@@ -5,11 +5,14 @@ import { attendanceLooks } from '../../ui/AttendanceMark.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { markMany, type Bulk } from './bulk-marks.ts'
+import type { HandMark } from './register-actions.ts'
 import { ExcuseDialog } from './ExcuseDialog.tsx'
 
 type BulkBarProps = {
   count: number
-  onMark: (status: AttendanceStatus, note?: string) => void
+  /** Hands over who is ticked. */
+  onMark: (act: (bulk: Bulk) => void) => void
   onClear: () => void
 }
 
@@ -20,9 +23,13 @@ const bulkStatuses = ['Sakit', 'Izin', 'Tanpa Keterangan', 'Hadir'] as const
 export function BulkBar({ count, onMark, onClear }: BulkBarProps) {
   const [isExcusing, setExcusing] = useState(false)
 
+  function mark(choice: HandMark) {
+    onMark((bulk) => void markMany(bulk, choice))
+  }
+
   function choose(status: AttendanceStatus) {
     if (status === 'Izin') setExcusing(true)
-    else onMark(status)
+    else mark({ status })
   }
 
   return (
@@ -54,7 +61,7 @@ export function BulkBar({ count, onMark, onClear }: BulkBarProps) {
         onClose={() => setExcusing(false)}
         onApply={(note) => {
           setExcusing(false)
-          onMark('Izin', note)
+          mark({ status: 'Izin', note })
         }}
       />
     </section>

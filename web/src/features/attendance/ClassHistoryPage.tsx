@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Segment } from '../../ui/Segment.tsx'
+import { ExportButton } from '../imports/index.ts'
 import { classOf, gridOf, meetingsOf } from './history.api.ts'
 import { CalendarLegend, MonthCalendar } from './MonthCalendar.tsx'
 import { MeetingItem } from './MeetingItem.tsx'
@@ -140,7 +141,17 @@ function Students({ classId, month, today }: BodyProps) {
         found.dates.length === 0 ? (
           <EmptyState title="Belum ada pertemuan bulan ini." />
         ) : (
-          <StudentGrid grid={found} today={today} label="Kehadiran per siswa" />
+          <div className="grid gap-3">
+            <div className="flex justify-end empty:hidden">
+              <ExportButton
+                kind="attendances"
+                noun="siswa"
+                wish={{ classId, month }}
+                total={found.students.length}
+              />
+            </div>
+            <StudentGrid grid={found} today={today} label="Kehadiran per siswa" />
+          </div>
         )
       }
     </QueryStates>

@@ -12,6 +12,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonPanel } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { MonthLine } from './MonthLine.tsx'
 import { ownClassesCopy } from './rosters.api.ts'
 
 export type HistoryPageProps = {
@@ -103,6 +104,7 @@ function ClassPanel({ schoolClass, link, detail }: ClassPanelProps) {
           <span>{formatNumber(teachers.length)} guru</span>
           <span>{formatNumber(attendanceCount)} pertemuan</span>
         </p>
+        <MonthLine classId={schoolClass.id} />
       </div>
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink render={link} tone="tonal" size="large" className="grow">

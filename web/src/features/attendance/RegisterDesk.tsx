@@ -57,7 +57,7 @@ export function RegisterDesk(props: RegisterLayoutProps) {
             <div className="sticky top-18 z-(--layer-sticky) rounded-card border border-brand-line bg-brand-soft p-3.5">
               <BulkBar
                 count={selection.size}
-                onMark={board.markSelection}
+                onMark={board.withSelection}
                 onClear={() => board.change({ selection: new Set() })}
               />
             </div>

@@ -128,6 +128,8 @@ describe('a card before the camera', () => {
     const strip = screen.getByRole('region', { name: 'Terakhir dipindai' })
     await expect.element(strip.getByText('Naufal Rizqi Pratama'), { timeout: 15_000 }).toBeVisible()
     await expect.element(strip.getByText('Hadir 18.27')).toBeVisible()
+    const photo = strip.element().firstElementChild?.getBoundingClientRect()
+    expect([photo?.width, photo?.height]).toEqual([96, 96])
     await expect.poll(() => outside.server.entry(naufal)?.card).toBe('valid')
   })
 
@@ -209,6 +211,46 @@ describe('the list', () => {
     await expect
       .poll(() => outside.server.entry(zahra))
       .toMatchObject({ status: 'Sakit', violations: { attitude: false } })
+  })
+
+  async function givenFindingAndBulkSakit() {
+    const screen = await givenList()
+    const row = screen.getByRole('button', { name: /^Zahra Khoirunnisa/ })
+    await row.click()
+    await screen.getByLabelText('Sikap').click()
+    await expect.poll(() => outside.server.entry(zahra)?.violations.attitude).toBe(true)
+    await row.click()
+    await screen.getByLabelText('Pilih semua').click()
+    await screen.getByRole('button', { name: 'Sakit: 3 siswa' }).click()
+    return screen
+  }
+
+  it('asks once before findings go with many, and takes all of it back as one', async () => {
+    const screen = await givenFindingAndBulkSakit()
+    await expect
+      .element(screen.getByText('Temuan 1 siswa (perlengkapan, sikap, kerapihan) ikut dihapus.'))
+      .toBeVisible()
+    expect(outside.server.entry(naufal)?.isMarked).toBe(false)
+    await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+    await screen.getByRole('button', { name: 'Tutup', exact: true }).click()
+    await expect
+      .poll(() => outside.server.entry(zahra))
+      .toMatchObject({ status: 'Sakit', violations: { attitude: false } })
+    expect(outside.server.entry(naufal)?.status).toBe('Sakit')
+    await screen.getByRole('button', { name: 'Urungkan' }).click()
+    await expect
+      .poll(() => outside.server.entry(zahra))
+      .toMatchObject({ isMarked: false, violations: { attitude: true } })
+  })
+
+  it('changes none of many on "Batal"', async () => {
+    const screen = await givenFindingAndBulkSakit()
+    await screen.getByRole('button', { name: 'Batal', exact: true }).click()
+    await expect.element(screen.getByText('3 siswa dipilih')).toBeVisible()
+    expect(outside.server.entry(zahra)).toMatchObject({
+      isMarked: false,
+      violations: { attitude: true },
+    })
   })
 })
 

@@ -178,7 +178,7 @@ function ListView({ model, links, menu, sub, segment }: ViewProps) {
           <Dock>
             <BulkBar
               count={selection.size}
-              onMark={board.markSelection}
+              onMark={board.withSelection}
               onClear={() => board.change({ selection: new Set() })}
             />
           </Dock>

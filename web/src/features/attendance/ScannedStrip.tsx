@@ -86,12 +86,14 @@ function Arrived({ scan, reading, onUndo }: ArrivedProps) {
   )
 }
 
+const answerLooks = { ok: 'present', notice: 'warning', refused: 'danger' } as const
+
 /** About a card no child of this class belongs to. */
 function Answer({ telling }: { telling: ScanTelling }) {
-  const isOk = telling.tone === 'ok'
+  const { tone, text } = telling
   return (
-    <Strip tone={isOk ? 'present' : 'danger'} row={null}>
-      <Said icon={isOk ? CircleCheck : CircleAlert}>{telling.text}</Said>
+    <Strip tone={answerLooks[tone]} row={null}>
+      <Said icon={tone === 'ok' ? CircleCheck : CircleAlert}>{text}</Said>
     </Strip>
   )
 }
@@ -112,7 +114,7 @@ function Strip({ tone, row, children }: StripProps) {
       aria-label="Terakhir dipindai"
       className={cx('relative flex gap-3 rounded-[18px] border p-3', looks[tone])}
     >
-      {row && <StudentPhoto name={row.name} thumbnail={row.thumbnail} size={72} />}
+      {row && <StudentPhoto name={row.name} thumbnail={row.thumbnail} size={96} />}
       <div className="grid min-w-0 grow content-center gap-1 pr-12">
         {row && (
           <p className="text-[1.125rem] leading-tight font-heading text-ink text-balance">

@@ -34,12 +34,13 @@ const rows = [
 const names = (found: readonly RegisterRow[]) => found.map(({ name }) => name)
 const all = { search: '', status: null, order: 'unmarkedFirst' } as const
 
-it('shows who is missing first and keeps the order of names', () => {
-  expect(names(arrangeRows(rows, all))).toEqual([
+it('shows who is missing first, by name, and who has just come on top of the others', () => {
+  expect(names(arrangeRows([...rows, row('Zaskia')], all))).toEqual([
     'Zahra Khoirunnisa',
+    'Zaskia',
+    'Bilal Ihsan',
     'ahmad Zaki',
     'Aisyah Putri',
-    'Bilal Ihsan',
   ])
 })
 

@@ -29,17 +29,24 @@ export function matchesSearch(
   return words.every((word) => text.includes(word))
 }
 
+const done = 2
+
 /** What waits for somebody comes first: trouble, then who has no mark. */
 function urgency({ isMarked, issues }: RegisterRow): number {
-  return issues.length > 0 ? 0 : isMarked ? 2 : 1
+  return issues.length > 0 ? 0 : isMarked ? done : 1
 }
 
+type Comparison = (one: RegisterRow, other: RegisterRow) => number
+
+/** The child who just came stands on top. */
+const latestFirst: Comparison = (one, other) => (other.time ?? '').localeCompare(one.time ?? '')
+
 /** On top of the order by name, in which rows come: sorting keeps equals as they are. */
-const comparisons: Record<RowOrder, ((one: RegisterRow, other: RegisterRow) => number) | null> = {
-  unmarkedFirst: (one, other) => urgency(one) - urgency(other),
+const comparisons: Record<RowOrder, Comparison | null> = {
+  unmarkedFirst: (one, other) =>
+    urgency(one) - urgency(other) || (urgency(one) === done ? latestFirst(one, other) : 0),
   name: null,
-  // Latest arrival first: the child who just came stands on top.
-  arrival: (one, other) => (other.time ?? '').localeCompare(one.time ?? ''),
+  arrival: latestFirst,
 }
 
 /** The rows a list shows, in its order. They come in the order of names. */

@@ -4,7 +4,6 @@ import {
   type AttendanceStatus,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
-import { studentsOfBulk } from '@ngaji/contract/features/attendance/attendance-selection.rules'
 import { dismiss, outboxWrites } from '../../offline/outbox.ts'
 import { correctedTime, record, type NewOperation, type Recording } from './recording.ts'
 import type { ClassDay } from './class-day.ts'
@@ -20,7 +19,8 @@ function withReason(operation: NewOperation, { reason }: RecordingPlace): NewOpe
   return reason === null ? operation : { ...operation, reason }
 }
 
-function recordAll(
+/** All of it at one place, in its order. */
+export function recordAll(
   place: RecordingPlace,
   operations: readonly NewOperation[],
   local?: unknown,
@@ -71,31 +71,6 @@ export function markByHand(
   return recordAll(place, [operation])
 }
 
-/** One status for many; who is already Hadir stays so. */
-export function markSelected(
-  place: RecordingPlace,
-  rows: readonly RegisterRow[],
-  {
-    selection,
-    status,
-    note,
-  }: { selection: ReadonlySet<string>; status: AttendanceStatus; note?: string },
-): Promise<string[]> {
-  const stored = rows.map((row) => ({ ...row, status: storedStatus(row) }))
-  const chosen = new Set(studentsOfBulk(stored, selection))
-  const operations = rows
-    .filter(({ studentId }) => chosen.has(studentId))
-    .map((row): NewOperation => ({
-      kind: 'mark',
-      studentId: row.studentId,
-      status,
-      baseVersion: row.baseVersion,
-      isBulk: true,
-      ...(note !== undefined && { teachersNotes: note }),
-    }))
-  return recordAll(place, operations)
-}
-
 /** "Belum" is stored as Tanpa Keterangan that nobody has marked. */
 export function storedStatus({ status }: RegisterRow): AttendanceStatus {
   return status === 'Belum' ? 'Tanpa Keterangan' : status
@@ -125,19 +100,30 @@ export function markAndClearViolations(
   row: RegisterRow,
   mark: HandMark,
 ): Promise<string[]> {
+  return recordAll(place, marksAndClearing(row, mark))
+}
+
+/** A choice made by hand, with the findings that go with it. */
+export function marksAndClearing(
+  row: RegisterRow,
+  { status, note, isBulk }: HandMark & { isBulk?: boolean },
+): NewOperation[] {
   const { studentId, baseVersion } = row
   const cleared = Object.fromEntries(violationKinds.map((kind) => [kind, false]))
-  const { status, note } = mark
-  return recordAll(place, [
-    { kind: 'violations', studentId, ...cleared },
-    {
-      kind: 'mark',
-      studentId,
-      status,
-      baseVersion,
-      ...(note !== undefined && { teachersNotes: note }),
-    },
-  ])
+  const mark: NewOperation = {
+    kind: 'mark',
+    studentId,
+    status,
+    baseVersion,
+    ...(isBulk && { isBulk }),
+    ...(note !== undefined && { teachersNotes: note }),
+  }
+  return losesFindings(row, status) ? [{ kind: 'violations', studentId, ...cleared }, mark] : [mark]
+}
+
+/** Would this status take findings away? Only who is here can have any. */
+export function losesFindings(row: RegisterRow, status: AttendanceStatus): boolean {
+  return !isPresent(status) && hasViolations(row)
 }
 
 export function hasViolations({ violations }: RegisterRow): boolean {

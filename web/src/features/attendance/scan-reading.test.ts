@@ -166,13 +166,13 @@ describe('somebody else', () => {
 })
 
 describe('what the server says about a card this phone does not know', () => {
-  function ask(nis: string) {
+  function ask(nis: string, version?: string) {
     serial += 1
     const operation = {
       kind: 'scan',
       operationId: `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`,
       at: at('18.27'),
-      code: `${nis}.${secretOf(nis)}`,
+      code: `${nis}.${secretOf(nis, version)}`,
     } as const
     const request = { classId, date: today, deviceId: 'phone', operations: [operation] }
     return tellAnswer(server.sync(request, siti).results[0] ?? null)
@@ -182,6 +182,23 @@ describe('what the server says about a card this phone does not know', () => {
     expect(ask(zahra)).toMatchObject({ signal: 'present', tone: 'ok' })
     expect(ask('20239999')).toMatchObject({ signal: 'refused', tone: 'refused' })
     expect(tellAnswer(null)).toMatchObject({ signal: 'unknown', tone: 'refused' })
+  })
+
+  it('names an old card, which counts', () => {
+    expect(ask(zahra, 'old')).toEqual({
+      signal: 'voided',
+      tone: 'notice',
+      text: 'Zahra Khoirunnisa · Hadir 18.27 · Kartu lama',
+    })
+  })
+
+  it('is no second arrival of who is here already', () => {
+    mark(naufal, 'Hadir')
+    expect(ask(naufal)).toEqual({
+      signal: 'already',
+      tone: 'notice',
+      text: 'Naufal Rizqi Pratama · sudah tercatat 18.20',
+    })
   })
 
   it('is no arrival while the child is marked Izin by hand', () => {

@@ -1,5 +1,6 @@
 import type { OperationResult } from '@ngaji/contract/features/attendance/attendance-sync.schemas'
 import { settledOutcome } from '@ngaji/contract/features/attendance/attendance-view.rules'
+import type { CardKind } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { ScanSignal } from '../../scanner/scan-signals.ts'
 import type { ScanResult } from '../../scanner/scan-result.ts'
 import { formatTime } from '../../ui/formats.ts'
@@ -18,20 +19,10 @@ type Situation = { at: string; isOnline: boolean }
 /** Each case differs by sound, vibration, colour and words. */
 export function tellScan(reading: ScanReading, { at, isOnline }: Situation): ScanTelling {
   switch (reading.kind) {
-    case 'arrived': {
-      const { row, status, card } = reading
-      const isVoided = card === 'voided'
-      return {
-        signal: arrivedSignal[status][isVoided ? 'voided' : 'plain'],
-        tone: isVoided ? 'notice' : 'ok',
-        text: `${row.name} · ${status} ${formatTime(at)}${isVoided ? ' · Kartu lama' : ''}`,
-      }
-    }
-    case 'already': {
-      const { name, time } = reading.row
-      const text = `${name} · sudah tercatat ${formatTime(time)}`
-      return { signal: 'already', tone: 'notice', text }
-    }
+    case 'arrived':
+      return tellArrival(reading.row.name, { ...reading, at })
+    case 'already':
+      return tellAlready(reading.row.name, reading.row.time)
     case 'question': {
       const text = `${reading.row.name} tercatat ${reading.row.status}. Ubah menjadi ${reading.status}?`
       return { signal: 'question', tone: 'notice', text }
@@ -39,6 +30,22 @@ export function tellScan(reading: ScanReading, { at, isOnline }: Situation): Sca
     default:
       return tellRefusal(reading, isOnline)
   }
+}
+
+type Arrival = { status: 'Hadir' | 'Terlambat'; card: CardKind | undefined; at: string | null }
+
+function tellArrival(name: string, { status, card, at }: Arrival): ScanTelling {
+  const isVoided = card === 'voided'
+  return {
+    signal: arrivedSignal[status][isVoided ? 'voided' : 'plain'],
+    tone: isVoided ? 'notice' : 'ok',
+    text: `${name} · ${status} ${formatTime(at)}${isVoided ? ' · Kartu lama' : ''}`,
+  }
+}
+
+function tellAlready(name: string, time: string | null): ScanTelling {
+  const text = `${name} · sudah tercatat ${formatTime(time)}`
+  return { signal: 'already', tone: 'notice', text }
 }
 
 type Refusal = Exclude<ScanReading, { kind: 'arrived' | 'already' | 'question' }>
@@ -69,7 +76,7 @@ function refused(signal: ScanSignal, text: string): ScanTelling {
 /** What the server says about a card this phone does not know; null when it has not answered in time. */
 export function tellAnswer(result: OperationResult | null): ScanTelling {
   if (!result) return refused('unknown', 'Belum dikenal di HP ini. Disimpan untuk diperiksa.')
-  const { entry, message } = result
+  const { entry, message, code, card } = result
   const outcome = settledOutcome(result)
   if (outcome === 'refused' || !entry) return refused('refused', message ?? 'Kartu tidak dikenal.')
   const { name } = entry.studentId
@@ -78,6 +85,8 @@ export function tellAnswer(result: OperationResult | null): ScanTelling {
     const text = `${name} tercatat ${entry.status}. Buka namanya di daftar untuk memilih.`
     return { signal: 'question', tone: 'notice', text }
   }
-  const text = `${name} · ${entry.status} ${formatTime(entry.timestamp)}`
-  return { signal: entry.status === 'Terlambat' ? 'late' : 'present', tone: 'ok', text }
+  const { timestamp: at } = entry
+  if (code === 'attendance.already-present') return tellAlready(name, at)
+  const status = entry.status === 'Terlambat' ? 'Terlambat' : 'Hadir'
+  return tellArrival(name, { status, card, at })
 }

@@ -5,11 +5,10 @@ import { confirm } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
 import {
   dropIssue,
-  hasViolations,
   keepMine,
+  losesFindings,
   markAndClearViolations,
   markByHand,
-  markSelected,
   setViolation,
   undo,
   writeNote,
@@ -21,6 +20,7 @@ import {
   type BoardState,
   type RegisterActions,
 } from './register-board.ts'
+import type { Bulk } from './bulk-marks.ts'
 import type { RegisterStore } from './register-store.ts'
 import type { RegisterRow } from './register-view.ts'
 import type { Recorder } from './use-recorder.ts'
@@ -37,7 +37,8 @@ export type Board = {
   state: BoardState
   change: (change: Partial<BoardState> | Change) => void
   actions: RegisterActions
-  markSelection: (status: AttendanceStatus, note?: string) => void
+  /** For what marks many: it comes with its bar. */
+  withSelection: (act: (bulk: Bulk) => void) => void
 }
 
 /** What is looked at, ticked and opened on the register's screen, and what its rows can do. */
@@ -49,21 +50,14 @@ export function useBoard(parts: Parts): Board {
   // Actions are made once, so that rows are not redrawn; they act with what is current.
   useLayoutEffect(() => desk.follow(parts))
 
-  function markSelection(status: AttendanceStatus, note?: string): void {
+  function withSelection(act: (bulk: Bulk) => void): void {
     const { recorder, store } = parts
     const { rows } = store.screen().view
     const selection = stillSelected(rows, state.selection)
-    const choice = { selection, status, ...(note !== undefined && { note }) }
-    void recorder
-      .run((place) => markSelected(place, rows, choice))
-      .then((ids) => {
-        if (!ids) return
-        change({ selection: new Set() })
-        tellWithUndo(recorder, `${ids.length} siswa · ${status}`, ids)
-      })
+    act({ recorder, rows, selection, onDone: () => change({ selection: new Set() }) })
   }
 
-  return { state, change, actions, markSelection }
+  return { state, change, actions, withSelection }
 }
 
 function tellWithUndo(recorder: Recorder, words: string, ids: readonly string[]): void {
@@ -100,7 +94,7 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
       ...(note !== undefined && { note }),
       ...(arrives && { arrivedAt: Date.now() }),
     }
-    if (!isPresent(status) && hasViolations(row)) return askToClear(recorder, row, mark)
+    if (losesFindings(row, status)) return askToClear(recorder, row, mark)
     void recorder
       .run((place) => markByHand(place, row, mark))
       .then((ids) => ids && tellWithUndo(recorder, `${row.name} · ${status}`, ids))

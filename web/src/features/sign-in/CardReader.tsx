@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { CardOwner } from './CardForm.tsx'
 import { modeWords } from './mode-words.ts'
+import { quietNotice } from './quiet-notice.ts'
 import { useCardLookup } from './use-card-lookup.ts'
 
 type CardReaderProps = { onFound: (owner: CardOwner) => void; onUseEmail: () => void }
@@ -22,6 +23,7 @@ export function CardReader({ onFound, onUseEmail }: CardReaderProps) {
           className="h-[min(26rem,56dvh)]"
           paused={lookup.isLooking || isTyping}
           result={lookup.result}
+          noticeOf={quietNotice}
           onCode={(text) => void lookup.read(text)}
         />
       </div>

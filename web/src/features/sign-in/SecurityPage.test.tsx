@@ -55,7 +55,7 @@ function givenServer(sessions: ReturnType<typeof device>[], refusal?: Answer) {
 const givenPage = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SecurityPage home={<a href="/">Beranda</a>} />
+      <SecurityPage home={<a href="/">Beranda</a>} profile={<a href="/profile/u1">Profil</a>} />
       <ConfirmHost />
       <ToastHost />
     </QueryClientProvider>,
@@ -87,6 +87,14 @@ it('shows the own devices, this one first, and marks the sign-in that failed', a
       .getByRole('button', { name: /^Keluarkan/ })
       .elements(),
   ).toEqual([])
+})
+
+it('leads to where the password is changed', async () => {
+  givenServer([phone])
+  const screen = await givenPage()
+  await expect
+    .element(screen.getByRole('link', { name: 'Ubah password di Profil' }))
+    .toHaveAttribute('href', '/profile/u1')
 })
 
 it('signs one device out, asked and told', async () => {

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { useSignedIn } from '../../api/use-session.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { OwnReads } from '../students/index.ts'
 import { DeviceData } from './DeviceData.tsx'
@@ -10,7 +13,7 @@ import { ownSessions } from './security.api.ts'
 import { SignInTries } from './SignInTries.tsx'
 
 /** "Keamanan": which devices are signed in, who tried to, and what this device keeps. */
-export function SecurityPage({ home }: { home: LinkElement }) {
+export function SecurityPage({ home, profile }: { home: LinkElement; profile: LinkElement }) {
   const { role } = useSignedIn()
   const sessions = useQuery(ownSessions)
   return (
@@ -27,6 +30,11 @@ export function SecurityPage({ home }: { home: LinkElement }) {
           </QueryStates>
         </div>
         <div className="grid gap-5">
+          <Panel title="Password">
+            <ButtonLink render={profile} icon={KeyRound} className="max-md:w-full">
+              Ubah password di Profil
+            </ButtonLink>
+          </Panel>
           {sessions.data && <SignInTries tries={sessions.data.signIns} />}
           <DeviceData />
           {role === 'student' && <OwnReads />}

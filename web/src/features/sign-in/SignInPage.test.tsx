@@ -12,6 +12,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   sessionStore.finish('signed-out')
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('with e-mail', () => {
@@ -111,6 +112,21 @@ describe('with the card', () => {
     await userEvent.keyboard('mengaji-bersama{Enter}')
     await vi.waitUntil(() => sessionStore.current() !== null)
     expect(sent[0]?.body).toMatchObject({ nis: '20240010', password: 'mengaji-bersama' })
+  })
+
+  it('only logs a camera that is refused', async () => {
+    givenServer({})
+    const reason = new DOMException('Permission denied', 'NotAllowedError')
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(reason)
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const screen = await door()
+    await screen.getByRole('button', { name: 'Gunakan Kode QR' }).click()
+    await expect.element(screen.getByText('Kamera tidak dipakai')).toBeVisible()
+    expect(warn).toHaveBeenCalledWith('Camera:', 'Permission denied')
+    expect(screen.getByRole('alert').query()).toBeNull()
+    expect(screen.getByText(/Camera error|mencoba ulang/).query()).toBeNull()
+    await screen.getByRole('button', { name: 'Ketik NIS' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'NIS' })).toBeVisible()
   })
 
   it('goes back to the camera, and to the e-mail', async () => {
