@@ -93,7 +93,7 @@ function cardsOf(photos: readonly Uint8Array[]): Typesetting {
   const frame = { head, colour: '#124a39', heading: 'KARTU SISWA', printed: '20/11/2026 16.05 WIB' }
   return {
     template: 'cards',
-    data: { title: 'Kartu siswa', ...frame, sheet: 'a4x10', sides: 'both', cards },
+    data: { title: 'Kartu siswa', ...frame, sheet: 'a4x10', sides: 'both', bleed: 0, cards },
     pictures: Object.fromEntries(photos.map((photo, index) => [`${index}.jpg`, photo])),
     at,
     isTagged: false,

@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { Typesetting, TypesettingAnswer } from './typesetting.ts'
+import type { Typesetting, TypesettingAnswer, TypesettingOrder } from './typesetting.ts'
 
 /** Sets documents on paper. One at a time, in a thread of its own that is started by the first. */
 export type Typesetter = {
   /** The finished PDF. The same values at the same moment give the same bytes. */
   typeset: (document: Typesetting) => Promise<Uint8Array>
+  /** The first page of a finished PDF as SVG, its letters as shapes. */
+  drawFirstPage: (pdf: Uint8Array) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
@@ -36,13 +38,16 @@ export function createTypesetter(): Typesetter {
     void broken.terminate()
   }
 
+  async function take(order: TypesettingOrder): Promise<Uint8Array> {
+    if (isClosed) throw new Error('the typesetter is closed')
+    const made = queue.then(() => doneBy(ready(), order, drop))
+    queue = made.catch(() => undefined)
+    return made
+  }
+
   return {
-    async typeset(document) {
-      if (isClosed) throw new Error('the typesetter is closed')
-      const made = queue.then(() => setBy(ready(), document, drop))
-      queue = made.catch(() => undefined)
-      return made
-    },
+    typeset: (document) => take({ kind: 'set', document }),
+    drawFirstPage: (pdf) => take({ kind: 'draw', pdf }),
     async close() {
       isClosed = true
       await queue
@@ -51,9 +56,9 @@ export function createTypesetter(): Typesetter {
   }
 }
 
-function setBy(
+function doneBy(
   worker: Worker,
-  document: Typesetting,
+  order: TypesettingOrder,
   drop: (broken: Worker) => void,
 ): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
@@ -64,12 +69,12 @@ function setBy(
   const timer = setTimeout(() => fail(new Error('a document took too long')), mostMs)
   const onExit = (code: number) => fail(new Error(`the typesetter ended with ${code}`))
   const onMessage = (answer: TypesettingAnswer) =>
-    answer.kind === 'set' ? resolve(answer.pdf) : reject(new Error(answer.message))
+    answer.kind === 'done' ? resolve(answer.bytes) : reject(new Error(answer.message))
   worker.ref()
   worker.once('error', fail).once('exit', onExit).once('message', onMessage)
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(document)
+    worker.postMessage(order)
   } catch (error) {
     // Values that cannot travel to a thread: the thread is none the worse for it.
     reject(error)

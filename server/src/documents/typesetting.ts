@@ -22,8 +22,16 @@ export type Typesetting = {
   at: Date
   /** Readable for whoever cannot see it (PDF/UA), unless this says no. */
   isTagged?: boolean
+  /** Millimetres on every side that are cut off afterwards: the paper says where. */
+  bleed?: number
 }
 
+/** What the thread is asked for: a document, or the first page of one that is finished. */
+export type TypesettingOrder =
+  | { kind: 'set'; document: Typesetting }
+  | { kind: 'draw'; pdf: Uint8Array }
+
+/** A PDF, or an SVG of what was drawn. */
 export type TypesettingAnswer =
-  | { kind: 'set'; pdf: Uint8Array }
+  | { kind: 'done'; bytes: Uint8Array }
   | { kind: 'failed'; message: string }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { withExactText } from './exact-text.ts'
-import type { Typesetting, TypesettingAnswer } from './typesetting.ts'
+import { withTrimBoxes } from './trim-boxes.ts'
+import type { Typesetting, TypesettingAnswer, TypesettingOrder } from './typesetting.ts'
 
 /** The thread that sets documents: it knows templates and fonts, and no user. */
 
@@ -29,17 +30,31 @@ const compiler = NodeCompiler.create({
   ],
 })
 
-function typeset({ template, data, pictures = {}, at, isTagged = true }: Typesetting): Buffer {
+function typeset({ template, data, pictures = {}, ...wishes }: Typesetting): Buffer {
+  const { at, isTagged = true, bleed = 0 } = wishes
   compiler.mapShadow(join(templates, 'data.json'), Buffer.from(JSON.stringify(data)))
-  for (const [name, bytes] of Object.entries(pictures))
-    compiler.mapShadow(join(templates, 'pictures', name), Buffer.from(bytes))
-  const compiled = compiler.compile({ mainFilePath: join(templates, `${template}.typ`) })
-  if (!compiled.result) throw new Error(complaintOf(compiled.takeError()))
-  const pdf = compiler.pdf(compiled.result, {
+  for (const [name, bytes] of Object.entries(pictures)) showPicture(name, bytes)
+  const pdf = compiler.pdf(compiled(`${template}.typ`), {
     ...(isTagged ? { pdfStandard: 'ua-1' } : { pdfTags: false }),
     creationTimestamp: Math.floor(at.getTime() / 1000),
   })
-  return withExactText(pdf)
+  const exact = withExactText(pdf)
+  return bleed > 0 ? withTrimBoxes(exact, bleed) : exact
+}
+
+function draw(pdf: Uint8Array): Buffer {
+  showPicture('paper.pdf', pdf)
+  return Buffer.from(compiler.plainSvg(compiled('first-page.typ')))
+}
+
+function showPicture(name: string, bytes: Uint8Array): void {
+  compiler.mapShadow(join(templates, 'pictures', name), Buffer.from(bytes))
+}
+
+function compiled(template: string) {
+  const made = compiler.compile({ mainFilePath: join(templates, template) })
+  if (!made.result) throw new Error(complaintOf(made.takeError()))
+  return made.result
 }
 
 type Complaint = ReturnType<ReturnType<typeof compiler.compile>['takeError']>
@@ -51,9 +66,10 @@ function complaintOf(error: Complaint): string {
   return diagnostics.map(({ message, path = '' }) => `${path} ${message}`).join('; ')
 }
 
-function answerTo(document: Typesetting): TypesettingAnswer {
+function answerTo(order: TypesettingOrder): TypesettingAnswer {
   try {
-    return { kind: 'set', pdf: new Uint8Array(typeset(document)) }
+    const made = order.kind === 'set' ? typeset(order.document) : draw(order.pdf)
+    return { kind: 'done', bytes: new Uint8Array(made) }
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   } finally {
@@ -63,7 +79,8 @@ function answerTo(document: Typesetting): TypesettingAnswer {
   }
 }
 
-parentPort?.on('message', (document: Typesetting) => {
-  const answer = answerTo(document)
-  parentPort?.postMessage(answer, answer.kind === 'set' ? [answer.pdf.buffer as ArrayBuffer] : [])
+parentPort?.on('message', (order: TypesettingOrder) => {
+  const answer = answerTo(order)
+  const bytes = answer.kind === 'done' ? [answer.bytes.buffer as ArrayBuffer] : []
+  parentPort?.postMessage(answer, bytes)
 })

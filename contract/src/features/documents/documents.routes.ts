@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { paperQuery } from '../../paper-query.ts'
 import { defineRoute } from '../../route.ts'
 import { idSchema } from '../../wire-values.ts'
 import { verifiedDocumentSchema } from './verified-document.schemas.ts'
@@ -61,9 +62,11 @@ export const documentRoutes = {
     method: 'GET',
     path: '/documents/{id}/file',
     action: 'documents.use-own',
-    summary: 'The finished file; `download=1` saves it.',
+    summary:
+      'The finished file; `download=1` saves it, `picture=1` is the first page of a PDF as a picture.',
     limit: 'pdf',
     params: ofDocument,
+    query: z.object(paperQuery),
     response: 'file',
     errors: ['document.not-found', 'document.not-ready'],
   }),

@@ -24,6 +24,8 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number]
 
 export const mostPeopleOfDocument = 500
+/** More than the largest import has. */
+const mostPartsOfDocument = 100
 
 /** A batch on paper, made as a job. The file is kept for a day. */
 export const documentSchema = z.object({
@@ -42,7 +44,8 @@ export type Document = z.infer<typeof documentSchema>
 
 const people = z.array(idSchema).check(z.minLength(1), z.maxLength(mostPeopleOfDocument))
 
-export const cardSheets = ['single', 'a4x10', 'a4x8'] as const
+/** `printShop` is a single card with room around it for the cut. */
+export const cardSheets = ['single', 'printShop', 'a4x10', 'a4x8'] as const
 export const cardSides = ['both', 'front', 'sideBySide'] as const
 export const cardPhotos = ['full', 'small'] as const
 
@@ -66,6 +69,8 @@ const slips = z.strictObject({
   kind: z.literal('slips'),
   /** While its codes can be read; the other ways make new codes. */
   handoutId: z.optional(idSchema),
+  /** Of a hand-out that one paper does not hold: the first, the second... */
+  part: z.optional(z.int().check(z.minimum(1), z.maximum(mostPartsOfDocument))),
   userIds: z.optional(people),
   classId: z.optional(idSchema),
   subBranchId: z.optional(idSchema),

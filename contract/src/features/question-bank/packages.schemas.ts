@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { queryChoice } from '../../paging.ts'
+import { paperQuery } from '../../paper-query.ts'
 import { queryValue } from '../../query-values.ts'
 import { lineText } from '../../text.ts'
 import { idSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
@@ -118,6 +119,6 @@ export type ChangedPackage = z.output<typeof changedPackageSchema>
 export const packagePdfQuery = z.object({
   classGrade: queryValue(z.optional(gradeSchema)),
   edition: queryChoice(packageEditions),
-  download: queryValue(z.optional(z.string())),
+  ...paperQuery,
 })
 export type PackagePdfQuery = z.output<typeof packagePdfQuery>

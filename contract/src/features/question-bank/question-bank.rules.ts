@@ -13,6 +13,9 @@ export const questionStatusLabel: Record<QuestionStatus, string> = {
 /** A new question waits here until somebody switches it on. */
 export const firstQuestionStatus: QuestionStatus = 'inactive'
 
+/** A question that waits for longer lies about. */
+export const draftDays = 14
+
 export const questionTypes = ['multipleChoices', 'shortAnswer', 'practice'] as const
 export type QuestionType = (typeof questionTypes)[number]
 

@@ -104,6 +104,8 @@ export const questionFilters = {
   semester: oneOf(semesters),
   curriculumMonth: queryNumber(1, 12),
   maxScore: queryNumber(1, 100),
+  /** Not changed for so many days. */
+  untouchedDays: queryNumber(1, 3650),
 }
 
 export const questionsQuery = pagedQuery(questionSortKeys, questionFilters, {

@@ -1,7 +1,12 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
 import { idSchema } from '../../wire-values.ts'
-import { ownCardSchema, studentCardSchema, voidCardsSchema } from './student-cards.schemas.ts'
+import {
+  cardLookSchema,
+  ownCardSchema,
+  studentCardSchema,
+  voidCardsSchema,
+} from './student-cards.schemas.ts'
 
 const ofStudent = z.object({ studentId: idSchema })
 
@@ -21,9 +26,9 @@ export const studentCardRoutes = {
     method: 'GET',
     path: '/cards/student/{studentId}',
     action: 'student-cards.list',
-    summary: 'The cards of a student so far, newest first.',
+    summary: 'The cards of a student so far, newest first, and what a printed one looks like.',
     params: ofStudent,
-    response: z.object({ cards: z.array(studentCardSchema) }),
+    response: z.object({ cards: z.array(studentCardSchema), look: cardLookSchema }),
     errors: ['student.not-found'],
   }),
 

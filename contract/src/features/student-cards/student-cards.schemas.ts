@@ -37,6 +37,16 @@ export const studentCardSchema = z.object({
 })
 export type StudentCard = z.infer<typeof studentCardSchema>
 
+/** What stands on a card beside the child, as the region set it. */
+export const cardLookSchema = z.object({
+  organisationName: z.string(),
+  logo: z.nullable(z.string()),
+  heading: z.string(),
+  found: z.string(),
+  colour: z.string(),
+})
+export type CardLook = z.infer<typeof cardLookSchema>
+
 /** The own card on the own phone; `code` is the text of the QR. */
 export const ownCardSchema = z.object({
   number: z.int(),
@@ -44,8 +54,10 @@ export const ownCardSchema = z.object({
   code: z.string(),
 })
 
+export const mostVoidedAtOnce = 500
+
 export const voidCardsSchema = z.strictObject({
-  studentIds: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
+  studentIds: z.array(idSchema).check(z.minLength(1), z.maxLength(mostVoidedAtOnce)),
   reason: z.enum(voidReasons),
   note: z.optional(noteText),
 })

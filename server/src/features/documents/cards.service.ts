@@ -1,4 +1,5 @@
 import type { CardsRequest } from '@ngaji/contract/features/documents/documents.schemas'
+import { cardLookOf } from '@ngaji/contract/features/student-cards/card-look.rules'
 import { initialsOf, nameWordings } from '@ngaji/contract/features/student-cards/name-on-card.rules'
 import { reachesOf } from '@ngaji/contract/policy'
 import { refuseUnless } from '../../app-error.ts'
@@ -52,6 +53,9 @@ async function prepare(
   }
 }
 
+/** Millimetres: as far as a print shop may cut beside the line. */
+const bleedOfPrintShop = 2
+
 /** Who left the reach since, or whose card was voided, is not on it. */
 async function make(deps: Deps, making: Making, stored: StoredCards): Promise<MadeFile> {
   const reacher = { ...making.maker, reaches: reachesOf(action, making.maker.role) }
@@ -60,22 +64,27 @@ async function make(deps: Deps, making: Making, stored: StoredCards): Promise<Ma
   const frame = await framePaper(deps, making.maker.branchId)
   const photos = await readPhotos(deps, making, { students, size: stored.photo })
   const cards = students.map((student) => cardOf(deps, student, { frame, photos }))
+  // Heading and colour are the same everywhere; whom a found card goes back to is each child's.
+  const look = lookOf(frame, { subBranchName: '', branchName: '' })
+  const bleed = stored.sheet === 'printShop' ? bleedOfPrintShop : 0
   const bytes = await deps.typesetter.typeset({
     template: 'cards',
     data: {
       title: 'Kartu siswa',
       head: frame.head,
-      colour: colourOf(frame),
-      heading: frame.settings.cardFrontText || 'KARTU SISWA',
+      colour: look.colour,
+      heading: look.heading,
       printed: frame.printed,
       sheet: stored.sheet,
       sides: stored.sides,
+      bleed,
       cards,
     },
     pictures: { ...frame.pictures, ...picturesOf(photos) },
     at: deps.now(),
     // Names for every stroke of 500 cards would weigh more than the cards.
     isTagged: cards.length <= 50,
+    bleed,
   })
   const printed = students.map(({ id }) => id)
   await notePrinted(deps.db, printed, deps.now())
@@ -123,10 +132,6 @@ function cardOf(
   const { subBranchName, branchName } = student
   const number = cardVersion ?? 0
   const photo = photos.get(id)
-  const contact = frame.settings.letterheadContact
-  const found = contact
-    ? `Bila menemukan kartu ini, mohon hubungi ${contact}.`
-    : `Bila menemukan kartu ini, mohon kembalikan ke Kelompok ${subBranchName}, Desa ${branchName}.`
   return {
     name,
     names: nameWordings(name),
@@ -138,14 +143,14 @@ function cardOf(
     qr: qrPicture(cardCode(config.cardKey, nis, { studentId: id, cardVersion: number })),
     number,
     issued: issuedAt ? dayInWords(issuedAt) : '',
-    found: frame.settings.cardBackText || found,
+    found: lookOf(frame, { subBranchName, branchName }).found,
   }
 }
 
-const mat = '#124a39'
-
-function colourOf({ settings }: PaperFrame): string {
-  return /^#[\da-f]{6}$/i.test(settings.cardColour) ? settings.cardColour : mat
+function lookOf({ settings }: PaperFrame, place: Parameters<typeof cardLookOf>[1]) {
+  const { cardFrontText, cardBackText, cardColour, letterheadContact } = settings
+  const chosen = { frontText: cardFrontText, backText: cardBackText, colour: cardColour }
+  return cardLookOf({ ...chosen, contact: letterheadContact }, place)
 }
 
 function fileNameOf(students: readonly PaperStudent[]): string {

@@ -1,8 +1,10 @@
 import { routes } from '@ngaji/contract'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readCode, type Picture } from '../../../test/read-pdf.ts'
+import { card, colourOf, qrOfBack } from './cards.fixtures.ts'
 import { askFor, givenChildWithPhoto, printed } from './documents.fixtures.ts'
 
 let app: TestApp
@@ -25,17 +27,7 @@ const cardsOf = (...children: GivenStudent[]) => ({
   studentIds: children.map(({ studentId }) => studentId),
 })
 
-const card = { width: 85.6, height: 53.98 }
-const qrOfBack = { x: 3.4, y: 3.2, width: 36, height: 36 }
 const middleOfPhoto = { x: 12, y: 28, width: 6, height: 6 }
-
-/** The mean colour. */
-function colourOf({ data }: Picture): number[] {
-  const sums = [0, 0, 0]
-  for (let at = 0; at < data.length; at += 4)
-    for (const channel of [0, 1, 2]) sums[channel]! += data[at + channel]!
-  return sums.map((sum) => Math.round(sum / (data.length / 4)))
-}
 
 describe('a single card', () => {
   it('is a front and a back of the size of a bank card, with name, NIS, place and number', async () => {
@@ -76,6 +68,71 @@ describe('a single card', () => {
     expect(pdf.pages[2]?.lines.join(' ')).toContain('TI')
     expect(colourOf(await pdf.picture(3, middleOfPhoto))).not.toEqual([red, green, blue])
     await pdf.close()
+  })
+})
+
+describe('the photo on a card', () => {
+  /** Each quarter of another colour, so that one that is turned, mirrored or stretched is another. */
+  const quarters = ['#c02020', '#20a040', '#2040c0', '#d0b020']
+  const side = 512
+  const photo = { x: 4, y: 18.4, width: 22, height: 28 }
+  const dpi = 300
+
+  function givenQuarters(): Promise<Buffer> {
+    const half = side / 2
+    const create = { width: side, height: side, channels: 3, background: '#000' } as const
+    const parts = quarters.map((background, index) => ({
+      input: { create: { width: half, height: half, channels: 3 as const, background } },
+      left: (index % 2) * half,
+      top: Math.floor(index / 2) * half,
+    }))
+    // Bars all over: one that is drawn wider or narrower has them elsewhere.
+    const bars = Array.from(
+      { length: side / 64 },
+      (_, index) => `<rect x="${index * 64}" width="24" height="${side}" fill="#fff"/>`,
+    )
+    const over = Buffer.from(`<svg width="${side}" height="${side}">${bars.join('')}</svg>`)
+    const input = [...parts, { input: over, left: 0, top: 0 }]
+    return sharp({ create }).composite(input).jpeg({ quality: 90 }).toBuffer()
+  }
+
+  /** The mean difference of a channel, in 256 steps. */
+  async function difference(shown: Picture, stored: Sharp): Promise<number> {
+    const size = { width: shown.width, height: shown.height }
+    const expected = await stored
+      .resize({ ...size, fit: 'fill' })
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    let sum = 0
+    for (let pixel = 0; pixel < size.width * size.height; pixel += 1)
+      for (const channel of [0, 1, 2])
+        sum += Math.abs(shown.data[pixel * 4 + channel]! - expected[pixel * 3 + channel]!)
+    return sum / (size.width * size.height * 3)
+  }
+
+  it('is the stored one, pixel by pixel: neither mirrored, turned nor stretched', async () => {
+    const jpeg = await givenQuarters()
+    const siti = await child('Siti Berwarna')
+    await app.deps.files.save(`images/photo-${siti.id}`, jpeg, 'image/jpeg')
+    const pdf = await printed(app, admin, { ...cardsOf(siti), sheet: 'single' })
+    const shown = await pdf.picture(1, photo, dpi)
+    await pdf.close()
+    // What is upright fills the frame: left and right fall away alike.
+    const width = Math.round((side * photo.width) / photo.height)
+    const cut = { left: Math.round((side - width) / 2), top: 0, width, height: side }
+    const stored = () => sharp(jpeg).extract(cut)
+    expect(await difference(shown, stored())).toBeLessThan(10)
+    const wrong = {
+      mirrored: stored().flop(),
+      turnedOver: stored().flip(),
+      stretched: sharp(jpeg).resize({ width: 402, height: 512, fit: 'fill' }),
+    }
+    for (const [how, other] of Object.entries(wrong))
+      expect([how, await difference(shown, sharp(await other.png().toBuffer()))]).toEqual([
+        how,
+        expect.toSatisfy((off: number) => off > 20),
+      ])
   })
 })
 

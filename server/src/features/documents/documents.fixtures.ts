@@ -60,10 +60,19 @@ export function fetchFile(app: TestApp, user: GivenUser, id: string, query = '')
 
 /** Asks, lets it be made, and reads what came. */
 export async function printed(app: TestApp, user: GivenUser, body: NewDocument): Promise<Pdf> {
+  return readPdf(await printedFile(app, user, body))
+}
+
+/** The same, as it came. */
+export async function printedFile(
+  app: TestApp,
+  user: GivenUser,
+  body: NewDocument,
+): Promise<Buffer> {
   const asked = await askFor(app, user, body)
   if (asked.status !== 202) throw new Error(`refused: ${JSON.stringify(asked.body)}`)
   await app.runJobs()
   const file = await fetchFile(app, user, asked.body.document.id)
   if (file.statusCode !== 200) throw new Error(`no file: ${file.body}`)
-  return readPdf(file.rawPayload)
+  return file.rawPayload
 }

@@ -1,5 +1,5 @@
 // What papers of other features are made of.
-export { dayInWords, fileNamePart, framePaper } from './paper.service.ts'
+export { dayInWords, fileNamePart, framePaper, wholeMonthInWords } from './paper.service.ts'
 export { qrPicture } from './qr-picture.ts'
 
 // The codes by which a paper is known to be genuine.

@@ -1,5 +1,6 @@
 import { routes } from '@ngaji/contract'
 import { roles } from '@ngaji/contract/roles'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -50,6 +51,36 @@ describe('a document', () => {
     expect(notices.body.notifications).toMatchObject([
       { kind: 'documentReady', href: `/documents/${document.id}` },
     ])
+  })
+
+  it('shows its first page as a picture, to whoever may have the file and to nobody else', async () => {
+    const { id } = await asked()
+    const pictureFor = (user: GivenUser) => fetchFile(app, user, id, '?picture=1')
+    expect((await pictureFor(admin)).json()).toMatchObject({ code: 'document.not-ready' })
+    await app.runJobs()
+    const { statusCode, headers, rawPayload } = await pictureFor(admin)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'no-store',
+    ])
+    expect(headers['content-disposition']).toMatch(/^inline; filename="Formulir_.*\.webp"/)
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    expect([format, width, Math.round((height / width) * 100)]).toEqual(['webp', 1240, 141])
+    const other = await app.givenUser({ role: 'subBranchAdmin', place: here })
+    expect((await pictureFor(other)).json()).toMatchObject({ code: 'document.not-found' })
+    const nobody = await app.app.inject({ url: `/api/documents/${id}/file?picture=1` })
+    expect(nobody.statusCode).toBe(401)
+  })
+
+  it('that is no paper has no picture: the file itself comes', async () => {
+    const office = await app.givenUser({ role: 'branchAdmin', place: here, passwordHash: 'x' })
+    const wish = { kind: 'list', list: 'students', format: 'csv' } as const
+    const { id } = (await askFor(app, office, wish)).body.document
+    await app.runJobs()
+    const file = await fetchFile(app, office, id, '?picture=1')
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.headers['content-disposition']).toMatch(/^attachment;/)
   })
 
   it('is the same to the byte when it is made at the same moment', async () => {

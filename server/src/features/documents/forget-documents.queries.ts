@@ -12,7 +12,8 @@ export async function deleteDocumentsAbout(
   const { rows } = await sql<{ fileKey: string | null }>`
     delete from document_job
     where user_id = any(${userIds}::uuid[])
-      or request ->> 'list' in ('students', 'users', 'tickets', 'teachers', 'classes', 'scores')
+      or request ->> 'list' in ('students', 'users', 'tickets', 'teachers', 'classes', 'scores',
+        'handout')
       or kind in ('recap', 'missing', 'handOver')
       or exists (select from unnest(${[...studentIds, ...userIds]}::text[]) as id
         where position(id in request::text) > 0 or position(id in skipped::text) > 0)

@@ -71,6 +71,17 @@ export function dayInWords(at: Date): string {
   return longDay.format(at)
 }
 
+const longMonth = new Intl.DateTimeFormat('id-ID', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `November 2026`, of `2026-11` or a day in it. */
+export function wholeMonthInWords(day: string): string {
+  return longMonth.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`))
+}
+
 /** A part of a file name: blanks as `_`, no other punctuation. */
 export function fileNamePart(text: string): string {
   return text

@@ -14,7 +14,7 @@ import { requireClassInReach } from '../classes/classes.service.ts'
 import { actorFor, refuseTooMany } from './choose-people.service.ts'
 import { findClassOnPaper, type ClassOnPaper } from './class-papers.queries.ts'
 import type { DocumentKindOf, MadeFile, Making, Prepared } from './document-kind.ts'
-import { fileNamePart, framePaper } from './paper.service.ts'
+import { fileNamePart, framePaper, wholeMonthInWords } from './paper.service.ts'
 import { listPaperStudents } from './people.queries.ts'
 
 const action = 'documents.print-registers'
@@ -50,7 +50,7 @@ async function countFilled(
 
 /** Dates on one sheet. */
 const datesAcross = 15
-/** Lines for children who come in the course of the month. */
+/** Lines for children who come in the course of the month, or in the next one. */
 const emptyLines = 5
 
 async function make(
@@ -67,28 +67,28 @@ async function make(
     mode === 'blank'
       ? [blankSheet(await listPaperStudents(deps.db, reader, { classId }))]
       : filledSheets(await readAttendanceGrid(deps, reader, { classId, month }))
-  const bytes = await setSheets(deps, { about, month, sheets })
+  const bytes = await setSheets(deps, { about, month, mode, sheets })
   const words = ['Lembar_Absen', fileNamePart(about.name), month]
   if (mode === 'blank') words.push('Kosong')
   return { fileName: `${words.join('_')}.pdf`, contentType: 'application/pdf', bytes }
 }
 
-type Row = { number: string; nis: string; name: string; marks: string[]; counts: string[] }
-type Sheet = { dates: string[]; totals: boolean; rows: Row[] }
+type Line = { nis: string; name: string; marks: string[]; counts: string[] }
+type Sheet = { dates: string[]; totals: boolean; rows: (Line & { number: string })[] }
 
 const noCounts = attendanceStatuses.map(() => '')
 
 function blankSheet(students: readonly { nis: string; name: string }[]): Sheet {
   const dates = Array.from({ length: datesAcross }, () => '')
-  const newcomers = Array.from({ length: emptyLines }, () => ({ nis: '', name: '' }))
-  const rows = [...students, ...newcomers].map(({ nis, name }, index) => ({
-    number: String(index + 1),
-    nis,
-    name,
-    marks: dates,
-    counts: noCounts,
-  }))
-  return { dates, totals: true, rows }
+  const lines = students.map(({ nis, name }) => ({ nis, name, marks: dates, counts: noCounts }))
+  return { dates, totals: true, rows: numbered(lines, dates) }
+}
+
+/** The children, and after them room for those who come. */
+function numbered(lines: readonly Line[], dates: readonly string[]): Sheet['rows'] {
+  const empty = { nis: '', name: '', marks: dates.map(() => ''), counts: noCounts }
+  const newcomers = Array.from({ length: emptyLines }, () => empty)
+  return [...lines, ...newcomers].map((line, index) => ({ number: String(index + 1), ...line }))
 }
 
 /** A month of more meetings goes on another sheet; the totals stand on the last. */
@@ -96,47 +96,45 @@ function filledSheets({ dates, students }: Grid): Sheet[] {
   const parts: string[][] = []
   for (let first = 0; first < dates.length; first += datesAcross)
     parts.push(dates.slice(first, first + datesAcross))
-  return parts.map((part, index) => ({
-    dates: part.map((date) => String(Number(date.slice(8)))),
-    totals: index === parts.length - 1,
-    rows: students.map(({ nis, name, marks, counts }, line) => ({
-      number: String(line + 1),
+  return parts.map((part, index) => {
+    const lines = students.map(({ nis, name, marks, counts }) => ({
       nis,
       name,
       marks: part.map((date) => letterIn(marks[date])),
       counts: attendanceStatuses.map((status) => String(counts[status])),
-    })),
-  }))
+    }))
+    return {
+      dates: part.map((date) => String(Number(date.slice(8)))),
+      totals: index === parts.length - 1,
+      rows: numbered(lines, part),
+    }
+  })
 }
 
 const letterIn = (status: AttendanceStatus | undefined) =>
   status ? attendanceStatusLetter[status] : ''
 
-const monthInWords = new Intl.DateTimeFormat('id-ID', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+/** `Rekap November 2026` of a month as it was taken; to be filled in, the month alone. */
+function monthOnPaper({ month, mode }: Pick<StoredRegister, 'month' | 'mode'>): string {
+  const words = wholeMonthInWords(month)
+  return mode === 'filled' ? `Rekap ${words}` : words
+}
 
-async function setSheets(
-  deps: Deps,
-  { about, month, sheets }: { about: ClassOnPaper; month: string; sheets: Sheet[] },
-): Promise<Uint8Array> {
+type OnPaper = Pick<StoredRegister, 'month' | 'mode'> & { about: ClassOnPaper; sheets: Sheet[] }
+
+async function setSheets(deps: Deps, { about, month, mode, sheets }: OnPaper): Promise<Uint8Array> {
   const frame = await framePaper(deps, about.branchId)
   const time = `${about.startTime}-${about.endTime}`.replaceAll(':', '.')
   const heading = `Lembar Absen ${about.name}`
+  const inWords = monthOnPaper({ month, mode })
   return deps.typesetter.typeset({
     template: 'register',
     data: {
-      title: `${heading} ${month}`,
+      title: `${heading}, ${inWords}`,
       heading,
       head: frame.head,
       printed: frame.printed,
-      about: [
-        about.teachingGroupName,
-        time,
-        monthInWords.format(new Date(`${month}-01T00:00:00Z`)),
-      ].join(' · '),
+      about: [inWords, about.teachingGroupName, time].join(' · '),
       teachers: about.teachers.map(({ name }) => name).join(', '),
       marks: attendanceStatuses.map((status) => ({ letter: attendanceStatusLetter[status] })),
       sheets,

@@ -1,4 +1,6 @@
 import { routes } from '@ngaji/contract'
+import { activationCodeInWords } from '@ngaji/contract/features/sign-in/activation-code.rules'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -17,6 +19,18 @@ beforeEach(async () => {
   admin = await app.givenUser({ role: 'subBranchAdmin', place: here })
 })
 afterAll(() => app.close())
+
+/** `Anak 001` and so on, who never signed in. */
+async function givenChildren({ subBranchId }: GivenPlace, count: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await sql`insert into app_user (id, name, role, sub_branch_id)
+      select gen_random_uuid(), 'Anak ' || lpad(n::text, 3, '0'), 'student', ${subBranchId}
+      from generate_series(1, ${count}::int) n`.execute(tx)
+    await sql`insert into student (id, user_id, name, nis)
+      select gen_random_uuid(), id, name, '20311' || right(name, 3)
+      from app_user where sub_branch_id = ${subBranchId} and role = 'student'`.execute(tx)
+  })
+}
 
 describe('slips', () => {
   it('need the password given just now', async () => {
@@ -85,6 +99,54 @@ describe('slips', () => {
     const later = await laterAs(app, admin, 1.01)
     const answer = await askFor(app, later, { kind: 'slips', handoutId })
     expect(answer).toMatchObject({ status: 409, body: { code: 'document.nothing-to-print' } })
+  })
+
+  it('print the one code that was just told, for whoever made it', async () => {
+    const newcomer = await app.givenStudent({ place: here, name: 'Anak Lupa', passwordHash: 'x' })
+    const issued = await app.as(admin).call(routes.users.issueCode, {
+      params: { userId: newcomer.id },
+    })
+    const { code, handoutId } = issued.body.activation
+    const pdf = await printed(app, admin, { kind: 'slips', handoutId })
+    expect(pdf.pages[1]?.lines.join(' ')).toContain(activationCodeInWords(code))
+    await pdf.close()
+    const other = await app.givenUser({ role: 'subBranchAdmin', place: here })
+    const answer = await askFor(app, other, { kind: 'slips', handoutId })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'handout.not-found' } })
+  })
+
+  it('of more people than one paper holds come in parts', async () => {
+    const place = await app.givenBranch()
+    const owner = await app.givenUser({ role: 'branchAdmin', place })
+    await givenChildren(place, 501)
+    const asked = await askFor(app, owner, { kind: 'slips', subBranchId: place.subBranchId })
+    expect(asked).toMatchObject({ status: 422, body: { code: 'document.too-large' } })
+    const issued = await app.as(owner).call(routes.users.issueCodes, {
+      body: { subBranchId: place.subBranchId },
+    })
+    const handoutId = issued.body.handout.id
+    const whole = await askFor(app, owner, { kind: 'slips', handoutId })
+    expect(whole).toMatchObject({ status: 422, body: { code: 'document.too-large' } })
+    const first = await askFor(app, owner, { kind: 'slips', handoutId, part: 1 })
+    expect(first).toMatchObject({ status: 202, body: { document: { total: 500 } } })
+    const { id } = first.body.document
+    await app.as(owner).call(routes.documents.delete, { params: { id } })
+    const pdf = await printed(app, owner, { kind: 'slips', handoutId, part: 2 })
+    expect(pdf.pages).toHaveLength(2)
+    const slip = pdf.pages[1]?.lines.join(' ')
+    expect(slip).toContain('Anak 501')
+    expect(slip?.match(/[A-Z2-9]{4}-[A-Z2-9]{4}/g)).toHaveLength(1)
+    await pdf.close()
+    const third = await askFor(app, owner, { kind: 'slips', handoutId, part: 3 })
+    expect(third).toMatchObject({ status: 409, body: { code: 'document.nothing-to-print' } })
+  })
+
+  it('of new codes have no parts', async () => {
+    const answer = await askFor(app, admin, { kind: 'slips', userIds: [child.id], part: 1 })
+    expect(answer.body).toMatchObject({
+      code: 'request.invalid',
+      fields: { part: expect.any(String) },
+    })
   })
 
   it('keep no code in the row of the document', async () => {

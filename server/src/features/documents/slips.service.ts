@@ -1,8 +1,9 @@
+import { peopleOfPart } from '@ngaji/contract/features/documents/document-parts.rules'
 import type { SlipsRequest } from '@ngaji/contract/features/documents/documents.schemas'
 import { activationCodeInWords } from '@ngaji/contract/features/sign-in/activation-code.rules'
 import type { HandoutContent, HandoutPerson } from '@ngaji/contract/features/users/handouts.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
-import { refuseUnless } from '../../app-error.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { issueCodes } from '../users/newcomers.service.ts'
@@ -13,7 +14,7 @@ import { dayInWords, framePaper } from './paper.service.ts'
 import { listTicketAccounts } from './people.queries.ts'
 import { qrPicture } from './qr-picture.ts'
 
-type StoredSlips = { handoutId: string }
+type StoredSlips = { handoutId: string; part?: number }
 
 /** Slips for the first sign-in. The codes lie sealed in the hand-out, never in the document's row. */
 export const slipsKind: DocumentKindOf<'slips', StoredSlips> = { prepare, make }
@@ -24,13 +25,26 @@ async function prepare(
   request: SlipsRequest,
 ): Promise<Prepared<StoredSlips>> {
   const actor = actorFor(deps, asking, 'documents.print-slips')
-  const { handoutId, userIds, classId, subBranchId, ticketId } = request
+  const { handoutId, part, userIds, classId, subBranchId, ticketId } = request
   refuseUnlessOne({ handoutId, userIds, classId, subBranchId, ticketId }, 'handoutId')
+  refusePartOfNewCodes(request)
   const id = handoutId ?? (await issueFor(deps, actor, request))
-  const handout = await readHandout(deps, actor, id)
-  refuseUnless(handout.people.some(isPrintable), 'document.nothing-to-print')
-  refuseTooMany(handout.people)
-  return { stored: { handoutId: id }, total: handout.people.length, skipped: [] }
+  const stored = { handoutId: id, ...(part !== undefined && { part }) }
+  const people = peopleOn(await readHandout(deps, actor, id), stored)
+  refuseUnless(people.some(isPrintable), 'document.nothing-to-print')
+  refuseTooMany(people)
+  return { stored, total: people.length, skipped: [] }
+}
+
+/** New codes that one paper does not hold would be lost: their other parts have no name to ask for. */
+function refusePartOfNewCodes({ handoutId, part }: SlipsRequest): void {
+  if (part === undefined || handoutId !== undefined) return
+  throw new AppError('request.invalid', { fields: { part: 'Hanya bagian dari hasil yang ada.' } })
+}
+
+/** Everybody of the hand-out, or of the part that is asked for. */
+function peopleOn({ people }: HandoutContent, { part }: StoredSlips): HandoutPerson[] {
+  return part === undefined ? people : peopleOfPart(people, part)
 }
 
 function isPrintable({ activationCode }: HandoutPerson): boolean {
@@ -75,13 +89,13 @@ async function make(
       printed: frame.printed,
       site: deps.config.baseUrl.replace(/^https?:\/\//, ''),
       siteQr: qrPicture(deps.config.baseUrl),
-      people: handout.people.map(lineOf),
+      people: peopleOn(handout, stored).map(lineOf),
     },
     pictures: frame.pictures,
     at: deps.now(),
   })
   return {
-    fileName: 'Slip_Masuk.pdf',
+    fileName: ['Slip_Masuk', stored.part].filter(Boolean).join('_') + '.pdf',
     contentType: 'application/pdf',
     bytes,
     // On paper or on the screen, the codes are readable equally long.

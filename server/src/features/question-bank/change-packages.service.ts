@@ -80,7 +80,7 @@ export async function changePackage(
   const held = await requireHeld(deps, id)
   await refuseOldVersion(version, held.version, () => readPackage(deps, id))
   const isChange = await apply(deps, held, { ...change, isExamRunning: exam === 'inProgress' })
-  const target = { type: 'package', id, label: held.code }
+  const target = { type: 'package', id, label: held.code } as const
   deps.audit(isChange ? { target, details: { ...noteOf(change), category: held.category } } : null)
   return readPackage(deps, id)
 }

@@ -11,7 +11,11 @@ import {
   type QuestionRecord,
 } from './question-rows.queries.ts'
 
-export type QuestionFilter = Omit<QuestionsQuery, 'page'> & { offset: number }
+export type QuestionFilter = Omit<QuestionsQuery, 'page' | 'untouchedDays'> & {
+  offset: number
+  /** Only what was not changed since; null: whenever it was. */
+  untouchedSince: Date | null
+}
 
 type ListedRecord = QuestionRecord & { isAlike: boolean }
 
@@ -45,6 +49,7 @@ export async function selectQuestions(db: Db, filter: QuestionFilter): Promise<Q
 /** A statement without the conditions nobody asked for: it is planned once for all values. */
 function isWanted(filter: QuestionFilter): RawBuilder<SqlBool> {
   const { classGrade, status, type, category, semester, curriculumMonth, maxScore, search } = filter
+  const { untouchedSince } = filter
   const wishes: RawBuilder<SqlBool>[] = [sql`true`]
   if (classGrade !== undefined) wishes.push(sql`question.class_grade = ${classGrade}`)
   if (status !== undefined) wishes.push(sql`question.status = ${status}`)
@@ -53,6 +58,7 @@ function isWanted(filter: QuestionFilter): RawBuilder<SqlBool> {
   if (semester !== undefined) wishes.push(sql`version.semester = ${Number(semester)}`)
   if (curriculumMonth !== undefined) wishes.push(sql`version.curriculum_month = ${curriculumMonth}`)
   if (maxScore !== undefined) wishes.push(sql`version.max_score = ${maxScore}`)
+  if (untouchedSince !== null) wishes.push(sql`question.updated_at < ${untouchedSince}`)
   if (search !== undefined)
     wishes.push(sql`version.search like (select ${likePattern(search, 'search_letters')})`)
   return sql.join(wishes, sql` and `)

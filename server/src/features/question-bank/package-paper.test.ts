@@ -127,6 +127,8 @@ describe('a package on paper', () => {
     expect(shown.headers['content-disposition']).toContain('Paket_Soal')
     const saved = await fetchPaper('?download=1&classGrade=5&edition=student')
     expect(saved.headers['content-disposition']).toContain('attachment')
+    const picture = await fetchPaper('?classGrade=5&edition=student&picture=1')
+    expect(picture.headers['content-type']).toBe('image/webp')
   })
 
   it('is refused for what is not there', async () => {

@@ -1,5 +1,6 @@
 import { grades } from '@ngaji/contract/features/classes/classes.rules'
 import { questionRoutes } from '@ngaji/contract/features/question-bank/questions.routes'
+import { daysBefore } from '@ngaji/contract/jakarta-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -67,6 +68,14 @@ describe('the list', () => {
     ])
     expect(await points({ maxScore: 40, category: 'writing' })).toEqual([1, 40])
     expect(await points({ category: 'reciting' })).toEqual([0])
+    const old = (await keeper.list({ classGrade: 'PAUD', maxScore: 30 })).body.questions[0]?.id
+    await app.db
+      .updateTable('question')
+      .set({ updated_at: daysBefore(app.clock.now, 15) })
+      .where('id', '=', old ?? '')
+      .execute()
+    expect(await points({ untouchedDays: 14 })).toEqual([1, 30])
+    expect(await points({ untouchedDays: 15 })).toEqual([0])
     for (const sortBy of ['type', 'category', 'semester', 'status', 'askedCount'] as const)
       expect((await points({ sortBy }))[0]).toBe(4)
     const ofGrade = await app.as(user).call(questionRoutes.listOfGrade, {

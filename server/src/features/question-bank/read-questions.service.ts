@@ -19,6 +19,7 @@ import {
   type QuestionsQuery,
   type Semester,
 } from '@ngaji/contract/features/question-bank/questions.schemas'
+import { daysBefore } from '@ngaji/contract/jakarta-time'
 import { offsetOf } from '@ngaji/contract/paging'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -51,11 +52,12 @@ export async function listGrades({ db }: Pick<Deps, 'db'>): Promise<GradeCount[]
 }
 
 export async function listQuestions(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   query: QuestionsQuery,
 ): Promise<{ questions: ListedQuestion[]; total: number }> {
-  const { page: _page, ...filter } = query
-  const found = await selectQuestions(db, { ...filter, offset: offsetOf(query) })
+  const { page: _page, untouchedDays, ...filter } = query
+  const untouchedSince = untouchedDays === undefined ? null : daysBefore(now(), untouchedDays)
+  const found = await selectQuestions(db, { ...filter, untouchedSince, offset: offsetOf(query) })
   const questions = found.questions.map(({ isAlike, ...record }) => ({
     ...questionOf(record),
     isAlike,

@@ -13,6 +13,7 @@ import type {
 import { categoriesOfGrade } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
 import { AppError, refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import type { AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listComparable } from './likeness.queries.ts'
@@ -56,7 +57,7 @@ export async function requireQuestion({ db }: Deps, id: string): Promise<HeldQue
 
 /** For the audit log: which question, and of which grade. */
 export function noteOf({ id, classGrade }: Pick<HeldQuestion, 'id' | 'classGrade'>) {
-  return { target: { type: 'question', id }, details: { classGrade } }
+  return { target: { type: 'question', id }, details: { classGrade } } satisfies AuditNote
 }
 
 export async function changeQuestion(

@@ -59,3 +59,24 @@ export function listCardsOf(db: Db, studentId: string) {
     .orderBy('card.card_version', 'desc')
     .execute()
 }
+
+/** What of the region and of the child's place stands on the card. */
+export function findCardLook(db: Db, studentId: string) {
+  return db
+    .selectFrom('student')
+    .innerJoin('sub_branch', 'sub_branch.id', 'student.sub_branch_id')
+    .innerJoin('branch', 'branch.id', 'student.branch_id')
+    .innerJoin('region_setting', (join) => join.onTrue())
+    .select([
+      'region_setting.organisation_name as organisationName',
+      'region_setting.logo',
+      'region_setting.card_front_text as frontText',
+      'region_setting.card_back_text as backText',
+      'region_setting.card_colour as colour',
+      'region_setting.letterhead_contact as contact',
+      'sub_branch.name as subBranchName',
+      'branch.name as branchName',
+    ])
+    .where('student.id', '=', studentId)
+    .executeTakeFirstOrThrow()
+}

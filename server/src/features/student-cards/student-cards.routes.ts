@@ -8,9 +8,9 @@ export const studentCardAnswers = [
     card: await readOwnCard(deps, actor, params.studentId),
   })),
 
-  answer(studentCardRoutes.list, async (deps, actor, { params }) => ({
-    cards: await listCards(deps, actor, params.studentId),
-  })),
+  answer(studentCardRoutes.list, (deps, actor, { params }) =>
+    listCards(deps, actor, params.studentId),
+  ),
 
   answer(studentCardRoutes.void, (deps, actor, { body }) => voidCardsInReach(deps, actor, body)),
 ]

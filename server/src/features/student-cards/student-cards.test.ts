@@ -77,6 +77,32 @@ describe('cards so far', () => {
     ])
     expect(JSON.stringify(body)).not.toMatch(/secret|hash|code/i)
   })
+
+  it('come with how the next one looks on paper: what the region set, to all who print', async () => {
+    const child = await app.givenStudent({ place: here })
+    const bare = await listOf(admin, child)
+    expect(bare.body.look).toEqual({
+      organisationName: expect.any(String),
+      logo: null,
+      heading: 'KARTU SISWA',
+      found: expect.stringMatching(
+        /^Bila menemukan kartu ini, mohon kembalikan ke Kelompok .+, Desa /,
+      ),
+      colour: '#124a39',
+    })
+    const chosen = { card_front_text: 'KARTU SANTRI', card_colour: '#c01010' }
+    await app.db
+      .updateTable('region_setting')
+      .set({ ...chosen, letterhead_contact: '0812-3456-7890', organisation_name: 'PAC Cilawu' })
+      .execute()
+    const office = await app.givenUser({ role: 'branchAdmin', place: here })
+    expect((await listOf(office, child)).body.look).toMatchObject({
+      organisationName: 'PAC Cilawu',
+      heading: 'KARTU SANTRI',
+      found: 'Bila menemukan kartu ini, mohon hubungi 0812-3456-7890.',
+      colour: '#c01010',
+    })
+  })
 })
 
 describe('voiding', () => {

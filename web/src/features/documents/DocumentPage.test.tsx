@@ -46,6 +46,20 @@ it('follows a document until its paper can be fetched', async () => {
 })
 
 it.each([
+  ['reports', 'Raport_Kelas_5.zip'],
+  ['list', 'Siswa.xlsx'],
+])('offers what is no PDF to be kept, and shows nothing: %s', async (kind, fileName) => {
+  const expiresAt = '2026-11-21T03:00:00.000Z'
+  const body = { document: { ...document, kind, state: 'done', done: 120, fileName, expiresAt } }
+  givenAnswers({ 'GET documents/*': () => ({ body }) })
+  await show()
+  await expect
+    .element(page.getByRole('link', { name: `Unduh ${fileName}` }))
+    .toHaveAttribute('download', fileName)
+  expect(globalThis.document.querySelector('iframe, img')).toBeNull()
+})
+
+it.each([
   ['failed', 'Dokumen gagal dibuat.'],
   ['cancelled', 'Dokumen ini dibatalkan.'],
 ])('says when it %s', async (state, words) => {

@@ -38,14 +38,13 @@ function Stages({ document }: { document: Document }) {
       return (
         <div className="grid gap-4">
           <Skipped document={document} />
-          {kind === 'list' ? (
-            <ListFile fileName={fileName ?? 'Daftar.xlsx'} address={fileAddress(id)} />
+          {fileName?.endsWith('.pdf') ? (
+            <PdfViewer title={kindLabel(kind)} fileName={fileName} address={fileAddress(id)} />
           ) : (
-            <PdfViewer
-              title={kindLabel(kind)}
-              fileName={fileName ?? 'Dokumen.pdf'}
+            <OtherFile
+              what={kindLabel(kind)}
+              fileName={fileName ?? 'Dokumen'}
               address={fileAddress(id)}
-              downloadAddress={fileAddress(id, { isSaved: true })}
             />
           )}
         </div>
@@ -55,11 +54,13 @@ function Stages({ document }: { document: Document }) {
   }
 }
 
-/** A sheet is for another program: there is nothing to look at here. */
-function ListFile({ fileName, address }: { fileName: string; address: string }) {
+type OtherFileProps = { what: string; fileName: string; address: string }
+
+/** A sheet or a folder of files is for another program: there is nothing to look at here. */
+function OtherFile({ what, fileName, address }: OtherFileProps) {
   return (
     <div className="grid justify-items-start gap-3 py-2">
-      <p className="text-ink-soft">Daftar siap diunduh selama 24 jam.</p>
+      <p className="text-ink-soft">{what} siap diunduh selama 24 jam.</p>
       <ButtonLink
         tone="primary"
         size="action"

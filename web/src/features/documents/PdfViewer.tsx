@@ -1,23 +1,22 @@
+import { addressTakenAs } from '@ngaji/contract/paper-query'
+import { texts } from '@ngaji/contract/texts'
 import { Download, Printer, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { FirstPage } from './FirstPage.tsx'
 import { canShareFiles, canShowPdf, printFrame, shareFile } from './pdf-acts.ts'
 
 type PdfViewerProps = {
   title: string
   fileName: string
-  /** Shown in the frame. */
   address: string
-  /** The same file as a download. */
-  downloadAddress: string
 }
 
 /** A finished paper: to look at, to print, to keep, to hand on. */
-export function PdfViewer({ title, fileName, address, downloadAddress }: PdfViewerProps) {
+export function PdfViewer({ title, fileName, address }: PdfViewerProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSharing, setSharing] = useState(false)
@@ -43,9 +42,9 @@ export function PdfViewer({ title, fileName, address, downloadAddress }: PdfView
           size="action"
           icon={Download}
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button draws its words into it
-          render={<a href={downloadAddress} download={fileName} />}
+          render={<a href={addressTakenAs(address, 'download')} download={fileName} />}
         >
-          Unduh PDF
+          {texts.reportPreview.download}
         </ButtonLink>
         {isShown && (
           <Button size="action" icon={Printer} onClick={() => printFrame(frame.current, address)}>
@@ -74,9 +73,7 @@ export function PdfViewer({ title, fileName, address, downloadAddress }: PdfView
           style={{ height: '62vh', minHeight: '20rem' }}
         />
       ) : (
-        <EmptyState title="No preview available">
-          Unduh atau bagikan dokumen ini untuk membukanya di aplikasi lain.
-        </EmptyState>
+        <FirstPage title={title} address={addressTakenAs(address, 'picture')} />
       )}
     </div>
   )

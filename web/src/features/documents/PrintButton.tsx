@@ -16,14 +16,17 @@ export type PrintButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'icon' | 'dis
   /** What it asks: "Cetak slip masuk?" and what follows. */
   title: string
   body?: ReactNode
-  request: NewDocument
+  /** What is chosen in the question, drawn anew for each; `request` then tells what was. */
+  details?: () => ReactNode
+  request: NewDocument | (() => NewDocument)
   /** It was taken on; what it changed is to be read again. */
   onStarted?: (() => void) | undefined
 }
 
 /** Asks, prints, shows the paper. The password is asked for where printing needs it. */
 export function PrintButton(props: PrintButtonProps) {
-  const { children, printKey, title, body, request, onStarted, disabledReason, ...look } = props
+  const { children, printKey, title, body, details, request, ...rest } = props
+  const { onStarted, disabledReason, ...look } = rest
   const printing = usePrinting(printKey)
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
@@ -33,9 +36,11 @@ export function PrintButton(props: PrintButtonProps) {
     await confirm({
       title,
       body,
+      details: details?.(),
       busyLabel: 'Menyiapkan…',
       act: async () => {
-        const answer = await keyedSend(request, (key) => createDocument(request, key))
+        const wanted = typeof request === 'function' ? request() : request
+        const answer = await keyedSend(wanted, (key) => createDocument(wanted, key))
         documentId = answer.document.id
         return answer
       },

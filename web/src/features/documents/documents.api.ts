@@ -32,6 +32,6 @@ export function throwAway(id: string) {
 }
 
 /** Where the file lies; the cookie of the session opens it. */
-export function fileAddress(id: string, { isSaved = false } = {}): string {
-  return `${hrefOf(documentRoutes.readFile, { id })}${isSaved ? '?download=1' : ''}`
+export function fileAddress(id: string): string {
+  return hrefOf(documentRoutes.readFile, { id })
 }

@@ -1,3 +1,5 @@
+import { fileNameOf } from '../../api/download.ts'
+
 /** Whether this browser shows a PDF inside a page; most phones do not. */
 export function canShowPdf(): boolean {
   return navigator.pdfViewerEnabled
@@ -9,9 +11,11 @@ export function canShareFiles(): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
 }
 
-export async function shareFile(address: string, fileName: string): Promise<void> {
+/** Hands the file on; under the server's name for it, unless the screen knows that already. */
+export async function shareFile(address: string, known?: string): Promise<void> {
   const answer = await fetch(address, { credentials: 'same-origin' })
   if (!answer.ok) throw new Error('Gagal mengambil dokumen.')
+  const fileName = known ?? fileNameOf(answer)
   const file = new File([await answer.blob()], fileName, { type: 'application/pdf' })
   await navigator.share({ files: [file], title: fileName }).catch((error: unknown) => {
     // Closing the list of apps is no failure.

@@ -130,7 +130,6 @@ function Paper({ held, classGrade, edition }: PaperProps) {
       title={`Paket ${scoreCategoryLabel[held.category]}, ${gradeLabel(classGrade)}, versi ${reader.toLowerCase()}`}
       fileName={`${held.code}_${classGrade}_${reader}.pdf`}
       address={paperAddress(paper)}
-      downloadAddress={paperAddress(paper, { isSaved: true })}
     />
   )
 }

@@ -38,11 +38,8 @@ export const candidatesOf = (packageId: string, questionId: string) =>
 type Paper = { packageId: string; classGrade: Grade; edition: PackageEdition }
 
 /** Where its paper lies; the cookie of the session opens it. */
-export function paperAddress(
-  { packageId, classGrade, edition }: Paper,
-  { isSaved = false } = {},
-): string {
-  const query = new URLSearchParams({ classGrade, edition, ...(isSaved && { download: '1' }) })
+export function paperAddress({ packageId, classGrade, edition }: Paper): string {
+  const query = new URLSearchParams({ classGrade, edition })
   return `${hrefOf(packageRoutes.print, { id: packageId })}?${query.toString()}`
 }
 

@@ -5,6 +5,7 @@ import {
   scoreCategoryLabel,
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import {
+  draftDays,
   questionStatuses,
   questionStatusLabel,
   questionTypes,
@@ -135,6 +136,11 @@ export function questionFiltersOf(grade: Grade): Filter[] {
         value: String(index + 1),
         label: `${index + 1} poin`,
       })),
+    },
+    {
+      id: 'age',
+      label: 'Diubah',
+      options: [{ value: String(draftDays), label: `Lebih dari ${draftDays} hari lalu` }],
     },
   ]
 }

@@ -20,6 +20,7 @@ describe('what an address asks of the list', () => {
       semester: '2',
       month: '9',
       points: '25',
+      age: '14',
       sort: 'maxScore',
       page: '3',
       size: '25',
@@ -32,6 +33,7 @@ describe('what an address asks of the list', () => {
       semester: '2',
       curriculumMonth: 9,
       maxScore: 25,
+      untouchedDays: 14,
       sortBy: 'maxScore',
       sortDir: 'asc',
       page: 3,
@@ -40,7 +42,14 @@ describe('what an address asks of the list', () => {
   })
 
   it('leaves out what there is not', () => {
-    const asked = { status: 'gone', month: '13', points: '0', semester: '3', sort: 'colour' }
+    const asked = {
+      status: 'gone',
+      month: '13',
+      points: '0',
+      age: 'lama',
+      semester: '3',
+      sort: 'colour',
+    }
     expect(wishOfAddress(asked)).toEqual({ sortDir: 'asc', page: 1, limit: 10 })
   })
 })

@@ -15,7 +15,7 @@ export const newestFirst = '-updatedAt'
 
 /** What the address asks of the server, paging aside; what it does not know is not asked. */
 export function wishOf({ q, filters }: TableState): QuestionWish {
-  const { status, type, category, semester, month, points } = filters
+  const { status, type, category, semester, month, points, age } = filters
   return {
     ...(q !== '' && { search: q }),
     ...oneOf('status', status, questionStatuses),
@@ -24,6 +24,7 @@ export function wishOf({ q, filters }: TableState): QuestionWish {
     ...oneOf('semester', semester, semesters),
     ...numberOf('curriculumMonth', month, 12),
     ...numberOf('maxScore', points, 100),
+    ...numberOf('untouchedDays', age, 3650),
   }
 }
 

@@ -9,6 +9,7 @@ export const questionListFilters = [
   'semester',
   'month',
   'points',
+  'age',
 ] as const
 
 /** What a new question can start with. */

@@ -1,4 +1,5 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import type { CardLook } from '@ngaji/contract/features/student-cards/student-cards.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,7 +11,8 @@ import { Mark } from '../../ui/Mark.tsx'
 
 type CardPreviewProps = {
   student: Pick<Student, 'name' | 'nis' | 'image' | 'userId'>
-  organisation: string
+  /** As the region set it: the same words and colour as on paper. */
+  look: CardLook
   /** Of the valid card; without one the card is drawn faded. */
   card: { number: number; issuedAt: string } | null
 }
@@ -19,7 +21,7 @@ type CardPreviewProps = {
  * What the printed card looks like. The code itself is not drawn: whoever photographs this screen has
  * no card.
  */
-export function CardPreview({ student, organisation, card }: CardPreviewProps) {
+export function CardPreview({ student, look, card }: CardPreviewProps) {
   return (
     <div
       className={cx('grid gap-4 md:grid-cols-2', card === null && 'opacity-60')}
@@ -28,14 +30,14 @@ export function CardPreview({ student, organisation, card }: CardPreviewProps) {
       <Face label="Depan kartu">
         <div
           className="mat absolute inset-x-0 top-0 flex items-center"
-          style={{ height: '25%', gap: '3%', paddingInline: '4.5%' }}
+          style={{ height: '25%', gap: '3%', paddingInline: '4.5%', backgroundColor: look.colour }}
         >
-          <Mark look="paper" className="h-3/5 w-auto" />
+          <Logo logo={look.logo} />
           <span className="grow truncate font-title text-on-mat" style={size(3.6)}>
-            {organisation}
+            {look.organisationName}
           </span>
           <span className="font-strong text-on-mat-accent" style={size(2.9)}>
-            KARTU SISWA
+            {look.heading}
           </span>
         </div>
         <Portrait student={student} />
@@ -73,8 +75,8 @@ export function CardPreview({ student, organisation, card }: CardPreviewProps) {
           <p className="font-heading" style={size(3.9)}>
             Pindai untuk absen
           </p>
-          <p className="leading-snug" style={{ ...size(3), color: soft }}>
-            Bila menemukan kartu ini, mohon kembalikan.
+          <p className="leading-snug wrap-anywhere" style={{ ...size(3), color: soft }}>
+            {look.found}
           </p>
         </div>
         {card && (
@@ -122,6 +124,13 @@ function Face({ label, children }: { label: string; children: ReactNode }) {
       />
     </section>
   )
+}
+
+/** The region's own, or ours. */
+function Logo({ logo }: Pick<CardLook, 'logo'>) {
+  const address = imageAddress(logo)
+  if (!address) return <Mark look="paper" className="h-3/5 w-auto" />
+  return <img src={address} alt="" style={{ height: '60%', objectFit: 'contain' }} />
 }
 
 function Portrait({ student }: Pick<CardPreviewProps, 'student'>) {

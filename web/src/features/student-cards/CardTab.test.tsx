@@ -8,7 +8,14 @@ import {
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
 import { CardTab } from './CardTab.tsx'
-import { doneDocument, fathan, lostCard, studentId, validCard } from './student-cards.fixtures.ts'
+import {
+  cardLook,
+  doneDocument,
+  fathan,
+  lostCard,
+  studentId,
+  validCard,
+} from './student-cards.fixtures.ts'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
@@ -24,7 +31,7 @@ const show = (student = fathan) =>
     </Surroundings>,
   )
 const answers = {
-  [cards]: () => ({ body: { cards: [validCard, lostCard] } }),
+  [cards]: () => ({ body: { cards: [validCard, lostCard], look: cardLook } }),
   'POST documents': () => ({
     status: 202,
     body: {
@@ -50,6 +57,20 @@ describe('the card of a student', () => {
     await expect.element(list.getByText(/^Hilang, /)).toBeVisible()
   })
 
+  it('bears what the region set: name, texts, colour and logo', async () => {
+    const logo = 'uploads/images/logo.png'
+    const look = { ...cardLook, logo }
+    givenAnswers({ ...answers, [cards]: () => ({ body: { cards: [validCard], look } }) })
+    await show()
+    const front = page.getByRole('region', { name: 'Depan kartu' })
+    await expect.element(front.getByText('KARTU SANTRI')).toBeVisible()
+    const head = front.getByText('PAC Cilawu').element().parentElement
+    expect(getComputedStyle(head as HTMLElement).backgroundColor).toBe('rgb(192, 16, 16)')
+    expect(head?.querySelector('img')?.getAttribute('src')).toBe(`/api/${logo}`)
+    const back = page.getByRole('region', { name: 'Belakang kartu' })
+    await expect.element(back.getByText('Temukan? Hubungi kami.')).toBeVisible()
+  })
+
   it('is printed as it is: the choices, then the paper with who is not on it', async () => {
     const server = givenAnswers(answers)
     await show()
@@ -64,6 +85,17 @@ describe('the card of a student', () => {
       sides: 'both',
       photo: 'full',
     })
+  })
+
+  it('is printed with bleed for a print shop', async () => {
+    const server = givenAnswers(answers)
+    await show()
+    await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Untuk percetakan \(bleed 2 mm\)/ }).click()
+    await dialog.getByRole('button', { name: 'Cetak', exact: true }).click()
+    await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
+    expect(server.sentTo('POST documents')[0]?.body).toMatchObject({ sheet: 'printShop' })
   })
 
   it('shows the paper again after a reload, and does not print twice', async () => {

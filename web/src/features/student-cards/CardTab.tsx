@@ -1,5 +1,9 @@
-import type { StudentCard } from '@ngaji/contract/features/student-cards/student-cards.schemas'
+import type {
+  CardLook,
+  StudentCard,
+} from '@ngaji/contract/features/student-cards/student-cards.schemas'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { missingStudentFieldsInWords } from '@ngaji/contract/person-profile.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Printer, RefreshCw } from 'lucide-react'
@@ -8,7 +12,6 @@ import { QueryStates } from '../../api/QueryStates.tsx'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { useRegionSettings } from '../region-settings/index.ts'
 import { CardPreview } from './CardPreview.tsx'
 import { CardsButton } from './CardsButton.tsx'
 import { CardsSoFar } from './CardsSoFar.tsx'
@@ -20,13 +23,14 @@ export function CardTab({ student }: { student: Student }) {
   const query = useQuery(cardsOf(student.id))
   return (
     <QueryStates query={query} label="Memuat kartu">
-      {(cards) => <Cards student={student} cards={cards} />}
+      {({ cards, look }) => <Cards student={student} cards={cards} look={look} />}
     </QueryStates>
   )
 }
 
-function Cards({ student, cards }: { student: Student; cards: readonly StudentCard[] }) {
-  const organisation = useRegionSettings()?.organisationName ?? 'Ngaji'
+type CardsProps = { student: Student; cards: readonly StudentCard[]; look: CardLook }
+
+function Cards({ student, cards, look }: CardsProps) {
   const valid = cards.find(({ voidedAt }) => voidedAt === null) ?? null
   return (
     <div className="grid gap-5">
@@ -35,7 +39,7 @@ function Cards({ student, cards }: { student: Student; cards: readonly StudentCa
           Kartu baru terbit saat dicetak.
         </Note>
       )}
-      <CardPreview student={student} organisation={organisation} card={valid} />
+      <CardPreview student={student} look={look} card={valid} />
       <Actions student={student} hasCard={valid !== null} />
       {cards.length > 0 && <CardsSoFar cards={cards} />}
     </div>
@@ -45,7 +49,8 @@ function Cards({ student, cards }: { student: Student; cards: readonly StudentCa
 function Actions({ student, hasCard }: { student: Student; hasCard: boolean }) {
   const [isVoiding, setVoiding] = useState(false)
   const offlineReason = useOfflineReason()
-  const { id, name, isProfileComplete, missing } = student
+  const { id, isProfileComplete, missing } = student
+  const name = nameOf(student)
   const reason =
     !isProfileComplete && `Profil belum lengkap: ${missingStudentFieldsInWords(missing)}.`
   const common = { people: { studentIds: [id] }, whose: name, disabledReason: reason }

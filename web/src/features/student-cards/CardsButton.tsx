@@ -1,8 +1,10 @@
 import { IdCard } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { messageOfError } from '../../api/api-error.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { laterDialog } from '../../ui/later.tsx'
+import { toast } from '../../ui/toast.ts'
 import { LaterDocument, usePrinting } from '../documents/index.ts'
 import type { CardPeople, CardWishes } from './card-wishes.ts'
 import { useCardWrites } from './student-cards.api.ts'
@@ -17,7 +19,8 @@ export type CardsButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'icon' | 'dis
   people: CardPeople | (() => Promise<CardPeople>)
   /** "kelas Umar 5", "12 siswa", "Ahmad Fauzi". */
   whose: string
-  incomplete?: readonly string[] | undefined
+  /** Those among them whose profile is incomplete; of a selection they are looked up when it is pressed. */
+  incomplete?: readonly string[] | (() => Promise<readonly string[]>) | undefined
   wishes?: Partial<CardWishes> | undefined
   /** Names the button among all others: after a reload it goes on where it was. */
   printKey: string
@@ -26,26 +29,41 @@ export type CardsButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'icon' | 'dis
 /** "Cetak kartu": what to choose, then the paper. For a student, a class, a selection. */
 export function CardsButton(props: CardsButtonProps) {
   const { children, people, whose, incomplete, wishes, printKey, disabledReason, ...look } = props
-  const [isOpen, setOpen] = useState(false)
+  const [left, setLeft] = useState<readonly string[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const printing = usePrinting(printKey)
   const { changed } = useCardWrites()
   const offlineReason = useOfflineReason()
-  const close = () => setOpen(false)
+  const close = () => setLeft(null)
+
+  async function open() {
+    if (typeof incomplete !== 'function') return setLeft(incomplete ?? [])
+    setBusy(true)
+    try {
+      setLeft(await incomplete())
+    } catch (error) {
+      toast(messageOfError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
     <>
       <Button
         icon={IdCard}
         {...look}
         disabledReason={offlineReason || disabledReason}
-        onClick={() => setOpen(true)}
+        busy={isBusy && 'Menyiapkan…'}
+        onClick={() => void open()}
       >
         {children ?? 'Cetak kartu'}
       </Button>
-      {isOpen && (
+      {left !== null && (
         <CardsDialog
           people={people}
           whose={whose}
-          incomplete={incomplete}
+          incomplete={left}
           wishes={wishes}
           open
           onClose={close}

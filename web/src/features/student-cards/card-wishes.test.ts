@@ -1,6 +1,6 @@
 import { newDocumentSchema } from '@ngaji/contract/features/documents/documents.schemas'
 import { expect, it } from 'vitest'
-import { cardsRequestOf, firstWishes } from './card-wishes.ts'
+import { cardsRequestOf, firstWishes, sheetChoices } from './card-wishes.ts'
 
 const id = '019a0000-0000-7000-8000-000000000001'
 
@@ -18,6 +18,13 @@ it.each([
     photo: 'full',
     ...wanted,
   })
+  expect(newDocumentSchema.safeParse(request).success).toBe(true)
+})
+
+it('asks for cards with bleed where a print shop makes them', () => {
+  const [choice] = sheetChoices.filter(({ label }) => label === 'Untuk percetakan (bleed 2 mm)')
+  const request = cardsRequestOf({ classId: id }, { ...firstWishes, sheet: choice!.value })
+  expect(request).toMatchObject({ sheet: 'printShop' })
   expect(newDocumentSchema.safeParse(request).success).toBe(true)
 })
 

@@ -19,6 +19,11 @@ export const sheetChoices: readonly Choice<CardWishes['sheet']>[] = [
   { value: 'a4x10', label: 'A4, 10 kartu', hint: 'Paling hemat kertas' },
   { value: 'a4x8', label: 'A4, 8 kartu', hint: 'Jarak lebar, mudah digunting' },
   { value: 'single', label: 'Satu kartu per halaman', hint: '85,6 × 54 mm, untuk pencetak kartu' },
+  {
+    value: 'printShop',
+    label: 'Untuk percetakan (bleed 2 mm)',
+    hint: 'Satu kartu per halaman, 89,6 × 58 mm sebelum dipotong',
+  },
 ]
 
 export const sideChoices: readonly Choice<CardWishes['sides']>[] = [

@@ -8,6 +8,11 @@ export const { Piece: CardsButton } = later(
   async () => (await import('./CardsButton.tsx')).CardsButton,
 )
 
+/** The same. */
+export const { Piece: VoidCardsButton } = later(
+  async () => (await import('./VoidCardsButton.tsx')).VoidCardsButton,
+)
+
 /** The own code of a child, for the home. */
 export const { Piece: OwnCode } = later(async () => (await import('./OwnCode.tsx')).OwnCode)
 

@@ -3,14 +3,11 @@ import type { VoidCards } from '@ngaji/contract/features/student-cards/student-c
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
-/** The cards of a student so far, newest first. */
+/** The cards of a student so far, newest first, and how a printed one looks. */
 export const cardsOf = (studentId: string) =>
   queryOptions({
     queryKey: ['student-cards', studentId],
-    queryFn: async ({ signal }) => {
-      const answer = await call(studentCardRoutes.list, { params: { studentId } }, { signal })
-      return answer.cards
-    },
+    queryFn: ({ signal }) => call(studentCardRoutes.list, { params: { studentId } }, { signal }),
   })
 
 /** Cards change what lists say of their students. */

@@ -1,4 +1,7 @@
-import type { StudentCard } from '@ngaji/contract/features/student-cards/student-cards.schemas'
+import type {
+  CardLook,
+  StudentCard,
+} from '@ngaji/contract/features/student-cards/student-cards.schemas'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 
 export const studentId = '019a0000-0000-7000-8000-000000000001'
@@ -16,6 +19,14 @@ export const fathan = {
     subBranchId: { id: 's1', name: 'Al-Ikhlas', branchId: { id: 'b1', name: 'Sukamaju' } },
   },
 } as unknown as Student
+
+export const cardLook: CardLook = {
+  organisationName: 'PAC Cilawu',
+  logo: null,
+  heading: 'KARTU SANTRI',
+  found: 'Temukan? Hubungi kami.',
+  colour: '#c01010',
+}
 
 export const validCard: StudentCard = {
   id: 'k2',
