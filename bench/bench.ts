@@ -1,4 +1,5 @@
 import { benchApi } from './api/bench.ts'
+import { benchImports } from './api/imports.ts'
 import { benchPeople } from './api/people.ts'
 import { benchStructure } from './api/structure.ts'
 import { benchCopy } from './copy/bench.ts'
@@ -10,15 +11,16 @@ import { benchFigures } from './performance/bench.ts'
 import { benchBundles } from './bundles.ts'
 
 /**
- * One command, one table each: API against bare node:http, the copy of a whole year, decoder against
- * two libraries, papers and what they cost in memory, marks saved while sixty screens watch the exam,
- * bundle sizes against their budgets. `npm run bench -- postgres` runs one of them.
+ * One command, one table each: API against bare node:http, the preview of the largest sheet, the copy
+ * of a whole year, decoder against two libraries, papers and what they cost in memory, marks saved
+ * while sixty screens watch the exam, bundle sizes against their budgets. `npm run bench -- postgres` runs one of them.
  */
 const parts: Record<string, () => Promise<object[]>> = {
   embedded: async () => (await benchApi(['embedded'])).map(rounded),
   postgres: async () => (await benchApi(['postgres'])).map(rounded),
   structure: async () => (await benchStructure()).map(rounded),
   people: async () => (await benchPeople()).map(rounded),
+  imports: async () => (await benchImports()).map(rounded),
   copy: async () => (await benchCopy()).map(rounded),
   decoder: async () => (await benchDecoder()).map(({ foundByKind: _kinds, ...row }) => row),
   documents: async () => (await benchDocuments()).map(rounded),

@@ -68,7 +68,8 @@ async function compare(databaseUrl: string, read: Omit<Read, 'scenario'>) {
 
 type Place = { serverUrl: string; databaseUrl: string; name: string }
 
-async function fillDatabase<Filled>(
+/** A new database of this name, migrated, filled and tidied. */
+export async function fillDatabase<Filled>(
   { serverUrl, databaseUrl, name }: Place,
   fill: (db: Db) => Promise<Filled>,
 ): Promise<Filled> {
@@ -88,7 +89,8 @@ async function fillDatabase<Filled>(
   }
 }
 
-function startServer(start: Start) {
+/** A server in a process of its own; its first message is its port. */
+export function startServer(start: Start) {
   const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
   child.send(start)
   return child

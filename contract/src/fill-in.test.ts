@@ -12,4 +12,11 @@ describe('fillIn', () => {
   it('shows a dash for a value nobody gave', () => {
     expect(fillIn('Sudah hadir {time}.', {})).toBe('Sudah hadir -.')
   })
+
+  it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
+    'knows no word of the language: {%s}',
+    (word) => {
+      expect(fillIn(`Ananda {name} {${word}}.`, { name: 'Fathan' })).toBe('Ananda Fathan -.')
+    },
+  )
 })

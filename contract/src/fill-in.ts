@@ -5,5 +5,8 @@ export type Placeholder<Text extends string> = Text extends `${string}{${infer N
 
 /** `fillIn('Masih ada {n} kelas.', { n: 3 })`. A value nobody gave is shown as a dash. */
 export function fillIn(text: string, values: Partial<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? '-'))
+  // Some texts are the region's own: `{constructor}` is a value nobody gave, too.
+  return text.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    String((Object.hasOwn(values, name) ? values[name] : null) ?? '-'),
+  )
 }

@@ -24,6 +24,11 @@ export function accountStateOf(account: {
   return account.isActivated ? 'active' : 'notActivated'
 }
 
+/** Accounts made by number have no name yet. */
+export function nameOf({ name }: { name: string }): string {
+  return name === '' ? 'Tanpa nama' : name
+}
+
 /** Full years on a day. */
 export function ageOn(dateOfBirth: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))

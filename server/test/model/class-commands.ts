@@ -18,6 +18,7 @@ import {
   classOfStudent,
   forget,
   groupFacts,
+  missingOf,
   type Model,
   type ModelClass,
   type ModelGroup,
@@ -61,7 +62,9 @@ function chooseStudent(model: Model, one: ModelClass, choose: Choose) {
     choose,
     branchYear.branch.students,
     ({ studentId, subBranchId }) =>
-      subBranchIds.has(subBranchId ?? '') && !classOfStudent(model, branchYear, studentId),
+      subBranchIds.has(subBranchId ?? '') &&
+      missingOf(model, studentId).length === 0 &&
+      !classOfStudent(model, branchYear, studentId),
   )
 }
 
@@ -83,7 +86,7 @@ export const addStudent: Command = (model, app, choose) => {
         isHere,
         otherClassName: !isHere && elsewhere ? elsewhere.name : null,
         isSubBranchRegistered: one.group.subBranchIds.has(student.subBranchId ?? ''),
-        missing: [],
+        missing: missingOf(model, student.studentId),
       }),
     effect: () => {
       one.students.add(student.studentId)
@@ -99,13 +102,14 @@ export const addTeacher: Command = (model, app, choose) => {
   if (!one || !teacher) return null
   const body = { classId: one.id, teacherId: teacher.teacherId }
   const isHere = one.teachers.has(teacher.teacherId)
+  const missing = missingOf(model, teacher.teacherId)
   return {
     what: 'add a teacher',
     who: adminOf(one.group.branchYear),
     call: (as) => app.as(as).call(classRoutes.registerTeachers, { body }),
     expected:
       refusalToChangeMembers(classFacts(one)) ??
-      refusalOfTeacher({ isHere, isExaminer: false, hasEnded: false, missing: [] }),
+      refusalOfTeacher({ isHere, isExaminer: false, hasEnded: false, missing }),
     effect: () => {
       one.teachers.add(teacher.teacherId)
       one.hadPeople = true

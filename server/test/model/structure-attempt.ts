@@ -1,4 +1,4 @@
-import type { Refusal } from '@ngaji/contract/refusal'
+import type { ErrorCode } from '@ngaji/contract/errors'
 import type { GivenUser } from '../givens.ts'
 import type { Answer, TestApp } from '../harness.ts'
 import type { Model, ModelBranchYear, ModelGroup, ModelYear } from './structure-model.ts'
@@ -14,11 +14,14 @@ export type Attempt = {
   /** Who may do it; everybody else is refused before any state is looked at. */
   who: GivenUser
   /** `refused`: some refusal. `either`: the model cannot tell. */
-  expected: Refusal | null | 'refused' | 'either'
-  effect: (body: never) => void
+  expected: { code: ErrorCode } | null | 'refused' | 'either'
+  /** The body itself is refused, whoever sends it: a stranger proves nothing with it. */
+  isMalformed?: boolean
+  effect: (body: never) => void | Promise<void>
 }
 
-export type Command = (model: Model, app: TestApp, choose: Choose) => Attempt | null
+type Made = Attempt | null
+export type Command = (model: Model, app: TestApp, choose: Choose) => Made | Promise<Made>
 
 /** Three times in four one of the running year, so that the walk builds more than it is refused. */
 export function chooseCurrent<One>(
@@ -48,6 +51,13 @@ export const aClass = (model: Model, choose: Choose) =>
   chooseCurrent(choose, model.classes, ({ group }) => group.branchYear.year)
 export const aBranchYear = (model: Model, choose: Choose) =>
   chooseCurrent(choose, model.branchYears, ({ year }) => year)
+
+/** Any who may sign in: one always is left. */
+export function anAdmin(model: Model, choose: Choose): GivenUser {
+  const one = choose(model.admins.filter(({ isEnabled }) => isEnabled))
+  if (!one) throw new Error('no admin is left')
+  return one.user
+}
 
 export const adminOf = (branchYear: ModelBranchYear) => branchYear.branch.admin
 

@@ -24,9 +24,13 @@ import {
   unlockClass,
   removeClass,
 } from './class-commands.ts'
+import { switchAdmin } from './account-commands.ts'
+import { moveBranchExam, moveRegionExam, moveSubBranchExam } from './exam-commands.ts'
+import { markByHand, openRegister } from './register-commands.ts'
 import type { Command } from './structure-attempt.ts'
+import { approveTickets, decideTicket, fileTicket } from './ticket-commands.ts'
 
-/** The more often a command stands here, the more often it comes up. */
+/** How years are built. The more often a command stands here, the more often it comes up. */
 export const commands: readonly Command[] = [
   registerYear,
   activateAcademicYear,
@@ -49,4 +53,18 @@ export const commands: readonly Command[] = [
   deactivate,
   deleteBranchYear,
   ...Array<Command>(2).fill(lockAll),
+]
+
+/** What goes on in the years and around them. */
+export const lifeCommands: readonly Command[] = [
+  fileTicket,
+  fileTicket,
+  ...Array<Command>(3).fill(decideTicket),
+  approveTickets,
+  switchAdmin,
+  ...Array<Command>(2).fill(moveRegionExam),
+  ...Array<Command>(2).fill(moveBranchExam),
+  ...Array<Command>(3).fill(moveSubBranchExam),
+  ...Array<Command>(2).fill(openRegister),
+  ...Array<Command>(3).fill(markByHand),
 ]

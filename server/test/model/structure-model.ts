@@ -1,3 +1,6 @@
+import type { TicketStatus } from '@ngaji/contract/features/account-requests/account-requests.schemas'
+import type { AttendanceStatus } from '@ngaji/contract/features/attendance/attendance.schemas'
+import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import type { GivenStudent, GivenTeacher, GivenUser } from '../givens.ts'
 
 /** What the walk believes the region looks like. Plain and slow on purpose: it must be easy to trust. */
@@ -38,8 +41,30 @@ export type ModelClass = {
   hadPeople: boolean
 }
 
+export type ModelAdmin = { user: GivenUser; isEnabled: boolean }
+
+export type ModelTicket = {
+  id: string
+  requester: GivenUser
+  status: TicketStatus
+  /** How many people it asks for. */
+  people: number
+}
+
 export type Model = {
-  admin: GivenUser
+  admins: ModelAdmin[]
+  /** Students and teachers whose profile lacks the photo. */
+  withoutPhoto: ReadonlySet<string>
+  tickets: ModelTicket[]
+  accountCount: number
+  /** The exam of an academic year, a desa year or (`<desa year> <kelompok>`) a kelompok; none: not started. */
+  exams: Map<string, MunaqasyahStatus>
+  /** `<desa year> <student>`: who has a score record. */
+  records: Set<string>
+  /** `<class> <day>`: the registers that were opened. */
+  registers: Set<string>
+  /** What was last marked in an entry. */
+  marks: Map<string, AttendanceStatus>
   years: ModelYear[]
   branches: ModelBranch[]
   branchYears: ModelBranchYear[]
@@ -58,6 +83,15 @@ export function groupFacts(group: ModelGroup) {
 
 export function classFacts(one: ModelClass) {
   return { isLocked: one.isLocked, teachingGroup: groupFacts(one.group) }
+}
+
+export function examOf({ exams }: Model, key: string): MunaqasyahStatus {
+  return exams.get(key) ?? 'notStarted'
+}
+
+/** What the profile of a student or teacher lacks. */
+export function missingOf({ withoutPhoto }: Model, id: string): 'image'[] {
+  return withoutPhoto.has(id) ? ['image'] : []
 }
 
 export function groupsOf(model: Model, branchYear: ModelBranchYear): ModelGroup[] {

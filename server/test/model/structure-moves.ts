@@ -13,6 +13,7 @@ import {
   classOfStudent,
   forget,
   groupsOf,
+  missingOf,
   yearFacts,
   type Model,
   type ModelBranchYear,
@@ -43,7 +44,7 @@ async function enrolLate(model: Model, app: TestApp, choose: Choose): Promise<At
         isHere: present === one,
         otherClassName: present && present !== one ? present.name : null,
         isSubBranchRegistered: one.group.subBranchIds.has(student.subBranchId ?? ''),
-        missing: [],
+        missing: missingOf(model, student.studentId),
       }),
     effect: () => {
       one.students.add(student.studentId)

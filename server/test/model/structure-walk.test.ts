@@ -1,15 +1,17 @@
+import { errorCatalogue } from '@ngaji/contract/errors'
 import { array, nat, record, sample } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyData } from '../../src/verify/verify-data.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
+import { countAccounts, readLife, viewOfLife } from './life-reading.ts'
 import type { Attempt, Choose } from './structure-attempt.ts'
-import { commands } from './structure-commands.ts'
+import { commands, lifeCommands } from './structure-commands.ts'
 import type { Model, ModelBranch } from './structure-model.ts'
 import { move } from './structure-moves.ts'
 import { readModel, viewOf } from './structure-reading.ts'
 
-const steps = 5000
+const steps = 6000
 const seed = 20_261
 /** How often the whole region is compared, row by row. */
 const compareEvery = 250
@@ -41,33 +43,55 @@ it(
       if (index % 4 === 0) app.pass({ seconds: 1 })
       if (index % compareEvery === compareEvery - 1) {
         await compare(model)
-        // Some commands want a password of the last five minutes.
-        for (const person of [model.admin, ...model.branches.map(({ admin }) => admin)])
-          person.token = await app.givenSession(person)
+        await nextDay(model)
       }
     }
     await compare(model)
     expect(await violations()).toEqual([])
     // A walk that only meets refusals proves nothing.
     expect(outcomes.get('done') ?? 0).toBeGreaterThan(steps / 5)
-    expect(outcomes.size).toBeGreaterThan(24)
+    expect(outcomes.size).toBeGreaterThan(34)
+    expectEventful(model)
   },
   // On a busy machine with a real PostgreSQL.
   600_000,
 )
 
+/** Nor does one in which nothing came to pass: every end of a ticket, an exam, registers with marks. */
+function expectEventful({ tickets, records, registers, marks }: Model): void {
+  expect(new Set(tickets.map(({ status }) => status)).size).toBe(4)
+  for (const things of [records, registers, marks]) expect(things.size).toBeGreaterThan(9)
+}
+
 async function startRegion(): Promise<Model> {
-  const admin = await app.givenUser({ role: 'admin' })
+  const admins = []
+  for (let index = 0; index < 3; index += 1)
+    admins.push({ user: await app.givenUser({ role: 'admin' }), isEnabled: true })
   const years = []
   for (const name of ['20252', '20261', '20262']) {
     const isActive = name === '20261'
     years.push({ id: await app.givenAcademicYear({ name, isActive }), name, isActive })
   }
   const branches = [await startBranch(), await startBranch()]
-  return { admin, years, branches, branchYears: [], groups: [], classes: [] }
+  return {
+    admins,
+    years,
+    branches,
+    branchYears: [],
+    groups: [],
+    classes: [],
+    withoutPhoto: new Set(branches.flatMap(({ withoutPhoto }) => withoutPhoto)),
+    tickets: [],
+    accountCount: await countAccounts(app),
+    exams: new Map(),
+    records: new Set(),
+    registers: new Set(),
+    marks: new Map(),
+  }
 }
 
-async function startBranch(): Promise<ModelBranch> {
+/** A desa of three kelompok; of each kind of people one whose profile has no photo. */
+async function startBranch(): Promise<ModelBranch & { withoutPhoto: string[] }> {
   const place = await app.givenBranch()
   const places = [place]
   for (let index = 0; index < 2; index += 1)
@@ -82,8 +106,25 @@ async function startBranch(): Promise<ModelBranch> {
       students.push(await app.givenStudent({ place: one, hasPhoto: true }))
     teachers.push(await app.givenTeacher({ place: one, hasPhoto: true }))
   }
+  const student = await app.givenStudent({ place })
+  const teacher = await app.givenTeacher({ place })
   const admin = await app.givenUser({ role: 'branchAdmin', place })
-  return { id: place.branchId, admin, subBranches, students, teachers }
+  return {
+    id: place.branchId,
+    admin,
+    subBranches,
+    students: [...students, student],
+    teachers: [...teachers, teacher],
+    withoutPhoto: [student.studentId, teacher.teacherId],
+  }
+}
+
+/** Registers are of a day, and some commands want a password of the last five minutes. */
+async function nextDay({ admins, branches }: Model): Promise<void> {
+  app.pass({ minutes: 24 * 60 })
+  const enabled = admins.flatMap(({ user, isEnabled }) => (isEnabled ? [user] : []))
+  const ofDesa = branches.flatMap(({ admin, teachers }) => [admin, ...teachers])
+  for (const person of [...enabled, ...ofDesa]) person.token = await app.givenSession(person)
 }
 
 function chooser(numbers: readonly number[]): Choose {
@@ -93,19 +134,39 @@ function chooser(numbers: readonly number[]): Choose {
 
 async function take(model: Model, step: Step, index: number): Promise<string> {
   const choose = chooser(step.choices)
-  const isMove = step.command % 8 === 0
-  const command = commands[step.command % commands.length]
-  const attempt = isMove ? await move(model, app, choose) : command?.(model, app, choose)
+  const attempt = await chooseAttempt(model, step.command, choose)
   if (!attempt) return 'nothing to do'
-  if (step.stranger === 0) return strangerTries(model, attempt, index)
+  if (step.stranger === 0 && !attempt.isMalformed) return strangerTries(model, attempt, index)
   const answer = await attempt.call(attempt.who)
   const code = (answer.body as { code?: string }).code ?? null
   expectOutcome(attempt, code, index)
-  expect([200, 201, 409], `step ${index}: ${attempt.what}`).toContain(answer.status)
+  expect([200, 201, refusedWith(attempt)], `step ${index}: ${attempt.what}`).toContain(
+    answer.status,
+  )
   if (code !== null) return code
-  attempt.effect(answer.body as never)
+  await attempt.effect(answer.body as never)
   if (/copy/.test(attempt.what)) await readModel(app, model)
   return 'done'
+}
+
+/** Two in eight are what goes on in the years, one moves people or years, the others build. */
+async function chooseAttempt(
+  model: Model,
+  number: number,
+  choose: Choose,
+): Promise<Attempt | null> {
+  const kind = number % 8
+  if (kind === 0) return move(model, app, choose)
+  const among = kind <= 2 ? lifeCommands : commands
+  const command = among[number % among.length]
+  return command ? command(model, app, choose) : null
+}
+
+/** What the state forbids is 409; what the model names has the status of that name. */
+function refusedWith({ expected }: Attempt): number {
+  return expected !== null && typeof expected === 'object'
+    ? errorCatalogue[expected.code].status
+    : 409
 }
 
 function expectOutcome({ expected, what }: Attempt, code: string | null, index: number): void {
@@ -129,11 +190,14 @@ async function compare(model: Model): Promise<void> {
   const stored: Model = { ...model, branchYears: [...model.branchYears] }
   await readModel(app, stored)
   expect(viewOf(stored)).toEqual(viewOf(model))
+  expect(viewOfLife(await readLife(app, model))).toEqual(viewOfLife(model))
 }
 
-function violations() {
-  return verifyData(async (text) => {
+async function violations() {
+  const found = await verifyData(async (text) => {
     const { rows } = await sql.raw<{ found: string }>(text).execute(app.db)
     return rows
   })
+  // Who joined before a start is told by the database's clock there, which the walk does not move.
+  return found.filter(({ invariant }) => invariant !== 27)
 }

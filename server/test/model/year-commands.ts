@@ -1,3 +1,4 @@
+import { refusalToActivateAcademicYear } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import { academicYearRoutes } from '@ngaji/contract/features/academic-years/academic-years.routes'
 import { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
 import {
@@ -11,6 +12,7 @@ import { refusalToLockTeachingGroup } from '@ngaji/contract/features/teaching-gr
 import {
   classesOf,
   classFacts,
+  examOf,
   forget,
   groupFacts,
   groupsOf,
@@ -20,7 +22,7 @@ import {
   type ModelGroup,
   type ModelYear,
 } from './structure-model.ts'
-import { aBranchYear, adminOf, type Command } from './structure-attempt.ts'
+import { aBranchYear, adminOf, anAdmin, type Command } from './structure-attempt.ts'
 
 export const registerYear: Command = (model, app, choose) => {
   const branch = choose(model.branches)
@@ -45,11 +47,13 @@ export const activateAcademicYear: Command = (model, app, choose) => {
   // Rarely: it takes every desa back to the start.
   const isTime = choose([true, ...Array<false>(9).fill(false)])
   if (!year || !isTime) return null
+  const running = model.years.find(({ isActive }) => isActive)
+  const isMunaqasyahRunning = running !== undefined && examOf(model, running.id) === 'inProgress'
   return {
     what: `activate academic year ${year.name}`,
-    who: model.admin,
+    who: anAdmin(model, choose),
     call: (as) => app.as(as).call(academicYearRoutes.activate, { params: { id: year.id } }),
-    expected: null,
+    expected: refusalToActivateAcademicYear({ isActive: year.isActive, isMunaqasyahRunning }),
     effect: () => makeCurrent(model, year),
   }
 }
@@ -77,13 +81,13 @@ export const activate: Command = (model, app, choose) => {
 export const deactivate: Command = (model, app, choose) => {
   const branchYear = aBranchYear(model, choose)
   if (!branchYear) return null
-  const { isActive } = branchYear
+  const facts = { isActive: branchYear.isActive, munaqasyahStatus: examOf(model, branchYear.id) }
   return {
     what: 'deactivate a desa year',
     who: adminOf(branchYear),
     call: (as) =>
       app.as(as).call(branchYearRoutes.deactivate, { body: { branchYearId: branchYear.id } }),
-    expected: refusalToDeactivateBranchYear({ isActive, munaqasyahStatus: 'notStarted' }),
+    expected: refusalToDeactivateBranchYear(facts),
     effect: () => void (branchYear.isActive = false),
   }
 }
@@ -99,6 +103,7 @@ export const deleteBranchYear: Command = (model, app, choose) => {
     classes,
     attendances: 0,
     scores: 0,
+    munaqasyahs: [...model.exams.keys()].filter((key) => key.startsWith(branchYear.id)).length,
   })
   return {
     what: 'delete a desa year',

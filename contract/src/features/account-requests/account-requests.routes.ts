@@ -96,6 +96,8 @@ export const accountRequestRoutes = {
       reason: z.nullable(z.string()),
       duplicates: z.array(duplicateSchema),
       corrections: z.array(correctedSchema),
+      /** What the reader handed out to exactly these people, while its codes can be read. */
+      handoutId: z.nullable(z.string()),
       ticket: ticketSchema,
     }),
     errors: ['ticket.not-found'],

@@ -55,3 +55,6 @@ export const correctableKeys = {
   ],
   teacher: ['name', 'dateOfBirth', 'gender', 'email', 'position', 'phone', 'address'],
 } as const satisfies Record<TicketKind, readonly string[]>
+
+/** For so many days a decision is news. */
+export const newsDays = 7

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice } from '../../paging.ts'
+import { pagedQuery, queryChoice, queryNumber } from '../../paging.ts'
 import { queryId } from '../../query-values.ts'
 import { accountStates, genders } from '../../person.rules.ts'
 import { optionalPhoneSchema } from '../../phone.rules.ts'
@@ -170,9 +170,15 @@ export type TicketListQuery = z.output<typeof ticketListQuery>
 
 export const ownTicketListQuery = pagedQuery(
   ticketSortKeys,
-  { status: queryChoice(ticketStatuses), kind: queryChoice(ticketKinds) },
+  {
+    status: queryChoice(ticketStatuses),
+    kind: queryChoice(ticketKinds),
+    /** Said yes or no to within so many days. */
+    decidedWithinDays: queryNumber(1, 365),
+  },
   { defaultDirection: 'desc' },
 )
+export type OwnTicketListQuery = z.output<typeof ownTicketListQuery>
 
 export const ticketListSchema = z.object({ tickets: z.array(ticketSchema), total: z.int() })
 

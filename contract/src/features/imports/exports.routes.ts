@@ -28,6 +28,7 @@ export const exportRoutes = {
       'academic-year.not-found',
       'branch.not-found',
       'teaching-group.not-found',
+      'handout.not-found',
     ],
   }),
 
@@ -51,6 +52,7 @@ export const exportRoutes = {
       'academic-year.not-found',
       'branch.not-found',
       'teaching-group.not-found',
+      'handout.not-found',
     ],
   }),
 }

@@ -3,6 +3,7 @@ import { queryChoice, queryText } from '../../paging.ts'
 import { queryId, queryValue } from '../../query-values.ts'
 import { idSchema, monthSchema } from '../../wire-values.ts'
 import { grades } from '../classes/classes.rules.ts'
+import { glanceColumns } from '../dashboard/branch-glance.rules.ts'
 
 const direction = queryValue(z.prefault(z.enum(['asc', 'desc']), 'asc'))
 const noneOrSome = queryChoice(['none', 'some'])
@@ -37,6 +38,15 @@ export type ClassExportQuery = z.output<typeof classExportQuery>
 
 /** Of the desa and kelompok only those with these words in their names. */
 export const branchExportQuery = z.object({ search: queryText })
+
+/** "Desa sekilas", in its own order unless a column is chosen. */
+export const glanceExportQuery = z.object({
+  sortBy: queryChoice(glanceColumns),
+  sortDir: direction,
+})
+
+/** The people of one own hand-out. */
+export const handoutExportQuery = z.object({ handoutId: queryValue(idSchema) })
 
 /** The scores of one class, or of a desa year or a kelompok in it. */
 export const scoreExportQuery = z.object({

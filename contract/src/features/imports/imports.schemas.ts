@@ -37,6 +37,9 @@ export const importBatchSchema = z.object({
   fileName: z.string(),
   expiresAt: momentAnswerSchema,
   appliedAt: z.nullable(momentAnswerSchema),
+  /** What came of it, once it is applied: the hand-out, or the request. */
+  handoutId: z.nullable(z.string()),
+  ticketId: z.nullable(z.string()),
   counts,
   /** Rows that would be taken over now. */
   taken: z.int(),

@@ -3,6 +3,7 @@ import { defineRoute } from '../../route.ts'
 import { queryChoice } from '../../paging.ts'
 import { idSchema } from '../../wire-values.ts'
 import {
+  accessLogQuery,
   consentSchema,
   eraseStudentSchema,
   mergePreviewSchema,
@@ -25,7 +26,8 @@ export const privacyRoutes = {
     action: 'students.read-access-log',
     summary: "Who opened the child's full record: roles and moments, no names.",
     params: ofStudent,
-    response: z.object({ reads: z.array(recordReadSchema) }),
+    query: accessLogQuery,
+    response: z.object({ reads: z.array(recordReadSchema), total: z.int() }),
     errors: ['student.not-found'],
   }),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { pagedQuery } from '../../paging.ts'
 import { studentProfileFields } from '../../person-profile.rules.ts'
 import { nameText, reasonText } from '../../text.ts'
 import {
@@ -54,6 +55,9 @@ export const withdrawnConsentSchema = z.strictObject({
 
 /** Who opened a child's full record: roles and moments, no names. */
 export const recordReadSchema = z.object({ role: z.string(), at: momentAnswerSchema })
+
+export const accessLogQuery = pagedQuery(['at'], {}, { defaultDirection: 'desc', defaultLimit: 50 })
+export type AccessLogQuery = z.output<typeof accessLogQuery>
 
 const lines = z.array(z.record(z.string(), z.unknown()))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { accountFilters } from '../../account-filters.rules.ts'
 import { pagedQuery, queryChoice, queryFlag } from '../../paging.ts'
 import { queryId } from '../../query-values.ts'
 import { studentProfileFields } from '../../person-profile.rules.ts'
@@ -97,7 +98,7 @@ const studentFilters = {
   isActive: queryFlag,
   isProfileComplete: queryFlag,
   isInternal: queryFlag,
-  accountState: queryChoice(accountStates),
+  accountState: queryChoice(accountFilters),
   /** False: whoever is not switched off, in use or not. */
   isDisabled: queryFlag,
   withoutClass: queryFlag,
@@ -111,11 +112,22 @@ export const studentPlaceListQuery = pagedQuery(studentSortKeys, studentFilters,
   defaultLimit: 100,
 })
 
-/** A page of students; `filterMeta` names the desa and kelompok that can be filtered by. */
+/** A class to filter by; every KBM has a Kelas 1. */
+const studentListClassSchema = z.extend(refSchema, { teachingGroupName: z.string() })
+export type StudentListClass = z.infer<typeof studentListClassSchema>
+
+/**
+ * A page of students. `filterMeta` names what can be filtered by: the desa and kelompok in reach, and
+ * the classes of the running year inside the place that is asked about (of the region: once one is).
+ */
 export const studentListSchema = z.object({
   students: z.array(z.union([studentRowSchema, reducedStudentSchema])),
   total: z.int(),
-  filterMeta: z.object({ branches: z.array(refSchema), groups: z.array(refSchema) }),
+  filterMeta: z.object({
+    branches: z.array(refSchema),
+    groups: z.array(refSchema),
+    classes: z.array(studentListClassSchema),
+  }),
 })
 export type StudentList = z.infer<typeof studentListSchema>
 

@@ -7,6 +7,7 @@ import {
   changedTeacherSchema,
   namedChangedTeacherSchema,
   newTeacherSchema,
+  teacherDetailSchema,
   teacherHistorySchema,
   teacherListQuery,
   teacherListSchema,
@@ -64,9 +65,9 @@ export const teacherRecordRoutes = {
     method: 'GET',
     path: '/teachers/{teacherId}',
     action: 'teachers.read',
-    summary: 'One teacher or examiner with the classes held.',
+    summary: 'One teacher or examiner with the classes held, now and before.',
     params: ofTeacher,
-    response: z.object({ teacher: teacherRecordSchema }),
+    response: z.object({ teacher: teacherDetailSchema }),
     errors: ['teacher.not-found'],
   }),
 
@@ -84,8 +85,10 @@ export const teacherRecordRoutes = {
     method: 'POST',
     path: '/teachers',
     action: 'teachers.create',
-    summary: 'Makes a teacher, or an examiner, with account and activation code.',
+    summary:
+      'Makes a teacher, or an examiner, with account and activation code; a picture comes as a form.',
     body: newTeacherSchema,
+    upload: photoUpload(),
     response: z.object({
       message: z.string(),
       teacher: teacherRecordSchema,
@@ -93,7 +96,7 @@ export const teacherRecordRoutes = {
     }),
     status: 201,
     secret: true,
-    errors: ['sub-branch.not-found', 'user.email-taken', 'nig.taken'],
+    errors: ['sub-branch.not-found', 'user.email-taken', 'nig.taken', 'image.unreadable'],
   }),
 
   change: defineRoute({

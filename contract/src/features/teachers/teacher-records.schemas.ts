@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
+import { accountFilters } from '../../account-filters.rules.ts'
 import { pagedQuery, queryChoice, queryFlag } from '../../paging.ts'
 import { queryId } from '../../query-values.ts'
-import { accountStates, genders } from '../../person.rules.ts'
+import { genders } from '../../person.rules.ts'
 import { optionalPhoneSchema } from '../../phone.rules.ts'
 import { emailText, nameText, optionalText, reasonText, textLimits } from '../../text.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../wire-values.ts'
 import { refSchema } from '../levels/levels.schemas.ts'
 import { classOfPersonSchema } from '../students/students.schemas.ts'
+import { earlierClassSchema } from './earlier-classes.schemas.ts'
 import { nigSchema, positions } from './teachers.rules.ts'
 import { teacherSchema } from './teachers.schemas.ts'
 
@@ -21,6 +23,12 @@ export const teacherRecordSchema = z.extend(teacherSchema, {
   classIds: z.array(classOfPersonSchema),
 })
 export type TeacherRecordAnswer = z.infer<typeof teacherRecordSchema>
+
+/** One teacher, with the classes held before, the latest first. */
+export const teacherDetailSchema = z.extend(teacherRecordSchema, {
+  earlierClasses: z.array(earlierClassSchema),
+})
+export type TeacherDetail = z.infer<typeof teacherDetailSchema>
 
 export const teacherSortKeys = [
   'name',
@@ -38,7 +46,7 @@ const teacherFilters = {
   position: queryChoice(positions),
   isActive: queryFlag,
   isProfileComplete: queryFlag,
-  accountState: queryChoice(accountStates),
+  accountState: queryChoice(accountFilters),
 }
 
 export const teacherListQuery = pagedQuery(teacherSortKeys, teacherFilters)

@@ -3,6 +3,7 @@ import { teacherProfileFields } from '../../person-profile.rules.ts'
 import { accountStates, genders } from '../../person.rules.ts'
 import { roleSchema } from '../../roles.ts'
 import { subBranchRefSchema } from '../sign-in/sign-in.schemas.ts'
+import { earlierClassSchema } from './earlier-classes.schemas.ts'
 import { classOfTeacherSchema } from './teacher-classes.schemas.ts'
 import { positions } from './teachers.rules.ts'
 
@@ -27,6 +28,7 @@ export const teacherSchema = z.object({
   userId: z.object({
     id: z.string(),
     email: z.nullable(z.string()),
+    isEmailVerified: z.boolean(),
     role: roleSchema,
     subBranchId: subBranchRefSchema,
   }),
@@ -36,4 +38,5 @@ export const teacherSchema = z.object({
 export const teacherWithClassesSchema = z.extend(teacherSchema, {
   /** Classes of active years first. */
   classIds: z.array(classOfTeacherSchema),
+  earlierClasses: z.array(earlierClassSchema),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { accountFilters } from '../../account-filters.rules.ts'
 import { pagedQuery, queryChoice, queryFlag, queryIds, queryNumber } from '../../paging.ts'
 import { queryId, queryValue } from '../../query-values.ts'
-import { accountStates } from '../../person.rules.ts'
 import { roles, roleSchema } from '../../roles.ts'
 import { emailText, nameText, reasonText } from '../../text.ts'
 import { idSchema, versionSchema } from '../../wire-values.ts'
@@ -22,7 +22,7 @@ export const userListQuery = pagedQuery(userSortKeys, {
   branchId: queryId,
   subBranchId: queryId,
   isEmailVerified: queryFlag,
-  accountState: queryChoice(accountStates),
+  accountState: queryChoice(accountFilters),
 })
 export type UserListQuery = z.output<typeof userListQuery>
 

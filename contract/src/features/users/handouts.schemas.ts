@@ -13,8 +13,8 @@ export type Handout = z.infer<typeof handoutSchema>
 export const activationSchema = z.object({
   code: z.string(),
   expiresAt: momentAnswerSchema,
-  /** Of a new account: its hand-out, to print the code while it can be read. */
-  handoutId: z.optional(z.string()),
+  /** To print the code while it can be read. */
+  handoutId: z.string(),
 })
 export type Activation = z.infer<typeof activationSchema>
 
@@ -25,6 +25,8 @@ export const handoutPersonSchema = z.object({
   nis: z.nullable(z.string()),
   nig: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Of a student: the record, and whether a card can be printed of it. */
+  student: z.nullable(z.object({ id: z.string(), isProfileComplete: z.boolean() })),
   subBranchName: z.nullable(z.string()),
   outcome: z.string(),
   activationCode: z.nullable(z.string()),

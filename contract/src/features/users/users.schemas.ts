@@ -15,6 +15,8 @@ export const userSchema = z.object({
   mustChangePassword: z.boolean(),
   subBranchId: subBranchRefSchema,
   studentId: z.nullable(z.string()),
+  /** What a student signs in with. */
+  nis: z.nullable(z.string()),
   teacherId: z.nullable(z.string()),
   accountState: z.enum(accountStates),
   /** Only the region's admin is told. */

@@ -1,4 +1,5 @@
 import { peopleInWords } from '@ngaji/contract/features/account-requests/account-requests.rules'
+import type { AuditDetails, AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { createPeople, type NewPerson } from '../users/newcomers.service.ts'
@@ -75,7 +76,7 @@ export async function tellRequester(
 }
 
 /** The audit line of a decision. */
-export function noteOf(ticket: LockedTicket, details: Record<string, unknown>) {
+export function noteOf(ticket: LockedTicket, details: AuditDetails): AuditNote {
   return {
     target: { type: 'ticket', id: ticket.id, label: ticket.ticketId },
     branchId: ticket.branchId,

@@ -32,6 +32,28 @@ async function countAccounts(): Promise<number> {
 }
 
 describe('an approval', () => {
+  it('can be handed out by whoever gave it, as long as its codes can be read and hold', async () => {
+    const user = await givenOffice(app, place)
+    const { ticketId } = await givenTicket(app, user, [child('Anak Slip'), child('Anak Lain')])
+    const handoutFor = async (reader: GivenUser) =>
+      (await read(app, reader, ticketId)).body.handoutId
+    expect(await handoutFor(admin)).toBeNull()
+    const { body } = await respond(app, admin, ticketId, { respond: 'approved', version: 1 })
+    expect(await handoutFor(admin)).toBe(body.handout?.id)
+    expect(await handoutFor(user)).toBeNull()
+    const issueAnew = async () => {
+      const params = { userId: body.ticket.results[0]?.userId ?? '' }
+      const issued = await app.as(admin).call(routes.users.issueCode, { params })
+      expect(issued.status).toBe(201)
+    }
+    app.pass({ minutes: 61 })
+    const later = { ...admin, token: await app.givenSession(admin) }
+    expect(await handoutFor(later)).toBeNull()
+    app.pass({ minutes: -61 })
+    await issueAnew()
+    expect(await handoutFor(admin)).toBeNull()
+  })
+
   it('makes all accounts with numbers, photos, consent, results and one hand-out', async () => {
     const user = await givenOffice(app, place)
     const people = [

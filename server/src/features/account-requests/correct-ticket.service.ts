@@ -38,9 +38,14 @@ export async function correctTicket(
     target: { type: 'ticket', id: ticket.id, label: ticket.ticketId },
     branchId: ticket.branchId,
     subBranchId: ticket.subBranchId,
-    details: { fields: lines.map(({ index, to }) => ({ index, keys: Object.keys(to) })) },
+    details: { fields: lines.map(({ index, to }) => ({ index, keys: keysOf(to) })) },
   })
   return readTicketAnswer(deps, actor, ticket.id)
+}
+
+/** What was sent has the keys of its schema, and no other. */
+function keysOf(values: object): Exclude<keyof Wanted, 'index'>[] {
+  return Object.keys(values) as Exclude<keyof Wanted, 'index'>[]
 }
 
 /** Somebody who is not on the list, somebody twice, or what this kind of account does not have. */

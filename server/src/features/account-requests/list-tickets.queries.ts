@@ -15,6 +15,8 @@ export type TicketFilter = Omit<TicketListQuery, 'page'> & {
   offset: number
   /** Of one requester; null of everybody. */
   userId: string | null
+  /** Those somebody said yes or no to since a moment; null: whatever became of them. */
+  decidedSince: Date | null
   reader: TicketReader
 }
 
@@ -41,15 +43,21 @@ async function countTickets(db: Db, filter: TicketFilter): Promise<number> {
 }
 
 function conditionsOf(filter: TicketFilter): RawBuilder<SqlBool>[] {
-  const { userId, status, kind, branchId, subBranchId, search } = filter
+  const { userId, decidedSince, status, kind, branchId, subBranchId, search } = filter
   const conditions: RawBuilder<SqlBool>[] = [isReached(filter.reader)]
   if (userId !== null) conditions.push(sql`request.user_id = ${userId}`)
   if (status !== undefined) conditions.push(sql`request.status = ${status}`)
+  if (decidedSince !== null) conditions.push(isDecidedSince(decidedSince))
   if (kind !== undefined) conditions.push(sql`request.kind = ${kind}`)
   if (branchId !== undefined) conditions.push(sql`request.branch_id = ${branchId}`)
   if (subBranchId !== undefined) conditions.push(sql`request.sub_branch_id = ${subBranchId}`)
   if (search !== undefined) conditions.push(isFoundBy(search))
   return conditions
+}
+
+/** What whoever asked took back was decided by nobody. */
+export function isDecidedSince(moment: Date): RawBuilder<SqlBool> {
+  return sql`(request.status in ('approved', 'rejected') and request.decided_at >= ${moment})`
 }
 
 /** The number, who asked, or somebody asked for. */

@@ -4,11 +4,13 @@ import type {
   Ticket,
 } from '@ngaji/contract/features/account-requests/account-requests.schemas'
 import { refuseUnless } from '../../app-error.ts'
+import { noteOpenings } from '../../audit/access-log.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listLikenesses, type Asked } from './duplicates.queries.ts'
 import { duplicateFor } from './duplicates.service.ts'
 import { ticketAnswer } from './ticket-answer.ts'
+import { findLiveHandout } from './ticket-handout.queries.ts'
 import {
   findTicket,
   findTickets,
@@ -18,7 +20,10 @@ import {
   type TicketRecord,
 } from './tickets.queries.ts'
 
-/** One request with its people, whole. */
+/**
+ * One request with its people, whole. Once they have accounts it is the record of children that is
+ * shown, and noted as such.
+ */
 export async function readTicket(deps: Deps, actor: Actor, ticketId: string) {
   const record = await findTicket(deps.db, actor, ticketId)
   refuseUnless(record, 'ticket.not-found')
@@ -29,7 +34,11 @@ export async function readTicket(deps: Deps, actor: Actor, ticketId: string) {
     record.corrections.map(({ by }) => by),
   )
   const ticket = ticketAnswer(record, { people, duplicates })
+  const opened = ticket.results.flatMap(({ studentId }) => studentId ?? [])
+  await noteOpenings(deps, actor, opened, 'list')
+  const maker = { ticketId: record.id, userId: actor.userId, now: deps.now() }
   return {
+    handoutId: record.status === 'approved' ? await findLiveHandout(deps.db, maker) : null,
     accountList: ticket.accountList,
     accountRole: ticket.kind,
     reason: ticket.reason,

@@ -49,6 +49,33 @@ describe('reading', () => {
     expect((await read(app, admin, 'ABC')).status).toBe(404)
   })
 
+  it('of approved children stands in their list of who looked; of those asked for in none', async () => {
+    const user = await givenOffice(app, place)
+    const ticket = await givenTicket(app, user, [
+      child('Dibuka', { parentPhone: '81234567891' }),
+      child('Dibuka Pula'),
+    ])
+    const lines = (ids: readonly string[]) =>
+      app.db
+        .selectFrom('access_log')
+        .select(['user_id', 'student_id', 'what'])
+        .where('student_id', 'in', ids)
+        .where('user_id', '=', user.id)
+        .orderBy('student_id')
+        .execute()
+    await read(app, user, ticket.id)
+    await respond(app, admin, ticket.id, { respond: 'approved' })
+    const { body } = await read(app, admin, ticket.id)
+    const ids = body.ticket.results.map(({ studentId }) => studentId ?? '').toSorted()
+    expect(ids).toHaveLength(2)
+    expect(await lines(ids)).toEqual([])
+    const shown = await read(app, user, ticket.id)
+    expect(shown.body.accountList[0]).toMatchObject({ parentPhone: '81234567891' })
+    expect(await lines(ids)).toEqual(
+      ids.map((id) => ({ user_id: user.id, student_id: id, what: 'list' })),
+    )
+  })
+
   it('ends for whoever filed it when they move to another place', async () => {
     const user = await givenOffice(app, place)
     const ticket = await givenTicket(app, user, [child('Anak Lama')])

@@ -48,9 +48,10 @@ export async function applyImport(
   const done = await takeOver(deps, importer, { assessment, subBranchId: batch.subBranchId })
   const skipped = stored.length - done.created - done.updated
   const result = { created: done.created, updated: done.updated, skipped }
-  await finishBatch(deps.db, importId, { result, now: deps.now() })
-  deps.audit({ target: { type: 'import', id: importId }, details: { kind: batch.kind, ...result } })
   const { outcome } = done
+  const led = { handoutId: outcome.handout?.id ?? null, ticketId: outcome.ticket?.id ?? null }
+  await finishBatch(deps.db, importId, { result: { ...result, ...led }, now: deps.now() })
+  deps.audit({ target: { type: 'import', id: importId }, details: { kind: batch.kind, ...result } })
   const message = messageFor(batch.kind, result, done)
   await tellOfImport(deps, actor, { kind: batch.kind, message, ...outcome })
   return { message, ...result, ...outcome }

@@ -119,7 +119,10 @@ export async function createImport(
   const taken = rows.filter(({ decision }) => decision === 'create' || decision === 'update').length
   deps.audit({ target: { type: 'import', id }, details: { kind, rows: rows.length } })
   return {
-    import: answerOf({ ...batch, appliedAt: null }, { counts, taken }),
+    import: answerOf(
+      { ...batch, appliedAt: null, handoutId: null, ticketId: null },
+      { counts, taken },
+    ),
     rows: rows.slice(0, firstPage),
     total: rows.length,
   }

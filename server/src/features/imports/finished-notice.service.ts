@@ -9,14 +9,20 @@ const lists = {
   questions: { noun: 'soal', href: '/munaqasyah/question-bank' },
 } as const
 
+type Kind = keyof typeof lists
+
 /** A large file takes a while, and whoever sent it may have gone on: what came of it is kept. */
 export async function tellOfImport(
   deps: Deps,
   { userId }: Actor,
-  { kind, message, ticket }: Pick<Applied, 'message' | 'ticket'> & { kind: keyof typeof lists },
+  { kind, message, ...outcome }: Pick<Applied, 'message' | 'handout' | 'ticket'> & { kind: Kind },
 ): Promise<void> {
-  const { noun, href: list } = lists[kind]
-  const href = ticket ? `/settings/requestAccount/ticket/${ticket.id}` : list
-  const text = `Impor ${noun} selesai. ${message}`
-  await notify(deps, [{ userId, kind: 'importFinished', text, href }])
+  const text = `Impor ${lists[kind].noun} selesai. ${message}`
+  await notify(deps, [{ userId, kind: 'importFinished', text, href: resultOf(kind, outcome) }])
+}
+
+/** Where what came of it is read; an import that made and changed nobody has only its list. */
+function resultOf(kind: Kind, { handout, ticket }: Pick<Applied, 'handout' | 'ticket'>): string {
+  if (ticket) return `/settings/requestAccount/ticket/${ticket.id}`
+  return handout ? `/settings/users/bulk-create?batch=${handout.id}` : lists[kind].href
 }

@@ -82,13 +82,15 @@ export function columnsOf({ kind, columns }: Pick<StoredBatch, 'kind' | 'columns
 }
 
 export function answerOf(batch: StoredBatch, { counts, taken }: Tally): ImportBatch {
-  const { id, kind, fileName, expiresAt, appliedAt } = batch
+  const { id, kind, fileName, expiresAt, appliedAt, handoutId, ticketId } = batch
   return {
     id,
     kind,
     fileName,
     expiresAt: expiresAt.toISOString(),
     appliedAt: appliedAt?.toISOString() ?? null,
+    handoutId,
+    ticketId,
     counts,
     taken,
     columns: columnsOf(batch).map(({ key, label, isRequired }) => ({ key, label, isRequired })),

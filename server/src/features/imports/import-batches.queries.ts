@@ -20,6 +20,8 @@ export type StoredBatch = {
   basisHash: string
   expiresAt: Date
   appliedAt: Date | null
+  handoutId: string | null
+  ticketId: string | null
 }
 
 type Own = { userId: string; importId: string; now: Date }
@@ -32,7 +34,8 @@ export async function findBatch(
 ): Promise<StoredBatch | undefined> {
   const { rows } = await sql<StoredBatch>`
     select id, kind, sub_branch_id as "subBranchId", file_name as "fileName", columns,
-      basis_hash as "basisHash", expires_at as "expiresAt", applied_at as "appliedAt"
+      basis_hash as "basisHash", expires_at as "expiresAt", applied_at as "appliedAt",
+      result->>'handoutId' as "handoutId", result->>'ticketId' as "ticketId"
     from import_batch
     where id = ${importId} and user_id = ${userId} and expires_at > ${now}
       and maker = maker_place(user_id)
@@ -40,7 +43,7 @@ export async function findBatch(
   return rows[0]
 }
 
-type NewBatch = Omit<StoredBatch, 'appliedAt'> & { userId: string; createdAt: Date }
+type NewBatch = Omit<StoredBatch, keyof Outcome | 'appliedAt'> & { userId: string; createdAt: Date }
 
 export async function insertBatch(db: Db, batch: NewBatch): Promise<void> {
   const { id, userId, kind, subBranchId, fileName, columns, basisHash, createdAt } = batch
@@ -134,7 +137,9 @@ export async function countRows(db: Db, importId: string): Promise<Tally> {
   return { counts, taken: rows.reduce((sum, { taken }) => sum + taken, 0) }
 }
 
-type Result = { created: number; updated: number; skipped: number }
+type Outcome = Pick<StoredBatch, 'handoutId' | 'ticketId'>
+
+type Result = Outcome & { created: number; updated: number; skipped: number }
 
 export async function finishBatch(
   db: Db,

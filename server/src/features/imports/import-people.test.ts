@@ -1,3 +1,4 @@
+import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/class-scenes.ts'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
@@ -130,6 +131,9 @@ describe('a desa or kelompok', () => {
     })
     expect(body.ticket?.accountList).toHaveLength(2)
     expect(body.handout).toBeUndefined()
+    const read = { params: { importId: page.import.id }, query: {} }
+    const again = await app.as(pjp).call(routes.imports.read, read)
+    expect(again.body.import).toMatchObject({ handoutId: null, ticketId: body.ticket?.id })
     expect(await studentOf(people[0]?.['name'] ?? '')).toEqual([])
   })
 

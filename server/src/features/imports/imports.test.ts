@@ -128,6 +128,12 @@ describe('a sheet of students', () => {
     expect(accounts).toEqual([{ name: 'Sudah Ada' }])
     const again = await apply(app, admin, page.import.id)
     expect(codeOf(again)).toBe('import.applied')
+    expect(page.import).toMatchObject({ handoutId: null, ticketId: null })
+    expect((await readPage(admin, page.import.id)).body.import).toMatchObject({
+      appliedAt: expect.any(String),
+      handoutId: body.handout?.id,
+      ticketId: null,
+    })
   })
 
   it('counts once when it is sent twice with one key', async () => {
@@ -157,6 +163,8 @@ describe('a sheet of students', () => {
     const { body } = await apply(app, admin, page.import.id, { skipErrors: true })
     expect(body).toMatchObject({ created: 1, skipped: 1 })
     expect(await studentOf(wrong['name'] ?? '')).toEqual([])
+    const left = await fetchBytes(app, admin, `/api/imports/${page.import.id}/errors.xlsx`)
+    expect(await readSpreadsheet({ fileName: 'a.xlsx', bytes: left.bytes })).toEqual([head, row])
   })
 
   it('is mended in place, row by row', async () => {

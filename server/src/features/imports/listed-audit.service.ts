@@ -1,4 +1,9 @@
 import {
+  fieldsInWords,
+  reasonInWords,
+  textOfTarget,
+} from '@ngaji/contract/features/audit-log/audit-log.rules'
+import {
   auditLogQuery,
   type AuditEntry,
 } from '@ngaji/contract/features/audit-log/audit-log.schemas'
@@ -45,13 +50,13 @@ function rowOf(entry: AuditEntry): string[] {
     timeInJakarta(at),
     ...actorCells(entry),
     entry.words,
-    entry.target?.label,
+    textOfTarget(entry),
     entry.target?.id,
-    entry.fields.join(', '),
+    fieldsInWords(entry.fields),
     entry.branchName,
     entry.subBranchName,
     entry.outcome === 'ok' ? 'Berhasil' : entry.outcome,
-    entry.reason,
+    reasonInWords(entry.reason),
     entry.deviceLabel,
   ].map((cell) => cell ?? '')
 }

@@ -1,6 +1,8 @@
 import type { ExportKind } from '@ngaji/contract/features/imports/exports.rules'
 import { listedAudit } from './listed-audit.service.ts'
 import { listedAttendance, listedPerformance } from './listed-figures.service.ts'
+import { listedGlance } from './listed-glance.service.ts'
+import { listedHandout } from './listed-handout.service.ts'
 import { listedBranches, listedClasses } from './listed-structure.service.ts'
 import {
   listedStudents,
@@ -19,12 +21,14 @@ const kinds: Record<ExportKind, () => ListedKind> = {
   students: () => listedStudents,
   teachers: () => listedTeachers,
   users: () => listedUsers,
+  handout: () => listedHandout,
   tickets: () => listedTickets,
   classes: () => listedClasses,
   branches: () => listedBranches,
+  glance: () => listedGlance,
   scores: () => listedScores,
   questions: () => listedQuestions,
-  attendance: () => listedAttendance,
+  attendances: () => listedAttendance,
   performance: () => listedPerformance,
   audit: () => listedAudit,
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseCardCode } from '@ngaji/contract/features/student-cards/card-code.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
+import type { AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { imagePath } from '../../files/image-path.ts'
 import type { Caller } from '../../http/implement.ts'
@@ -146,11 +147,19 @@ export async function signIn(
     deviceLabel: credentials.deviceLabel ?? request.deviceLabel,
     isOk: isIn,
   })
-  deps.audit({ ...(account && { target: { type: 'user', id: account.userId } }) })
+  deps.audit(noteOf(account, isIn && !account.isDisabled))
   if (!isIn) return refuse(deps, attempt)
   if (account.isDisabled) return new AppError('auth.disabled')
   if (attempt.proof === 'activation') await startAnew(deps, account.userId)
   return welcome(deps, { request, principal: null }, { credentials, account, attempt })
+}
+
+/** Whoever signed in did it; somebody who only tried is nobody, whichever account was meant. */
+function noteOf(account: Account | null, isWelcome: boolean): AuditNote {
+  if (account === null) return {}
+  const { userId, role, branchId, subBranchId } = account
+  const target = { type: 'user', id: userId } as const
+  return isWelcome ? { target, actor: { userId, role, branchId, subBranchId } } : { target }
 }
 
 /** The proof was checked before the transaction: a password chosen meanwhile has made it worthless. */

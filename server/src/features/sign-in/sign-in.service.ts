@@ -1,6 +1,7 @@
 /** What others may use of sign-in. */
 export { issueActivationCodes } from './activation-codes.service.ts'
 export { announceFirstEmail, handOver, mailResetLink } from './account.service.ts'
+export { accountsWithExpiringCode } from './expiring-codes.queries.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { hashPassword } from './passwords.ts'
 export { reachesBelow } from './person-scope.ts'

@@ -5,21 +5,24 @@ import type { Actor } from '../../http/implement.ts'
 import { isThere } from './student-record.queries.ts'
 import { studentInReach } from './students.scope.ts'
 
-export type RecordRead = { role: Role; at: string }
+export type RecordReads = { reads: { role: Role; at: string }[]; total: number }
 
-/** Who opened the record of a child in reach, newest first: no names. */
+type Page = { studentId: string; sortDir: 'asc' | 'desc'; limit: number; offset: number }
+
+/** Who opened the record of a child in reach: no names. */
 export async function listRecordReads(
   db: Db,
   actor: Actor,
-  { studentId, limit }: { studentId: string; limit: number },
-): Promise<RecordRead[] | undefined> {
-  const { rows } = await sql<{ reads: RecordRead[] }>`
+  { studentId, sortDir, limit, offset }: Page,
+): Promise<RecordReads | undefined> {
+  const order = sortDir === 'desc' ? sql`at desc, id desc` : sql`at, id`
+  const { rows } = await sql<RecordReads>`
     select coalesce((
-      select jsonb_agg(jsonb_build_object('role', line.role, 'at', line.at)
-        order by line.at desc, line.id desc)
+      select jsonb_agg(jsonb_build_object('role', role, 'at', at) order by ${order})
       from (select id, role, at from access_log where access_log.student_id = student.id
-        order by at desc, id desc limit ${limit}) line), '[]') as reads
+        order by ${order} limit ${limit} offset ${offset}) line), '[]') as reads,
+      (select count(*)::integer from access_log where access_log.student_id = student.id) as total
     from student
     where student.id = ${studentId} and ${isThere} and ${studentInReach(actor)}`.execute(db)
-  return rows[0]?.reads
+  return rows[0]
 }

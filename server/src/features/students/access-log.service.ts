@@ -1,17 +1,20 @@
+import type { AccessLogQuery } from '@ngaji/contract/features/students/privacy.schemas'
+import { offsetOf } from '@ngaji/contract/paging'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { listRecordReads, type RecordRead } from './access-log.queries.ts'
+import { listRecordReads, type RecordReads } from './access-log.queries.ts'
 
-/** As far back as a family will want to look. */
-const limit = 200
-
+/** Page by page, as far back as it was ever opened. */
 export async function readAccessLog(
   { db }: Deps,
   actor: Actor,
-  studentId: string,
-): Promise<RecordRead[]> {
-  const reads = await listRecordReads(db, actor, { studentId, limit })
-  refuseUnless(reads, 'student.not-found')
-  return reads.map(({ role, at }) => ({ role, at: new Date(at).toISOString() }))
+  { studentId, ...query }: AccessLogQuery & { studentId: string },
+): Promise<RecordReads> {
+  const { limit, sortDir } = query
+  const page = { studentId, sortDir, limit, offset: offsetOf(query) }
+  const found = await listRecordReads(db, actor, page)
+  refuseUnless(found, 'student.not-found')
+  const reads = found.reads.map(({ role, at }) => ({ role, at: new Date(at).toISOString() }))
+  return { reads, total: found.total }
 }

@@ -36,6 +36,6 @@ export async function changeStudents(
       target: { type: 'student', id },
       branchId,
       subBranchId,
-      details: { fields: Object.keys(changes) },
+      details: { fields: Object.keys(changes) as (keyof typeof changes)[] },
     })
 }

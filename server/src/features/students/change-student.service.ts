@@ -9,6 +9,7 @@ import { entryYearOf } from '@ngaji/contract/features/students/students.rules'
 import type { ChangedStudent, Student } from '@ngaji/contract/features/students/students.schemas'
 import { messageOf } from '@ngaji/contract/errors'
 import { AppError, refuseUnless } from '../../app-error.ts'
+import type { AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseUnlessConfirmed } from '../../http/confirmation.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -24,7 +25,7 @@ import {
 } from './change-student.queries.ts'
 import { listUsedNis, lockNisYears } from './new-students.queries.ts'
 import { recordPaperConsents } from './new-students.service.ts'
-import { readFullStudent, refuseOld, requireStudent } from './read-student.service.ts'
+import { readFullStudent, refuseOld } from './read-student.service.ts'
 
 type Wish = ChangedStudent & { studentId: string; photo: Photo | null }
 
@@ -42,19 +43,17 @@ export async function changeStudent(
   const fields = fieldsOf(changes, photo)
   refuseUnsettable(actor, fields)
   refuseEmptied(actor, changes)
-  if (fields.length === 0) {
-    deps.audit(null)
-    // Nothing was changed: what is left of the call is a look at the record.
-    return readFullStudent(deps, actor, { studentId })
-  }
-  await applyChanges(deps, actor, held, { changes, photo })
-  deps.audit({
-    target: { type: 'student', id: studentId },
-    branchId: held.branchId,
-    subBranchId: held.subBranchId,
-    details: { fields },
-  })
-  return requireStudent(deps, actor, studentId)
+  if (fields.length > 0) await applyChanges(deps, actor, held, { changes, photo })
+  deps.audit(fields.length > 0 ? noteOf(held, fields) : null)
+  // The answer is the whole record: whoever sends a change opens it, changed or not.
+  return readFullStudent(deps, actor, { studentId })
+}
+
+function noteOf(
+  { id, branchId, subBranchId }: HeldStudent,
+  fields: readonly StudentChangeField[],
+): AuditNote {
+  return { target: { type: 'student', id }, branchId, subBranchId, details: { fields } }
 }
 
 type Sent = Omit<ChangedStudent, 'version'>

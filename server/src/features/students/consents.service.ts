@@ -6,6 +6,7 @@ import type {
 } from '@ngaji/contract/features/students/privacy.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'
+import type { AuditDetails } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listReceivers, notify } from '../notifications/notifications.service.ts'
@@ -135,7 +136,7 @@ function momentOf({ now }: Deps, date: string): Date {
 function noteConsent(
   deps: Deps,
   { id, branchId, subBranchId }: LabelledStudent,
-  details: Record<string, unknown>,
+  details: AuditDetails,
 ): void {
   deps.audit({ target: { type: 'student', id }, branchId, subBranchId, details })
 }

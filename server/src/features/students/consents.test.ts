@@ -183,12 +183,40 @@ describe('who opened a record', () => {
     app.pass({ minutes: 1 })
     await app.as(office).call(students.read, { params })
     await app.as(child).call(students.read, { params })
-    const { body } = await app.as(child).call(students.readAccessLog, { params })
+    const { body } = await app.as(child).call(students.readAccessLog, { params, query: {} })
     expect(body.reads.map(({ role }) => role)).toEqual(['subBranchAdmin', 'teacher'])
     expect(JSON.stringify(body)).not.toContain(teacher.name)
-    expect((await app.as(teacher).call(students.readAccessLog, { params })).status).toBe(403)
+    expect((await app.as(teacher).call(students.readAccessLog, { params, query: {} })).status).toBe(
+      403,
+    )
     const classmate = members[1] as GivenStudent
-    expect((await app.as(classmate).call(students.readAccessLog, { params })).status).toBe(404)
+    expect(
+      (await app.as(classmate).call(students.readAccessLog, { params, query: {} })).status,
+    ).toBe(404)
+    await app.close()
+  })
+
+  it('is told page by page, to the first time', async () => {
+    const app = await startTestApp()
+    const { students: members, teacher } = await app.givenSchool()
+    const child = members[0] as GivenStudent
+    const params = { studentId: child.studentId }
+    await app.as(teacher).call(students.read, { params })
+    const first = app.clock.now.toISOString()
+    await sql`insert into access_log (id, user_id, role, student_id, at)
+      select gen_random_uuid(), ${teacher.id}, 'teacher', ${child.studentId},
+        ${app.clock.now}::timestamptz + make_interval(mins => n)
+      from generate_series(1, 230) n`.execute(app.db)
+    const read = async (query: Record<string, string>) =>
+      (await app.as(child).call(students.readAccessLog, { params, query })).body
+    const usual = await read({})
+    expect([usual.reads.length, usual.total]).toEqual([50, 231])
+    const last = await read({ page: '3', limit: '100' })
+    expect([last.reads.length, last.total]).toEqual([31, 231])
+    expect(last.reads.at(-1)?.at).toBe(first)
+    expect((await read({ sortDir: 'asc', limit: '1' })).reads).toEqual([
+      { role: 'teacher', at: first },
+    ])
     await app.close()
   })
 })

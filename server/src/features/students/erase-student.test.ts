@@ -116,7 +116,7 @@ describe('erasing a child', () => {
       await app.as(teacher).call(students.read, { params }),
       await app.as(admin).call(students.readHistory, { params }),
       await app.as(admin).call(students.listConsents, { params }),
-      await app.as(admin).call(students.readAccessLog, { params }),
+      await app.as(admin).call(students.readAccessLog, { params, query: {} }),
       await app.as(admin).call(students.export, { params, query: {} }),
       await app.as(admin).call(students.previewMerge, { params, body }),
       await app.as(admin).call(students.change, { params, body: { address: 'Jl. Baru' } }),

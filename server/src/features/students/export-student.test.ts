@@ -103,7 +103,7 @@ describe('the copy of a child’s data', () => {
   it('is noted in the access log and in the audit log, not for the child itself', async () => {
     const { office, child } = scene
     const params = { studentId: child.studentId }
-    const { body } = await app.as(child).call(students.readAccessLog, { params })
+    const { body } = await app.as(child).call(students.readAccessLog, { params, query: {} })
     expect(body.reads[0]).toMatchObject({ role: 'subBranchAdmin' })
     expect(JSON.stringify(body)).not.toContain(office.name)
     const { rows } = await sql<{ role: string; what: string }>`

@@ -5,8 +5,12 @@ import { question, type Question } from '../../database/pipeline.ts'
 import { isFound, isIndexed } from '../../database/search.ts'
 import type { Actor } from '../../http/implement.ts'
 import { subBranchInReach } from '../levels/levels.service.ts'
+import { accountsWithExpiringCode } from '../sign-in/sign-in.service.ts'
 import { studentColumns, studentJoins, type StudentRecord } from './student-record.queries.ts'
 import { studentInReach, studentLines } from './students.scope.ts'
+
+/** What is asked for, as of a moment. */
+export type StudentFilter = StudentListQuery & { now: Date }
 
 /** What the row `student` must hold to be on the list. */
 type Conditions = readonly RawBuilder<SqlBool>[]
@@ -15,7 +19,7 @@ type Conditions = readonly RawBuilder<SqlBool>[]
  * A page of students in reach. Who is on it is found first; the rest is read for those alone. Length and
  * place of the page stand in the statement: a plan for any page would sort everybody for the first one.
  */
-export function selectStudents(actor: Actor, query: StudentListQuery): Question<StudentRecord[]> {
+export function selectStudents(actor: Actor, query: StudentFilter): Question<StudentRecord[]> {
   const direction = sql.raw(query.sortDir)
   const statement = sql<StudentRecord>`
     with page as (${pageOf(actor, query)})
@@ -29,7 +33,7 @@ export function selectStudents(actor: Actor, query: StudentListQuery): Question<
  * The ids of a page with what it is sorted by. Names and numbers lie in order already. By another key
  * the page is put together from the first of each of its few values, in which the names do.
  */
-function pageOf(actor: Actor, query: StudentListQuery): RawBuilder<unknown> {
+function pageOf(actor: Actor, query: StudentFilter): RawBuilder<unknown> {
   const conditions = conditionsOf(actor, query)
   const direction = sql.raw(query.sortDir)
   const before = offsetOf(query)
@@ -51,7 +55,7 @@ function pageOf(actor: Actor, query: StudentListQuery): RawBuilder<unknown> {
       order by part.key ${direction}, ${inOrder} ${cut}`
 }
 
-export function countStudents(actor: Actor, query: StudentListQuery): Question<number> {
+export function countStudents(actor: Actor, query: StudentFilter): Question<number> {
   const statement = sql<{ total: number }>`
     select count(*) as total from ${studentLines} where ${all(conditionsOf(actor, query))}`
   return question(statement, ([row]) => row?.total ?? 0)
@@ -103,7 +107,7 @@ function all(conditions: Conditions): RawBuilder<SqlBool> {
 }
 
 /** A statement without the conditions nobody asked for: it is planned once for all values. */
-function conditionsOf(actor: Actor, query: StudentListQuery): Conditions {
+function conditionsOf(actor: Actor, query: StudentFilter): Conditions {
   return [
     ...placesOf(actor, query, 'student'),
     ...asked(query.search, (search) => isNamed(actor, query, search)),
@@ -113,7 +117,11 @@ function conditionsOf(actor: Actor, query: StudentListQuery): Conditions {
     ...asked(query.withoutClass, (wanted) => isSo('is_active', !wanted)),
     ...asked(query.isProfileComplete, (wanted) => isSo('is_complete', wanted)),
     ...asked(query.isInternal, (wanted) => isSo('is_internal', wanted)),
-    ...asked(query.accountState, (state) => sql`student.account_state = ${sql.lit(state)}`),
+    ...asked(query.accountState, (state) =>
+      state === 'codeExpiring'
+        ? hasExpiringCode(query.now)
+        : sql`student.account_state = ${sql.lit(state)}`,
+    ),
     ...asked(query.isDisabled, (wanted) =>
       wanted ? sql`student.account_state = 'disabled'` : sql`student.account_state <> 'disabled'`,
     ),
@@ -121,7 +129,7 @@ function conditionsOf(actor: Actor, query: StudentListQuery): Conditions {
 }
 
 /** Where the students of a list are: a condition on the row `alias`, a `student` or its line. */
-function placesOf(actor: Actor, query: StudentListQuery, alias: string): Conditions {
+function placesOf(actor: Actor, query: StudentFilter, alias: string): Conditions {
   const row = sql.table(alias)
   const { branch, branchId, group, subBranchId } = query
   return [
@@ -145,10 +153,15 @@ function isSo(fact: Fact, wanted: boolean): RawBuilder<SqlBool> {
 }
 
 /** Three letters and more are found by the index of the records, shorter texts in the lines. */
-function isNamed(actor: Actor, query: StudentListQuery, search: string): RawBuilder<SqlBool> {
+function isNamed(actor: Actor, query: StudentFilter, search: string): RawBuilder<SqlBool> {
   if (!isIndexed(search)) return isFound('student', search)
   const conditions = [isFound('named', search), ...placesOf(actor, query, 'named')]
   return sql`student.id in (select named.id from student named where ${all(conditions)})`
+}
+
+function hasExpiringCode(now: Date): RawBuilder<SqlBool> {
+  return sql`student.id in (select child.id
+    from (${accountsWithExpiringCode(now)}) owner join student child on child.user_id = owner.id)`
 }
 
 function isInClass(classId: string): RawBuilder<SqlBool> {

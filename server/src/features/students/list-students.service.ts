@@ -14,6 +14,7 @@ import {
   selectStudents,
   type NamedPlace,
 } from './list-students.queries.ts'
+import { selectListedClasses } from './listed-classes.queries.ts'
 import { reducedOf, rowOf } from './read-student.service.ts'
 
 /**
@@ -21,21 +22,22 @@ import { reducedOf, rowOf } from './read-student.service.ts'
  * `branch.not-found` or `sub-branch.not-found` where the place that is asked about is not in reach.
  */
 export async function listStudents(
-  { db }: Deps,
+  { db, now }: Deps,
   actor: Actor,
   query: StudentListQuery,
   place: NamedPlace | null = null,
 ): Promise<StudentList> {
-  const allowed = allowedOf(actor, { ...query, ...place })
-  const [isThere, students, total, filterMeta] = await askTogether(db, [
+  const allowed = { ...allowedOf(actor, { ...query, ...place }), now: now() }
+  const [isThere, students, total, places, classes] = await askTogether(db, [
     place ? isPlaceInReach(actor, place) : answered(true),
     selectStudents(actor, allowed),
     countStudents(actor, allowed),
     selectPlaces(actor, allowed),
+    selectListedClasses(actor, allowed),
   ])
   refuseUnless(isThere, place && 'branchId' in place ? 'branch.not-found' : 'sub-branch.not-found')
   const line = isReduced(actor) ? reducedOf : rowOf
-  return { students: students.map(line), total, filterMeta }
+  return { students: students.map(line), total, filterMeta: { ...places, classes } }
 }
 
 function isReduced({ role }: Actor): boolean {

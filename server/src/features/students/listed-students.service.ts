@@ -7,18 +7,18 @@ import type { StudentRecord } from './student-record.queries.ts'
 
 /** How many students a list of the offices holds. */
 export function countListedStudents(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   query: StudentListQuery,
 ): Promise<number> {
-  return ask(db, countStudents(actor, query))
+  return ask(db, countStudents(actor, { ...query, now: now() }))
 }
 
 /** A list of the offices with everything a sheet of it says: the same rows in the same order. */
 export function listStudentRecords(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   query: StudentListQuery,
 ): Promise<StudentRecord[]> {
-  return ask(db, selectStudents(actor, query))
+  return ask(db, selectStudents(actor, { ...query, now: now() }))
 }

@@ -7,9 +7,9 @@ import { exportStudent, prepareExport } from './export-student.service.ts'
 import { mergeStudents, previewMerge } from './merge-students.service.ts'
 
 export const privacyAnswers = [
-  answer(privacyRoutes.readAccessLog, async (deps, actor, { params }) => ({
-    reads: await readAccessLog(deps, actor, params.studentId),
-  })),
+  answer(privacyRoutes.readAccessLog, (deps, actor, { params, query }) =>
+    readAccessLog(deps, actor, { ...params, ...query }),
+  ),
 
   answer(privacyRoutes.listConsents, async (deps, actor, { params }) => ({
     consents: await readConsents(deps, actor, params.studentId),

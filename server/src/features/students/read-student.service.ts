@@ -50,7 +50,10 @@ async function openStudent(deps: Deps, actor: Actor, wanted: WantedStudent): Pro
   return found
 }
 
-/** The record after a change of it: whoever changed it has seen it before. */
+/**
+ * The record for whoever has just written or opened all of it: nothing is noted. An answer that shows
+ * somebody a record for the first time is `readFullStudent`.
+ */
 export async function requireStudent(
   deps: Pick<Deps, 'db'>,
   actor: Actor,

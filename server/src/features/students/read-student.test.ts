@@ -1,3 +1,4 @@
+import { privacyRoutes } from '@ngaji/contract/features/students/privacy.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, givenBuilding } from '../../../test/class-scenes.ts'
 import type { GivenStudent } from '../../../test/givens.ts'
@@ -120,16 +121,32 @@ describe('whoever opens a record', () => {
     expect(reads).toContainEqual({ user_id: branchAdmin.id, role: 'branchAdmin', what: 'record' })
   })
 
-  it('is noted as well where a change saves nothing, or meets a newer record', async () => {
+  it('is noted by a change as well: one that saves, one that saves nothing, one that comes late', async () => {
     const { child, teacher } = await givenScene()
     await change(child, child.studentId, {})
+    await change(child, child.studentId, { address: 'Jl. Sendiri 1' })
     expect(await readsOf(child.studentId)).toEqual([])
+    const line = { user_id: teacher.id, role: 'teacher', what: 'record' }
+    const saved = await change(teacher, child.studentId, { address: 'Jl. Baru 2' })
+    expect(saved.body.student).toMatchObject({ address: 'Jl. Baru 2', parentPhone: '81298765432' })
+    expect(await readsOf(child.studentId)).toEqual([line])
     expect((await change(teacher, child.studentId, {})).status).toBe(200)
     expect(codeOf(await change(teacher, child.studentId, { version: 99 }))).toBe(
       'request.version-conflict',
     )
-    const line = { user_id: teacher.id, role: 'teacher', what: 'record' }
-    expect(await readsOf(child.studentId)).toEqual([line, line])
+    expect(await readsOf(child.studentId)).toEqual([line, line, line])
+    const family = await app.as(child).call(privacyRoutes.readAccessLog, {
+      params: { studentId: child.studentId },
+      query: {},
+    })
+    expect(family.body.reads.map(({ role }) => role)).toEqual(['teacher', 'teacher', 'teacher'])
+  })
+
+  it('is not noted where the change was refused', async () => {
+    const { child, teacher } = await givenScene()
+    const wish = { isInternal: false }
+    expect(codeOf(await change(teacher, child.studentId, wish))).toBe('field.not-allowed')
+    expect(await readsOf(child.studentId)).toEqual([])
   })
 
   it('is asked for the password after too many, and starts anew with it', async () => {
@@ -153,9 +170,12 @@ describe('whoever opens a record', () => {
       read(teacher, child.studentId),
       change(teacher, child.studentId, {}),
       change(teacher, child.studentId, { version: 99 }),
+      change(teacher, child.studentId, { address: 'Jl. Terlalu Banyak 9' }),
     ])
       expect(codeOf(await asked)).toBe('session.confirm-needed')
     expect(await readsOf(child.studentId)).toEqual([])
+    // Where the answer is refused, so is the change.
+    expect((await readFull(child, child.studentId)).address).not.toBe('Jl. Terlalu Banyak 9')
     await app.db
       .updateTable('session')
       .set({ confirmed_until: new Date(app.clock.now.getTime() + 300_000) })

@@ -30,6 +30,6 @@ export async function changeTeachers(
       target: { type: 'teacher', id },
       branchId,
       subBranchId,
-      details: { fields: Object.keys(changes) },
+      details: { fields: Object.keys(changes) as (keyof typeof changes)[] },
     })
 }

@@ -138,7 +138,7 @@ async function save(
   record: TeacherRecord,
   { change, photo, reason }: Decided,
 ): Promise<void> {
-  const fields = [...Object.keys(change), ...(photo ? ['image'] : [])]
+  const fields = [...(Object.keys(change) as Field[]), ...(photo ? (['image'] as const) : [])]
   if (fields.length === 0) return deps.audit(null)
   const { userId } = record
   const stored = photo && (await storePhoto(deps, photo, { userId }, actor.userId))

@@ -7,6 +7,8 @@ import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { createPeople, handOutNewAccount } from '../users/newcomers.service.ts'
+import { storePhoto, type Photo } from '../users/users.service.ts'
+import { updateTeacher } from './change-teacher.queries.ts'
 import { isPlaceInReach } from './list-teachers.queries.ts'
 import { readTeacher } from './read-teacher.service.ts'
 
@@ -16,14 +18,24 @@ type Made = {
   activation: Activation
 }
 
+type Wish = NewTeacher & { photo: Photo | null }
+
+/** @throws AppError `sub-branch.not-found` */
+export async function requirePlace(
+  { db }: Deps,
+  actor: Actor,
+  { subBranchId }: Pick<NewTeacher, 'subBranchId'>,
+): Promise<void> {
+  refuseUnless(await isPlaceInReach(db, actor, { subBranchId }), 'sub-branch.not-found')
+}
+
 /** A new account with its record; the position Munaqis makes an examiner of it. */
 export async function createTeacher(
   deps: Deps,
   actor: Actor,
-  { name, email, subBranchId, ...teacher }: NewTeacher,
+  { name, email, subBranchId, photo, ...teacher }: Wish,
 ): Promise<Made> {
-  const isInReach = await isPlaceInReach(deps.db, actor, { subBranchId })
-  refuseUnless(isInReach, 'sub-branch.not-found')
+  await requirePlace(deps, actor, { subBranchId })
   const role = teacher.position === 'munaqisy' ? 'munaqisy' : 'teacher'
   const [made] = await createPeople(
     deps,
@@ -31,6 +43,10 @@ export async function createTeacher(
     actor.userId,
   )
   if (!made?.teacherId) throw new AppError('server.unexpected')
+  if (photo) {
+    const owner = { userId: made.userId }
+    await updateTeacher(deps.db, made.teacherId, await storePhoto(deps, photo, owner, actor.userId))
+  }
   deps.audit({ target: { type: 'teacher', id: made.teacherId }, subBranchId, details: { role } })
   return {
     message: role === 'munaqisy' ? 'Munaqis ditambahkan.' : 'Guru ditambahkan.',

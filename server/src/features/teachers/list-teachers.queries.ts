@@ -1,9 +1,11 @@
+import type { AccountFilter } from '@ngaji/contract/account-filters.rules'
 import type { TeacherListQuery } from '@ngaji/contract/features/teachers/teacher-records.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../database/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { subBranchInReach } from '../levels/levels.service.ts'
+import { accountsWithExpiringCode } from '../sign-in/sign-in.service.ts'
 import { teacherColumns, teacherTables, type TeacherRecord } from './teacher-rows.queries.ts'
 import { teacherInReach } from './teachers.scope.ts'
 
@@ -15,7 +17,7 @@ export type TeacherPage = {
   filterMeta: { branches: Ref[]; groups: Ref[] }
 }
 
-export type TeacherFilter = Omit<TeacherListQuery, 'page'> & { offset: number }
+export type TeacherFilter = Omit<TeacherListQuery, 'page'> & { offset: number; now: Date }
 
 /** One page of the teachers in reach, how many there are, and the places to filter by. */
 export async function selectTeachers(
@@ -64,19 +66,21 @@ function isWanted(actor: Actor, filter: TeacherFilter): RawBuilder<SqlBool> {
   return sql.join(wishes, sql` and `)
 }
 
-function stateWishes({ isActive, isProfileComplete, accountState }: TeacherFilter) {
+function stateWishes({ isActive, isProfileComplete, accountState, now }: TeacherFilter) {
   const wishes: RawBuilder<SqlBool>[] = []
   if (isActive !== undefined) wishes.push(sql`(teacher.position_end_date is null) = ${isActive}`)
   if (isProfileComplete !== undefined) wishes.push(sql`${isIncomplete} <> ${isProfileComplete}`)
-  if (accountState !== undefined) wishes.push(accountIs[accountState])
+  if (accountState !== undefined) wishes.push(accountIs[accountState](now))
   return wishes
 }
 
 /** `accountStateOf` as conditions on the row `account`. */
-const accountIs: Record<NonNullable<TeacherFilter['accountState']>, RawBuilder<SqlBool>> = {
-  disabled: sql`account.is_disabled`,
-  active: sql`not account.is_disabled and account.password_hash is not null`,
-  notActivated: sql`not account.is_disabled and account.password_hash is null`,
+const accountIs: Record<AccountFilter, (now: Date) => RawBuilder<SqlBool>> = {
+  disabled: () => sql`account.is_disabled`,
+  active: () => sql`not account.is_disabled and account.password_hash is not null`,
+  notActivated: () => sql`not account.is_disabled and account.password_hash is null`,
+  codeExpiring: (now) =>
+    sql`account.id in (select owner.id from (${accountsWithExpiringCode(now)}) owner)`,
 }
 
 /** `missingTeacherFields` as a condition on the row `teacher`. */

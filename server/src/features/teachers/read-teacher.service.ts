@@ -1,4 +1,5 @@
 import type {
+  TeacherDetail,
   TeacherListQuery,
   TeacherRecordAnswer,
 } from '@ngaji/contract/features/teachers/teacher-records.schemas'
@@ -11,13 +12,32 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { isPlaceInReach, selectTeachers } from './list-teachers.queries.ts'
 import type { TeacherRecord } from './teacher-rows.queries.ts'
-import { findTeacher, listClassesOfTeacher, type WhichTeacher } from './teachers.queries.ts'
+import {
+  findTeacher,
+  listClassesOfTeacher,
+  listEarlierClasses,
+  type WhichTeacher,
+} from './teachers.queries.ts'
 
 /** The record of a teacher or examiner by account, with the classes assigned to it. */
 export async function readTeacherOfUser(deps: Deps, actor: Actor, userId: string) {
   const record = await findTeacher(deps.db, actor, { userId })
   if (!record) throw new AppError('teacher.not-found')
-  return { ...teacherOf(record), classIds: await listClassesOfTeacher(deps.db, record.id) }
+  return {
+    ...teacherOf(record),
+    classIds: await listClassesOfTeacher(deps.db, record.id),
+    earlierClasses: await listEarlierClasses(deps.db, record.id),
+  }
+}
+
+/** With the classes held before. @throws AppError `teacher.not-found` */
+export async function readTeacherDetail(
+  deps: Deps,
+  actor: Actor,
+  which: WhichTeacher,
+): Promise<TeacherDetail> {
+  const teacher = await readTeacher(deps, actor, which)
+  return { ...teacher, earlierClasses: await listEarlierClasses(deps.db, teacher.id) }
 }
 
 /** @throws AppError `teacher.not-found` */
@@ -32,10 +52,10 @@ export async function readTeacher(
 }
 
 /** A page of the teachers in reach. */
-export async function listTeachers({ db }: Deps, actor: Actor, query: TeacherListQuery) {
+export async function listTeachers({ db, now }: Deps, actor: Actor, query: TeacherListQuery) {
   const { page: _page, ...filter } = query
   const offset = offsetOf(query)
-  const { teachers, ...rest } = await selectTeachers(db, actor, { ...filter, offset })
+  const { teachers, ...rest } = await selectTeachers(db, actor, { ...filter, offset, now: now() })
   return { teachers: teachers.map(teacherOf), ...rest }
 }
 
@@ -84,6 +104,7 @@ function teacherOf(record: TeacherRecord): TeacherRecordAnswer {
     userId: {
       id: record.userId,
       email: record.email,
+      isEmailVerified: record.isEmailVerified,
       role: record.role,
       subBranchId: { ...subBranch, branchId: branch },
     },

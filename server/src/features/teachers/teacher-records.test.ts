@@ -1,9 +1,12 @@
 import { accountRoutes } from '@ngaji/contract/features/users/account-changes.routes'
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
 import { teacherRecordRoutes as routes } from '@ngaji/contract/features/teachers/teacher-records.routes'
+import { teacherRoutes } from '@ngaji/contract/features/teachers/teachers.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { form, photoPart } from '../../../test/form.ts'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { givenPhotoFile } from '../users/photos.fixtures.ts'
 
 let app: TestApp
 let admin: GivenUser
@@ -101,7 +104,39 @@ describe('the list of teachers', () => {
     const one = await app
       .as(branchAdmin)
       .call(routes.read, { params: { teacherId: teacher.teacherId } })
-    expect(one.body.teacher).toEqual(teachers[0])
+    expect(one.body.teacher).toEqual({ ...teachers[0], earlierClasses: [] })
+  })
+
+  it('tells of one teacher which classes were held before, and whether the address is proven', async () => {
+    const { teacher, classId, place, branchYearId } = await app.givenSchool()
+    const { teacherId } = teacher
+    const stay = { joined_on: '2026-07-13', left_on: '2026-10-02' }
+    await app.db.updateTable('class_teacher').set(stay).where('class_id', '=', classId).execute()
+    await app.db
+      .updateTable('app_user')
+      .set({ is_email_verified: true })
+      .where('id', '=', teacher.id)
+      .execute()
+    const office = await app.givenUser({ role: 'subBranchAdmin', place })
+    const seen = await app.as(office).call(routes.read, { params: { teacherId } })
+    const own = await app
+      .as(teacher)
+      .call(teacherRoutes.readOfUser, { params: { userId: teacher.id } })
+    for (const { body } of [seen, own])
+      expect(body.teacher).toMatchObject({
+        classIds: [],
+        earlierClasses: [
+          {
+            id: classId,
+            joinedOn: '2026-07-13',
+            leftOn: '2026-10-02',
+            teachingGroupId: { branchYearId: { id: branchYearId, name: '20261' } },
+          },
+        ],
+        userId: { email: teacher.email, isEmailVerified: true },
+      })
+    const [row] = (await list(office)).teachers
+    expect(row).not.toHaveProperty('earlierClasses')
   })
 })
 
@@ -124,13 +159,57 @@ describe('a new teacher', () => {
       },
       activation: { code: expect.stringMatching(/^[A-Z2-9]{8}$/) },
     })
-    const { code, handoutId = '' } = body.activation
+    const { code, handoutId } = body.activation
     const handout = await app.as(admin).call(accountRoutes.readHandout, {
       params: { id: handoutId },
     })
     expect(handout.body.handout.people).toMatchObject([
       { name: 'Siti Aminah', activationCode: code },
     ])
+  })
+
+  it('comes with a photo, in a form, once for one key', async () => {
+    const { subBranchId } = await app.givenBranch()
+    const parts = Object.entries({ ...wish, email: 'foto@ngaji.test', subBranchId })
+    const fields = parts.map(([name, value]) => ({ name, value }))
+    const sent = form(...fields, photoPart(await givenPhotoFile()))
+    const create = () =>
+      app.as(admin).call(routes.create, { form: sent } as never, {
+        headers: { 'idempotency-key': 'guru-foto' },
+      })
+    const { status, body } = await create()
+    expect(status).toBe(201)
+    const { image, thumbnail, missing, name } = body.teacher
+    expect({ name, isImageMissing: missing.includes('image') }).toEqual({
+      name: wish.name,
+      isImageMissing: false,
+    })
+    for (const path of [image, thumbnail]) {
+      const picture = await app.app.inject({
+        url: `/api/${path}`,
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    }
+    const again = await create()
+    expect(again.body).toEqual(body)
+  })
+
+  it('is not made with a photo nobody can read, nor by anybody but the region', async () => {
+    const place = await app.givenBranch()
+    const { subBranchId } = place
+    const parts = Object.entries({ ...wish, email: 'rusak@ngaji.test', subBranchId })
+    const fields = parts.map(([name, value]) => ({ name, value }))
+    const broken = (await givenPhotoFile()).slice(0, 40)
+    const create = (user: GivenUser) =>
+      app.as(user).call(routes.create, { form: form(...fields, photoPart(broken)) } as never)
+    expect(await create(admin)).toMatchObject({
+      status: 422,
+      body: { code: 'image.unreadable' },
+    })
+    expect((await list(admin, { subBranchId })).total).toBe(0)
+    const office = await app.givenUser({ role: 'branchAdmin', place })
+    expect((await create(office)).status).toBe(403)
   })
 
   it('with the position Munaqis is an examiner', async () => {

@@ -21,6 +21,7 @@ export type TeacherRecord = {
   version: number
   userId: string
   email: string | null
+  isEmailVerified: boolean
   role: Role
   isDisabled: boolean
   isActivated: boolean
@@ -61,7 +62,8 @@ export const teacherColumns = sql`teacher.id, teacher.nig, teacher.name, teacher
   'uploads/images/' || teacher.thumbnail as thumbnail,
   teacher.position_start_date as "positionStartDate",
   teacher.position_end_date as "positionEndDate", teacher.version,
-  account.id as "userId", account.email, account.role, account.is_disabled as "isDisabled",
+  account.id as "userId", account.email,
+  account.is_email_verified as "isEmailVerified", account.role, account.is_disabled as "isDisabled",
   account.password_hash is not null as "isActivated",
   jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name) as "subBranch",
   jsonb_build_object('id', branch.id, 'name', branch.name) as branch,

@@ -1,3 +1,4 @@
+import type { EarlierClass } from '@ngaji/contract/features/teachers/earlier-classes.schemas'
 import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teacher-classes.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
@@ -47,5 +48,22 @@ export async function listClassesOfTeacher(db: Db, teacherId: string): Promise<C
     join academic_year year on year.id = branch_year.academic_year_id
     where member.teacher_id = ${teacherId} and member.left_on is null
     order by branch_year.is_active desc, year.name desc, class.start_time, class.name`.execute(db)
+  return rows
+}
+
+/** The stays of a teacher that are over, the latest first. */
+export async function listEarlierClasses(db: Db, teacherId: string): Promise<EarlierClass[]> {
+  const { rows } = await sql<EarlierClass>`
+    select class.id, class.name, member.joined_on as "joinedOn", member.left_on as "leftOn",
+      jsonb_build_object('id', kbm.id, 'name', kbm.name,
+        'branchYearId', jsonb_build_object('id', branch_year.id, 'name', year.name,
+          'isActive', branch_year.is_active)) as "teachingGroupId"
+    from class_teacher member
+    join class on class.id = member.class_id
+    join teaching_group kbm on kbm.id = class.teaching_group_id
+    join branch_year on branch_year.id = class.branch_year_id
+    join academic_year year on year.id = branch_year.academic_year_id
+    where member.teacher_id = ${teacherId} and member.left_on is not null
+    order by member.left_on desc, member.joined_on desc, class.name, member.id`.execute(db)
   return rows
 }

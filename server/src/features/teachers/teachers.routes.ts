@@ -5,27 +5,33 @@ import type { Deps } from '../../deps.ts'
 import { answer, answerPrepared, type Actor } from '../../http/implement.ts'
 import { readPhoto, type Photo } from '../users/users.service.ts'
 import { changeTeacher, requireTeacher } from './change-teacher.service.ts'
-import { createTeacher } from './create-teacher.service.ts'
+import { createTeacher, requirePlace } from './create-teacher.service.ts'
 import {
   listTeachers,
   listTeachersOfBranch,
   listTeachersOfSubBranch,
-  readTeacher,
+  readTeacherDetail,
   readTeacherOfUser,
   type WhichTeacher,
 } from './read-teacher.service.ts'
 import { readTeacherHistory } from './teacher-history.service.ts'
 
-type Arrived = { which: WhichTeacher; files: readonly UploadedFile[] }
+type Files = readonly UploadedFile[]
 
 /**
  * Decoding a picture is slow: it is done before the transaction, and never for somebody out of reach.
  */
-async function photoOf(deps: Deps, actor: Actor, { which, files }: Arrived): Promise<Photo | null> {
+async function photoIn(files: Files, refuse: () => Promise<unknown>): Promise<Photo | null> {
   const [file] = files
   if (!file) return null
-  await requireTeacher(deps, actor, which)
+  await refuse()
   return readPhoto(file)
+}
+
+type Arrived = { which: WhichTeacher; files: Files }
+
+function photoOf(deps: Deps, actor: Actor, { which, files }: Arrived): Promise<Photo | null> {
+  return photoIn(files, () => requireTeacher(deps, actor, which))
 }
 
 /** The short path names the teacher by either id. */
@@ -52,14 +58,18 @@ export const teacherAnswers = [
   ),
 
   answer(teacherRecordRoutes.read, async (deps, actor, { params }) => ({
-    teacher: await readTeacher(deps, actor, params),
+    teacher: await readTeacherDetail(deps, actor, params),
   })),
 
   answer(teacherRecordRoutes.readHistory, (deps, actor, { params }) =>
     readTeacherHistory(deps, actor, params.teacherId),
   ),
 
-  answer(teacherRecordRoutes.create, (deps, actor, { body }) => createTeacher(deps, actor, body)),
+  answerPrepared(
+    teacherRecordRoutes.create,
+    (deps, actor, { body, files }) => photoIn(files, () => requirePlace(deps, actor, body)),
+    (deps, actor, { body }, photo) => createTeacher(deps, actor, { ...body, photo }),
+  ),
 
   answerPrepared(
     teacherRecordRoutes.change,

@@ -18,6 +18,7 @@ export type AccountRecord = {
   version: number
   hasPassword: boolean
   studentId: string | null
+  nis: string | null
   teacherId: string | null
   subBranchId: string | null
   subBranchName: string | null

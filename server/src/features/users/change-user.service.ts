@@ -45,7 +45,7 @@ export async function changeUser(
   refuseUnless(account, 'user.not-found')
   await refuseOldVersion(change.version, account.version, () => readUser(deps, actor, userId))
   const changed = changedOf(account, change)
-  const fields = Object.keys(changed)
+  const fields = Object.keys(changed) as (keyof Changed)[]
   if (!isRegion) refuseForeignFields(changed)
   if (officeFields.some((field) => field in changed))
     await judgeOfficeChange(deps, actor, account, changed)

@@ -1,5 +1,5 @@
 import { passwordFault, type PasswordFault } from '@ngaji/contract/features/sign-in/password.rules'
-import { appendAudit } from '../../audit/audit.ts'
+import { appendAudit, type AuditEntry } from '../../audit/audit.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { hashPassword, isCommonPassword } from '../sign-in/sign-in.service.ts'
@@ -25,7 +25,7 @@ export async function createAdmin(
     if (await isEmailKnown(tx, email)) return { kind: 'email-taken' }
     const id = deps.newId()
     await insertAdmin(tx, { id, name, email, passwordHash })
-    const entry = {
+    const entry: AuditEntry = {
       action: 'users.create',
       actor: null,
       target: { type: 'user', id },

@@ -1,3 +1,4 @@
+import type { HandoutPerson } from '@ngaji/contract/features/users/handouts.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
@@ -50,6 +51,11 @@ export function findHandout(db: Db, { id, userId }: { id: string; userId: string
     .executeTakeFirst()
 }
 
+/** An erased or merged child has a record, but no number and no card. */
+const ownRecord = sql<HandoutPerson['student']>`
+  case when student.nis <> '' then json_build_object(
+    'id', student.id, 'isProfileComplete', student_is_complete(student)) end`
+
 /** In the order they were made. */
 export function listHandoutPeople(db: Db, handoutId: string) {
   return db
@@ -64,6 +70,7 @@ export function listHandoutPeople(db: Db, handoutId: string) {
       'student.nis',
       'teacher.nig',
       'app_user.email',
+      ownRecord.as('student'),
       'sub_branch.name as subBranchName',
       'line.outcome',
       'line.activation_code as sealedCode',

@@ -48,16 +48,24 @@ export async function createHandout(
   return { id, codesUntil: codesUntil.toISOString(), count: people.length }
 }
 
+type Coded = { userId: string; code: string; codeExpiresAt: Date }
+
 /** The code of one new account: told now, and kept for printing like those of many. */
-export async function handOutNewAccount(
-  deps: Deps,
-  byUserId: string,
-  { userId, code, codeExpiresAt }: { userId: string; code: string; codeExpiresAt: Date },
-): Promise<Activation> {
-  const outcome: HandoutOutcome = 'created'
-  const people = [{ userId, outcome, code, codeExpiresAt }]
-  const { id } = await createHandout(deps, byUserId, { kind: 'accounts', people })
-  return { code, expiresAt: codeExpiresAt.toISOString(), handoutId: id }
+export function handOutNewAccount(deps: Deps, byUserId: string, made: Coded): Promise<Activation> {
+  return handOutOne(deps, byUserId, { ...made, kind: 'accounts', outcome: 'created' })
+}
+
+/** The same of a new code for an account that is there already. */
+export function handOutCode(deps: Deps, byUserId: string, issued: Coded): Promise<Activation> {
+  return handOutOne(deps, byUserId, { ...issued, kind: 'codes', outcome: 'code' })
+}
+
+type One = Coded & { kind: 'accounts' | 'codes'; outcome: HandoutOutcome }
+
+async function handOutOne(deps: Deps, byUserId: string, one: One): Promise<Activation> {
+  const { kind, ...person } = one
+  const { id } = await createHandout(deps, byUserId, { kind, people: [person] })
+  return { code: one.code, expiresAt: one.codeExpiresAt.toISOString(), handoutId: id }
 }
 
 /** The own hand-out with its people; their codes while they may be read. */

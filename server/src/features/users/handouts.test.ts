@@ -39,3 +39,23 @@ describe('codes on a hand-out', () => {
     expect(await read()).toBe(404)
   })
 })
+
+describe('a hand-out', () => {
+  it('names the record of each student, and whether a card can be printed of it', async () => {
+    const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+    const complete = await app.givenStudent({ place, name: 'Aisyah', hasPhoto: true })
+    const bare = await app.givenStudent({ place, name: 'Bilal' })
+    const teacher = await app.givenTeacher({ place, name: 'Candra', hasPhoto: true })
+    const userIds = [complete.id, bare.id, teacher.id]
+    const made = await app.as(admin).call(users.issueCodes, { body: { userIds } })
+    const params = { id: made.body.handout.id }
+    const { people } = (await app.as(admin).call(users.readHandout, { params })).body.handout
+    expect(new Map(people.map(({ userId, student }) => [userId, student]))).toEqual(
+      new Map([
+        [complete.id, expect.objectContaining({ id: complete.studentId, isProfileComplete: true })],
+        [bare.id, expect.objectContaining({ id: bare.studentId, isProfileComplete: false })],
+        [teacher.id, null],
+      ]),
+    )
+  })
+})

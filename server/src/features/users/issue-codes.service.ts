@@ -7,22 +7,25 @@ import type { Actor } from '../../http/implement.ts'
 import { requireClassInReach } from '../classes/classes.service.ts'
 import { requireSubBranchInReach } from '../levels/levels.service.ts'
 import { issueActivationCodes, reachesBelow } from '../sign-in/sign-in.service.ts'
-import { createHandout } from './handouts.service.ts'
+import { createHandout, handOutCode } from './handouts.service.ts'
 import { lockReceivers, type CodeReceiver } from './issue-codes.queries.ts'
 
-/** A new code for somebody of a role below, told once; a password in use goes on until it is used. */
+/** A new code for somebody of a role below, told once and printable for an hour; a password in use goes on until it is used. */
 export async function issueCode(deps: Deps, actor: Actor, userId: string): Promise<Activation> {
   const [person] = await lockReceivers(deps.db, { userIds: [userId] })
   refuseUnless(person && reachesBelow(actor, person), 'user.not-found')
   refuseUnless(!person.isDisabled, 'user.disabled')
   const [issued] = await issueActivationCodes(deps, [userId], actor.userId)
   if (!issued) throw new Error('an account without a code')
+  const { code, expiresAt: codeExpiresAt } = issued
+  const activation = await handOutCode(deps, actor.userId, { userId, code, codeExpiresAt })
   deps.audit({
     target: { type: 'user', id: userId },
     branchId: person.branch_id,
     subBranchId: person.sub_branch_id,
+    details: { handoutId: activation.handoutId },
   })
-  return { code: issued.code, expiresAt: issued.expiresAt.toISOString() }
+  return activation
 }
 
 type Issued = { handout: Handout; skipped: { userId: string; code: string }[] }

@@ -1,13 +1,14 @@
+import type { AccountFilter } from '@ngaji/contract/account-filters.rules'
 import type { UserListQuery } from '@ngaji/contract/features/users/account-changes.schemas'
-import type { AccountState } from '@ngaji/contract/person.rules'
 import { roles } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { searchPattern } from '../../database/search-pattern.ts'
 import type { Db } from '../../deps.ts'
+import { accountsWithExpiringCode } from '../sign-in/sign-in.service.ts'
 import { isPhotoShown } from '../students/students.service.ts'
 import type { AccountRecord } from './account-answer.ts'
 
-export type UserFilter = Omit<UserListQuery, 'page'> & { offset: number }
+export type UserFilter = Omit<UserListQuery, 'page'> & { offset: number; now: Date }
 
 /** One page of the accounts that match, and how many there are. */
 export async function selectUsers(
@@ -38,7 +39,7 @@ export async function selectUsers(
       app_user.must_change_password as "mustChangePassword",
       app_user.last_seen_at as "lastSeenAt", app_user.version,
       app_user.password_hash is not null as "hasPassword",
-      student.id as "studentId", teacher.id as "teacherId",
+      student.id as "studentId", student.nis, teacher.id as "teacherId",
       sub_branch.id as "subBranchId", sub_branch.name as "subBranchName",
       branch.id as "branchId", branch.name as "branchName", matching.total
     from matching
@@ -74,7 +75,7 @@ function conditionsOf(filter: UserFilter): RawBuilder<SqlBool>[] {
     ...(isEmailVerified === undefined
       ? []
       : [sql<SqlBool>`app_user.is_email_verified = ${isEmailVerified}`]),
-    ...(accountState === undefined ? [] : [stateCondition[accountState]]),
+    ...(accountState === undefined ? [] : [stateCondition[accountState](filter.now)]),
     ...(pattern === null
       ? []
       : [
@@ -85,10 +86,12 @@ function conditionsOf(filter: UserFilter): RawBuilder<SqlBool>[] {
 }
 
 /** `accountStateOf` as a condition. */
-const stateCondition: Record<AccountState, RawBuilder<SqlBool>> = {
-  disabled: sql`app_user.is_disabled`,
-  active: sql`not app_user.is_disabled and app_user.password_hash is not null`,
-  notActivated: sql`not app_user.is_disabled and app_user.password_hash is null`,
+const stateCondition: Record<AccountFilter, (now: Date) => RawBuilder<SqlBool>> = {
+  disabled: () => sql`app_user.is_disabled`,
+  active: () => sql`not app_user.is_disabled and app_user.password_hash is not null`,
+  notActivated: () => sql`not app_user.is_disabled and app_user.password_hash is null`,
+  codeExpiring: (now) =>
+    sql`app_user.id in (select owner.id from (${accountsWithExpiringCode(now)}) owner)`,
 }
 
 /** Empty comes last whichever way; names decide between equals. */

@@ -7,9 +7,9 @@ import { selectUsers } from './list-users.queries.ts'
 
 /** One page of the region's accounts. */
 export async function listUsers(
-  { db }: Deps,
+  { db, now }: Deps,
   query: UserListQuery,
 ): Promise<{ users: User[]; total: number }> {
-  const { users, total } = await selectUsers(db, { ...query, offset: offsetOf(query) })
+  const { users, total } = await selectUsers(db, { ...query, offset: offsetOf(query), now: now() })
   return { users: users.map((one) => accountAnswer(one, { isForRegion: true })), total }
 }

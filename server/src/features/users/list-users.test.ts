@@ -39,6 +39,16 @@ describe('the list of accounts', () => {
     expect(await idsOf({ search: 'Z@DAFTAR' })).toEqual([teacher.id])
     expect(await idsOf({ search: '%' })).toEqual([])
     expect(await idsOf({ branchId: here.branchId, role: 'student' })).toEqual([child.id])
+    const [listed] = (await list({ search: '20190099' })).body.users
+    const read = await app.as(admin).call(users.read, { params: { userId: child.id } })
+    for (const account of [listed, read.body.users])
+      expect(account).toMatchObject({ id: child.id, nis: '20190099' })
+    const opened = await app.db
+      .selectFrom('access_log')
+      .select('id')
+      .where('student_id', '=', child.studentId)
+      .execute()
+    expect(opened).toEqual([])
     expect(await idsOf({ accountState: 'disabled' })).toEqual([off.id])
     const paged = await list({ branchId: here.branchId, limit: 1, page: 2, sortDir: 'desc' })
     expect([paged.body.total, paged.body.users.map(({ id }) => id)]).toEqual([2, [teacher.id]])

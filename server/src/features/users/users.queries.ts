@@ -32,6 +32,7 @@ export function findUser(db: Db, viewer: Pick<Actor, 'studentId'>, userId: strin
         'app_user.version',
         sql<boolean>`app_user.password_hash is not null`.as('hasPassword'),
         'student.id as studentId',
+        'student.nis',
         'teacher.id as teacherId',
         'sub_branch.id as subBranchId',
         'sub_branch.name as subBranchName',

@@ -17,7 +17,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import type { TableState } from '../../ui/table-state.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { ownTicketPage } from './account-requests.api.ts'
-import { ownColumns, wishOf } from './ticket-columns.tsx'
+import { decidedFilter, ownColumns, wishOf } from './ticket-columns.tsx'
 import { waitingDrafts } from './ticket-draft.ts'
 import { kindTitle } from './ticket-words.ts'
 import { TicketTable } from './TicketTable.tsx'
@@ -76,6 +76,7 @@ export function OwnTicketsPage({ state, onState, links }: OwnTicketsPageProps) {
           state={state}
           onState={onState}
           search="No. tiket atau nama"
+          moreFilters={[decidedFilter]}
           renderLink={({ id }) => links.ticket(id)}
           renderActions={(ticket) => <CancelButton ticket={ticket} />}
           empty={

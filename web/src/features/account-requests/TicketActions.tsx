@@ -13,21 +13,18 @@ import { useTicketActions } from './use-ticket-actions.tsx'
 
 export type TicketActionsProps = {
   read: ReadTicket
-  /** What the approval on this screen handed out: its codes can be read for an hour. */
-  handoutId: string | null
-  onApproved: (handoutId: string) => void
   onAgain: () => void
 }
 
 /** What this person can do with the request in its state. */
-export function TicketActions({ read, handoutId, onApproved, onAgain }: TicketActionsProps) {
+export function TicketActions({ read, onAgain }: TicketActionsProps) {
   const { ticket } = read
   const { role, userId } = useSignedIn()
   const { approve, reject, cancel } = useTicketActions()
   const offlineReason = useOfflineReason()
   const isOwn = ticket.userId.id === userId
 
-  if (ticket.status === 'approved') return <PrintSlips ticket={ticket} handoutId={handoutId} />
+  if (ticket.status === 'approved') return <PrintSlips read={read} />
   if (isOwn && (ticket.status === 'rejected' || ticket.status === 'cancelled'))
     return <AgainButton read={read} onAgain={onAgain} />
   if (ticket.status !== 'pending') return null
@@ -46,10 +43,7 @@ export function TicketActions({ read, handoutId, onApproved, onAgain }: TicketAc
           icon={CheckCheck}
           tone="primary"
           disabledReason={offlineReason}
-          onClick={async () => {
-            const done = await approve(ticket)
-            if (done?.handout) onApproved(done.handout.id)
-          }}
+          onClick={() => void approve(ticket)}
         >
           Setujui
         </Button>
@@ -67,10 +61,8 @@ export function TicketActions({ read, handoutId, onApproved, onAgain }: TicketAc
   )
 }
 
-type PrintSlipsProps = Pick<TicketActionsProps, 'handoutId'> & { ticket: ReadTicket['ticket'] }
-
-/** Right after the approval with the codes just made, later with new ones. */
-function PrintSlips({ ticket, handoutId }: PrintSlipsProps) {
+/** With the codes this person made as long as they can be read, later with new ones. */
+function PrintSlips({ read: { ticket, handoutId } }: { read: ReadTicket }) {
   const areAllActive = ticket.results.every(({ accountState }) => accountState !== 'notActivated')
   return (
     <PrintButton
@@ -102,7 +94,8 @@ function AgainButton({ read, onAgain }: { read: ReadTicket; onAgain: () => void 
   async function again() {
     setBusy(true)
     try {
-      await askAgain(userId, read)
+      const leftOut = await askAgain(userId, read)
+      if (leftOut) toast(leftOut)
       queryClient.removeQueries({ queryKey: ['ticket-draft'] })
       onAgain()
     } catch (error) {

@@ -41,16 +41,8 @@ export type TicketPageProps = {
 export function TicketPage({ ticketId, links, onAgain }: TicketPageProps) {
   const ticket = useQuery(ticketOf(ticketId))
   const { data } = ticket
-  const [handoutId, setHandoutId] = useState<string | null>(null)
   const title = data ? `Tiket ${data.ticket.ticketId}` : 'Tiket'
-  const actions = data && (
-    <TicketActions
-      read={data}
-      handoutId={handoutId}
-      onApproved={setHandoutId}
-      onAgain={() => onAgain(data.ticket.kind)}
-    />
-  )
+  const actions = data && <TicketActions read={data} onAgain={() => onAgain(data.ticket.kind)} />
   return (
     <Screen
       title={title}

@@ -2,21 +2,24 @@ import type { Ticket } from '@ngaji/contract/features/account-requests/account-r
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
+import { messageOfError } from '../../api/api-error.ts'
+import { LiveStamp } from '../../api/LiveStamp.tsx'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { noSelection, selectedCount } from '../../ui/selection.ts'
+import { isSelected, noSelection, selectedCount } from '../../ui/selection.ts'
 import type { TableState } from '../../ui/table-state.ts'
+import { toast } from '../../ui/toast.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
-import { placesOfRegion, ticketPage } from './account-requests.api.ts'
+import { listAllTickets, placesOfRegion, ticketPage } from './account-requests.api.ts'
 import { ExportButton } from '../imports/index.ts'
 import { placeFilters } from '../users/index.ts'
 import { inboxColumns, Warnings, wishOf } from './ticket-columns.tsx'
 import { waitInWords } from './ticket-words.ts'
 import { TicketTable } from './TicketTable.tsx'
-import { useApproveChosen } from './use-ticket-actions.tsx'
+import { isClearToApprove, useApproveChosen } from './use-ticket-actions.tsx'
 import { serverNow } from '../../api/server-clock.ts'
 
 export type TicketsPageProps = {
@@ -40,6 +43,15 @@ export function TicketsPage({ state, onState, links }: TicketsPageProps) {
   const rows = page.data?.tickets ?? []
   const total = page.data?.total ?? 0
 
+  const ticked =
+    selection.kind === 'some' ? [...selection.ids].flatMap((id) => known.get(id) ?? []) : null
+
+  async function listChosen(): Promise<readonly Ticket[]> {
+    if (ticked) return ticked
+    const all = await listAllTickets(wishOf(state, 'createdTime'))
+    return all.filter(({ id }) => isSelected(selection, id))
+  }
+
   /** A kelompok of another desa would leave nothing. */
   function change(next: TableState) {
     const isMoved = next.filters['branch'] !== state.filters['branch']
@@ -48,7 +60,11 @@ export function TicketsPage({ state, onState, links }: TicketsPageProps) {
   }
 
   return (
-    <Screen title="Permintaan Akun" back={links.home}>
+    <Screen
+      title="Permintaan Akun"
+      sub={<LiveStamp updatedAt={page.dataUpdatedAt} />}
+      back={links.home}
+    >
       <TicketTable
         id="tickets"
         label="Kotak permintaan"
@@ -77,11 +93,8 @@ export function TicketsPage({ state, onState, links }: TicketsPageProps) {
           nameOf: ({ ticketId }) => `tiket ${ticketId}`,
           actions: (
             <ApproveChosen
-              tickets={
-                selection.kind === 'some'
-                  ? [...selection.ids].flatMap((id) => known.get(id) ?? [])
-                  : null
-              }
+              tickets={ticked}
+              listTickets={listChosen}
               count={selectedCount(selection, total)}
               handout={links.handout}
               onDone={() => setSelection(noSelection)}
@@ -102,30 +115,40 @@ function isUsual({ q, filters }: TableState): boolean {
 }
 
 type ApproveChosenProps = {
-  /** Null when everything found is chosen: more than is done at once. */
+  /** Null when everything found is chosen: then they are asked for when they are needed. */
   tickets: readonly Ticket[] | null
+  listTickets: () => Promise<readonly Ticket[]>
   count: number
   handout: (id: string) => LinkElement
   onDone: () => void
 }
 
-function ApproveChosen({ tickets, count, handout, onDone }: ApproveChosenProps) {
+const noneIsClear = 'Semua yang dipilih perlu diperiksa satu per satu.'
+
+function ApproveChosen({ tickets, listTickets, count, handout, onDone }: ApproveChosenProps) {
   const approve = useApproveChosen({ handout })
   const offlineReason = useOfflineReason()
-  const isTooMany = tickets === null || count > mostAtOnce
-  const isAnyClear = tickets?.some(
-    ({ status, warnings }) =>
-      status === 'pending' && warnings.duplicates + warnings.incomplete === 0,
-  )
+  const [isBusy, setBusy] = useState(false)
+
+  async function run() {
+    setBusy(true)
+    const chosen = await listTickets().catch((error: unknown) => toast(messageOfError(error)))
+    setBusy(false)
+    if (!chosen) return
+    if (!chosen.some(isClearToApprove)) toast(noneIsClear)
+    else if (await approve(chosen)) onDone()
+  }
+
   const reason =
-    (isTooMany && `Paling banyak ${mostAtOnce} tiket sekaligus.`) ||
-    (!isAnyClear && 'Semua yang dipilih perlu diperiksa satu per satu.')
+    (count > mostAtOnce && `Paling banyak ${mostAtOnce} tiket sekaligus.`) ||
+    (tickets !== null && !tickets.some(isClearToApprove) && noneIsClear)
   return (
     <Button
       size="small"
       icon={CheckCheck}
+      busy={isBusy && 'Menyiapkan…'}
       disabledReason={reason || offlineReason}
-      onClick={() => void approve(tickets ?? []).then((done) => done && onDone())}
+      onClick={() => void run()}
     >
       Setujui terpilih
     </Button>

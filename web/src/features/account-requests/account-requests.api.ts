@@ -9,9 +9,11 @@ import { levelRoutes } from '@ngaji/contract/features/levels/levels.routes'
 import type { RouteCall, RouteResponse } from '@ngaji/contract/route'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { firstLines } from '../../api/first-lines.ts'
 import { live } from '../../api/live.ts'
 
 export type TicketWish = RouteCall<typeof accountRequestRoutes.list>['query']
+export type OwnTicketWish = RouteCall<typeof accountRequestRoutes.listOwn>['query']
 export type ReadTicket = RouteResponse<typeof accountRequestRoutes.read>
 
 /** One page of the region's requests. */
@@ -22,6 +24,17 @@ export const ticketPage = (query: TicketWish) =>
     placeholderData: keepPreviousData,
     ...live,
   })
+
+/** Every request that is found, page by page. */
+export async function listAllTickets(wish: TicketWish) {
+  const { lines } = await firstLines(Infinity, async (page) => {
+    const { tickets, total } = await call(accountRequestRoutes.list, {
+      query: { ...wish, ...page },
+    })
+    return { lines: tickets, total }
+  })
+  return lines
+}
 
 /** How many requests wait for the region. */
 export const pendingTickets = () =>
@@ -34,7 +47,7 @@ export const pendingTickets = () =>
     refetchInterval: 60_000,
   })
 
-export const ownTicketPage = (userId: string, query: TicketWish) =>
+export const ownTicketPage = (userId: string, query: OwnTicketWish) =>
   queryOptions({
     queryKey: ['tickets', 'own', userId, query],
     queryFn: ({ signal }) =>

@@ -24,7 +24,7 @@ const gradeOptions = grades.map((grade) => ({
 
 /** The form of one person, in the order of the paper and of the spreadsheet. */
 export function personFields(kind: TicketKind, today: Day, person: string): Field[] {
-  const photo = photoFormField('photo', { person })
+  const photo = photoFormField('photo', { person, isLight: true })
   return kind === 'student' ? [photo, ...studentFields(today)] : [photo, ...teacherFields(today)]
 }
 

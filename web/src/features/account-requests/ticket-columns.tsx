@@ -1,3 +1,4 @@
+import { newsDays } from '@ngaji/contract/features/account-requests/account-requests.rules'
 import {
   ticketKinds,
   ticketSortKeys,
@@ -6,12 +7,13 @@ import {
 } from '@ngaji/contract/features/account-requests/account-requests.schemas'
 import { Check, Copy, ListTodo } from 'lucide-react'
 import { serverNow } from '../../api/server-clock.ts'
+import type { Filter } from '../../ui/FilterBar.tsx'
 import { formatMoment, formatNumber, formatText } from '../../ui/formats.ts'
 import { StatusMark } from '../../ui/StatusMark.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { sortOf, type TableState } from '../../ui/table-state.ts'
 import { QuietMark, Tag } from '../../ui/Tag.tsx'
-import type { TicketWish } from './account-requests.api.ts'
+import type { OwnTicketWish, TicketWish } from './account-requests.api.ts'
 import { kindTitle, waitInWords } from './ticket-words.ts'
 
 type Column = TableColumn<Ticket>
@@ -67,7 +69,7 @@ const status: Column = {
 export const ownColumns: readonly Column[] = [
   number,
   created,
-  { ...kind, isHiddenAtFirst: true },
+  kind,
   count,
   status,
   {
@@ -117,7 +119,7 @@ export const inboxColumns: readonly Column[] = [
     ),
     onPhone: 'none',
   },
-  { ...kind, isHiddenAtFirst: true },
+  kind,
   count,
   {
     id: 'warnings',
@@ -149,12 +151,25 @@ export function Warnings({ ticket }: { ticket: Ticket }) {
   )
 }
 
+export const decidedFilter: Filter = {
+  id: 'decided',
+  label: 'Diputuskan',
+  options: [{ value: String(newsDays), label: `${newsDays} hari terakhir` }],
+}
+
 function oneOf<Value extends string>(known: readonly Value[], text: string | undefined) {
   return known.find((value) => value === text)
 }
 
-/** What the address asks of the server; what it cannot mean is not asked. */
-export function wishOf({ q, page, size, sort, filters }: TableState, usual: string): TicketWish {
+function placeIn({ branch, group }: TableState['filters']) {
+  return { ...(branch && { branchId: branch }), ...(group && { subBranchId: group }) }
+}
+
+/** What the address asks of the server; what it cannot mean is not asked. Only own requests are asked by their decision. */
+export function wishOf(
+  { q, page, size, sort, filters }: TableState,
+  usual: string,
+): TicketWish & OwnTicketWish {
   const { id, isDescending } = sortOf(sort) ?? sortOf(usual) ?? { id: '', isDescending: false }
   const status = oneOf(ticketStatuses, filters['status'])
   const one = oneOf(ticketKinds, filters['kind'])
@@ -166,7 +181,7 @@ export function wishOf({ q, page, size, sort, filters }: TableState, usual: stri
     ...(q !== '' && { search: q }),
     ...(status && { status }),
     ...(one && { kind: one }),
-    ...(filters['branch'] && { branchId: filters['branch'] }),
-    ...(filters['group'] && { subBranchId: filters['group'] }),
+    ...(filters['decided'] === String(newsDays) && { decidedWithinDays: newsDays }),
+    ...placeIn(filters),
   }
 }

@@ -1,11 +1,12 @@
 import {
+  mostPeopleOfTicket,
   ticketKinds,
   type TicketKind,
 } from '@ngaji/contract/features/account-requests/account-requests.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { readDraft, removeDraft, removeOldDrafts, saveDraft } from '../../offline/drafts.ts'
-import { draftPersonSchema, type PersonValues } from './draft-person.ts'
+import { draftPersonSchema, type DraftPerson, type PersonValues } from './draft-person.ts'
 
 /** Whose list, of which kind; a single person has a place of its own beside the list. */
 export type DraftPlace = { userId: string; kind: TicketKind; isSingle: boolean }
@@ -101,15 +102,22 @@ export async function keepList(place: DraftPlace, draft: TicketDraft): Promise<v
   await warned(isEmpty ? removeDraft(listNameOf(place)) : saveDraft(listNameOf(place), draft))
 }
 
-/** More people for a list that may have begun already. */
+/** Who of them did not get onto the list. */
+export type LeftOut = { known: number; tooMany: number }
+
+/** More people for a list that may have begun already, as far as it has room. */
 export async function addToList(
   place: DraftPlace,
   { people, subBranchId }: Pick<TicketDraft, 'people' | 'subBranchId'>,
-): Promise<void> {
+): Promise<LeftOut> {
   const { draft } = await readKept(place)
-  const isNew = (name: string) => draft.people.every((one) => one.name !== name)
-  const added = people.filter(({ name }) => isNew(name))
+  const isSame = (one: DraftPerson) => (other: DraftPerson) =>
+    one.name === other.name && one.dateOfBirth === other.dateOfBirth
+  const fresh = people.filter((one) => !draft.people.some(isSame(one)))
+  const room = Math.max(0, mostPeopleOfTicket - draft.people.length)
+  const added = fresh.slice(0, room)
   await keepList(place, { subBranchId, people: [...draft.people, ...added], tried: null })
+  return { known: people.length - fresh.length, tooMany: fresh.length - added.length }
 }
 
 /** Keeps what is being typed; null once it stands on the list. */

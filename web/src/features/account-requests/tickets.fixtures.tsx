@@ -72,6 +72,7 @@ export function givenRead(ticket: Ticket, more: object = {}) {
     reason: ticket.reason,
     duplicates: [],
     corrections: [],
+    handoutId: null,
     ticket,
     ...more,
   }

@@ -47,13 +47,17 @@ export function useTicketActions() {
 
 type RespondWish = { respond: 'approved' | 'rejected' | 'cancelled'; reason?: string }
 
+/** Nobody needs to look at it before saying yes. */
+export function isClearToApprove({ status, warnings }: Ticket): boolean {
+  return status === 'pending' && warnings.duplicates + warnings.incomplete === 0
+}
+
 /** "Setujui terpilih": those without a warning; the others are listed and left. */
 export function useApproveChosen({ handout }: { handout: (id: string) => LinkElement }) {
   const change = useTicketChange()
   const keyedSend = useKeyedSend()
   return (tickets: readonly Ticket[]) => {
-    const isClear = ({ warnings }: Ticket) => warnings.duplicates + warnings.incomplete === 0
-    const clear = tickets.filter((ticket) => ticket.status === 'pending' && isClear(ticket))
+    const clear = tickets.filter(isClearToApprove)
     const left = tickets.filter((ticket) => !clear.includes(ticket))
     const ids = clear.map(({ id }) => id)
     const people = clear.reduce((sum, { accountList }) => sum + accountList.length, 0)

@@ -1,5 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { Bubble } from '../../ui/Bubble.tsx'
 import { cx } from '../../ui/cx.ts'
+import { mergeRefs } from '../../ui/merge-refs.ts'
+import { usePress } from '../../ui/use-press.ts'
 
 type EditableCellProps = {
   label: string
@@ -90,6 +94,8 @@ type ShownProps = {
 }
 
 function Shown({ label, value, isMarked, isFixed, onEdit }: ShownProps) {
+  const offlineReason = useOfflineReason()
+  const press = usePress({ isBusy: false, disabledReason: offlineReason, onClick: onEdit })
   if (isFixed)
     return (
       <span dir="auto" className="whitespace-pre-line wrap-anywhere">
@@ -97,19 +103,38 @@ function Shown({ label, value, isMarked, isFixed, onEdit }: ShownProps) {
       </span>
     )
   return (
-    <button
-      type="button"
-      aria-label={`Ubah ${label}${value === '' ? '' : `: ${value}`}`}
-      dir="auto"
-      onClick={onEdit}
-      className={cx(
-        '-mx-2 min-h-8 max-w-64 cursor-text rounded-[8px] border px-2 py-1 text-start font-quiet whitespace-pre-line wrap-anywhere hover:border-line-strong hover:bg-hover',
-        isMarked
-          ? 'border-danger-line bg-danger-soft text-danger-ink'
-          : 'border-transparent text-ink',
-      )}
-    >
-      {value || <span className="text-ink-faint">—</span>}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={`Ubah ${label}${value === '' ? '' : `: ${value}`}`}
+        dir="auto"
+        {...(press.isOff && press.bubble.handlers)}
+        {...press.attributes}
+        ref={mergeRefs(press.bubble.anchor)}
+        aria-describedby={press.isOff ? press.reasonId : undefined}
+        className={cx(
+          '-mx-2 min-h-8 max-w-64 cursor-text rounded-[8px] border px-2 py-1 text-start font-quiet whitespace-pre-line wrap-anywhere hover:border-line-strong hover:bg-hover',
+          isMarked
+            ? 'border-danger-line bg-danger-soft text-danger-ink'
+            : 'border-transparent text-ink',
+        )}
+      >
+        {value || <span className="text-ink-faint">—</span>}
+      </button>
+      {offlineReason && <ReasonBeside reason={offlineReason} press={press} />}
+    </>
+  )
+}
+
+type ReasonBesideProps = { reason: string; press: ReturnType<typeof usePress> }
+
+function ReasonBeside({ reason, press: { bubble, reasonId } }: ReasonBesideProps) {
+  return (
+    <>
+      <span hidden id={reasonId}>
+        {reason}
+      </span>
+      {bubble.isOpen && <Bubble anchor={bubble.anchor} onClose={bubble.close} text={reason} />}
+    </>
   )
 }

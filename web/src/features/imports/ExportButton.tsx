@@ -28,7 +28,14 @@ export type ExportButtonProps = {
   total: number
 }
 
-const regionOnly: readonly ExportKind[] = ['users', 'tickets', 'branches', 'audit']
+const regionOnly: readonly ExportKind[] = [
+  'users',
+  'handout',
+  'tickets',
+  'branches',
+  'glance',
+  'audit',
+]
 
 /** "Unduh Excel": the rows the filters leave, in their order. Long lists are made as a job. */
 export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {
@@ -92,9 +99,10 @@ function actionOf(kind: ExportKind) {
 }
 
 function careOf(kind: ExportKind): string {
-  return kind === 'questions'
-    ? 'Isinya soal ujian beserta jawabannya: rahasiakan sampai munaqosah selesai.'
-    : 'Isinya data pribadi: simpan di tempat yang aman, dan hapus bila tidak dipakai lagi.'
+  if (kind === 'questions')
+    return 'Isinya soal ujian beserta jawabannya: rahasiakan sampai munaqosah selesai.'
+  if (kind === 'glance') return 'Isinya angka tiap desa, tanpa nama siswa dan guru.'
+  return 'Isinya data pribadi: simpan di tempat yang aman, dan hapus bila tidak dipakai lagi.'
 }
 
 function reasonFor(total: number): string | false {

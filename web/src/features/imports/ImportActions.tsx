@@ -20,7 +20,7 @@ type ImportActionsProps = Pick<ImportPanelProps, 'onHandout' | 'onTicket'> & {
 
 /** Takes the good rows over, all or none; the bad ones can be taken home to be mended. */
 export function ImportActions({ importId, page, onHandout, onTicket }: ImportActionsProps) {
-  const { kind, counts, taken, appliedAt } = page.import
+  const { kind, counts, taken, appliedAt, handoutId, ticketId } = page.import
   const { role } = useSignedIn()
   const isAtOnce = takesOverAtOnce(kind, role)
   const change = useImportChange()
@@ -46,24 +46,45 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
     })
     if (!done) return
     tellLists()
-    if (done.handout) onHandout(done.handout.id)
-    if (done.ticket) onTicket(done.ticket.id)
+    show(ledTo(done))
   }
 
-  if (appliedAt !== null) return <Note tone="success">Impor ini sudah dijalankan.</Note>
+  /** Accounts are handed out; a request is followed. */
+  function show(led: Led) {
+    if (led.handoutId !== null) onHandout(led.handoutId)
+    if (led.ticketId !== null) onTicket(led.ticketId)
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button
-        tone="primary"
-        size="action"
-        disabledReason={(taken === 0 && 'Tidak ada baris yang dapat diimpor.') || offlineReason}
-        onClick={() => void apply()}
-      >
-        {isAtOnce ? `Impor ${rows} baris` : `Ajukan ${rows} baris`}
-      </Button>
+      {appliedAt === null ? (
+        <Button
+          tone="primary"
+          size="action"
+          disabledReason={(taken === 0 && 'Tidak ada baris yang dapat diimpor.') || offlineReason}
+          onClick={() => void apply()}
+        >
+          {isAtOnce ? `Impor ${rows} baris` : `Ajukan ${rows} baris`}
+        </Button>
+      ) : (
+        <>
+          <Note tone="success">Impor ini sudah dijalankan.</Note>
+          {(handoutId ?? ticketId) !== null && (
+            <Button size="action" onClick={() => show({ handoutId, ticketId })}>
+              Lihat hasil
+            </Button>
+          )}
+        </>
+      )}
       {counts.error > 0 && <ErrorsButton importId={importId} count={counts.error} />}
     </div>
   )
+}
+
+type Led = Pick<ImportPage['import'], 'handoutId' | 'ticketId'>
+
+function ledTo({ handout, ticket }: Awaited<ReturnType<typeof applyImport>>): Led {
+  return { handoutId: handout?.id ?? null, ticketId: ticket?.id ?? null }
 }
 
 function whatFollows(kind: ImportKind): string {

@@ -51,7 +51,12 @@ const wrong = rowOf(7, {
 const double = rowOf(9, { state: 'duplicate', decision: 'skip', matchId: 'p1' })
 
 /** A server that keeps these rows and changes them as it is told. */
-function givenImport(first: readonly ImportRow[], more: Parameters<typeof givenAnswers>[0] = {}) {
+function givenImport(
+  first: readonly ImportRow[],
+  more: Parameters<typeof givenAnswers>[0] = {},
+  appliedAt: string | null = null,
+  led: Partial<ImportPage['import']> = {},
+) {
   let rows = [...first]
   const columns = [
     { key: 'gender', label: 'Jenis Kelamin', isRequired: false },
@@ -63,7 +68,10 @@ function givenImport(first: readonly ImportRow[], more: Parameters<typeof givenA
     kind: 'students',
     fileName: 'siswa.xlsx',
     expiresAt: '2025-11-20T12:00:00.000Z',
-    appliedAt: null,
+    appliedAt,
+    handoutId: null,
+    ticketId: null,
+    ...led,
     counts: {
       new: rows.filter(({ state }) => state === 'new').length,
       changed: 0,
@@ -84,6 +92,10 @@ function givenImport(first: readonly ImportRow[], more: Parameters<typeof givenA
       const mended = rowOf(7, { values })
       rows = rows.map((row) => (row.row === 7 ? mended : row))
       return { body: { message: 'Baris diperbarui.', row: mended, import: batch() } }
+    },
+    [`PATCH imports/${importId}/rows/4`]: () => {
+      rows = rows.map((row) => (row.row === 4 ? { ...row, decision: 'skip' } : row))
+      return { body: { message: 'Baris diperbarui.', row: rows[0], import: batch() } }
     },
     [`PATCH imports/${importId}/rows/9`]: () => {
       rows = rows.map((row) => (row.row === 9 ? { ...double, decision: 'create' } : row))
@@ -185,6 +197,48 @@ describe('the preview of a sheet', () => {
     })
   })
 
+  it('lets somebody met by the number be left as they are', async () => {
+    const met = rowOf(4, { state: 'changed', decision: 'update', matchId: 'p2' })
+    const server = givenImport([met, rowOf(2)])
+    await givenPanel().screen
+    const choice = page.getByRole('combobox', { name: 'Keputusan, baris 4' })
+    await expect.element(choice).toHaveValue('update')
+    await expect
+      .element(page.getByRole('combobox', { name: 'Keputusan, baris 2' }))
+      .not.toBeInTheDocument()
+    await choice.selectOptions(['Lewati'])
+    await expect
+      .poll(() => server.sentTo(`PATCH imports/${importId}/rows/4`)[0]?.body)
+      .toEqual({ decision: 'skip' })
+  })
+
+  it('leaves nothing to decide about them in a request', async () => {
+    sessionStore.begin(givenSession({ role: 'subBranchAdmin' }))
+    givenImport([rowOf(4, { state: 'changed', decision: 'skip', matchId: 'p2' })])
+    await givenPanel().screen
+    await expect.element(page.getByRole('row', { name: /Anak 4/ })).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: /Keputusan/ })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['before', null],
+    ['after', '2025-11-20T11:00:00.000Z'],
+  ])(
+    'gives the bad rows back as a file, %s the others are taken over',
+    async (_when, appliedAt) => {
+      const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+      const errors = `GET imports/${importId}/errors.xlsx`
+      const server = givenImport([rowOf(2), wrong], { [errors]: () => ({ body: {} }) }, appliedAt)
+      await givenPanel().screen
+      await page.getByRole('button', { name: 'Unduh 1 baris yang salah' }).click()
+      await expect.poll(() => click.mock.calls.length).toBe(1)
+      expect(server.sentTo(errors)).toHaveLength(1)
+      const isOpen = page.getByRole('button', { name: 'Impor 1 baris' }).elements().length === 1
+      expect(isOpen).toBe(appliedAt === null)
+      click.mockRestore()
+    },
+  )
+
   it('is gone after two hours, and says so', async () => {
     givenAnswers({
       [`GET imports/${importId}`]: () => refusal(404, 'import.not-found', 'Impor tidak ditemukan.'),
@@ -221,6 +275,18 @@ describe('taking it over', () => {
     await dialog.getByRole('button', { name: 'Tutup' }).click()
     expect(onHandout).toHaveBeenCalledExactlyOnceWith('h1')
     expect(server.sentTo(`POST imports/${importId}/apply`)[1]?.body).toEqual({ skipErrors: true })
+  })
+
+  it.each([
+    ['the hand-out', { handoutId: 'h1' }, { handouts: [['h1']], tickets: [] }],
+    ['the request', { ticketId: 't1' }, { handouts: [], tickets: [['t1']] }],
+  ])('leads to %s also when it is opened again', async (_what, led, expected) => {
+    givenImport([rowOf(2)], {}, '2025-11-20T11:00:00.000Z', led)
+    const { screen, onHandout, onTicket } = givenPanel()
+    await screen
+    await expect.element(page.getByText('Impor ini sudah dijalankan.')).toBeVisible()
+    await page.getByRole('button', { name: 'Lihat hasil' }).click()
+    expect({ handouts: onHandout.mock.calls, tickets: onTicket.mock.calls }).toEqual(expected)
   })
 
   it('shows the new preview when the data changed meanwhile', async () => {

@@ -30,6 +30,8 @@ const batch = {
   fileName: 'soal.xlsx',
   expiresAt: '2026-11-20T12:00:00.000Z',
   appliedAt: null,
+  handoutId: null,
+  ticketId: null,
   counts: { new: 1, changed: 0, unchanged: 0, duplicate: 1, error: 0 },
   taken: 1,
   columns: [

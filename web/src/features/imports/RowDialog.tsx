@@ -4,6 +4,7 @@ import type {
   ImportRow,
 } from '@ngaji/contract/features/imports/imports.schemas'
 import { useState } from 'react'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -24,6 +25,7 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
   const [values, setValues] = useState<Record<string, string>>(row.values)
   const [decision, setDecision] = useState<ImportDecision | null>(row.decision)
   const [isSaving, setSaving] = useState(false)
+  const offlineReason = useOfflineReason()
 
   async function save() {
     setSaving(true)
@@ -52,6 +54,7 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
             tone="primary"
             size="action"
             busy={isSaving && 'Menyimpan…'}
+            disabledReason={offlineReason}
             onClick={() => void save()}
           >
             Simpan
@@ -60,9 +63,7 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
       }
     >
       <div className="grid gap-4">
-        {row.state === 'duplicate' && (
-          <DecisionChoice row={{ ...row, decision }} isRegion={isRegion} onDecide={setDecision} />
-        )}
+        <DecisionChoice row={{ ...row, decision }} isRegion={isRegion} onDecide={setDecision} />
         {batch.columns.map(({ key, label }) => {
           const Input = longCells.includes(key) ? TextArea : TextField
           return (

@@ -80,7 +80,7 @@ function stateColumn({ isRegion, isFixed, onSave }: Looks): TableColumn<ImportRo
     renderCell: (row) => (
       <span className="grid justify-items-start gap-1.5 py-1">
         <Tag tone={stateTone[row.state]}>{stateLabel[row.state]}</Tag>
-        {row.state === 'duplicate' && !isFixed && (
+        {!isFixed && (
           <DecisionChoice
             row={row}
             isRegion={isRegion}
@@ -99,9 +99,10 @@ type DecisionChoiceProps = {
   onDecide: (decision: ImportDecision) => void
 }
 
-/** What becomes of somebody who may be there already. */
+/** What becomes of somebody who is there already, or may be; nothing for all the others. */
 export function DecisionChoice({ row, isRegion, onDecide }: DecisionChoiceProps) {
-  const choices = decisionsFor(row.matchId, isRegion)
+  const choices = decisionsFor(row, isRegion)
+  if (choices.length === 0) return null
   return (
     <Select
       label={`Keputusan, baris ${row.row}`}

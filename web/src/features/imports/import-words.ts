@@ -1,6 +1,7 @@
 import type {
   ImportDecision,
   ImportKind,
+  ImportRow,
   ImportRowState,
 } from '@ngaji/contract/features/imports/imports.schemas'
 import type { Role } from '@ngaji/contract/roles'
@@ -54,7 +55,15 @@ export function takesOverAtOnce(kind: ImportKind, role: Role): boolean {
   return kind === 'questions' || role === 'admin'
 }
 
-/** What may be decided about a possible double. */
-export function decisionsFor(matchId: string | null, isRegion: boolean): ImportDecision[] {
+/**
+ * What may be decided about somebody who may be there already, or is: none where there is nothing to
+ * choose.
+ */
+export function decisionsFor(
+  { state, matchId }: Pick<ImportRow, 'state' | 'matchId'>,
+  isRegion: boolean,
+): ImportDecision[] {
+  if (state === 'changed') return isRegion ? ['update', 'skip'] : []
+  if (state !== 'duplicate') return []
   return matchId !== null && isRegion ? ['skip', 'create', 'update'] : ['skip', 'create']
 }

@@ -1,5 +1,6 @@
 import { studentLabel } from '@ngaji/contract/features/students/students.rules'
 import { Tag as TagIcon } from 'lucide-react'
+import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { formatNumber } from '../../ui/formats.ts'
@@ -16,6 +17,7 @@ type LabelMenuProps = {
 /** "Ubah label": Internal or Simpatisan, for everybody who is chosen. */
 export function LabelMenu({ count, listIds, onDone }: LabelMenuProps) {
   const writes = useStudentWrites()
+  const offlineReason = useOfflineReason()
 
   async function change(isInternal: boolean) {
     const done = await confirm({
@@ -32,10 +34,11 @@ export function LabelMenu({ count, listIds, onDone }: LabelMenuProps) {
       label="Ubah label"
       items={[true, false].map((isInternal) => ({
         label: studentLabel(isInternal),
+        disabledReason: offlineReason,
         onSelect: () => void change(isInternal),
       }))}
       renderTrigger={(trigger) => (
-        <Button size="small" icon={TagIcon} {...trigger}>
+        <Button size="small" icon={TagIcon} {...trigger} disabledReason={offlineReason}>
           Ubah label
         </Button>
       )}

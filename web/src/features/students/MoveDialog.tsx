@@ -2,6 +2,7 @@ import { levelRoutes } from '@ngaji/contract/features/levels/levels.routes'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { reasonText, textLimits } from '@ngaji/contract/text'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
@@ -14,6 +15,7 @@ import { useTransfer } from '../../api/use-transfer.ts'
 import { Form } from '../../ui/Form.tsx'
 import { FormDialog, type FormInDialog } from '../../ui/FormDialog.tsx'
 import type { FormField } from '../../ui/form-fields.ts'
+import { Note } from '../../ui/Note.tsx'
 import { placesOfRegion } from './places.api.ts'
 
 type MoveDialogProps = { student: Student; open: boolean; onClose: () => void }
@@ -47,7 +49,7 @@ export function MoveDialog({ student, open, onClose }: MoveDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Pindahkan ${student.name}`}
+      title={`Pindahkan ${nameOf(student)}`}
       description={`Dari Kelompok ${name}, Desa ${branchId.name}.`}
     >
       {(form) => (
@@ -100,6 +102,22 @@ function MoveForm({ student, options, form }: MoveFormProps) {
       onDirty={form.onDirty}
       submitLabel="Pindahkan"
       actions={form.cancel}
-    />
+    >
+      <Note tone="info">{whatFollows(student)}</Note>
+    </Form>
   )
+}
+
+/** What a code, a reset link or a card of the kelompok before still opens. */
+function whatFollows({ accountState, card }: Student): string {
+  return [
+    'Siswa keluar dari semua perangkat, dan kode aktivasi yang lama tidak berlaku lagi.',
+    ...(accountState === 'active' ? ['Passwordnya tetap berlaku.'] : []),
+    ...(accountState === 'notActivated'
+      ? ['Sesudah pindah, buat kode aktivasi baru supaya ia dapat masuk.']
+      : []),
+    ...(card === 'valid'
+      ? ['Kartunya tetap berlaku. Cetak lagi supaya memuat kelompok yang baru.']
+      : []),
+  ].join(' ')
 }

@@ -3,6 +3,7 @@ import type { Branch } from '@ngaji/contract/features/levels/levels.schemas'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import type { Activation } from '@ngaji/contract/features/users/handouts.schemas'
 import { textLimits } from '@ngaji/contract/text'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod/mini'
@@ -21,7 +22,7 @@ import { ActivationCode } from '../users/index.ts'
 import { ownerOf } from './code-owner.ts'
 import { newStudentOf, type NewValues } from './new-student.ts'
 import { SameNote } from './SameNote.tsx'
-import { labelField, labelValueOf, personFields } from './student-form.ts'
+import { consentField, labelField, labelValueOf, personFields } from './student-form.ts'
 import { useStudentWrites } from './student-writes.api.ts'
 import { placesOfRegion } from './places.api.ts'
 
@@ -104,7 +105,7 @@ function MadeCard({ made, links }: { made: Made; links: NewStudentPageProps['lin
   return (
     <Note
       tone="success"
-      title={`${student.name} tersimpan.`}
+      title={`${nameOf(student)} tersimpan.`}
       action={
         <ButtonLink render={links.student(student.id)} size="small">
           Buka data siswa
@@ -215,6 +216,6 @@ function newFields({ branches, branchId, today }: FieldFacts): FormField<keyof N
     },
     ...personFields({ today, isRequired: false }),
     labelField,
-    { name: 'hasConsent', label: 'Izin wali sudah ada', type: 'checkbox' },
+    consentField,
   ]
 }

@@ -1,5 +1,6 @@
 import { nisSchema } from '@ngaji/contract/features/students/students.rules'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { z } from 'zod/mini'
 import { confirm } from '../../ui/confirm.ts'
 import { Form } from '../../ui/Form.tsx'
@@ -21,7 +22,7 @@ export function NisDialog({ student, open, onClose }: NisDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Ubah NIS ${student.name}`}
+      title={`Ubah NIS ${nameOf(student)}`}
       description={`NIS sekarang ${student.nis}.`}
     >
       {(form) => <NisForm student={student} form={form} onClose={onClose} />}
@@ -33,12 +34,12 @@ type NisFormProps = { student: Student; form: FormInDialog; onClose: () => void 
 
 function NisForm({ student, form, onClose }: NisFormProps) {
   const writes = useStudentWrites()
-  const { id, name, nis: former, version } = student
+  const { id, nis: former, version } = student
 
   async function ask({ nis }: { nis: string }) {
     // Beneath the question the form stays as it is: "Batal" and a refusal lose nothing that was typed.
     const done = await confirm({
-      title: `Ubah NIS ${name} dari ${former} menjadi ${nis}?`,
+      title: `Ubah NIS ${nameOf(student)} dari ${former} menjadi ${nis}?`,
       body: `NIS ${former} tidak dapat dipakai lagi oleh siapa pun. Kartu lama tidak berlaku; kartu baru perlu dicetak.`,
       danger: true,
       act: () => writes.change(id, { body: { nis, version } }),

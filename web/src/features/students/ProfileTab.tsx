@@ -3,11 +3,12 @@ import { ageOn, genderLabel } from '@ngaji/contract/person.rules'
 import { internationalPhone } from '@ngaji/contract/phone.rules'
 import { studentLabel } from '@ngaji/contract/features/students/students.rules'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import { MessageCircle, Phone } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { formatDay, formatPhone, formatText } from '../../ui/formats.ts'
+import { WhatsAppLink } from '../families/index.ts'
 import type { StudentTabProps } from './student-tabs.ts'
 
 /** "Profil": who the child is and how the family is reached. */
@@ -46,24 +47,15 @@ function Family({ student: { parentPhone, parentName, allowMessages } }: Student
   const number = internationalPhone(parentPhone)
   const whom = parentName || 'wali'
   return (
-    <span className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-2">
       <span className="num">{formatPhone(parentPhone)}</span>
-      <span className="flex flex-wrap gap-2">
-        <ButtonLink
-          render={
-            <a
-              href={`https://wa.me/${number}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`WhatsApp ke ${whom}`}
-            />
-          }
-          size="small"
-          icon={MessageCircle}
+      <div className="flex flex-wrap gap-2">
+        <WhatsAppLink
+          href={`https://wa.me/${number}`}
+          words="WhatsApp"
+          label={`WhatsApp ke ${whom}`}
           disabledReason={!allowMessages && 'Keluarga ini tidak menerima pesan.'}
-        >
-          WhatsApp
-        </ButtonLink>
+        />
         <ButtonLink
           render={<a href={`tel:+${number}`} aria-label={`Telepon ${whom}`} />}
           size="small"
@@ -71,8 +63,8 @@ function Family({ student: { parentPhone, parentName, allowMessages } }: Student
         >
           Telepon
         </ButtonLink>
-      </span>
-    </span>
+      </div>
+    </div>
   )
 }
 

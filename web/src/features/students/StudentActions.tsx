@@ -1,5 +1,6 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import { mayKnock } from '@ngaji/contract/policy'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { laterDialog } from '../../ui/later.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { studentActionItems } from './student-action-items.ts'
-import { useStudentActions } from './use-student-actions.tsx'
+import { useStudentActions } from './use-student-actions.ts'
 
 const { Piece: StudentDialogs } = laterDialog(
   async () => (await import('./StudentDialogs.tsx')).StudentDialogs,
@@ -43,7 +44,7 @@ export function StudentActions({
       )}
       {items.length > 0 && (
         <Menu
-          label={`Aksi untuk ${student.name}`}
+          label={`Aksi untuk ${nameOf(student)}`}
           items={items}
           renderTrigger={(trigger) => (
             <Button icon={EllipsisVertical} {...trigger}>

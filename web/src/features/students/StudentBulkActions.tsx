@@ -1,5 +1,6 @@
 import { mostPeopleOfDocument } from '@ngaji/contract/features/documents/documents.schemas'
-import { CardsButton } from '../student-cards/index.ts'
+import { mostVoidedAtOnce } from '@ngaji/contract/features/student-cards/student-cards.schemas'
+import { CardsButton, VoidCardsButton } from '../student-cards/index.ts'
 import { RenewCodesButton } from '../users/index.ts'
 import { LabelMenu } from './LabelMenu.tsx'
 import type { Listed } from './students.api.ts'
@@ -8,6 +9,11 @@ type StudentBulkActionsProps = {
   count: number
   listChosen: () => Promise<readonly Listed[]>
   onDone: () => void
+}
+
+/** Whoever has no name yet is known by the number. */
+function incompleteNameOf({ name, nis, isProfileComplete }: Listed): string[] {
+  return isProfileComplete ? [] : [name || `NIS ${nis}`]
 }
 
 /** What is done with everybody who was ticked: cards, codes for signing in, the label. */
@@ -19,10 +25,18 @@ export function StudentBulkActions({ count, listChosen, onDone }: StudentBulkAct
         size="small"
         people={async () => ({ studentIds: await listIds() })}
         whose={`${count} siswa`}
+        incomplete={async () => (await listChosen()).flatMap(incompleteNameOf)}
         printKey="cards:selection"
         disabledReason={
           count > mostPeopleOfDocument &&
           `Paling banyak ${mostPeopleOfDocument} siswa sekali cetak.`
+        }
+      />
+      <VoidCardsButton
+        listIds={listIds}
+        whose={`${count} siswa`}
+        disabledReason={
+          count > mostVoidedAtOnce && `Paling banyak ${mostVoidedAtOnce} siswa sekaligus.`
         }
       />
       <RenewCodesButton

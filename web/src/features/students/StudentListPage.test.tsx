@@ -1,8 +1,13 @@
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { givenAnswers, leaveNothing, Surroundings } from '../../api/test-server.fixtures.tsx'
+import {
+  givenAnswers,
+  leaveNothing,
+  refusal,
+  Surroundings,
+} from '../../api/test-server.fixtures.tsx'
 import { tableStateOf } from '../../ui/table-state.ts'
 import { StudentListPage } from './StudentListPage.tsx'
 import {
@@ -21,15 +26,31 @@ const rows = [
   givenStudent(),
   givenStudent({ id: second, nis: '20240012', name: 'Bilal Ihsan', missing: ['image', 'address'] }),
 ]
-const filterMeta = { branches: [branch], groups: [subBranch] }
+const schoolClass = {
+  id: '0197c348-94b1-75fc-b08e-0000000000f1',
+  name: 'Kelas Umar 5',
+  teachingGroupName: 'KBM Al-Ikhlas',
+}
 
-function givenList(students: readonly object[] = rows) {
+const handed = { id: 'h1', codesUntil: '2999-01-01T00:00:00.000Z', count: 0 }
+const handout = { ...handed, people: [] }
+
+/** As the server does, a region lists classes once a desa is chosen. */
+function givenList(students: readonly object[] = rows, { isRegion = false } = {}) {
+  const places = { branches: [branch], groups: [subBranch] }
   return givenAnswers({
-    'GET students': () => ({ body: { students, total: students.length, filterMeta } }),
-    'GET academicYears/active': () => ({
-      status: 404,
-      body: { code: 'academic-year.none-active', message: 'Tidak ada.' },
+    'GET students': ({ query }) => {
+      const classes = isRegion && !query['branchId'] ? [] : [schoolClass]
+      const filterMeta = { ...places, classes }
+      return { body: { students, total: students.length, filterMeta } }
+    },
+    'POST cards/void': () => ({ body: { message: '2 kartu dibatalkan.', voided: 2 } }),
+    'POST users/activation-codes': () => ({
+      status: 201,
+      body: { message: 'Kode dibuat.', handout: handed, skipped: [] },
     }),
+    'GET users/handouts/h1': () => ({ body: { handout } }),
+    'POST documents': () => refusal(409, 'document.nothing-to-print', 'Tidak ada.'),
     'PATCH students/labels': ({ body }) => ({
       body: { message: 'Label tersimpan.', changed: (body['studentIds'] as string[]).length },
     }),
@@ -98,6 +119,14 @@ describe('Daftar Peserta Didik', () => {
     await expect.element(screen.getByRole('link', { name: 'Buat banyak / impor' })).toBeVisible()
   })
 
+  it('calls a child without a name something', async () => {
+    givenViewer('admin')
+    givenList([givenStudent({ name: '' })])
+    const screen = await show()
+    await expect.element(screen.getByRole('link', { name: 'Tanpa nama' })).toBeVisible()
+    await expect.element(screen.getByRole('checkbox', { name: 'Pilih Tanpa nama' })).toBeVisible()
+  })
+
   it('shows a teacher few columns and nothing to do', async () => {
     givenViewer('teacher')
     givenList([givenReduced()])
@@ -106,6 +135,45 @@ describe('Daftar Peserta Didik', () => {
     expect(heads()).toEqual(['Nama', 'NIS', 'Kelas', 'Buka'])
     expect(screen.getByRole('checkbox').elements()).toEqual([])
     expect(screen.getByRole('link', { name: /Tambah|Ajukan/ }).elements()).toEqual([])
+  })
+
+  it('lets a teacher look in one of the own classes', async () => {
+    givenViewer('teacher')
+    const server = givenList([givenReduced()])
+    const screen = await show()
+    await expect.element(screen.getByRole('link', { name: 'Aisyah Putri' })).toBeVisible()
+    const classes = screen.getByLabelText('Kelas', { exact: true })
+    await classes.selectOptions('Kelas Umar 5 · KBM Al-Ikhlas')
+    await expect
+      .poll(() => server.sentTo('GET students').at(-1)?.query)
+      .toMatchObject({ classId: schoolClass.id, page: '1' })
+    await classes.selectOptions('Tanpa kelas')
+    await expect
+      .poll(() => server.sentTo('GET students').at(-1)?.query)
+      .toMatchObject({ withoutClass: 'true' })
+  })
+
+  it('lets the region look in a class of the desa that is chosen', async () => {
+    givenViewer('admin')
+    const server = givenList(rows, { isRegion: true })
+    const screen = await show()
+    await expect.element(screen.getByRole('link', { name: 'Aisyah Putri' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Filter' }).click()
+    const sheet = screen.getByRole('dialog', { name: 'Filter' })
+    const early = sheet.getByRole('option', { name: 'Kelas tertentu (pilih desa dahulu)' })
+    await expect.element(early).toBeDisabled()
+    await sheet.getByRole('button', { name: 'Tampilkan' }).click()
+    await screen.getByLabelText('Desa', { exact: true }).selectOptions(branch.name)
+    await expect
+      .poll(() => server.sentTo('GET students').at(-1)?.query)
+      .toMatchObject({ branchId: branch.id })
+    await screen.getByRole('button', { name: 'Filter' }).click()
+    await sheet
+      .getByLabelText('Kelas', { exact: true })
+      .selectOptions('Kelas Umar 5 · KBM Al-Ikhlas')
+    await expect
+      .poll(() => server.sentTo('GET students').at(-1)?.query)
+      .toMatchObject({ branchId: branch.id, classId: schoolClass.id })
   })
 
   it('leads the kelompok to a request, and says where students come from', async () => {
@@ -135,6 +203,61 @@ describe('Daftar Peserta Didik', () => {
     })
     await screen.getByRole('button', { name: 'Tutup' }).click()
     await expect.element(screen.getByText(/siswa dipilih/)).not.toBeInTheDocument()
+  })
+
+  it('changes no label without signal, and says why', async () => {
+    givenViewer('subBranchAdmin')
+    givenList()
+    const screen = await show()
+    await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    const menu = screen.getByRole('button', { name: 'Ubah label' })
+    await expect.element(menu).toHaveAccessibleDescription('Perlu jaringan.')
+    await menu.click({ force: true })
+    expect(screen.getByRole('menuitem').elements()).toEqual([])
+    online.mockRestore()
+    window.dispatchEvent(new Event('online'))
+  })
+
+  it('names whose card cannot be printed before it prints', async () => {
+    givenViewer('subBranchAdmin')
+    givenList()
+    const screen = await show()
+    await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
+    await screen.getByRole('button', { name: 'Cetak kartu' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Cetak kartu 2 siswa' })
+    await expect.element(dialog.getByText('1 siswa tidak dicetak')).toBeVisible()
+    await expect.element(dialog.getByText('Profil belum lengkap: Bilal Ihsan.')).toBeVisible()
+  })
+
+  it('voids the cards of whoever is chosen', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenList()
+    const screen = await show()
+    await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
+    await screen.getByRole('button', { name: 'Batalkan kartu' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Batalkan kartu 2 siswa?' })
+    await dialog.getByRole('radio', { name: 'Hilang' }).click()
+    await dialog.getByRole('button', { name: 'Batalkan kartu' }).click()
+    await expect.element(screen.getByText('2 kartu dibatalkan.')).toBeVisible()
+    expect(server.sentTo('POST cards/void')[0]?.body).toEqual({
+      studentIds: rows.map(({ id }) => id),
+      reason: 'lost',
+    })
+  })
+
+  it('shows new codes of many with their slips', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenList()
+    const screen = await show()
+    await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
+    await screen.getByRole('button', { name: 'Kode aktivasi baru' }).click()
+    await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+    await screen.getByRole('button', { name: 'Cetak slip' }).click()
+    await expect
+      .poll(() => server.sentTo('POST documents')[0]?.body)
+      .toEqual({ kind: 'slips', handoutId: 'h1' })
   })
 
   it('is a list of cards on a phone, with what is missing', async () => {

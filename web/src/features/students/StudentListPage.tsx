@@ -1,5 +1,5 @@
 import type { StudentList, StudentRow } from '@ngaji/contract/features/students/students.schemas'
-import { accountStateLabel } from '@ngaji/contract/person.rules'
+import { accountStateLabel, nameOf } from '@ngaji/contract/person.rules'
 import { mayKnock } from '@ngaji/contract/policy'
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -20,9 +20,8 @@ import type { TableState } from '../../ui/table-state.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { ExportButton } from '../imports/index.ts'
-import { classOptionsOf } from './class-options.ts'
 import { columnsFor, filtersFor, isWhole, type ListedStudent } from './student-columns.tsx'
-import { pageWishOf, wishOf } from './student-wish.ts'
+import { insidePlace, pageWishOf, wishOf } from './student-wish.ts'
 import { listAllStudents, studentPage, type Listed } from './students.api.ts'
 
 /** Comes after the list: nobody starts with it. */
@@ -47,15 +46,7 @@ export type StudentListPageProps = {
 export function StudentListPage({ state, onState, links }: StudentListPageProps) {
   const { role } = useSignedIn()
   const page = useQuery(studentPage(pageWishOf(state)))
-  const classes = useQuery(classOptionsOf(role))
   const add = <AddLinks links={links} />
-
-  /** A kelompok of another desa would leave nothing. */
-  function change(next: TableState) {
-    const isMoved = next.filters['branch'] !== state.filters['branch']
-    const { sub: _sub, ...others } = next.filters
-    onState(isMoved ? { ...next, filters: others } : next)
-  }
 
   return (
     <Screen
@@ -68,9 +59,8 @@ export function StudentListPage({ state, onState, links }: StudentListPageProps)
         list={page.data}
         load={loadOf(page)}
         state={state}
-        onState={change}
+        onState={(next) => onState({ ...next, filters: insidePlace(next.filters, state.filters) })}
         links={links}
-        classes={classes.data ?? []}
         add={add}
       />
     </Screen>
@@ -102,11 +92,10 @@ function loadOf({ data, error, isError, ...query }: Query): TableLoad {
 type TableProps = StudentListPageProps & {
   list: StudentList | undefined
   load: TableLoad
-  classes: readonly { value: string; label: string }[]
   add: ReactNode
 }
 
-function Table({ list, load, state, onState, links, classes, add }: TableProps) {
+function Table({ list, load, state, onState, links, add }: TableProps) {
   const { role } = useSignedIn()
   const [selection, setSelection] = useState(noSelection)
   const mayLabel = mayKnock('students.change-labels', role)
@@ -134,16 +123,18 @@ function Table({ list, load, state, onState, links, classes, add }: TableProps) 
       load={load}
       search="Nama atau NIS"
       tools={<ExportButton kind="students" noun="siswa" wish={pageWishOf(state)} total={total} />}
-      filters={filtersFor(role, { filterMeta: list?.filterMeta, classes })}
+      filters={filtersFor(role, list?.filterMeta)}
       renderLink={(row) => links.student(row.id)}
-      renderLead={(row) => <Avatar name={row.name} src={imageAddress(row.thumbnail)} size={36} />}
+      renderLead={(row) => (
+        <Avatar name={nameOf(row)} src={imageAddress(row.thumbnail)} size={36} />
+      )}
       renderSub={(row) => <FactsOnPhone row={row} />}
       selection={
         mayLabel
           ? {
               value: selection,
               onChange: setSelection,
-              nameOf: (row) => row.name,
+              nameOf,
               actions: (
                 <StudentBulkActions
                   count={selectedCount(selection, total)}

@@ -29,17 +29,18 @@ const history = {
 function givenServer(student: object) {
   return givenAnswers({
     [`GET students/${studentId}/history`]: () => ({ body: history }),
-    [`GET students/${studentId}/access-log`]: () => ({ body: { reads: [] } }),
+    [`GET students/${studentId}/access-log`]: () => ({ body: { reads: [], total: 0 } }),
     'GET students/*': () => ({ body: { student } }),
     'PATCH users/*': () => refusal(409, 'user.self-change', 'Tidak dapat dilakukan.'),
     'POST users/*': () => ({
       status: 201,
       body: {
         message: 'Kode baru dibuat.',
-        activation: { code: 'K7PM3WQA', expiresAt: '2026-12-01T10:00:00.000Z' },
+        activation: { code: 'K7PM3WQA', expiresAt: '2026-12-01T10:00:00.000Z', handoutId: 'h1' },
       },
     }),
     'PATCH students/*': () => ({ body: { message: 'Data siswa tersimpan.', student } }),
+    'POST documents': () => refusal(429, 'request.too-many', 'Tunggu sebentar.'),
   })
 }
 
@@ -81,6 +82,18 @@ describe('Detail siswa', () => {
     await expect.element(screen.getByText('Mutasi kelas: Naik kelas (Dzaki Adi)')).toBeVisible()
     await screen.getByRole('tab', { name: 'Riwayat' }).click()
     await expect.element(screen.getByText('Alamat', { exact: true })).toBeVisible()
+  })
+
+  it('has a title and questions for a child without a name', async () => {
+    givenViewer('branchAdmin')
+    givenServer(givenStudent({ name: '', missing: ['name'] }))
+    const screen = await show()
+    await expect
+      .element(screen.getByRole('heading', { name: 'Tanpa nama', level: 1 }))
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Aksi' }).click()
+    await screen.getByRole('menuitem', { name: 'Nonaktifkan akun' }).click()
+    await expect.element(screen.getByText('Nonaktifkan akun Tanpa nama?')).toBeVisible()
   })
 
   it('says what is missing and leads to where it is completed', async () => {
@@ -147,14 +160,19 @@ describe('Detail siswa', () => {
     })
   })
 
-  it('shows a new code once', async () => {
+  it('shows a new code once, with its slip', async () => {
     givenViewer('subBranchAdmin')
-    givenServer(givenStudent())
+    const server = givenServer(givenStudent())
     const screen = await show()
     await screen.getByRole('button', { name: 'Aksi' }).click()
     await screen.getByRole('menuitem', { name: 'Kode aktivasi baru' }).click()
     await screen.getByRole('button', { name: 'Ya' }).click()
     await expect.element(screen.getByText('K7PM-3WQA')).toBeVisible()
+    await screen.getByRole('button', { name: 'Cetak slip' }).click()
+    await expect
+      .poll(() => server.sentTo('POST documents')[0]?.body)
+      .toEqual({ kind: 'slips', handoutId: 'h1' })
+    await expect.element(screen.getByText('Tunggu sebentar.')).toBeVisible()
   })
 
   it('changes the number after asking once more', async () => {

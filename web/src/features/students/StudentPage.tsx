@@ -1,6 +1,7 @@
 import { missingStudentFieldsInWords } from '@ngaji/contract/person-profile.rules'
 import { studentLabel, studentStatusLabel } from '@ngaji/contract/features/students/students.rules'
 import type { ReducedStudent, Student } from '@ngaji/contract/features/students/students.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -73,9 +74,9 @@ function headOf(student: Found | undefined, isOwn: boolean, links: StudentPagePr
     return { title, crumbs: [links.back, { label: title }] }
   }
   const head = {
-    title: ownTitle ?? student.name,
+    title: ownTitle ?? nameOf(student),
     sub: <span className="num">NIS {student.nis}</span>,
-    crumbs: [links.back, { label: student.name }],
+    crumbs: [links.back, { label: nameOf(student) }],
   }
   if (!isWholeStudent(student)) return head
   return {
@@ -134,7 +135,8 @@ type HeadProps = { student: ReducedStudent; image: string | null; children?: Rea
 /** Photo, class, place and state; the name where the title is another. */
 function Head({ student, image, children }: HeadProps) {
   const { role } = useSignedIn()
-  const { name, className, isActive } = student
+  const { className, isActive } = student
+  const name = nameOf(student)
   const { name: subBranch, branchId } = student.userId.subBranchId
   return (
     <section

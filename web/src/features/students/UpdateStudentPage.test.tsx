@@ -78,6 +78,22 @@ describe('Ubah Data', () => {
     await expect.element(screen.getByText('Alamat tidak boleh kosong!')).toBeVisible()
   })
 
+  it('lets a child without a name fill in the rest', async () => {
+    givenViewer('student')
+    const server = givenRecord(givenStudent({ name: '', missing: ['name'] }))
+    const screen = await show()
+    await expect
+      .element(screen.getByText('Nama belum diisi. Minta PJP Kelompok mengisinya.'))
+      .toBeVisible()
+    await screen.getByLabelText('Alamat').fill('Jl. Melati 2')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toEqual(['Data siswa tersimpan.'])
+    expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({
+      address: 'Jl. Melati 2',
+      version: 3,
+    })
+  })
+
   it('lets the region save a part, and names the rest', async () => {
     givenViewer('admin')
     const missing = ['image', 'address']
@@ -86,6 +102,21 @@ describe('Ubah Data', () => {
     await screen.getByLabelText('Nama Lengkap').fill('Aisyah Putri Kirana')
     await screen.getByRole('button', { name: 'Simpan' }).click()
     await expect.poll(() => saved).toEqual(['Tersimpan. Masih kurang: Foto, Alamat.'])
+  })
+
+  it('takes the consent of a guardian, while none stands', async () => {
+    givenViewer('branchAdmin')
+    const server = givenRecord(givenStudent())
+    const screen = await show()
+    await screen.getByRole('checkbox', { name: 'Izin wali sudah ada' }).click()
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toEqual(['Data siswa tersimpan.'])
+    expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({ hasConsent: true, version: 3 })
+    await screen.unmount()
+    givenRecord(givenStudent({ hasPhotoConsent: true }))
+    const again = await show()
+    await expect.element(again.getByLabelText('Alamat')).toBeVisible()
+    expect(again.getByRole('checkbox', { name: 'Izin wali sudah ada' }).elements()).toEqual([])
   })
 
   it('asks about an age nobody has here', async () => {

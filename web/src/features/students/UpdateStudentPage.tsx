@@ -2,6 +2,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { missingStudentFieldsInWords } from '@ngaji/contract/person-profile.rules'
 import { mayChangeStudentField } from '@ngaji/contract/features/students/student-changes.rules'
 import { studentSchema, type Student } from '@ngaji/contract/features/students/students.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { imageAddress } from '../../api/image-address.ts'
@@ -13,11 +14,12 @@ import { VersionedForm } from '../../api/VersionedForm.tsx'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
+import { DraftHint } from '../../ui/DraftHint.tsx'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { MissingChecklist } from './MissingChecklist.tsx'
 import { changesOf, linesOf, valuesOf, type StudentValues } from './student-changes.ts'
-import { draftAt, dropDraft, keepDraft, type DraftPlace } from './student-draft.ts'
+import { studentDrafts } from './student-draft.ts'
 import { changeFields } from './change-fields.tsx'
 import { useStudentWrites } from './student-writes.api.ts'
 import { studentOf } from './student.api.ts'
@@ -35,10 +37,10 @@ export function UpdateStudentPage(props: UpdateStudentPageProps) {
   const { studentId, links } = props
   const { userId, role } = useSignedIn()
   const query = useQuery(studentOf(studentId))
-  const draft = useQuery(draftAt({ userId, studentId }))
+  const draft = useQuery(studentDrafts.at({ userId, of: studentId }))
   const found = query.data
   const isRefused = isNotThere(query) || (found && !('missing' in found))
-  const name = found?.name ?? 'Siswa'
+  const name = found ? nameOf(found) : 'Siswa'
   return (
     <Screen
       title={role === 'student' ? 'Ubah Data Diri' : `Ubah Data ${name}`}
@@ -67,7 +69,7 @@ type LoadedProps = UpdateStudentPageProps & { student: Student; draft: Draft }
 
 function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps) {
   const { userId, role } = useSignedIn()
-  const place: DraftPlace = { userId, studentId: student.id }
+  const place = { userId, of: student.id }
   const writes = useStudentWrites()
   const offlineReason = useOfflineReason()
   const [today] = useState(() => dayInJakarta(serverNow()))
@@ -84,7 +86,7 @@ function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps
         files,
         onProgress,
       })
-      dropDraft(place)
+      studentDrafts.drop(place)
       return { message: role === 'admin' ? messageOf(saved) : message }
     } finally {
       setProgress(null)
@@ -106,7 +108,7 @@ function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps
           progress,
           draft,
           src: imageAddress(student.image),
-          onDropDraft: () => dropDraft(place),
+          onDropDraft: () => studentDrafts.drop(place),
         })}
         columns={2}
         valuesOf={valuesOf}
@@ -114,12 +116,17 @@ function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps
         save={save}
         onSaved={onSaved}
         onDirty={onDirty}
-        onValues={(values, over) => keepDraft(place, values, over)}
+        onValues={(values, over) =>
+          studentDrafts.keep(place, { values, start: valuesOf(over), version: over.version })
+        }
         disabledReason={offlineReason}
         actions={
-          <ButtonLink render={links.student} tone="ghost" size="action">
-            Batal
-          </ButtonLink>
+          <>
+            <ButtonLink render={links.student} tone="ghost" size="action">
+              Batal
+            </ButtonLink>
+            <DraftHint />
+          </>
         }
       />
     </div>

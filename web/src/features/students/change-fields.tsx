@@ -3,12 +3,13 @@ import { studentChangeFieldLabel as labels } from '@ngaji/contract/features/stud
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { textLimits } from '@ngaji/contract/text'
+import { nameOf } from '@ngaji/contract/person.rules'
 import type { FormField } from '../../ui/form-fields.ts'
 import { photoFormField } from '../../ui/photo/photo-form-field.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import type { StudentValues } from './student-changes.ts'
 import type { StudentDraft } from './student-draft.ts'
-import { labelField, personFields } from './student-form.ts'
+import { consentField, labelField, personFields } from './student-form.ts'
 
 type Facts = {
   student: Student
@@ -31,7 +32,7 @@ export function changeFields(facts: Facts): FormField<Name>[] {
   return [
     ...draftField(facts),
     photoFormField('image', {
-      person: student.name,
+      person: nameOf(student),
       src,
       progress,
       // A photo may be stored that is not shown to this reader.
@@ -45,11 +46,18 @@ export function changeFields(facts: Facts): FormField<Name>[] {
       required: true,
       maxLength: textLimits.name,
       readOnly: !isAdministrator,
-      hint: isAdministrator ? undefined : 'Nama salah? Minta PJP Kelompok memperbaikinya.',
+      hint: isAdministrator ? undefined : hintOfName(student),
     },
     ...personFields({ today, isRequired }),
     ...(isAdministrator ? [labelField, messagesField] : []),
+    ...(isAdministrator && !student.hasPhotoConsent ? [consentField] : []),
   ]
+}
+
+function hintOfName({ name }: Student): string {
+  return name === ''
+    ? 'Nama belum diisi. Minta PJP Kelompok mengisinya.'
+    : 'Nama salah? Minta PJP Kelompok memperbaikinya.'
 }
 
 const messagesField: FormField<'allowMessages'> = {

@@ -15,10 +15,6 @@ export function setStudentDisabled(
   })
 }
 
-export function issueStudentCode(userId: string) {
-  return call(accountRoutes.issueCode, { params: { userId } })
-}
-
 export function endStudentSessions(userId: string) {
   return call(sessionRoutes.endSessions, { body: { userId, keepCurrent: false } })
 }

@@ -8,7 +8,12 @@ import { formatDay, formatPhone, formatText } from '../../ui/formats.ts'
 import { isInternalIn, labelValueOf, type ProfileValues } from './student-form.ts'
 
 /** The form for a change: the profile, the photo chosen now, and what only some may set. */
-export type StudentValues = ProfileValues & { image: Blob | null; allowMessages: boolean }
+export type StudentValues = ProfileValues & {
+  image: Blob | null
+  allowMessages: boolean
+  /** The guardian's paper is there: more can be said of it where consents are kept. */
+  hasConsent: boolean
+}
 
 export function valuesOf(student: Student): StudentValues {
   return {
@@ -22,10 +27,13 @@ export function valuesOf(student: Student): StudentValues {
     address: student.address,
     isInternal: labelValueOf(student.isInternal),
     allowMessages: student.allowMessages,
+    hasConsent: false,
   }
 }
 
 type Change = Partial<Omit<ChangedStudent, 'nis' | 'hasConsent' | 'version'>>
+
+type Sent = Partial<Omit<ChangedStudent, 'nis' | 'version'>>
 
 /** A form without the administrators' fields does not hold them. */
 function recordOf(values: Partial<StudentValues>): Change {
@@ -49,12 +57,16 @@ function genderIn(value: string): Gender | null {
 }
 
 /** Only what differs from the record travels. */
-export function changesOf(values: Partial<StudentValues>, student: Student): Change {
+export function changesOf(values: Partial<StudentValues>, student: Student): Sent {
   const typed = recordOf(values)
   const changed = (Object.keys(typed) as (keyof Change)[]).filter(
     (field) => typed[field] !== student[field],
   )
-  return Object.fromEntries(changed.map((field) => [field, typed[field]]))
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, typed[field]])),
+    // Taken back elsewhere: without a tick nothing is said of it.
+    ...(values.hasConsent && { hasConsent: true }),
+  }
 }
 
 /** What each value is called and how it reads, for a choice between two. */

@@ -1,7 +1,8 @@
+import { accountFilterLabel, accountFilters } from '@ngaji/contract/account-filters.rules'
 import { grades, gradeLabel } from '@ngaji/contract/features/classes/classes.rules'
 import { studentLabel, studentStatusLabel } from '@ngaji/contract/features/students/students.rules'
 import type { StudentList, StudentRow } from '@ngaji/contract/features/students/students.schemas'
-import { accountStateLabel, accountStates } from '@ngaji/contract/person.rules'
+import { accountStateLabel, accountStates, nameOf } from '@ngaji/contract/person.rules'
 import {
   missingStudentFieldsInWords,
   studentProfileFields,
@@ -27,9 +28,9 @@ export function isWhole(row: ListedStudent): row is StudentRow {
 const name: Column = {
   id: 'name',
   header: 'Nama',
-  value: (row) => row.name,
+  value: nameOf,
   // Long names break into two lines, not four.
-  renderCell: (row) => <span className="block md:min-w-44">{row.name}</span>,
+  renderCell: (row) => <span className="block md:min-w-44">{nameOf(row)}</span>,
   isSortable: true,
 }
 
@@ -120,18 +121,20 @@ export function columnsFor(role: Role): readonly Column[] {
   return [name, nis, schoolClass, ...places, label, status, profile, account]
 }
 
-type Option = { value: string; label: string }
-type Choices = {
-  filterMeta: StudentList['filterMeta'] | undefined
-  /** Of the running year; none where they would be too many. */
-  classes: readonly Option[]
-}
+type Choices = StudentList['filterMeta']
 
-const optionsOf = (refs: readonly { id: string; name: string }[] = []): Option[] =>
+const optionsOf = (refs: readonly { id: string; name: string }[]) =>
   refs.map(({ id, name: words }) => ({ value: id, label: words }))
 
 /** The value of the filter "Kelas" for whoever is in none. */
 export const noClass = 'tanpa'
+
+/** The region has hundreds of classes of one name. */
+const chooseBranchFirst = {
+  value: 'desa-dahulu',
+  label: 'Kelas tertentu',
+  unavailable: 'pilih desa dahulu',
+}
 
 /** The value of the filter "Akun" for whoever is not switched off. */
 export const inService = 'dipakai'
@@ -174,19 +177,34 @@ const accountFilter: Filter = {
   label: 'Akun',
   options: [
     { value: inService, label: 'Tidak nonaktif' },
-    ...accountStates.map((value) => ({ value, label: accountStateLabel[value] })),
+    ...accountFilters.map((value) => ({ value, label: accountFilterLabel[value] })),
   ],
 }
 
-export function filtersFor(role: Role, { filterMeta, classes }: Choices): Filter[] {
-  const classFilter: Filter = {
+const nothingYet: Choices = { branches: [], groups: [], classes: [] }
+
+/** Every KBM has a Kelas 1. */
+function classFilterOf(role: Role, { classes }: Choices): Filter {
+  const isEarly = role === 'admin' && classes.length === 0
+  return {
     id: 'class',
     label: 'Kelas',
-    options: [{ value: noClass, label: 'Tanpa kelas' }, ...classes],
+    options: [
+      { value: noClass, label: 'Tanpa kelas' },
+      ...classes.map(({ id, name: words, teachingGroupName }) => ({
+        value: id,
+        label: `${words} · ${teachingGroupName}`,
+      })),
+      ...(isEarly ? [chooseBranchFirst] : []),
+    ],
   }
+}
+
+export function filtersFor(role: Role, choices: Choices = nothingYet): Filter[] {
+  const classFilter = classFilterOf(role, choices)
   if (role === 'teacher') return [classFilter, gradeFilter]
-  const branches: Filter = { id: 'branch', label: 'Desa', options: optionsOf(filterMeta?.branches) }
-  const groups: Filter = { id: 'sub', label: 'Kelompok', options: optionsOf(filterMeta?.groups) }
+  const branches: Filter = { id: 'branch', label: 'Desa', options: optionsOf(choices.branches) }
+  const groups: Filter = { id: 'sub', label: 'Kelompok', options: optionsOf(choices.groups) }
   return [
     ...(role === 'admin' ? [branches] : []),
     ...(role === 'subBranchAdmin' ? [] : [groups]),

@@ -80,6 +80,12 @@ export function personFields({ today, isRequired }: Wishes): FormField<keyof Pro
   ]
 }
 
+export const consentField: FormField<'hasConsent'> = {
+  name: 'hasConsent',
+  label: 'Izin wali sudah ada',
+  type: 'checkbox',
+}
+
 export const labelField: FormField<'isInternal'> = {
   name: 'isInternal',
   label: 'Label',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tableStateOf } from '../../ui/table-state.ts'
-import { pageWishOf, wishOf } from './student-wish.ts'
+import { insidePlace, pageWishOf, wishOf } from './student-wish.ts'
 import { studentFilters } from './table-filters.ts'
 
 const asked = (search: Record<string, string>) =>
@@ -23,6 +23,7 @@ describe('what the address asks of the server', () => {
       { grade: 'PAUD', accountState: 'disabled' },
     ],
     [{ account: 'dipakai' }, { isDisabled: false }],
+    [{ account: 'codeExpiring' }, { accountState: 'codeExpiring' }],
     [{ q: 'aisyah' }, { search: 'aisyah' }],
     [{ grade: '77', account: 'x', status: 'x' }, {}],
   ])('%j', (search, wish) => expect(asked(search)).toEqual(wish))
@@ -36,4 +37,32 @@ describe('what the address asks of the server', () => {
       limit: 10,
     })
   })
+})
+
+describe('another place', () => {
+  it.each([
+    [
+      'a desa takes kelompok and class along',
+      { branch: 'd2', sub: 's1', class: 'k1' },
+      { branch: 'd2' },
+    ],
+    [
+      'a kelompok takes the class along',
+      { branch: 'd1', sub: 's2', class: 'k1' },
+      { branch: 'd1', sub: 's2' },
+    ],
+    ['none of both is another one', { grade: '5' }, { grade: '5' }],
+    [
+      'whoever is in no class is in none anywhere',
+      { branch: 'd2', sub: 's1', class: 'tanpa' },
+      { branch: 'd2', class: 'tanpa' },
+    ],
+    [
+      'the same place keeps what is chosen',
+      { branch: 'd1', sub: 's1', class: 'k2' },
+      { branch: 'd1', sub: 's1', class: 'k2' },
+    ],
+  ] as const)('%s', (_name, next, kept) =>
+    expect(insidePlace(next, { branch: 'd1', sub: 's1', class: 'k1' })).toEqual(kept),
+  )
 })

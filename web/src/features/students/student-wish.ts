@@ -1,6 +1,6 @@
+import { accountFilters } from '@ngaji/contract/account-filters.rules'
 import { grades } from '@ngaji/contract/features/classes/classes.rules'
 import { studentSortKeys } from '@ngaji/contract/features/students/students.schemas'
-import { accountStates } from '@ngaji/contract/person.rules'
 import { sortOf, type TableState } from '../../ui/table-state.ts'
 import { inService, noClass } from './student-columns.tsx'
 import type { StudentWish } from './students.api.ts'
@@ -18,8 +18,22 @@ export function wishOf({ q, filters }: TableState): StudentWish {
     ...(filters['class'] === noClass && { withoutClass: true }),
     ...(filters['class'] && filters['class'] !== noClass && { classId: filters['class'] }),
     ...oneOf('grade', grade, grades),
-    ...oneOf('accountState', account, accountStates),
+    ...oneOf('accountState', account, accountFilters),
     ...(account === inService && { isDisabled: false }),
+  }
+}
+
+type Filters = TableState['filters']
+
+/** A kelompok or a class of another place would leave nothing: they go with the place above them. */
+export function insidePlace(next: Filters, before: Filters): Filters {
+  const isOtherBranch = next['branch'] !== before['branch']
+  if (!isOtherBranch && next['sub'] === before['sub']) return next
+  const { sub, class: schoolClass, ...others } = next
+  return {
+    ...others,
+    ...(sub !== undefined && !isOtherBranch && { sub }),
+    ...(schoolClass === noClass && { class: schoolClass }),
   }
 }
 

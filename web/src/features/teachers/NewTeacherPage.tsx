@@ -1,4 +1,6 @@
-import { positionLabel, type Position } from '@ngaji/contract/features/teachers/teachers.rules'
+import type { SubBranch } from '@ngaji/contract/features/levels/levels.schemas'
+import type { NewTeacher } from '@ngaji/contract/features/teachers/teacher-records.schemas'
+import { positionLabel } from '@ngaji/contract/features/teachers/teachers.rules'
 import type { Activation } from '@ngaji/contract/features/users/handouts.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
@@ -7,16 +9,21 @@ import { ApiError } from '../../api/api-error.ts'
 import { useKeyedSend } from '../../api/keyed-send.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { serverNow } from '../../api/server-clock.ts'
+import { useSignedIn } from '../../api/use-session.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
+import { DraftHint } from '../../ui/DraftHint.tsx'
 import { Form } from '../../ui/Form.tsx'
 import type { FormField } from '../../ui/form-fields.ts'
+import { photoFormField, photoIn } from '../../ui/photo/photo-form-field.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ActivationCode } from '../users/index.ts'
-import { profileFields, teachingPositions, type TeacherText } from './teacher-form.ts'
+import { SameTeacherNote } from './SameTeacherNote.tsx'
+import { draftField, nothingTyped, teacherDrafts, type TeacherDraft } from './teacher-draft.tsx'
+import { profileFields, teachingPositions, type TeacherValues } from './teacher-form.ts'
 import { addTeacher, allSubBranches } from './teachers.api.ts'
 import { useTeacherChange } from './use-teacher-change.ts'
 
@@ -30,31 +37,18 @@ export type NewTeacherPageProps = {
   formId: string
 }
 
-type Values = TeacherText & { email: string; subBranchId: string }
+type Values = TeacherValues & { email: string; subBranchId: string }
 
 type Made = Record<'id' | 'name' | 'nig' | 'email' | 'message', string> & {
   activation: Activation
 }
 
 /** "Guru Baru": the region makes the account; its code is shown this once. */
-export function NewTeacherPage({ links, onDirty, formId }: NewTeacherPageProps) {
-  const change = useTeacherChange()
-  const keyedSend = useKeyedSend()
-  const offlineReason = useOfflineReason()
+export function NewTeacherPage(props: NewTeacherPageProps) {
+  const { links } = props
+  const { userId } = useSignedIn()
   const subBranches = useQuery(allSubBranches())
-  const [made, setMade] = useState<Made | null>(null)
-  // Each one starts from a form of its own.
-  const [count, setCount] = useState(0)
-
-  async function submit(values: Values) {
-    const body = bodyOf(values)
-    const { message, teacher, activation } = await change(() =>
-      keyedSend(body, (key) => addTeacher(body, key)),
-    ).catch(withEmailField)
-    const { id, name, nig } = teacher
-    setMade({ id, name, nig, email: values.email, message, activation })
-  }
-
+  const draft = useQuery(teacherDrafts.at(placeOf(userId)))
   return (
     <Screen
       title="Guru Baru"
@@ -63,42 +57,113 @@ export function NewTeacherPage({ links, onDirty, formId }: NewTeacherPageProps) 
       crumbs={[{ label: 'Tenaga Pendidik', link: links.back }, { label: 'Guru Baru' }]}
     >
       <QueryStates query={subBranches} label="Memuat kelompok">
-        {(places) => (
-          <div className="md:max-w-3xl">
-            <Form<Values>
-              key={count}
-              id={formId}
-              isNew
-              columns={2}
-              fields={fieldsOf(
-                places.map(({ id, name, branchId }) => ({
-                  value: id,
-                  label: `${branchId.name} - ${name}`,
-                })),
-              )}
-              submitLabel="Tambah Guru"
-              busyLabel="Menambahkan…"
-              onSubmit={submit}
-              onDirty={onDirty}
-              disabledReason={offlineReason}
-              actions={
-                <ButtonLink render={links.back} tone="ghost" size="action">
-                  Batal
-                </ButtonLink>
-              }
-            />
-          </div>
-        )}
+        {(places) =>
+          draft.data === undefined ? null : (
+            <Entries {...props} places={places.map(optionOf)} draft={draft.data} />
+          )
+        }
       </QueryStates>
+    </Screen>
+  )
+}
+
+const placeOf = (userId: string) => ({ userId, of: 'new' })
+
+type Option = { value: string; label: string }
+
+function optionOf({ id, name, branchId }: SubBranch): Option {
+  return { value: id, label: `${branchId.name} - ${name}` }
+}
+
+type EntriesProps = NewTeacherPageProps & {
+  places: readonly Option[]
+  draft: TeacherDraft | null
+}
+
+/** Each one starts from a form of its own; only the first takes up what was begun before. */
+function Entries(props: EntriesProps) {
+  const [made, setMade] = useState<Made | null>(null)
+  const [count, setCount] = useState(0)
+  return (
+    <div className="md:max-w-3xl">
+      <Entry key={count} {...props} draft={count === 0 ? props.draft : null} onMade={setMade} />
       <MadeDialog
         made={made}
-        links={links}
+        links={props.links}
         onClose={() => {
           setMade(null)
           setCount(count + 1)
         }}
       />
-    </Screen>
+    </div>
+  )
+}
+
+type EntryProps = EntriesProps & { onMade: (made: Made) => void }
+
+function Entry({ places, draft, links, onDirty, onMade, formId }: EntryProps) {
+  const place = placeOf(useSignedIn().userId)
+  const change = useTeacherChange()
+  const keyedSend = useKeyedSend()
+  const offlineReason = useOfflineReason()
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  // Looked up when a field is left, not at each letter: there are not many questions in an hour.
+  const [left, setLeft] = useState<Partial<Values>>({})
+  const [progress, setProgress] = useState<number | null>(null)
+  const fields = fieldsOf(places, { name: typed.name ?? '', progress })
+
+  async function submit(values: Values) {
+    const files = photoIn(values, 'image')
+    const sending = { files, ...(files.length > 0 && { onProgress: setProgress }) }
+    const body = bodyOf(values)
+    try {
+      const { message, teacher, activation } = await change(() =>
+        keyedSend({ body, files }, (key) => addTeacher(body, key, sending)),
+      ).catch(withEmailField)
+      teacherDrafts.drop(place)
+      const { id, nig } = teacher
+      onMade({ id, name: teacher.name, nig, email: values.email, message, activation })
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return (
+    <div onBlur={() => setLeft(typed)}>
+      <Form<Values>
+        id={formId}
+        isNew
+        columns={2}
+        fields={[
+          ...draftField<keyof Values>({
+            draft,
+            over: null,
+            shown: [],
+            onDrop: () => teacherDrafts.drop(place),
+          }),
+          ...fields,
+        ]}
+        submitLabel="Tambah Guru"
+        busyLabel="Menambahkan…"
+        onSubmit={submit}
+        onDirty={onDirty}
+        onValues={(values) => {
+          setTyped(values)
+          teacherDrafts.keep(place, { values, start: nothingTyped, version: 0 })
+        }}
+        disabledReason={offlineReason}
+        actions={
+          <>
+            <ButtonLink render={links.back} tone="ghost" size="action">
+              Batal
+            </ButtonLink>
+            <DraftHint />
+          </>
+        }
+      >
+        <SameTeacherNote values={left} />
+      </Form>
+    </div>
   )
 }
 
@@ -155,22 +220,20 @@ function withEmailField(error: unknown): never {
 }
 
 /** What is left empty is not sent: the number is then made by the server. */
-function bodyOf({ position, gender, ...values }: Values) {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-  return {
-    ...(given as Pick<Values, 'name' | 'email' | 'subBranchId'>), // required by the form
-    // Options of these very lists.
-    position: position as Position,
-    ...(gender !== '' && { gender: gender as 'male' | 'female' }),
-  }
+function bodyOf(values: Values): NewTeacher {
+  const names = Object.keys(nothingTyped) as (keyof typeof nothingTyped)[] // of exactly these keys
+  const given = names.filter((name) => values[name] !== '').map((name) => [name, values[name]])
+  // The form asked for what must be there, and offered what may be chosen.
+  return Object.fromEntries(given) as NewTeacher
 }
 
-type Option = { value: string; label: string }
+type PhotoFacts = { name: string; progress: number | null }
 
-function fieldsOf(places: readonly Option[]): FormField<keyof Values>[] {
+function fieldsOf(places: readonly Option[], photo: PhotoFacts): FormField<keyof Values>[] {
   const today = dayInJakarta(serverNow())
   const { name, rest } = profileFields({ today, isNeeded: false })
   return [
+    photoFormField('image', { person: photo.name || 'Guru Baru', progress: photo.progress }),
     name,
     {
       name: 'email',

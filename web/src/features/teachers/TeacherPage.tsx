@@ -1,4 +1,4 @@
-import type { TeacherRecordAnswer } from '@ngaji/contract/features/teachers/teacher-records.schemas'
+import type { TeacherDetail } from '@ngaji/contract/features/teachers/teacher-records.schemas'
 import { positionLabel } from '@ngaji/contract/features/teachers/teachers.rules'
 import { useQuery } from '@tanstack/react-query'
 import { isNotThere } from '../../api/is-not-there.ts'
@@ -64,10 +64,7 @@ export function TeacherPage(props: TeacherPageProps) {
 }
 
 /** The own record has no list to go back to. */
-function headOf(
-  teacher: TeacherRecordAnswer | undefined,
-  { list, home }: TeacherPageProps['links'],
-) {
+function headOf(teacher: TeacherDetail | undefined, { list, home }: TeacherPageProps['links']) {
   const title = teacher?.name ?? (list ? 'Guru' : 'Biodata')
   const about = teacher && {
     sub: [positionLabel[teacher.position], teacher.userId.subBranchId.name].join(' · '),
@@ -78,7 +75,7 @@ function headOf(
   return { title, ...about, crumbs, back: list, backLabel: 'Kembali ke Tenaga Pendidik' }
 }
 
-type RecordsProps = TeacherPageProps & { teacher: TeacherRecordAnswer }
+type RecordsProps = TeacherPageProps & { teacher: TeacherDetail }
 
 /** Classes for everybody; counts for the offices, changes for the desa and the region. */
 function Records({ teacher, tab, onTab, links }: RecordsProps) {
@@ -94,7 +91,9 @@ function Records({ teacher, tab, onTab, links }: RecordsProps) {
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'kelas'
   return (
     <Tabs label="Catatan guru" tabs={tabs} value={shown} onChange={onTab}>
-      {shown === 'kelas' && <TeacherClasses teacher={teacher} linkTo={links.class} />}
+      {shown === 'kelas' && (
+        <TeacherClasses teacher={teacher} linkTo={links.class} isOffice={isOffice} />
+      )}
       {shown === 'kegiatan' && <TeacherActivity teacherId={teacher.id} />}
       {shown === 'riwayat' && <TeacherChanges teacherId={teacher.id} />}
     </Tabs>

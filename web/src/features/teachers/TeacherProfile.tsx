@@ -2,6 +2,7 @@ import type { TeacherRecordAnswer } from '@ngaji/contract/features/teachers/teac
 import { positionLabel } from '@ngaji/contract/features/teachers/teachers.rules'
 import { missingTeacherFieldsInWords } from '@ngaji/contract/person-profile.rules'
 import { genderLabel } from '@ngaji/contract/person.rules'
+import { texts } from '@ngaji/contract/texts'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../api/image-address.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -9,6 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { formatDay, formatPhone, missing } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { AccountMark } from '../users/index.ts'
 import { ServiceMark } from './TeacherMarks.tsx'
 
@@ -49,12 +51,12 @@ type Fact = {
 }
 
 function factsOf(teacher: TeacherRecordAnswer): Fact[] {
-  const { subBranchId, email } = teacher.userId
+  const { subBranchId } = teacher.userId
   const day = (value: string | null) => <span className="num">{formatDay(value, 'noWeekday')}</span>
   return [
     { label: 'NIG', value: <span className="num">{teacher.nig}</span> },
     { label: 'Telepon', value: <Phone phone={teacher.phone} name={teacher.name} /> },
-    { label: 'Email', value: email ?? missing, isLong: true },
+    { label: 'Email', value: <Email {...teacher.userId} />, isLong: true },
     { label: 'Tanggal Lahir', value: day(teacher.dateOfBirth) },
     { label: 'Jenis Kelamin', value: teacher.gender ? genderLabel[teacher.gender] : missing },
     { label: 'Alamat', value: teacher.address ?? missing, isLong: true },
@@ -81,5 +83,21 @@ function Phone({ phone, name }: { phone: string | null; name: string }) {
     >
       {formatPhone(phone)}
     </a>
+  )
+}
+
+type EmailProps = Pick<TeacherRecordAnswer['userId'], 'email' | 'isEmailVerified'>
+
+function Email({ email, isEmailVerified }: EmailProps) {
+  if (email === null) return missing
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="min-w-0 break-all">{email}</span>
+      {isEmailVerified ? (
+        <Tag tone="success">Terverifikasi</Tag>
+      ) : (
+        <Tag tone="warning">{texts.profile.unverified}</Tag>
+      )}
+    </span>
   )
 }

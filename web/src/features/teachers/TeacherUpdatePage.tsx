@@ -17,11 +17,13 @@ import { VersionedForm } from '../../api/VersionedForm.tsx'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
+import { DraftHint } from '../../ui/DraftHint.tsx'
 import type { FormField } from '../../ui/form-fields.ts'
 import { Note } from '../../ui/Note.tsx'
 import { photoFormField, photoIn } from '../../ui/photo/photo-form-field.tsx'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { draftField, teacherDrafts, type TeacherDraft } from './teacher-draft.tsx'
 import {
   changeOf,
   profileFields,
@@ -59,23 +61,34 @@ export function TeacherUpdatePage(props: TeacherUpdatePageProps) {
         <RefusedState home={links.home} />
       ) : (
         <QueryStates query={query} label="Memuat data guru">
-          {(teacher) => <UpdateForm {...props} teacher={teacher} />}
+          {(teacher) => <WithDraft {...props} teacher={teacher} />}
         </QueryStates>
       )}
     </Screen>
   )
 }
 
-type UpdateFormProps = TeacherUpdatePageProps & { teacher: TeacherRecordAnswer }
+type LoadedProps = TeacherUpdatePageProps & { teacher: TeacherRecordAnswer }
 
-function UpdateForm({ teacher, links, onSaved, onDirty, formId }: UpdateFormProps) {
-  const { role } = useSignedIn()
+/** What was begun on this device is asked for first: the form opens with it. */
+function WithDraft(props: LoadedProps) {
+  const { userId } = useSignedIn()
+  const { data: draft } = useQuery(teacherDrafts.at({ userId, of: props.teacher.id }))
+  return draft === undefined ? null : <UpdateForm {...props} draft={draft} />
+}
+
+type UpdateFormProps = LoadedProps & { draft: TeacherDraft | null }
+
+function UpdateForm({ teacher, draft, links, onSaved, onDirty, formId }: UpdateFormProps) {
+  const { role, userId } = useSignedIn()
+  const place = { userId, of: teacher.id }
   const change = useTeacherChange()
   const offlineReason = useOfflineReason()
   const [progress, setProgress] = useState<number | null>(null)
   const isPost = role !== 'teacher' && role !== 'munaqisy'
 
   const fields = fieldsFor(teacher, { role, isPost, progress })
+  const shown = fields.map((field) => field.name)
 
   async function save(values: TeacherValues, over: TeacherRecordAnswer) {
     const files = photoIn(values, 'image')
@@ -83,12 +96,14 @@ function UpdateForm({ teacher, links, onSaved, onDirty, formId }: UpdateFormProp
     const sent = isPositionFixed(over, isPost) ? others : { ...others, position }
     const body = { ...changeOf(sent, over), version: over.version }
     try {
-      return await change(() =>
+      const answer = await change(() =>
         changeTeacher(over.id, body, {
           files,
           ...(files.length > 0 && { onProgress: setProgress }),
         }),
       )
+      teacherDrafts.drop(place)
+      return answer
     } finally {
       setProgress(null)
     }
@@ -104,22 +119,32 @@ function UpdateForm({ teacher, links, onSaved, onDirty, formId }: UpdateFormProp
         columns={2}
         record={teacher}
         recordSchema={teacherRecordSchema}
-        fields={fields}
+        fields={[
+          ...draftField<keyof TeacherValues>({
+            draft,
+            over: teacher,
+            shown,
+            onDrop: () => teacherDrafts.drop(place),
+          }),
+          ...fields,
+        ]}
         valuesOf={(record) => valuesFor(record, isPost)}
-        linesOf={(values) =>
-          teacherLinesOf(
-            values,
-            fields.map((field) => field.name),
-          )
-        }
+        linesOf={(values) => teacherLinesOf(values, shown)}
         save={save}
         onSaved={onSaved}
         onDirty={onDirty}
+        onValues={(values, over) => {
+          const start = valuesFor(over, isPost)
+          teacherDrafts.keep(place, { values, start, version: over.version })
+        }}
         disabledReason={offlineReason}
         actions={
-          <ButtonLink render={links.back} tone="ghost" size="action">
-            Batal
-          </ButtonLink>
+          <>
+            <ButtonLink render={links.back} tone="ghost" size="action">
+              Batal
+            </ButtonLink>
+            <DraftHint />
+          </>
         }
       />
     </div>

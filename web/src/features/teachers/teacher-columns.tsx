@@ -1,6 +1,6 @@
+import { accountFilterLabel, accountFilters } from '@ngaji/contract/account-filters.rules'
 import type { TeacherRecordAnswer } from '@ngaji/contract/features/teachers/teacher-records.schemas'
 import { positionLabel, positions } from '@ngaji/contract/features/teachers/teachers.rules'
-import { accountStateLabel, accountStates } from '@ngaji/contract/person.rules'
 import type { Filter } from '../../ui/FilterBar.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { AccountMark, branchColumn, groupColumn } from '../users/index.ts'
@@ -135,7 +135,7 @@ export function filtersOf({ branches, groups }: TeacherPlaces): Filter[] {
     {
       id: 'account',
       label: 'Akun',
-      options: accountStates.map((value) => ({ value, label: accountStateLabel[value] })),
+      options: accountFilters.map((value) => ({ value, label: accountFilterLabel[value] })),
     },
   ]
 }

@@ -11,11 +11,14 @@ import {
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
-import { NewTeacherPage } from './NewTeacherPage.tsx'
+import { offlineDatabase } from '../../offline/database.ts'
 import { givenTeacher } from './teachers.fixtures.ts'
 import { TeacherUpdatePage } from './TeacherUpdatePage.tsx'
 
-beforeEach(() => page.viewport(1280, 900))
+beforeEach(async () => {
+  await (await offlineDatabase()).clear('draft')
+  await page.viewport(1280, 900)
+})
 afterEach(() => {
   leaveNothing()
   sessionStore.finish('signed-out')
@@ -26,6 +29,10 @@ function signedInAs(role: Role) {
 }
 
 const link = (id: string) => <Elsewhere to={id} />
+
+/** What lies unfinished on this device. */
+const draftsKept = async () =>
+  (await (await offlineDatabase()).getAll('draft')).map(({ name, value }) => ({ name, value }))
 const teacher = givenTeacher()
 
 describe('the form of a teacher', () => {
@@ -71,76 +78,66 @@ describe('the form of a teacher', () => {
     await expect.element(page.getByText(/Terbaru: Jl\. Anggrek 9/)).toBeVisible()
     expect(page.getByText(/Terbaru: 2026/).query()).toBeNull()
   })
-})
 
-describe('a new teacher', () => {
-  const subBranches = [
-    {
-      id: 's1',
-      name: 'Al-Ikhlas',
-      address: '',
-      studentCount: 0,
-      teacherCount: 0,
-      admins: [],
-      branchId: { id: 'd1', name: 'Mekarsari' },
-      teachingGroups: [],
-      version: 1,
-    },
-  ]
-  const newPage = (
-    <Surroundings>
-      <NewTeacherPage
-        links={{ back: link('back'), teacher: link, slip: link }}
-        onDirty={() => undefined}
-        formId="new"
-      />
-    </Surroundings>
-  )
-
-  async function fillIn() {
-    await page.getByLabelText('Nama Lengkap').fill('Siti Aminah')
-    await page.getByLabelText('Email').fill('siti@ngaji.test')
-    await page.getByLabelText('Kelompok').selectOptions('Mekarsari - Al-Ikhlas')
-    await page.getByLabelText('Posisi').selectOptions('MS')
-    await page.getByRole('button', { name: 'Tambah Guru' }).click()
-  }
-
-  it('is told with number and code', async () => {
-    signedInAs('admin')
+  it('keeps an unfinished entry on the device until it is saved', async () => {
+    signedInAs('teacher')
     const server = givenAnswers({
-      'GET levels/branches/sub-branches': () => ({ body: { subBranches } }),
-      'POST teachers': () => ({
-        status: 201,
-        body: {
-          message: 'Guru ditambahkan.',
-          teacher,
-          activation: { code: 'K7PM3WQA', expiresAt: '2026-12-03T05:00:00.000Z', handoutId: 'h1' },
-        },
-      }),
+      'GET teachers/*': () => ({ body: { teacher } }),
+      'PATCH teachers/*': () => ({ body: { message: 'Data guru disimpan.', teacher } }),
     })
-    await render(newPage)
-    await fillIn()
-    await expect.element(page.getByText('K7PM-3WQA')).toBeVisible()
-    await expect.element(page.getByText(new RegExp(`NIG ${teacher.nig}`))).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Cetak slip' })).toBeVisible()
-    expect(server.sentTo('POST teachers')[0]?.body).toEqual({
-      name: 'Siti Aminah',
-      email: 'siti@ngaji.test',
-      subBranchId: 's1',
-      position: 'localTeacher',
-    })
+    const first = await render(update)
+    await page.getByLabelText('Alamat').fill('Jl. Setengah')
+    await expect.element(page.getByText('Draf tersimpan di HP ini.')).toBeVisible()
+    await expect.poll(draftsKept).toEqual([
+      {
+        name: `teacher/${teacher.id}`,
+        value: { version: 3, changes: { address: 'Jl. Setengah' } },
+      },
+    ])
+    await first.unmount()
+    await render(update)
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect.element(page.getByLabelText('Alamat')).toHaveValue('Jl. Setengah')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await expect
+      .poll(() => server.sentTo('PATCH teachers/*')[0]?.body)
+      .toEqual({ address: 'Jl. Setengah', version: 3 })
+    await expect.poll(draftsKept).toEqual([])
   })
 
-  it('with an address of somebody else says so at the field', async () => {
-    signedInAs('admin')
-    givenAnswers({
-      'GET levels/branches/sub-branches': () => ({ body: { subBranches } }),
-      'POST teachers': () => refusal(409, 'user.email-taken', 'Email sudah dipakai.'),
-    })
-    await render(newPage)
-    await fillIn()
+  it('shows both values of each field where the record has changed since the entry', async () => {
+    signedInAs('branchAdmin')
+    givenAnswers({ 'GET teachers/*': () => ({ body: { teacher } }) })
+    const first = await render(update)
+    await page.getByLabelText('Alamat').fill('Jl. Setengah')
+    await page.getByLabelText('Posisi').selectOptions('MT Desa')
     await expect
-      .element(page.getByLabelText('Email'))
-      .toHaveAccessibleDescription(/Email ini milik akun lain/)
+      .poll(async () => (await draftsKept())[0]?.value)
+      .toEqual({ version: 3, changes: { address: 'Jl. Setengah', position: 'branchTeacher' } })
+    await first.unmount()
+    const newer = { ...teacher, version: 4, address: 'Jl. Anggrek 9', name: 'Siti A.' }
+    givenAnswers({ 'GET teachers/*': () => ({ body: { teacher: newer } }) })
+    await render(update)
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect.element(page.getByText('Terbaru: Jl. Anggrek 9')).toBeVisible()
+    await expect.element(page.getByText('Isian Anda: Jl. Setengah')).toBeVisible()
+    await expect.element(page.getByText('Isian Anda: MT Desa')).toBeVisible()
+    expect(page.getByText(/Terbaru:/).elements()).toHaveLength(2)
+    await page.getByRole('button', { name: 'Pakai isian saya' }).click()
+    await expect.element(page.getByLabelText('Alamat')).toHaveValue('Jl. Setengah')
+    await expect.element(page.getByLabelText('Nama Lengkap')).toHaveValue('Siti A.')
+  })
+
+  it('forgets an entry that is thrown away', async () => {
+    signedInAs('branchAdmin')
+    givenAnswers({ 'GET teachers/*': () => ({ body: { teacher } }) })
+    const first = await render(update)
+    await page.getByLabelText('Alamat').fill('Jl. Setengah')
+    await expect.poll(draftsKept).toHaveLength(1)
+    await first.unmount()
+    await render(update)
+    await page.getByRole('button', { name: 'Buang' }).click()
+    await expect.poll(draftsKept).toEqual([])
+    await expect.element(page.getByLabelText('Alamat')).toHaveValue('Jl. Melati 3')
   })
 })

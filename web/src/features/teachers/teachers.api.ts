@@ -1,9 +1,11 @@
+import { accountRequestRoutes } from '@ngaji/contract/features/account-requests/account-requests.routes'
 import { levelRoutes } from '@ngaji/contract/features/levels/levels.routes'
 import { sessionRoutes } from '@ngaji/contract/features/sign-in/sessions.routes'
 import { teacherRecordRoutes } from '@ngaji/contract/features/teachers/teacher-records.routes'
 import type {
   ChangedTeacher,
   NewTeacher,
+  TeacherDetail,
   TeacherRecordAnswer,
 } from '@ngaji/contract/features/teachers/teacher-records.schemas'
 import { teacherRoutes } from '@ngaji/contract/features/teachers/teachers.routes'
@@ -36,13 +38,27 @@ export async function listAll(wish: TeacherWish): Promise<TeacherRecordAnswer[]>
   return all
 }
 
+/** Who has this name and birth date already, or is asked for with them. */
+export const namesakesOf = ({ name, dateOfBirth }: { name: string; dateOfBirth: string }) =>
+  queryOptions({
+    queryKey: ['teachers', 'namesakes', name, dateOfBirth],
+    queryFn: async ({ signal }) => {
+      // The call asks for a gender, and compares nobody by it.
+      const person = { accountRole: 'student', name, dateOfBirth, gender: 'male' } as const
+      const body = { accountList: [person] }
+      return (await call(accountRequestRoutes.check, { body }, { signal })).duplicates
+    },
+    staleTime: 60_000,
+    retry: false,
+  })
+
 /** By the record; or by the own account, for whoever knows no other number of oneself. */
 export type WhichTeacher = { teacherId: string } | { userId: string }
 
 export const teacherOf = (which: WhichTeacher) =>
   queryOptions({
     queryKey: ['teachers', 'one', which],
-    queryFn: async ({ signal }): Promise<TeacherRecordAnswer> => {
+    queryFn: async ({ signal }): Promise<TeacherDetail> => {
       const { teacher } =
         'teacherId' in which
           ? await call(teacherRecordRoutes.read, { params: which }, { signal })
@@ -68,11 +84,15 @@ export const allSubBranches = () =>
     },
   })
 
-export function addTeacher(body: NewTeacher, idempotencyKey: string) {
-  return call(teacherRecordRoutes.create, { body }, { idempotencyKey })
-}
-
 type Sending = { files?: readonly Blob[]; onProgress?: (part: number) => void }
+
+export function addTeacher(
+  body: NewTeacher,
+  idempotencyKey: string,
+  { files = [], onProgress }: Sending = {},
+) {
+  return call(teacherRecordRoutes.create, { body, files }, { idempotencyKey, onProgress })
+}
 
 export function changeTeacher(
   teacherId: string,

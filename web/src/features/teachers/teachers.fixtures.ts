@@ -1,9 +1,9 @@
-import type { TeacherRecordAnswer } from '@ngaji/contract/features/teachers/teacher-records.schemas'
+import type { TeacherDetail } from '@ngaji/contract/features/teachers/teacher-records.schemas'
 
 let count = 0
 
 /** A teacher with a whole profile, unless said otherwise. */
-export function givenTeacher(wishes: Partial<TeacherRecordAnswer> = {}): TeacherRecordAnswer {
+export function givenTeacher(wishes: Partial<TeacherDetail> = {}): TeacherDetail {
   count += 1
   return {
     id: `0190a000-0000-7000-8000-${String(count).padStart(12, '0')}`,
@@ -25,10 +25,12 @@ export function givenTeacher(wishes: Partial<TeacherRecordAnswer> = {}): Teacher
     userId: {
       id: `0190b000-0000-7000-8000-${String(count).padStart(12, '0')}`,
       email: 'siti@ngaji.test',
+      isEmailVerified: true,
       role: 'teacher',
       subBranchId: { id: 's1', name: 'Al-Ikhlas', branchId: { id: 'd1', name: 'Mekarsari' } },
     },
     classIds: [],
+    earlierClasses: [],
     version: 3,
     ...wishes,
   }

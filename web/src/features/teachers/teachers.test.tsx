@@ -1,4 +1,4 @@
-import type { TeacherRecordAnswer } from '@ngaji/contract/features/teachers/teacher-records.schemas'
+import type { TeacherDetail } from '@ngaji/contract/features/teachers/teacher-records.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -74,6 +74,11 @@ describe('the list of teachers', () => {
     await expect
       .poll(() => server.sentTo('GET teachers').at(-1)?.query)
       .toMatchObject({ isActive: 'false', page: '1' })
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByLabelText('Akun').selectOptions('Kode habis dalam 3 hari')
+    await expect
+      .poll(() => server.sentTo('GET teachers').at(-1)?.query)
+      .toMatchObject({ accountState: 'codeExpiring' })
   })
 })
 
@@ -109,7 +114,7 @@ describe('new codes for many', () => {
 
 const teacher = givenTeacher({ classIds: [givenHeldClass('Umar 5', true)] })
 
-function One({ which = teacher }: { which?: TeacherRecordAnswer }) {
+function One({ which = teacher }: { which?: TeacherDetail }) {
   const [tab, setTab] = useState<TeacherTab>('kelas')
   const links = {
     home: link('home'),
@@ -147,6 +152,32 @@ describe('one teacher', () => {
     await expect
       .element(page.getByRole('row', { name: /Nomor WhatsApp/ }))
       .toMatchTextContent(/Pak Budi/)
+  })
+
+  it('has the classes held before, with their days; the own record leads to none of them', async () => {
+    const former = {
+      ...givenHeldClass('Umar 4', true),
+      joinedOn: '2026-07-13',
+      leftOn: '2026-10-02',
+    }
+    const moved = givenTeacher({ earlierClasses: [former] })
+    const { userId } = moved
+    const unproven = { ...moved, userId: { ...userId, isEmailVerified: false } }
+    let answer = moved
+    givenAnswers({ 'GET teachers/*': () => ({ body: { teacher: answer } }) })
+    signedInAs('branchAdmin')
+    const screen = await render(<One />)
+    const before = page.getByRole('region', { name: 'Kelas sebelumnya' })
+    await expect.element(before).toMatchTextContent(/Umar 4.*13 Juli? – 2 Okt/)
+    await expect.element(before.getByRole('link')).toHaveAttribute('href', '#c-Umar 4')
+    await expect.element(page.getByText('Terverifikasi', { exact: true })).toBeVisible()
+    await screen.unmount()
+    answer = unproven
+    signedInAs('teacher')
+    await render(<One which={givenTeacher()} />)
+    await expect.element(before).toMatchTextContent(/Umar 4/)
+    expect(before.getByRole('link').query()).toBeNull()
+    await expect.element(page.getByText('Belum verifikasi')).toBeVisible()
   })
 
   it('shows a kelompok no changes, and the own record no counts', async () => {
@@ -192,7 +223,11 @@ describe('one teacher', () => {
         status: 201,
         body: {
           message: 'Kode aktivasi baru dibuat.',
-          activation: { code: 'K7PM3WQA', expiresAt: '2026-12-03T05:00:00.000Z' },
+          activation: {
+            code: 'K7PM3WQA',
+            expiresAt: '2026-12-03T05:00:00.000Z',
+            handoutId: 'h1',
+          },
         },
       }),
     })
@@ -201,6 +236,7 @@ describe('one teacher', () => {
     await page.getByRole('menuitem', { name: 'Kode aktivasi baru' }).click()
     await page.getByRole('button', { name: 'Ya', exact: true }).click()
     await expect.element(page.getByText('K7PM-3WQA')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Cetak slip' })).toBeVisible()
   })
 
   it('out of reach looks like not there', async () => {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { formatMoment } from '../../ui/formats.ts'
+import { PrintSlip } from './PrintSlip.tsx'
 
 export type CodeOwner = {
   name: string
@@ -16,7 +17,7 @@ export type CodeOwner = {
 export type ActivationCodeProps = {
   owner: CodeOwner
   activation: Activation
-  /** Where the code can be printed, for an hour. */
+  /** Where the code can be printed, for an hour; without such a page it is printed from here. */
   slip?: (handoutId: string) => LinkElement
 }
 
@@ -42,10 +43,12 @@ export function ActivationCode({ owner, activation, slip }: ActivationCodeProps)
         </p>
         <span className="flex flex-wrap gap-2">
           <CopyButton text={text} />
-          {slip && handoutId && (
+          {slip ? (
             <ButtonLink render={slip(handoutId)} size="small" icon={Printer}>
               Cetak slip
             </ButtonLink>
+          ) : (
+            <PrintSlip handoutId={handoutId} />
           )}
         </span>
       </div>

@@ -1,8 +1,9 @@
 import { activationCodeInWords } from '@ngaji/contract/features/sign-in/activation-code.rules'
 import { outcomeInWords } from '@ngaji/contract/features/users/handouts.rules'
 import type { HandoutPerson } from '@ngaji/contract/features/users/handouts.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { formatText, formatTime } from '../../ui/formats.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -10,7 +11,6 @@ import { Note } from '../../ui/Note.tsx'
 import { SimpleTable } from '../../ui/SimpleTable.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { tableStateOf } from '../../ui/table-state.ts'
-import { nameOf } from './user-words.tsx'
 import { handoutOf, type ReadHandout } from './users.api.ts'
 
 /** The people of a hand-out with their codes, while those may be read. */
@@ -27,9 +27,11 @@ type HandoutTableProps = {
   handout: ReadHandout
   /** A screen of its own: searched and paged. */
   isWhole?: boolean | undefined
+  /** Beside its search: "Unduh Excel". */
+  tools?: ReactNode
 }
 
-export function HandoutTable({ handout, isWhole = false }: HandoutTableProps) {
+export function HandoutTable({ handout, isWhole = false, tools }: HandoutTableProps) {
   const hasCodes = handout.people.some(({ activationCode }) => activationCode !== null)
   const [state, setState] = useState(() => tableStateOf({}, { size: 25 }))
   const table = {
@@ -53,6 +55,7 @@ export function HandoutTable({ handout, isWhole = false }: HandoutTableProps) {
           state={state}
           onState={setState}
           search="Nama atau NIS"
+          tools={tools}
         />
       ) : (
         <SimpleTable<HandoutPerson> {...table} />

@@ -1,15 +1,16 @@
-import type { NewDocument } from '@ngaji/contract/features/documents/documents.schemas'
+import { mostPeopleOfDocument } from '@ngaji/contract/features/documents/documents.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { isNotThere } from '../../api/is-not-there.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
-import { serverNow } from '../../api/server-clock.ts'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { PrintButton } from '../documents/index.ts'
+import { useScreenSurroundings } from '../../ui/screen-context.ts'
+import { ExportButton } from '../imports/index.ts'
 import { HandoutTable } from './HandoutCodes.tsx'
-import { handoutOf, type ReadHandout } from './users.api.ts'
+import { HandoutPapers } from './HandoutPapers.tsx'
+import { handoutOf } from './users.api.ts'
 
 export type HandoutPageProps = {
   id: string
@@ -19,7 +20,11 @@ export type HandoutPageProps = {
 /** What came of making many: everybody with number, outcome and, for an hour, the code. */
 export function HandoutPage({ id, links }: HandoutPageProps) {
   const handout = useQuery(handoutOf(id))
+  const { isPhone } = useScreenSurroundings()
   const { data } = handout
+  const papers = data && <HandoutPapers handout={data} onNewCodes={() => void handout.refetch()} />
+  // Many buttons do not fit beside the title.
+  const areInside = isPhone || (data !== undefined && data.count > mostPeopleOfDocument)
   return (
     <Screen
       title="Akun dan Kode"
@@ -27,42 +32,31 @@ export function HandoutPage({ id, links }: HandoutPageProps) {
       back={links.back}
       backLabel="Kembali ke Pengguna"
       crumbs={[{ label: 'Pengguna', link: links.back }, { label: 'Akun dan kode' }]}
-      actions={data && <PrintSlips handout={data} onNewCodes={() => void handout.refetch()} />}
+      actions={!areInside && papers}
     >
       {isNotThere(handout) ? (
         <RefusedState home={links.home} />
       ) : (
         <QueryStates query={handout} label="Memuat akun dan kode">
-          {(found) => <HandoutTable handout={found} isWhole />}
+          {(found) => (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {areInside && <div className="flex flex-wrap gap-2.5">{papers}</div>}
+              <HandoutTable
+                handout={found}
+                isWhole
+                tools={
+                  <ExportButton
+                    kind="handout"
+                    noun="akun"
+                    wish={{ handoutId: id }}
+                    total={found.count}
+                  />
+                }
+              />
+            </div>
+          )}
         </QueryStates>
       )}
     </Screen>
-  )
-}
-
-type PrintSlipsProps = { handout: ReadHandout; onNewCodes: () => void }
-
-/** While the codes can be read they are printed; later, printing makes new ones. */
-function PrintSlips({ handout, onNewCodes }: PrintSlipsProps) {
-  const { id, codesUntil, people } = handout
-  const isReadable = new Date(codesUntil) > serverNow()
-  const request: NewDocument = isReadable
-    ? { kind: 'slips', handoutId: id }
-    : { kind: 'slips', userIds: people.map(({ userId }) => userId) }
-  return (
-    <PrintButton
-      tone="primary"
-      printKey={`slips:${id}`}
-      title="Cetak slip masuk?"
-      body={
-        isReadable
-          ? 'Daftar untuk PJP, lalu satu slip untuk setiap orang.'
-          : 'Kode yang lama tidak dapat dibaca lagi: setiap orang mendapat kode baru, dan yang lama tidak berlaku.'
-      }
-      request={request}
-      onStarted={onNewCodes}
-    >
-      Cetak slip masuk
-    </PrintButton>
   )
 }

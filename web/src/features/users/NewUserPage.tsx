@@ -142,9 +142,10 @@ function AddForm({ places, start, onMade, onDirty, formId, links }: AddFormProps
 }
 
 async function create(values: NewUserValues, key: string): Promise<Omit<Made, 'way'>> {
-  const { name, subBranchId, year } = values
+  const { name, subBranchId, year, studentEmail } = values
   if (values.role === 'student') {
-    const body = { name, subBranchId, ...(year !== null && { year }) }
+    const email = studentEmail.trim()
+    const body = { name, subBranchId, ...(email && { email }), ...(year !== null && { year }) }
     const { message, student, activation } = await addStudent(body, key)
     const signIn = { label: 'NIS', value: student.nis }
     return { userId: student.userId.id, message, owner: { name, signIn }, activation }

@@ -26,6 +26,7 @@ const teacher: User = {
   mustChangePassword: false,
   subBranchId: { id: 's1', name: 'Al-Ikhlas', branchId: { id: 'b1', name: 'Mekarsari' } },
   studentId: null,
+  nis: null,
   teacherId: 'g1',
   accountState: 'active',
   version: 3,

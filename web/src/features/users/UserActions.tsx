@@ -7,7 +7,7 @@ import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { reasonToKeepUser, useUserActions } from './use-user-actions.tsx'
-import { holdingsOf, nisOf } from './users.api.ts'
+import { holdingsOf } from './users.api.ts'
 
 type UserActionsProps = {
   user: User
@@ -22,7 +22,6 @@ export function UserActions({ user, officeReason, onRemoved }: UserActionsProps)
   const offlineReason = useOfflineReason()
   const actions = useUserActions(user)
   const holdings = useQuery(holdingsOf(user.id))
-  const nis = useQuery({ ...nisOf(user), enabled: user.role === 'student' })
   const { isDisabled } = user
   const codeReason = reasonAgainstCode(user, role)
   const keepReason = holdings.data ? reasonToKeepUser(holdings.data) : 'Memeriksa riwayat…'
@@ -33,7 +32,7 @@ export function UserActions({ user, officeReason, onRemoved }: UserActionsProps)
           icon={KeyRound}
           disabledReason={codeReason || offlineReason}
           reasonPlace="below"
-          onClick={() => void actions.renewCode(nis.data ?? null)}
+          onClick={() => void actions.renewCode()}
         >
           Kode aktivasi baru
         </Button>

@@ -157,7 +157,11 @@ describe('an account', () => {
 
   it('gets a code that is shown once, in two halves', async () => {
     const user = givenAccount({ name: 'Rukmini', email: 'r@ngaji.test' })
-    const activation = { code: 'K7PM3WQA', expiresAt: '2026-12-03T11:30:00.000Z' }
+    const activation = {
+      code: 'K7PM3WQA',
+      expiresAt: '2026-12-03T11:30:00.000Z',
+      handoutId: 'h1',
+    }
     givenAnswers({
       ...answersFor(user),
       [`POST users/${user.id}/activation-code`]: () => ({
@@ -169,6 +173,25 @@ describe('an account', () => {
     await yes().click()
     await expect.element(page.getByText('K7PM-3WQA')).toBeVisible()
     await expect.element(page.getByText('r@ngaji.test')).toBeVisible()
+  })
+
+  it('of a child gets a code for its NIS; the record of the child is not opened for it', async () => {
+    const child = { role: 'student', email: null, studentId: 'anak', nis: '20250017' } as const
+    const user = givenAccount({ name: 'Fathan', ...child })
+    const activation = { code: 'K7PM3WQA', expiresAt: '2026-12-03T11:30:00.000Z', handoutId: 'h1' }
+    const server = givenAnswers({
+      ...answersFor(user),
+      'GET students/*': () => refusal(404, 'student.not-found', 'Siswa tidak ditemukan.'),
+      [`POST users/${user.id}/activation-code`]: () => ({
+        body: { message: 'Kode aktivasi baru dibuat.', activation },
+      }),
+    })
+    await show(user)
+    await page.getByRole('button', { name: 'Kode aktivasi baru' }).click()
+    await yes().click()
+    await expect.element(page.getByText('K7PM-3WQA')).toBeVisible()
+    await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/NIS\s*20250017/)
+    expect(server.sentTo('GET students/*')).toEqual([])
   })
 
   it('that is not there is refused without a word about it', async () => {

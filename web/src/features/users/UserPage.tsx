@@ -1,5 +1,6 @@
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { imageAddress } from '../../api/image-address.ts'
@@ -18,7 +19,7 @@ import { placeOptionsOf } from './place-options.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserDevices } from './UserDevices.tsx'
 import { UserForm } from './UserForm.tsx'
-import { nameOf, placeOf } from './user-words.tsx'
+import { placeOf } from './user-words.tsx'
 import { placesOfRegion, userOf, userPage } from './users.api.ts'
 
 export type UserPageProps = {

@@ -75,6 +75,15 @@ describe('the list of accounts', () => {
     )
   })
 
+  it('finds the accounts whose code runs out', async () => {
+    const server = givenAnswers({ ...list, ...places })
+    await render(<Users />)
+    await page.getByRole('combobox', { name: 'Akun' }).selectOptions('Kode habis dalam 3 hari')
+    await expect
+      .poll(() => server.sentTo('GET users').at(-1)?.query['accountState'])
+      .toBe('codeExpiring')
+  })
+
   it('never looks empty when it could not be loaded', async () => {
     const broken = refusal(403, 'request.forbidden', 'Peran Anda tidak boleh melakukan ini.')
     givenAnswers({ 'GET users': () => broken, ...places })
@@ -109,6 +118,41 @@ describe('several accounts', () => {
       isDisabled: true,
       reason: 'Pindah daerah',
     })
+  })
+
+  it('are also all that were found, as long as they are few enough', async () => {
+    const third = givenAccount({ name: 'Salim', role: 'student' })
+    const server = givenAnswers({
+      'GET users': ({ query }) => ({
+        body: {
+          users: query['limit'] === '100' ? [rukmini, nameless, third] : [rukmini, nameless],
+          total: 3,
+        },
+      }),
+      ...places,
+      'PATCH users/disabled': () => ({ body: { message: 'Dinonaktifkan.', results: [] } }),
+    })
+    await render(<Users />)
+    await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
+    await page.getByRole('button', { name: 'Pilih semua 3 hasil' }).click()
+    await tick('Rukmini').click()
+    await page.getByRole('button', { name: 'Nonaktifkan' }).click()
+    await reasonField().fill('Pindah daerah')
+    await page.getByRole('button', { name: 'Ya' }).click()
+    await expect
+      .poll(() => server.sentTo('PATCH users/disabled')[0]?.body['userIds'])
+      .toEqual([nameless.id, third.id])
+  })
+
+  it('are refused only when they are too many', async () => {
+    givenAnswers({ ...list, ...places })
+    await render(<Users />)
+    await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
+    await page.getByRole('button', { name: 'Pilih semua 240 hasil' }).click()
+    await page.getByRole('button', { name: 'Nonaktifkan' }).hover()
+    await expect
+      .element(page.getByText('Paling banyak 100 akun sekaligus.').first())
+      .toBeInTheDocument()
   })
 
   it('get new codes, which lie on a page of their own', async () => {

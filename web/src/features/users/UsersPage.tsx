@@ -1,29 +1,27 @@
-import { mostUsersAtOnce } from '@ngaji/contract/features/users/account-changes.schemas'
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { roles, roleTitle, type Role } from '@ngaji/contract/roles'
 import { texts } from '@ngaji/contract/texts'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, KeyRound, Plus, Trash2, Users } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { imageAddress } from '../../api/image-address.ts'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { DataTable, type TableLoad } from '../../ui/DataTable.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { noSelection, selectedCount } from '../../ui/selection.ts'
+import { isSelected, noSelection, selectedCount } from '../../ui/selection.ts'
 import { withFilter, type TableState } from '../../ui/table-state.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { ExportButton } from '../imports/index.ts'
-import { useBulkActions } from './use-bulk-actions.tsx'
+import { UserBulkActions, type ChosenUsers } from './UserBulkActions.tsx'
 import { userColumns, userFiltersFor, userWishOf } from './user-columns.tsx'
-import { nameOf, placeOf } from './user-words.tsx'
-import { placesOfRegion, userPage } from './users.api.ts'
+import { placeOf } from './user-words.tsx'
+import { listAllUsers, placesOfRegion, userPage } from './users.api.ts'
 
 export type UsersPageProps = {
   state: TableState
@@ -89,6 +87,16 @@ function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
     onState(isMoved ? { ...next, filters: others } : next)
   }
 
+  async function listChosen(): Promise<ChosenUsers> {
+    if (selection.kind === 'some') return { ids: [...selection.ids], names }
+    const all = await listAllUsers(userWishOf(state))
+    const chosen = all.filter(({ id }) => isSelected(selection, id))
+    return {
+      ids: chosen.map(({ id }) => id),
+      names: new Map(chosen.map((user) => [user.id, nameOf(user)])),
+    }
+  }
+
   return (
     <DataTable<User>
       id="users"
@@ -117,10 +125,9 @@ function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
         },
         nameOf,
         actions: (
-          <BulkButtons
-            ids={selection.kind === 'some' ? [...selection.ids] : null}
+          <UserBulkActions
+            listChosen={listChosen}
             count={selectedCount(selection, total)}
-            names={names}
             onHandout={onHandout}
             onDone={() => setSelection(noSelection)}
           />
@@ -142,38 +149,6 @@ function loadOf({ data, error, isError, isFetching, isPlaceholderData, refetch }
       isRetrying: isFetching,
     }
   return data ? { kind: 'ready', isRefreshing: isPlaceholderData } : { kind: 'loading' }
-}
-
-type BulkButtonsProps = {
-  /** Null when everything found is chosen: more than is done at once. */
-  ids: string[] | null
-  count: number
-  names: ReadonlyMap<string, string>
-  onHandout: (id: string) => void
-  onDone: () => void
-}
-
-function BulkButtons({ ids, count, names, onHandout, onDone }: BulkButtonsProps) {
-  const { disable, renewCodes, removeUnused } = useBulkActions({ onHandout })
-  const offlineReason = useOfflineReason()
-  const chosen = ids ?? []
-  const disabledReason =
-    (ids === null || count > mostUsersAtOnce) && `Paling banyak ${mostUsersAtOnce} akun sekaligus.`
-  const look = { size: 'small', disabledReason: disabledReason || offlineReason } as const
-  const after = (work: Promise<unknown>) => void work.then((done) => done && onDone())
-  return (
-    <>
-      <Button {...look} icon={KeyRound} onClick={() => after(renewCodes(chosen))}>
-        Kode aktivasi baru
-      </Button>
-      <Button {...look} icon={Ban} onClick={() => after(disable(chosen, names))}>
-        Nonaktifkan
-      </Button>
-      <Button {...look} icon={Trash2} onClick={() => after(removeUnused(chosen))}>
-        Hapus yang belum pernah dipakai
-      </Button>
-    </>
-  )
 }
 
 /** On desktops role, email and place have columns of their own. */

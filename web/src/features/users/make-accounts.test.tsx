@@ -11,7 +11,6 @@ import {
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
 import { CreateManyPage } from './CreateManyPage.tsx'
-import { HandoutPage } from './HandoutPage.tsx'
 import { NewUserPage } from './NewUserPage.tsx'
 import { alIkhlas, givenAccount } from './users.fixtures.ts'
 
@@ -53,7 +52,27 @@ describe('a new account', () => {
     await expect.element(page.getByLabelText('Posisi')).toBeVisible()
     await page.getByRole('radio', { name: /Siswa/ }).click()
     await expect.element(page.getByLabelText('Tahun masuk')).toBeVisible()
-    await expect.element(page.getByLabelText('Email')).not.toBeInTheDocument()
+    await expect.element(page.getByText(/email boleh kosong/)).toBeVisible()
+  })
+
+  it.each([
+    ['without an email', '', {}],
+    ['with an email', 'adi@ngaji.test', { email: 'adi@ngaji.test' }],
+  ])('of a student is made %s', async (_how, email, sent) => {
+    const server = givenAnswers({
+      ...places,
+      'POST students': () => refusal(409, 'nis.taken', 'NIS sudah dipakai.'),
+    })
+    await show()
+    await page.getByRole('radio', { name: /Siswa/ }).click()
+    await page.getByLabelText('Nama Lengkap').fill('Adi')
+    await page.getByLabelText(/^Email/).fill(email)
+    await page.getByLabelText('Kelompok').selectOptions('Mekarsari - Al-Ikhlas')
+    await page.getByLabelText('Tahun masuk').fill('2026')
+    await page.getByRole('button', { name: 'Tambah Akun' }).click()
+    await expect
+      .poll(() => server.sentTo('POST students')[0]?.body)
+      .toEqual({ name: 'Adi', subBranchId: alIkhlas.id, year: 2026, ...sent })
   })
 
   it('of an examiner is made with its position, and the code is shown', async () => {
@@ -149,41 +168,5 @@ describe('accounts by number', () => {
     await expect
       .element(page.getByRole('button', { name: 'Buat akun' }))
       .toHaveAttribute('aria-disabled', 'true')
-  })
-})
-
-describe('what was made', () => {
-  const person = {
-    userId: 'u1',
-    name: '',
-    nis: '20260010',
-    nig: null,
-    email: null,
-    subBranchName: 'Al-Ikhlas',
-    outcome: 'created',
-    activationCode: 'K7PM3WQA',
-    expiresAt: '2026-12-03T11:30:00.000Z',
-  }
-  const show = (people: object[]) => {
-    const handout = { id: 'h1', codesUntil: '2026-11-19T12:30:00.000Z', count: 1, people }
-    givenAnswers({ 'GET users/handouts/h1': () => ({ body: { handout } }) })
-    return render(
-      <Surroundings>
-        <HandoutPage id="h1" links={{ home: back, back }} />
-      </Surroundings>,
-    )
-  }
-
-  it('stands there with numbers and codes, to be printed', async () => {
-    await show([person])
-    const row = page.getByRole('row', { name: /20260010/ })
-    await expect.element(row).toMatchTextContent(/Tanpa nama.*Al-Ikhlas.*Akun dibuat.*K7PM-3WQA/)
-    await expect.element(page.getByText(/sampai pukul 19\.30/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Cetak slip masuk' })).toBeVisible()
-  })
-
-  it('says so when the codes can no longer be read', async () => {
-    await show([{ ...person, activationCode: null }])
-    await expect.element(page.getByText(/Kode tidak dapat dibaca lagi/)).toBeVisible()
   })
 })

@@ -13,6 +13,8 @@ export type NewUserValues = {
   role: Role | ''
   name: string
   email: string
+  /** Nobody needs one who signs in by number. */
+  studentEmail: string
   subBranchId: string
   position: Position | ''
   nig: string
@@ -21,6 +23,7 @@ export type NewUserValues = {
 
 const roleIn = (values: FormValues) => values['role'] as Role | ''
 const isOf = (role: Role) => (values: FormValues) => roleIn(values) === role
+const isStudent = isOf('student')
 const isChosen = (values: FormValues) => roleIn(values) !== ''
 
 const teaching = positions.filter((position) => position !== 'munaqisy')
@@ -49,7 +52,15 @@ export function newUserFields({
       kind: 'email',
       required: true,
       hint: 'Dipakai untuk masuk dan menerima surat.',
-      isShown: (values) => isChosen(values) && roleIn(values) !== 'student',
+      isShown: (values) => isChosen(values) && !isStudent(values),
+    },
+    {
+      name: 'studentEmail',
+      label: 'Email',
+      type: 'text',
+      kind: 'email',
+      hint: 'Siswa masuk dengan NIS; email boleh kosong.',
+      isShown: isStudent,
     },
     {
       name: 'subBranchId',

@@ -5,6 +5,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { laterPart } from '../../ui/later.tsx'
 import { ActivationCode, type CodeOwner } from './ActivationCode.tsx'
+import { PrintSlip } from './PrintSlip.tsx'
 import { useAccountChange } from './use-account-change.ts'
 import { issueCode, issueCodes } from './users.api.ts'
 
@@ -52,7 +53,14 @@ export function useActivationCodes({ onHandout }: { onHandout?: (id: string) => 
         result: ({ handout, skipped }) => (
           <>
             {skipped.length > 0 && <p>{formatNumber(skipped.length)} akun nonaktif dilewati.</p>}
-            {!onHandout && <HandoutCodes id={handout.id} />}
+            {!onHandout && (
+              <>
+                <div>
+                  <PrintSlip handoutId={handout.id} />
+                </div>
+                <HandoutCodes id={handout.id} />
+              </>
+            )}
           </>
         ),
       })

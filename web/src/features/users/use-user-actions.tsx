@@ -8,10 +8,10 @@ import {
 import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { confirm, type Fact } from '../../ui/confirm.ts'
 import { useAccountChange } from './use-account-change.ts'
 import { useActivationCodes } from './use-activation-codes.tsx'
-import { nameOf } from './user-words.tsx'
 import { changeUser, endDevicesOf, removeUser, setDisabled } from './users.api.ts'
 
 /** Why an account stays, or false. */
@@ -24,10 +24,10 @@ export function reasonToKeepUser(holds: AccountHoldings): string | false {
 export function useUserActions(user: User) {
   const change = useAccountChange()
   const { renewCode } = useActivationCodes()
-  const { id, isDisabled, version } = user
+  const { id, nis, isDisabled, version } = user
   const name = nameOf(user)
   return {
-    renewCode: (nis: string | null) =>
+    renewCode: () =>
       renewCode({
         userId: id,
         name,

@@ -1,7 +1,8 @@
+import { accountFilterLabel, accountFilters } from '@ngaji/contract/account-filters.rules'
 import type { SubBranch } from '@ngaji/contract/features/levels/levels.schemas'
 import type { User } from '@ngaji/contract/features/users/users.schemas'
-import { accountStateLabel, accountStates } from '@ngaji/contract/person.rules'
 import { roleTitle, roles } from '@ngaji/contract/roles'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { Check } from 'lucide-react'
 import type { Filter } from '../../ui/FilterBar.tsx'
 import { formatMoment, formatText } from '../../ui/formats.ts'
@@ -10,7 +11,6 @@ import { sortOf, type TableState } from '../../ui/table-state.ts'
 import { QuietMark } from '../../ui/Tag.tsx'
 import { AccountMark } from './AccountMark.tsx'
 import { placeFilters } from './place-filters.ts'
-import { nameOf } from './user-words.tsx'
 import type { UserWish } from './users.api.ts'
 
 export const userColumns: readonly TableColumn<User>[] = [
@@ -53,7 +53,6 @@ export const userColumns: readonly TableColumn<User>[] = [
     renderCell: ({ isEmailVerified }) =>
       isEmailVerified ? <QuietMark icon={Check}>Ya</QuietMark> : 'Belum',
     isSortable: true,
-    isHiddenAtFirst: true,
     onPhone: 'none',
   },
   {
@@ -84,7 +83,7 @@ export function userFiltersFor(
     {
       id: 'account',
       label: 'Akun',
-      options: accountStates.map((value) => ({ value, label: accountStateLabel[value] })),
+      options: accountFilters.map((value) => ({ value, label: accountFilterLabel[value] })),
     },
     {
       id: 'verified',
@@ -115,7 +114,7 @@ function oneOf<Value extends string>(known: readonly Value[], text: string | und
 export function userWishOf({ q, page, size, sort, filters }: TableState): UserWish {
   const { id, isDescending } = sortOf(sort) ?? { id: 'name', isDescending: false }
   const role = oneOf(roles, filters['role'])
-  const accountState = oneOf(accountStates, filters['account'])
+  const accountState = oneOf(accountFilters, filters['account'])
   const isEmailVerified = oneOf(['true', 'false'], filters['verified'])
   return {
     page,

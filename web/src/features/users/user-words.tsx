@@ -18,11 +18,6 @@ export const roleOptions = roles.map((role) => ({
   hint: roleExplanation[role],
 }))
 
-/** An account made by number has no name yet. */
-export function nameOf({ name }: { name: string }): string {
-  return name === '' ? 'Tanpa nama' : name
-}
-
 /** `Mekarsari - Al-Ikhlas`; a dash for whoever belongs to no kelompok. */
 export function placeOf({ subBranchId }: Pick<User, 'subBranchId'>): string {
   const { id, name, branchId } = subBranchId

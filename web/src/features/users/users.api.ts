@@ -12,6 +12,7 @@ import { userRoutes } from '@ngaji/contract/features/users/users.routes'
 import type { RouteCall, RouteResponse } from '@ngaji/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { firstLines } from '../../api/first-lines.ts'
 
 export type UserWish = RouteCall<typeof accountRoutes.list>['query']
 
@@ -22,6 +23,15 @@ export const userPage = (query: UserWish) =>
     queryFn: ({ signal }) => call(accountRoutes.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Everybody who is found, page by page. */
+export async function listAllUsers(wish: UserWish) {
+  const { lines } = await firstLines(Infinity, async (page) => {
+    const { users, total } = await call(accountRoutes.list, { query: { ...wish, ...page } })
+    return { lines: users, total }
+  })
+  return lines
+}
 
 export const userOf = (userId: string) =>
   queryOptions({
@@ -138,14 +148,3 @@ export function removeUsers(userIds: string[]) {
 export function endDevicesOf(userId: string) {
   return call(sessionRoutes.endSessions, { body: { userId } })
 }
-
-/** What a student signs in with. */
-export const nisOf = ({ id, studentId }: { id: string; studentId: string | null }) =>
-  queryOptions({
-    queryKey: ['users', 'nis', id],
-    queryFn: async ({ signal }) => {
-      const params = { studentId: studentId ?? '' }
-      const { student } = await call(studentRecordRoutes.read, { params }, { signal })
-      return 'nis' in student ? student.nis : null
-    },
-  })

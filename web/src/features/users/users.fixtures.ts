@@ -30,6 +30,7 @@ export function givenAccount(change: Partial<User> = {}): User {
     mustChangePassword: false,
     subBranchId: { id: alIkhlas.id, name: alIkhlas.name, branchId: mekarsari },
     studentId: null,
+    nis: null,
     teacherId: null,
     accountState: 'active',
     lastSeenAt: '2026-11-19T09:00:00.000Z',

@@ -10,6 +10,8 @@ import { cutPicture, PictureError, type Part, type Picture } from './picture.ts'
 export type CropDialogProps = {
   open: boolean
   picture: Picture
+  /** One of many that travel together. */
+  isLight?: boolean | undefined
   onClose: () => void
   onChosen: (photo: Blob) => void
 }
@@ -17,7 +19,7 @@ export type CropDialogProps = {
 const zooms = { least: 1, most: 3, step: 0.1 }
 
 /** Chooses the square of a picture: moved with a finger, the mouse or the arrow keys. */
-export function CropDialog({ open, picture, onClose, onChosen }: CropDialogProps) {
+export function CropDialog({ open, picture, isLight, onClose, onChosen }: CropDialogProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(zooms.least)
   const [part, setPart] = useState<Part | null>(null)
@@ -28,7 +30,7 @@ export function CropDialog({ open, picture, onClose, onChosen }: CropDialogProps
     if (!part) return
     setBusy(true)
     try {
-      onChosen(await cutPicture(picture, part))
+      onChosen(await cutPicture(picture, part, { isLight }))
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       setProblem(error.message)

@@ -1,10 +1,11 @@
+import { photoLimits } from '@ngaji/contract/features/users/photo.rules'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Form } from '../Form.tsx'
 import type { FormValues } from '../form-fields.ts'
-import { givenPicture, givenTurnedPicture, looked } from './photo.fixtures.ts'
+import { givenNoise, givenPicture, givenTurnedPicture, looked } from './photo.fixtures.ts'
 import { photoFormField, photoIn } from './photo-form-field.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { closePicture, cutPicture, openPicture } from './picture.ts'
@@ -43,7 +44,7 @@ describe('a photo', () => {
     await dialog.getByRole('button', { name: 'Pilih' }).click()
     await expect.element(page.getByRole('img', { name: 'Foto yang dipilih' })).toBeVisible()
     const photo = chosen.at(-1) as Blob
-    expect(['image/jpeg', 'image/png']).toContain(photo.type)
+    expect(photo.type).toBe('image/png')
     expect(photo.size).toBeLessThan(200_000)
     expect(await looked(photo)).toEqual({
       width: 640,
@@ -121,6 +122,18 @@ describe('a picture from the device', () => {
       bottomLeft: 'blue',
     })
     closePicture(picture)
+  })
+
+  it('is cut to a PNG however heavy; among many, a heavy one is a JPEG', async () => {
+    const picture = { canvas: givenNoise(700), address: '' }
+    const part = { x: 0, y: 0, width: 700, height: 700 }
+    const alone = await cutPicture(picture, part)
+    expect(alone.type).toBe('image/png')
+    expect(alone.size).toBeGreaterThan(1_000_000)
+    expect(alone.size).toBeLessThan(photoLimits.bytes)
+    const among = await cutPicture(picture, part, { isLight: true })
+    expect(among.type).toBe('image/jpeg')
+    expect(among.size).toBeLessThan(alone.size / 2)
   })
 
   it('is white where it was transparent', async () => {

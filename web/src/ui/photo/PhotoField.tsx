@@ -18,7 +18,7 @@ export type PhotoFieldProps = Omit<FieldProps, 'label'> & {
   label?: string | undefined
   /** Whose photo: the initials while there is none. */
   name: string
-  /** Chosen and cut, not sent yet: a square JPEG or PNG, far below what the server takes. */
+  /** Chosen and cut, not sent yet: a square, far below what the server takes. */
   value: Blob | null
   onChange: (photo: Blob | null) => void
   /** The photo there is. */
@@ -27,6 +27,8 @@ export type PhotoFieldProps = Omit<FieldProps, 'label'> & {
   camera?: 'user' | 'environment' | undefined
   /** How much of it is sent, 0 to 1, while it is on its way. */
   progress?: number | null | undefined
+  /** One of many that travel together: a heavy one becomes a JPEG. */
+  isLight?: boolean | undefined
   disabled?: boolean | undefined
 }
 
@@ -87,6 +89,7 @@ export function PhotoField(props: PhotoFieldProps) {
             <CropDialog
               open
               picture={picture}
+              isLight={props.isLight}
               onClose={close}
               onChosen={(photo) => {
                 close()

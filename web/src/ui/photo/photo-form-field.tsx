@@ -2,7 +2,7 @@ import { texts } from '@ngaji/contract/texts'
 import type { FormField, FormValues } from '../form-fields.ts'
 import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx'
 
-type Settings = Pick<PhotoFieldProps, 'src' | 'camera' | 'progress' | 'hint'> & {
+type Settings = Pick<PhotoFieldProps, 'src' | 'camera' | 'progress' | 'hint' | 'isLight'> & {
   /** Whose photo. */
   person: string
   /** Refused while there is none: neither stored nor chosen. */

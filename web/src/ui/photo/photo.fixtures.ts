@@ -44,3 +44,20 @@ export async function looked(blob: Blob) {
   const corners = { topLeft: at(2, 2), topRight: at(width - 3, 2), bottomLeft: at(2, height - 3) }
   return { width, height, ...corners }
 }
+
+/** A picture no PNG makes light: every pixel is of another colour. */
+export function givenNoise(side: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  const pixels = context.createImageData(side, side)
+  let seed = 1
+  for (let at = 0; at < pixels.data.length; at += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    pixels.data[at] = at % 4 === 3 ? 255 : seed % 256
+  }
+  context.putImageData(pixels, 0, 0)
+  return canvas
+}

@@ -40,12 +40,19 @@ export function closePicture({ canvas, address }: Picture): void {
   canvas.height = 0
 }
 
-/** The chosen square, as it is sent: at most 640 pixels wide. */
-export async function cutPicture({ canvas }: Picture, part: Part): Promise<Blob> {
+/**
+ * The chosen square, as it is sent: a PNG of at most 640 pixels a side. Where many photos travel
+ * together, `isLight` makes a JPEG of one that would be heavy.
+ */
+export async function cutPicture(
+  { canvas }: Picture,
+  part: Part,
+  { isLight = false }: { isLight?: boolean | undefined } = {},
+): Promise<Blob> {
   const side = Math.max(1, Math.min(sentPhotoSide, Math.round(part.width)))
   const square = drawn(canvas, { width: side, height: side }, part)
   const png = await blobOf(square, 'image/png')
-  if (png.size <= lightPng) return png
+  if (!isLight || png.size <= lightPng) return png
   const jpeg = await blobOf(square, 'image/jpeg').catch(() => {
     throw new PictureError(texts.profileErrors.thumbnailFailed)
   })

@@ -1,4 +1,5 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useState } from 'react'
 import { useKeyedSend } from '../../../api/keyed-send.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -89,7 +90,7 @@ function ClassConsentForm({
               className="w-full"
               label={
                 <>
-                  {name} <span className="text-small text-ink-soft num">{nis}</span>
+                  {nameOf({ name })} <span className="text-small text-ink-soft num">{nis}</span>
                 </>
               }
               checked={!absent.has(id)}

@@ -1,6 +1,7 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/text'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useState } from 'react'
 import { useKeyedSend } from '../../../api/keyed-send.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -18,7 +19,7 @@ export function ConsentDialog({ student, open, onClose }: ConsentDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Catat persetujuan wali ${student.name}`}
+      title={`Catat persetujuan wali ${nameOf(student)}`}
       description="Centang yang disetujui wali, sesuai formulir yang ditandatangani."
     >
       {(form) => <ConsentForm student={student} form={form} />}

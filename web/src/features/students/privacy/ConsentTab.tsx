@@ -6,6 +6,7 @@ import type { Consent } from '@ngaji/contract/features/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { mayKnock } from '@ngaji/contract/policy'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
 import { FileCheck, Plus, Printer } from 'lucide-react'
 import { QueryStates } from '../../../api/QueryStates.tsx'
@@ -82,7 +83,7 @@ function Tools({ student }: { student: Student }) {
       <PrintButton
         icon={Printer}
         printKey={`consent-form:${student.id}`}
-        title={`Cetak formulir persetujuan ${student.name}?`}
+        title={`Cetak formulir persetujuan ${nameOf(student)}?`}
         body="Satu halaman untuk ditandatangani orang tua atau wali."
         request={{ kind: 'consentForm', studentIds: [student.id] }}
       >
@@ -130,7 +131,7 @@ function Withdraw({ student, consent }: { student: Student; consent: Consent }) 
   const offlineReason = useOfflineReason()
   const ask = () =>
     confirm({
-      title: `Cabut persetujuan wali ${student.name}?`,
+      title: `Cabut persetujuan wali ${nameOf(student)}?`,
       body: 'Sejak sekarang persetujuan ini tidak berlaku. Admin Daerah diberi tahu dan menindaklanjuti dalam 72 jam.',
       facts: consent.purposes.map((purpose) => consentPurposeLabel[purpose]),
       danger: true,

@@ -1,4 +1,5 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { Braces, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/api-error.ts'
@@ -34,7 +35,7 @@ export function CopyDialog({ student, open, onClose }: CopyDialogProps) {
       onClose={onClose}
       busy={busy !== null}
       closeButton
-      title={`Salinan data ${student.name}`}
+      title={`Salinan data ${nameOf(student)}`}
       description="Semua yang disimpan tentang anak ini: data diri, kelas, kehadiran, nilai, kartu, persetujuan, dan siapa yang melihatnya. Orang lain hanya disebut perannya."
     >
       {failure !== null && <Note tone="danger">{failure}</Note>}

@@ -1,6 +1,8 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import { reasonText, textLimits } from '@ngaji/contract/text'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { z } from 'zod/mini'
+import { useKeyedSend } from '../../../api/keyed-send.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { FormDialog, type FormInDialog } from '../../../ui/FormDialog.tsx'
@@ -35,7 +37,7 @@ export function EraseDialog({ student, open, onClose }: EraseDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Hapus data pribadi ${student.name}`}
+      title={`Hapus data pribadi ${nameOf(student)}`}
       description="Tidak dapat dikembalikan. Angka kehadiran dan nilai tetap dalam statistik, tanpa nama."
     >
       {(form) => <EraseForm student={student} form={form} onClose={onClose} />}
@@ -47,18 +49,20 @@ type EraseFormProps = { student: Student; form: FormInDialog; onClose: () => voi
 
 function EraseForm({ student, form, onClose }: EraseFormProps) {
   const { erase } = usePrivacyWrites()
-  const { id, name, nis } = student
+  const keyedSend = useKeyedSend()
+  const { id, nis } = student
 
   async function ask({ reason }: Values) {
+    const body = { confirmNis: nis, reason }
     // Beneath the question the form stays as it is: "Batal" and a refusal lose nothing that was typed.
     const done = await confirm({
-      title: `Hapus data pribadi ${name}?`,
+      title: `Hapus data pribadi ${nameOf(student)}?`,
       body: 'Ketik NIS anak ini untuk memastikan. Setelah dihapus, datanya tidak dapat dikembalikan; angka dalam statistik tetap.',
       facts: gone,
       danger: true,
       typeToConfirm: { label: `NIS ${nis}`, text: nis },
       busyLabel: 'Menghapus…',
-      act: () => erase(id, { confirmNis: nis, reason }),
+      act: () => keyedSend(body, (key) => erase(id, body, key)),
     })
     if (done) onClose()
   }

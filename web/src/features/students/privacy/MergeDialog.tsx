@@ -7,7 +7,7 @@ import {
 } from '@ngaji/contract/features/students/privacy.rules'
 import type { MergePreview } from '@ngaji/contract/features/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import { genderLabel, type Gender } from '@ngaji/contract/person.rules'
+import { genderLabel, nameOf, type Gender } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { imageAddress } from '../../../api/image-address.ts'
@@ -37,7 +37,7 @@ export function MergeDialog({ student, open, onClose }: MergeDialogProps) {
       size="large"
       closeButton
       focusKey={otherId ?? 'search'}
-      title={`Gabungkan data ganda ${student.name}`}
+      title={`Gabungkan data ganda ${nameOf(student)}`}
       description={
         otherId === null
           ? 'Cari data lain dari anak yang sama. Data ini yang dipertahankan.'
@@ -77,7 +77,7 @@ function OtherRecord({ student, onChoose }: OtherRecordProps) {
                 {others.map(({ id, name, nis }) => (
                   <li key={id}>
                     <PressCard onPress={() => onChoose(id)}>
-                      <span className="block font-strong">{name}</span>
+                      <span className="block font-strong">{nameOf({ name })}</span>
                       <span className="block text-small text-ink-soft num">NIS {nis}</span>
                     </PressCard>
                   </li>
@@ -130,7 +130,7 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
     const body = { otherId: other.id, keep: chosen, version, otherVersion }
     const done = await confirm({
       title: `Gabungkan NIS ${other.nis} ke ${student.nis}?`,
-      body: `Data ${other.name} (NIS ${other.nis}) menjadi bagian dari data ini. NIS, kartu, dan akunnya tidak berlaku lagi. Tidak dapat dibatalkan.`,
+      body: `Data ${nameOf(other)} (NIS ${other.nis}) menjadi bagian dari data ini. NIS, kartu, dan akunnya tidak berlaku lagi. Tidak dapat dibatalkan.`,
       facts: factsOf(moves),
       danger: true,
       typeToConfirm: { label: `NIS yang digabungkan (${other.nis})`, text: other.nis },
@@ -197,8 +197,8 @@ function Photos({ student, preview }: { student: Student; preview: MergePreview 
   const sourceOf = (value: string | null) => (value === 'stored' ? null : imageAddress(value))
   return (
     <div className="flex gap-6">
-      <Avatar name={student.name} src={sourceOf(photos.this)} size={72} />
-      <Avatar name={preview.other.name} src={sourceOf(photos.other)} size={72} />
+      <Avatar name={nameOf(student)} src={sourceOf(photos.this)} size={72} />
+      <Avatar name={nameOf(preview.other)} src={sourceOf(photos.other)} size={72} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { confirm } from '../../../ui/confirm.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
@@ -8,7 +9,8 @@ import { usePrivacyWrites } from './privacy.api.ts'
 export function MessagesSwitch({ student }: { student: Student }) {
   const writes = usePrivacyWrites()
   const offlineReason = useOfflineReason()
-  const { id, name, allowMessages, version } = student
+  const { id, allowMessages, version } = student
+  const name = nameOf(student)
 
   const ask = (isAllowed: boolean) =>
     confirm({

@@ -2,9 +2,10 @@ import { searchRoutes } from '@ngaji/contract/features/dashboard/search.routes'
 import { privacyRoutes } from '@ngaji/contract/features/students/privacy.routes'
 import { studentRecordRoutes } from '@ngaji/contract/features/students/student-records.routes'
 import type { RouteCall } from '@ngaji/contract/route'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { download, save } from '../../../api/download.ts'
+import { firstLines } from '../../../api/first-lines.ts'
 
 export const consentsOf = (studentId: string) =>
   queryOptions({
@@ -15,13 +16,17 @@ export const consentsOf = (studentId: string) =>
     },
   })
 
-export const readsOf = (studentId: string) =>
+/** The newest, as many as were asked for so far. */
+export const readsOf = (studentId: string, count: number) =>
   queryOptions({
-    queryKey: ['students', 'reads', studentId],
-    queryFn: async ({ signal }) => {
-      const answer = await call(privacyRoutes.readAccessLog, { params: { studentId } }, { signal })
-      return answer.reads
-    },
+    queryKey: ['students', 'reads', studentId, count],
+    queryFn: ({ signal }) =>
+      firstLines(count, async (query) => {
+        const input = { params: { studentId }, query }
+        const { reads, total } = await call(privacyRoutes.readAccessLog, input, { signal })
+        return { lines: reads, total }
+      }),
+    placeholderData: keepPreviousData,
   })
 
 /** The record of the child that is signed in. */
@@ -93,8 +98,11 @@ export function usePrivacyWrites() {
     merge: (studentId: string, body: MergeBody, idempotencyKey: string) =>
       follow(call(privacyRoutes.merge, { params: { studentId }, body }, { idempotencyKey })),
 
-    erase: (studentId: string, body: { confirmNis: string; reason: string }) =>
-      follow(call(privacyRoutes.erase, { params: { studentId }, body })),
+    erase: (
+      studentId: string,
+      body: { confirmNis: string; reason: string },
+      idempotencyKey: string,
+    ) => follow(call(privacyRoutes.erase, { params: { studentId }, body }, { idempotencyKey })),
   }
 }
 

@@ -143,7 +143,7 @@ describe('Siapa melihat data', () => {
     givenViewer('student')
     givenAnswers({
       'GET students/*': () => ({
-        body: { reads: [{ role: 'teacher', at: '2026-11-19T11:30:00.000Z' }] },
+        body: { reads: [{ role: 'teacher', at: '2026-11-19T11:30:00.000Z' }], total: 1 },
       }),
     })
     const screen = await render(
@@ -153,6 +153,29 @@ describe('Siapa melihat data', () => {
     )
     await expect.element(screen.getByText('Guru', { exact: true })).toBeVisible()
     await expect.element(screen.getByText(/19 Nov 2026.*18\.30/)).toBeVisible()
+  })
+
+  it('shows all of them, some at first', async () => {
+    givenViewer('student')
+    const line = { role: 'teacher', at: '2026-11-19T11:30:00.000Z' }
+    const all = Array.from({ length: 25 }, () => line)
+    givenAnswers({
+      'GET students/*': ({ query }) => ({
+        body: { reads: all.slice(0, Number(query['limit'])), total: all.length },
+      }),
+    })
+    const screen = await render(
+      <Surroundings>
+        <AccessLog studentId={studentId} />
+      </Surroundings>,
+    )
+    await expect.element(screen.getByText('20 dari 25 kali dibuka')).toBeVisible()
+    await screen.getByRole('button', { name: 'Tampilkan lebih banyak' }).click()
+    await expect.element(screen.getByText('25 dari 25 kali dibuka')).toBeVisible()
+    expect(screen.getByRole('listitem').elements()).toHaveLength(25)
+    await expect
+      .element(screen.getByRole('button', { name: 'Tampilkan lebih banyak' }))
+      .not.toBeInTheDocument()
   })
 })
 
@@ -249,5 +272,6 @@ describe('Hapus data pribadi', () => {
       confirmNis: '20240011',
       reason: 'Permintaan wali.',
     })
+    expect(server.sentTo('POST students/*')[0]?.key).toBeTruthy()
   })
 })

@@ -1,5 +1,4 @@
 import type { Ticket } from '@ngaji/contract/features/account-requests/account-requests.schemas'
-import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -10,14 +9,10 @@ import {
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../offline/database.ts'
-import type { TableState } from '../../ui/table-state.ts'
 import { newPerson } from './draft-person.ts'
-import { OwnTicketsPage } from './OwnTicketsPage.tsx'
 import { TicketPage } from './TicketPage.tsx'
-import { TicketsPage } from './TicketsPage.tsx'
 import { givenRead, givenTicket, givenViewer, linkTo, ticketId } from './tickets.fixtures.tsx'
 
-const start: TableState = { q: '', page: 1, size: 10, sort: '', filters: {} }
 const again: string[] = []
 
 function showTicket() {
@@ -136,6 +131,76 @@ describe('a ticket', () => {
     })
   })
 
+  it('joins a draft that has room, and says who is left out', async () => {
+    givenViewer('subBranchAdmin')
+    const db = await offlineDatabase()
+    const others = Array.from({ length: 48 }, (_, index) => newPerson({ name: `Anak ${index}` }))
+    const [ahmad, zahra] = givenTicket().accountList
+    const people = [
+      newPerson({ name: ahmad?.name ?? '', dateOfBirth: ahmad?.dateOfBirth ?? '' }),
+      newPerson({ name: zahra?.name ?? '', dateOfBirth: '2001-01-01' }),
+    ]
+    const keep = (kept: object[]) =>
+      db.put('draft', {
+        userId: 'u1',
+        name: 'ticket/student',
+        savedAt: Date.now(),
+        value: { subBranchId: '', tried: null, people: kept },
+      })
+    const draftNames = async () => {
+      const [draft] = await db.getAll('draft')
+      const value = draft?.value as { people: { name: string }[] } | undefined
+      return value?.people.map(({ name }) => name) ?? []
+    }
+    givenServer(givenTicket({ status: 'rejected', reason: 'Data belum lengkap.' }))
+
+    await keep(people)
+    const screen = await showTicket()
+    await screen.getByRole('button', { name: 'Ajukan lagi' }).click()
+    await expect.element(screen.getByText('1 orang sudah ada di draf.')).toBeVisible()
+    expect(await draftNames()).toEqual(['Ahmad Fauzi', 'Zahra Aulia', 'Zahra Aulia'])
+    await screen.unmount()
+
+    await keep([...others, newPerson({ name: 'Satu Lagi' })])
+    const full = await showTicket()
+    await full.getByRole('button', { name: 'Ajukan lagi' }).click()
+    await expect
+      .element(full.getByText('1 orang tidak ikut: sekali ajukan paling banyak 50.'))
+      .toBeVisible()
+    expect(await draftNames()).toHaveLength(50)
+    expect((await draftNames()).at(-1)).toBe('Ahmad Fauzi')
+  })
+
+  it('prints the codes its approver just made, also after a reload', async () => {
+    givenViewer('admin', 'a1')
+    const results: Ticket['results'] = [
+      {
+        index: 0,
+        userId: 'u0',
+        name: 'Ahmad Fauzi',
+        nis: '20250010',
+        nig: null,
+        email: null,
+        studentId: 's0',
+        teacherId: null,
+        accountState: 'notActivated',
+      },
+    ]
+    const approved = givenTicket({ status: 'approved', results })
+    const server = givenAnswers({
+      'GET users/account-requests/ticket/*': () => ({
+        body: givenRead(approved, { handoutId: 'h1' }),
+      }),
+      'POST documents': () => refusal(409, 'document.nothing-to-print', 'Tidak ada.'),
+    })
+    const screen = await showTicket()
+    await screen.getByRole('button', { name: 'Cetak slip masuk' }).click()
+    await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect
+      .poll(() => server.sentTo('POST documents')[0]?.body)
+      .toEqual({ kind: 'slips', handoutId: 'h1' })
+  })
+
   it('is mended by the region: only what differs is sent', async () => {
     givenViewer('admin', 'a1')
     const server = givenServer(givenTicket())
@@ -173,103 +238,5 @@ describe('a ticket', () => {
     await expect
       .element(screen.getByText('Data tidak ditemukan atau di luar wewenang Anda.'))
       .toBeVisible()
-  })
-})
-
-describe('the inbox', () => {
-  function Inbox({ filters = {} }: { filters?: Record<string, string> }) {
-    const [state, setState] = useState<TableState>({ ...start, filters })
-    const links = { home: linkTo('home'), ticket: linkTo, handout: linkTo }
-    return (
-      <Surroundings>
-        <TicketsPage state={state} onState={setState} links={links} />
-      </Surroundings>
-    )
-  }
-
-  it('approves what nobody needs to look at, and lists the rest', async () => {
-    givenViewer('admin', 'a1')
-    const clear = givenTicket({
-      id: 't1',
-      ticketId: 'AAAAAA',
-      warnings: { duplicates: 0, incomplete: 0 },
-    })
-    const warned = givenTicket({
-      id: 't2',
-      ticketId: 'BBBBBB',
-      warnings: { duplicates: 1, incomplete: 0 },
-    })
-    const server = givenAnswers({
-      'GET users/account-requests': () => ({ body: { tickets: [clear, warned], total: 2 } }),
-      'GET levels/branches/sub-branches': () => ({ body: { subBranches: [] } }),
-      'POST users/account-requests/approve-all': () => ({
-        body: {
-          message: '1 permintaan disetujui.',
-          approved: ['AAAAAA'],
-          failed: [],
-          handout: { id: 'h1', codesUntil: new Date().toISOString(), count: 2 },
-        },
-      }),
-    })
-    const screen = await render(<Inbox />)
-    await expect.element(screen.getByText('1 mungkin sudah ada')).toBeVisible()
-    await screen.getByRole('checkbox', { name: /AAAAAA/ }).click()
-    await screen.getByRole('checkbox', { name: /BBBBBB/ }).click()
-    await screen.getByRole('button', { name: 'Setujui terpilih' }).click()
-    await expect.element(screen.getByText('Setujui 1 tiket tanpa peringatan?')).toBeVisible()
-    await expect.element(screen.getByText(/^BBBBBB · 2 siswa/)).toBeVisible()
-    await screen.getByRole('button', { name: 'Ya', exact: true }).click()
-    await expect
-      .element(screen.getByRole('link', { name: 'Cetak slip masuk' }))
-      .toHaveAttribute('href', '#h1')
-    expect(server.sentTo('POST users/account-requests/approve-all')[0]?.body).toEqual({
-      ticketIds: ['t1'],
-    })
-  })
-
-  it('says that nothing waits', async () => {
-    givenViewer('admin', 'a1')
-    givenAnswers({
-      'GET users/account-requests': () => ({ body: { tickets: [], total: 0 } }),
-      'GET levels/branches/sub-branches': () => ({ body: { subBranches: [] } }),
-    })
-    const screen = await render(<Inbox filters={{ status: 'pending' }} />)
-    await expect.element(screen.getByText('Tidak ada permintaan menunggu.')).toBeVisible()
-  })
-})
-
-describe('the own requests', () => {
-  it('lead to the forms and to a list that waits on this device', async () => {
-    givenViewer('subBranchAdmin')
-    givenAnswers({
-      'GET users/account-requests/*': () => ({ body: { tickets: [givenTicket()], total: 1 } }),
-    })
-    const db = await offlineDatabase()
-    await db.put('draft', {
-      userId: 'u1',
-      name: 'ticket/teacher',
-      savedAt: Date.now(),
-      value: { subBranchId: '', tried: null, people: [newPerson({ name: 'Bu Nur' })] },
-    })
-    const links = {
-      home: linkTo('home'),
-      file: linkTo,
-      ticket: linkTo,
-      import: linkTo('import'),
-    }
-    const screen = await render(
-      <Surroundings>
-        <OwnTicketsPage state={start} onState={() => undefined} links={links} />
-      </Surroundings>,
-    )
-    await expect
-      .element(screen.getByRole('link', { name: /Ajukan Siswa/ }))
-      .toHaveAttribute('href', '#student')
-    await expect.element(screen.getByRole('link', { name: 'K7PMWQ' })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Batalkan' })).toBeVisible()
-    await expect.element(screen.getByText(/^Draf: 1 guru/)).toBeVisible()
-    await expect
-      .element(screen.getByRole('link', { name: 'Lanjutkan' }))
-      .toHaveAttribute('href', '#teacher')
   })
 })

@@ -1,19 +1,19 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import type { Activation } from '@ngaji/contract/features/users/handouts.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useFollow } from '../../api/use-follow.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { ActivationCode } from '../users/index.ts'
+import { useActivationCodes } from '../users/index.ts'
 import { ownerOf } from './code-owner.ts'
-import { endStudentSessions, issueStudentCode, setStudentDisabled } from './student-account.api.ts'
-
-type Answer = { message: string; activation: Activation }
+import { endStudentSessions, setStudentDisabled } from './student-account.api.ts'
 
 /** What is done with a student's account; each asks first and then says how it went. */
 export function useStudentActions(student: Student) {
   const follow = useFollow()
+  const { renewCode } = useActivationCodes()
   const offlineReason = useOfflineReason()
-  const { name, nis, isDisabled, userId } = student
+  const { nis, isDisabled, userId } = student
+  const name = nameOf(student)
   return {
     offlineReason,
 
@@ -28,15 +28,7 @@ export function useStudentActions(student: Student) {
         act: ({ reason }) => follow(setStudentDisabled)(student, reason),
       }),
 
-    issueCode: () =>
-      void confirm<Answer>({
-        title: `Kode aktivasi baru untuk ${name}?`,
-        body: 'Kode lama tidak berlaku lagi. Password yang dipakai tetap berlaku sampai kode baru digunakan.',
-        act: () => issueStudentCode(userId.id),
-        result: ({ activation }) => (
-          <ActivationCode owner={ownerOf({ name, nis })} activation={activation} />
-        ),
-      }),
+    issueCode: () => void renewCode({ userId: userId.id, ...ownerOf({ name, nis }) }),
 
     endSessions: () =>
       void confirm({

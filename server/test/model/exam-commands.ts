@@ -1,0 +1,112 @@
+import { examLevelRoutes } from '@ngaji/contract/features/munaqasyah/exam-levels.routes'
+import {
+  munaqasyahTargets,
+  refusalToMove,
+} from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
+import { aBranchYear, adminOf, anAdmin, chooseCurrent, type Command } from './structure-attempt.ts'
+import {
+  classesOf,
+  examOf,
+  groupsOf,
+  type Model,
+  type ModelBranch,
+  type ModelBranchYear,
+} from './structure-model.ts'
+
+export const moveRegionExam: Command = (model, app, choose) => {
+  const year = chooseCurrent(choose, model.years, (one) => one)
+  const to = choose(munaqasyahTargets)
+  if (!year || !to) return null
+  const desa = model.branchYears.filter((one) => one.year === year).map(({ id }) => id)
+  const facts = {
+    level: 'academicYear',
+    status: examOf(model, year.id),
+    isAcademicYearActive: year.isActive,
+    isBranchYearActive: null,
+    parentStatus: null,
+    runningChildren: desa.filter((id) => examOf(model, id) === 'inProgress'),
+  } as const
+  const body = { munaqasyahStatus: to }
+  return {
+    what: `exam of the region ${to}`,
+    who: anAdmin(model, choose),
+    call: (as) =>
+      app.as(as).call(examLevelRoutes.setRegionStatus, { params: { id: year.id }, body }),
+    expected: refusalToMove(facts, to),
+    effect: () => void model.exams.set(year.id, to),
+  }
+}
+
+export const moveBranchExam: Command = (model, app, choose) => {
+  const branchYear = aBranchYear(model, choose)
+  const to = choose(munaqasyahTargets)
+  if (!branchYear || !to) return null
+  const kelompok = branchYear.branch.subBranches.map(({ id }) => keyOf(branchYear, id))
+  const facts = {
+    level: 'branchYear',
+    status: examOf(model, branchYear.id),
+    ...activityOf(branchYear),
+    parentStatus: examOf(model, branchYear.year.id),
+    runningChildren: kelompok.filter((key) => examOf(model, key) === 'inProgress'),
+  } as const
+  const body = { branchYearId: branchYear.id, action: to }
+  return {
+    what: `exam of a desa ${to}`,
+    who: adminOf(branchYear),
+    call: (as) => app.as(as).call(examLevelRoutes.setBranchYearStatus, { body }),
+    expected: refusalToMove(facts, to),
+    effect: () => void model.exams.set(branchYear.id, to),
+  }
+}
+
+export const moveSubBranchExam: Command = (model, app, choose) => {
+  const branchYear = aBranchYear(model, choose)
+  const subBranch = branchYear && choose(branchYear.branch.subBranches)
+  const to = choose(munaqasyahTargets)
+  if (!branchYear || !subBranch || !to) return null
+  const key = keyOf(branchYear, subBranch.id)
+  const status = examOf(model, key)
+  const facts = {
+    level: 'subBranch',
+    status,
+    ...activityOf(branchYear),
+    parentStatus: examOf(model, branchYear.id),
+    runningChildren: [],
+  } as const
+  const starts = to === 'inProgress' && status !== to
+  const children = childrenOf(branchYear.branch, subBranch.id).map((id) => keyOf(branchYear, id))
+  const joined = membersOf(model, branchYear).map((id) => keyOf(branchYear, id))
+  const examined = children.filter((child) => joined.includes(child) || model.records.has(child))
+  const nobody = starts && examined.length === 0
+  const body = { subBranchId: subBranch.id, munaqasyahStatus: to }
+  const input = { params: { branchYearId: branchYear.id }, body }
+  return {
+    what: `exam of a kelompok ${to}`,
+    who: adminOf(branchYear),
+    call: (as) => app.as(as).call(examLevelRoutes.setSubBranchStatus, input),
+    expected: refusalToMove(facts, to) ?? (nobody ? { code: 'munaqasyah.no-students' } : null),
+    effect: () => {
+      model.exams.set(key, to)
+      if (starts) for (const child of examined) model.records.add(child)
+    },
+  }
+}
+
+const keyOf = ({ id }: ModelBranchYear, of: string) => `${id} ${of}`
+
+function activityOf({ isActive, year }: ModelBranchYear) {
+  return { isAcademicYearActive: year.isActive, isBranchYearActive: isActive }
+}
+
+function childrenOf({ students }: ModelBranch, subBranchId: string): string[] {
+  return students
+    .filter((student) => student.subBranchId === subBranchId)
+    .map(({ studentId }) => studentId)
+}
+
+/** Who is in a class of the year. */
+function membersOf(model: Model, branchYear: ModelBranchYear): string[] {
+  return groupsOf(model, branchYear)
+    .flatMap((group) => classesOf(model, group))
+    .flatMap(({ students }) => [...students])
+}

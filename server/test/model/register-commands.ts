@@ -1,0 +1,87 @@
+import { correctionDays } from '@ngaji/contract/features/attendance/attendance-day.rules'
+import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
+import { attendanceStatuses } from '@ngaji/contract/features/attendance/attendance.schemas'
+import { refusalToTeach } from '@ngaji/contract/features/branch-years/branch-years.rules'
+import { dayInJakarta, daysBetween } from '@ngaji/contract/jakarta-time'
+import type { ErrorCode } from '@ngaji/contract/errors'
+import type { TestApp } from '../harness.ts'
+import { aClass, chooseCurrent, type Choose, type Command } from './structure-attempt.ts'
+import { yearFacts, type Model, type ModelClass } from './structure-model.ts'
+
+/** A teacher of a class; null where nobody teaches it. */
+function teacherOf({ group, teachers }: ModelClass, choose: Choose) {
+  const { branch } = group.branchYear
+  return choose(branch.teachers.filter(({ teacherId }) => teachers.has(teacherId)))
+}
+
+export const openRegister: Command = (model, app, choose) => {
+  const one = aClass(model, choose)
+  const teacher = one && teacherOf(one, choose)
+  if (!one || !teacher) return null
+  const key = `${one.id} ${dayInJakarta(app.clock.now)}`
+  const isEmpty = one.students.size === 0 && !model.registers.has(key)
+  return {
+    what: 'open a register',
+    who: teacher,
+    call: (as) => app.as(as).call(attendanceRoutes.openRegister, { body: { classId: one.id } }),
+    expected:
+      refusalToTeach(yearFacts(one.group.branchYear)) ??
+      (isEmpty ? { code: 'class.no-student' } : null),
+    effect: () => void model.registers.add(key),
+  }
+}
+
+/** An entry as it is stored: whom it is of, and on which day, is not the model's business. */
+type Entry = { id: string; date: string; status: string; notes: string }
+
+async function anEntry(
+  app: TestApp,
+  { id: classId }: ModelClass,
+  choose: Choose,
+): Promise<Entry | undefined> {
+  const entries = await app.db
+    .selectFrom('attendance')
+    .select(['id', 'date', 'status', 'teachers_notes as notes'])
+    .where('class_id', '=', classId)
+    .where('voided_at', 'is', null)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+  return choose(entries)
+}
+
+/** By hand, today or on a day that is over: Izin says why, and so does whoever looks back. */
+export const markByHand: Command = async (model, app, choose) => {
+  const opened = model.classes.filter(({ id }) => hasRegister(model, id))
+  const one = chooseCurrent(choose, opened, ({ group }) => group.branchYear.year)
+  const teacher = one && teacherOf(one, choose)
+  const entry = one && (await anEntry(app, one, choose))
+  const status = choose(attendanceStatuses)
+  if (!one || !teacher || !entry || !status) return null
+  const notes = choose(['', 'Acara keluarga.'])
+  const reason = choose(['', 'Salah tekan.'])
+  const today = dayInJakarta(app.clock.now)
+  const wish = {
+    ...(notes && { teachersNotes: notes }),
+    ...(reason && { updateReason: reason }),
+  }
+  const age = daysBetween(entry.date, today)
+  const isSilent = status === 'Izin' && !notes && entry.notes === ''
+  const late: ErrorCode | null = age > correctionDays ? 'attendance.day-too-old' : null
+  const unsaid: ErrorCode | null = age > 0 && !reason ? 'attendance.reason-needed' : null
+  const code = late ?? unsaid ?? (isSilent ? 'attendance.note-needed' : null)
+  const body = { updates: [{ attendanceId: entry.id, status, ...wish }] }
+  // Looks like a second scan of an older phone: it lowers nothing.
+  const isSecondScan = age === 0 && entry.status === 'Hadir' && status === 'Terlambat'
+  return {
+    what: `mark ${status}`,
+    who: teacher,
+    call: (as) => app.as(as).call(attendanceRoutes.updateEntries, { body }),
+    expected: refusalToTeach(yearFacts(one.group.branchYear)) ?? (code && { code }),
+    effect: () => void model.marks.set(entry.id, isSecondScan ? 'Hadir' : status),
+  }
+}
+
+function hasRegister({ registers }: Model, classId: string): boolean {
+  return [...registers].some((key) => key.startsWith(classId))
+}

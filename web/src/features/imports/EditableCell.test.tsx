@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { EditableCell } from './EditableCell.tsx'
+
+it('opens for typing, but not without signal, and says why', async () => {
+  const cell = (
+    <EditableCell
+      label="Alamat, baris 7"
+      value="Jl. Mawar"
+      problems={[]}
+      isWrong={false}
+      isFixed={false}
+      isLong={false}
+      onSave={async () => true}
+    />
+  )
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await render(cell)
+  const shown = page.getByRole('button', { name: 'Ubah Alamat, baris 7: Jl. Mawar' })
+  await expect.element(shown).toHaveAccessibleDescription('Perlu jaringan.')
+  // It can still be reached and pressed.
+  await shown.click({ force: true })
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+  online.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(shown).not.toHaveAttribute('aria-disabled')
+  await shown.click()
+  await expect.element(page.getByRole('textbox')).toHaveValue('Jl. Mawar')
+})
