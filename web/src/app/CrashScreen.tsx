@@ -1,3 +1,4 @@
+import { firstTexts } from '@ngaji/contract/first-texts'
 import { buttonClass } from '../ui/button-class.ts'
 import { crashNumber } from './crash-number.ts'
 import { paths } from './paths.ts'
@@ -11,8 +12,7 @@ export function CrashScreen({ error }: { error: unknown }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-120 content-center gap-5 px-4 py-10">
       <div role="alert">
-        {/* The specification's text, letter by letter; a test compares it. */}
-        <h1>Unexpected Application Error!</h1>
+        <h1>{firstTexts.errors.crash}</h1>
         <p className="mt-2 text-ink-soft">
           Ada yang salah di aplikasi ini. Catatan yang belum terkirim tetap aman di perangkat ini.
         </p>

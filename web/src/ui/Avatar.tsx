@@ -9,6 +9,7 @@ const sizes = {
   48: 'size-12 text-[1rem] rounded-round',
   56: 'size-14 text-[1.125rem] rounded-round',
   72: 'size-18 text-[1.375rem] rounded-[20px]',
+  96: 'size-24 text-[1.375rem] rounded-[20px]',
   128: 'size-32 text-[2.5rem] rounded-[28px]',
 } as const
 

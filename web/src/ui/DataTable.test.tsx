@@ -239,3 +239,33 @@ describe('on a phone', () => {
     await expect.poll(() => names()[0]).toBe('Siswa W')
   })
 })
+
+describe('with keys', () => {
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  const field = () => page.getByRole('searchbox', { name: 'Cari' })
+
+  test('"/" leads to its search', async () => {
+    await givenTable()
+    await userEvent.keyboard('/')
+    await expect.element(field()).toHaveFocus()
+    await expect.element(field()).toHaveValue('')
+  })
+
+  test('"/" leads to the search of the header, where there is one', async () => {
+    await givenTable()
+    await render(<input aria-label="Cari siswa" aria-keyshortcuts="/" />)
+    await userEvent.keyboard('/')
+    await expect.element(page.getByLabelText('Cari siswa')).toHaveFocus()
+  })
+
+  test('arrows lead from row to row, and stay at the ends', async () => {
+    await givenTable()
+    link('Siswa A').element().focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(link('Siswa A')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.element(link('Siswa C')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(link('Siswa B')).toHaveFocus()
+  })
+})

@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Count } from './Count.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -7,6 +7,7 @@ import { Chip } from './Pill.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Select, type SelectOption } from './Select.tsx'
 import { useIsPhone } from './use-media.ts'
+import { useShortcut } from './use-shortcut.ts'
 
 export type Filter = { id: string; label: string; options: readonly SelectOption[] }
 
@@ -28,6 +29,8 @@ export type FilterBarProps = {
 export function FilterBar(props: FilterBarProps) {
   const { search, filters, values, onFilter, extra } = props
   const isPhone = useIsPhone()
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut('/', search !== undefined, () => (searchOfHeader() ?? field.current)?.focus())
   const inBar = isPhone ? [] : filters.slice(0, 4)
   const inSheet = isPhone ? filters : filters.slice(4)
   const hasSheet = inSheet.length > 0 || (isPhone && Boolean(extra))
@@ -37,6 +40,7 @@ export function FilterBar(props: FilterBarProps) {
         {search && (
           <SearchField
             {...search}
+            ref={field}
             showLabel={!isPhone}
             className="min-w-40 flex-1 basis-40 md:min-w-64"
           />
@@ -64,6 +68,11 @@ export function FilterBar(props: FilterBarProps) {
       <InForce {...props} />
     </div>
   )
+}
+
+/** It goes first, where there is one. */
+function searchOfHeader(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')
 }
 
 type FilterSelectProps = {

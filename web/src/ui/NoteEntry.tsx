@@ -23,7 +23,7 @@ export type NoteEntryProps = {
 
 /** Something a person wrote down, whole, with where it is and what may still be done with it. */
 export function NoteEntry(props: NoteEntryProps) {
-  const { title, lead, text, time, state, lockedReason } = props
+  const { title, lead, text, time, state } = props
   return (
     <li className="flex items-start gap-2 px-4 py-3.5 md:px-5">
       <div className="grid min-w-0 grow gap-1">
@@ -38,39 +38,68 @@ export function NoteEntry(props: NoteEntryProps) {
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-faint">
           <span className="num">{time}</span>
-          {state.kind === 'waiting' && (
-            <Tag tone="info" icon={ClockArrowUp}>
-              belum terkirim
-            </Tag>
-          )}
-          {state.kind === 'refused' && (
-            <Tag tone="danger" icon={CircleAlert}>
-              ditolak
-            </Tag>
-          )}
+          <NoteStateTag state={state} />
         </div>
-        {state.kind === 'refused' && (
-          <p className="flex items-start gap-1.5 text-small text-danger-ink">
-            <Icon of={CircleAlert} size={16} className="mt-0.5" />
-            <span>{state.why} Tulisannya tetap ada di HP ini.</span>
-          </p>
-        )}
+        <NoteRefusal state={state} />
       </div>
       <div className="-mt-1.5 -mr-2 flex shrink-0">
-        <IconButton
-          icon={Pencil}
-          label={`Ubah: ${title}`}
-          disabledReason={lockedReason}
-          onClick={props.onEdit}
-        />
-        <IconButton
-          icon={Trash2}
-          label={`Hapus: ${title}`}
-          disabledReason={lockedReason}
-          onClick={props.onRemove}
-        />
+        <NoteActions {...props} />
       </div>
     </li>
+  )
+}
+
+/** Where it is; nothing where that is the server. */
+export function NoteStateTag({ state }: Pick<NoteEntryProps, 'state'>) {
+  switch (state.kind) {
+    case 'saved':
+      return null
+    case 'waiting':
+      return (
+        <Tag tone="info" icon={ClockArrowUp}>
+          belum terkirim
+        </Tag>
+      )
+    case 'refused':
+      return (
+        <Tag tone="danger" icon={CircleAlert}>
+          ditolak
+        </Tag>
+      )
+    default:
+      return state satisfies never
+  }
+}
+
+/** Why it was turned down, and that nothing is lost. */
+export function NoteRefusal({ state }: Pick<NoteEntryProps, 'state'>) {
+  if (state.kind !== 'refused') return null
+  return (
+    <p className="flex items-start gap-1.5 text-small text-danger-ink">
+      <Icon of={CircleAlert} size={16} className="mt-0.5" />
+      <span>{state.why} Tulisannya tetap ada di HP ini.</span>
+    </p>
+  )
+}
+
+type NoteActionsProps = Pick<NoteEntryProps, 'title' | 'lockedReason' | 'onEdit' | 'onRemove'>
+
+export function NoteActions({ title, lockedReason, onEdit, onRemove }: NoteActionsProps) {
+  return (
+    <>
+      <IconButton
+        icon={Pencil}
+        label={`Ubah: ${title}`}
+        disabledReason={lockedReason}
+        onClick={onEdit}
+      />
+      <IconButton
+        icon={Trash2}
+        label={`Hapus: ${title}`}
+        disabledReason={lockedReason}
+        onClick={onRemove}
+      />
+    </>
   )
 }
 

@@ -18,6 +18,8 @@ export type SimpleTableProps<Row> = RowLooks<Row> & {
   rows: readonly Row[]
   rowId: (row: Row) => string
   sort?: string | undefined
+  /** Told which column was chosen; the table keeps it by itself. */
+  onSort?: ((sort: string) => void) | undefined
   empty?: ReactNode
   /** "Lihat semua", to the full list; without it every row is shown here. */
   all?: LinkElement | undefined
@@ -36,6 +38,11 @@ export function SimpleTable<Row extends object>(props: SimpleTableProps<Row>) {
     state: { q: '', page: 1, size: isWhole ? props.rows.length : size, sort, filters: {} },
     hidden: [],
   })
+  function sortBy(next: string) {
+    setSort(next)
+    props.onSort?.(next)
+  }
+
   function choose(next: number) {
     setSize(next)
     setWhole(false)
@@ -46,7 +53,7 @@ export function SimpleTable<Row extends object>(props: SimpleTableProps<Row>) {
       {isPhone ? (
         <TableList {...props} model={model} />
       ) : (
-        <TableGrid {...props} model={model} sort={sort} onSort={setSort} />
+        <TableGrid {...props} model={model} sort={sort} onSort={sortBy} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-small text-ink-soft print:hidden">
         <SizeChoice sizes={simpleSizes} size={size} onSize={choose} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cx } from './cx.ts'
+import { moveInRows } from './move-in-rows.ts'
 import { TableHead, type TableHeadProps } from './TableHead.tsx'
 import { TableRow, TotalsRow } from './TableRow.tsx'
 
@@ -37,7 +38,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         <thead>
           <TableHead {...props} />
         </thead>
-        <tbody className={isDense ? '[--row:var(--row-dense)]' : undefined}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links and boxes in it */}
+        <tbody onKeyDown={moveInRows} className={isDense ? '[--row:var(--row-dense)]' : undefined}>
           {model.rows.map((shown) => (
             <TableRow key={shown.id} shown={shown} {...props} />
           ))}

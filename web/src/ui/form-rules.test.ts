@@ -1,3 +1,4 @@
+import { phoneSentence } from '@ngaji/contract/phone.rules'
 import { describe, expect, test } from 'vitest'
 import type { FormField, FormValue } from './form-fields.ts'
 import { problemOf, tidyValues } from './form-rules.ts'
@@ -22,6 +23,10 @@ describe('required', () => {
     // The kinds of field differ only in what they draw.
     const field = { type, name: 'x', label: 'Persetujuan', required: true } as FormField
     expect(problemOf(field, value)).toBe('Persetujuan tidak boleh kosong!')
+  })
+
+  test('is not asked of who only reads it', () => {
+    expect(problemOf({ ...name, readOnly: true }, '')).toBeUndefined()
   })
 
   test('lets the rest be empty', () => {
@@ -49,7 +54,7 @@ describe('phone', () => {
   })
 
   test.each(['80234567890', '8123456', '812345678901', '71234567890'])('refuses %s', (value) => {
-    expect(problemOf(phone, value)).toBe('Nomor tidak valid! (contoh valid: 8123456789)')
+    expect(problemOf(phone, value)).toBe(phoneSentence)
   })
 })
 

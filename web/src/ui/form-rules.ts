@@ -3,7 +3,7 @@ import type { FormField, FormRecord, FormValue, FormValues } from './form-fields
 import { tidyTime } from './time-text.ts'
 
 const firstYear = 2018
-const examplePhone = '8123456789'
+const examplePhone = '81234567890'
 
 type Rules = {
   [Type in FormField['type']]?: (
@@ -38,10 +38,15 @@ function textOf(value: FormValue): string {
 
 /** The sentence that refuses a value, or undefined when it may stand. */
 export function problemOf(field: FormField, value: FormValue): string | undefined {
-  if (isEmpty(value)) return field.required ? requiredText(field) : undefined
+  if (isEmpty(value)) return isAskedFor(field) ? requiredText(field) : undefined
   // The rule of a type takes the field of that type.
   const rule = rules[field.type] as ((f: FormField, v: FormValue) => string | undefined) | undefined
   return rule?.(field, value)
+}
+
+/** Not of whoever only reads it. */
+function isAskedFor({ required, readOnly }: FormField): boolean {
+  return Boolean(required) && !readOnly
 }
 
 function unless(isValid: boolean, message: string): string | undefined {

@@ -14,6 +14,7 @@ import { useAsked } from '../../ui/use-asked.ts'
 import { closeNotice, useNotice } from '../notice.ts'
 import { sessionWatch } from '../session/session-watch.ts'
 import { versionWatch } from '../version/watch-version.ts'
+import { useWaitingBanner } from './use-waiting-banner.tsx'
 
 const { Piece: ExtendSessionDialog } = laterDialog(
   async () => (await import('../session/ExtendSessionDialog.tsx')).ExtendSessionDialog,
@@ -21,22 +22,24 @@ const { Piece: ExtendSessionDialog } = laterDialog(
 
 const most = 2
 
-/** What everybody must know now: at most two, the most urgent first. */
+/** What everybody must know now: at most two, the most urgent first. That data is made up stays said. */
 export function Banners() {
   const session = useSessionBanner()
   const offline = useOfflineBanner()
+  const waiting = useWaitingBanner()
   const version = useVersionBanner()
   const notice = useNoticeBanner()
   const others = useOthersBanner()
   const clock = useClockBanner()
   const email = useEmailBanner()
   const demo = useDemoBanner()
-  const shown = [session.banner, notice, offline, version, others, clock, email, demo].filter(
+  const shown = [session.banner, notice, offline, waiting, version, others, clock, email].filter(
     (banner) => banner !== null,
   )
   return (
     <>
       {shown.slice(0, most)}
+      {demo}
       {session.dialog}
     </>
   )

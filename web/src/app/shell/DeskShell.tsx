@@ -31,6 +31,8 @@ const { Piece: HeaderSearchBox } = later(
   async () => (await import('./HeaderSearchBox.tsx')).HeaderSearchBox,
 )
 
+const { Piece: ShortcutHelp } = later(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
+
 const { Piece: PendingTickets } = later(
   async () => (await import('./PendingTickets.tsx')).PendingTickets,
 )
@@ -110,6 +112,7 @@ function DeskTopBar({ onSignOut }: { onSignOut: () => void }) {
       {role === 'admin' && <PendingTickets />}
       <ThemeButton />
       <PersonButton onSignOut={onSignOut} />
+      <ShortcutHelp />
     </TopBar>
   )
 }

@@ -179,7 +179,7 @@ function Figures() {
           label="Nomor WA"
           value="812"
           onChange={setPhone}
-          error="Nomor tidak valid! (contoh valid: 8123456789)"
+          error="Nomor tidak valid! (contoh valid: 81234567890)"
         />
       </State>
       <State name="year, outside the range" wide>

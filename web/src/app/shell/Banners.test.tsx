@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { sessionStore } from '../../api/session-store.ts'
+import { givenSession } from '../../api/session.fixtures.ts'
+import { givenEmptyPhone, write } from '../../offline/offline.fixtures.ts'
+import { setOfflineUser } from '../../offline/offline-user.ts'
+import { enqueue } from '../../offline/outbox.ts'
+import { announce, closeNotice, unknownPageNotice } from '../notice.ts'
+
+vi.stubGlobal('__APP_VERSION__', 'test')
+// Read by what the banners are made of, so before them.
+const { Banners } = await import('./Banners.tsx')
+
+const settings = { organisationName: 'PJP Daerah', footerText: '', logo: null, isDemo: true }
+const minute = 60_000
+const four = new Date('2025-11-20T09:00:00.000Z').getTime()
+
+beforeEach(async () => {
+  await givenEmptyPhone()
+  vi.stubGlobal('fetch', async () => Response.json({ settings }))
+  const session = givenSession({ expiration: '2999-01-01T00:00:00.000Z' })
+  sessionStore.begin(session)
+  setOfflineUser({ userId: session.userId, secret: 'token' })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  closeNotice()
+  sessionStore.finish('signed-out')
+})
+
+/** Three records of 16.00, seen again so many minutes later. */
+async function givenRecordsOf(minutes: number) {
+  const { userId } = sessionStore.latest() ?? { userId: '' }
+  vi.useFakeTimers({ toFake: ['Date'], now: four })
+  await enqueue([write({ userId }), write({ userId }), write({ userId })])
+  vi.setSystemTime(four + minutes * minute)
+}
+
+const waiting = () => page.getByText('3 catatan belum terkirim sejak 16.00.')
+const demo = () => page.getByText(/Data contoh/)
+
+it('says what has waited for ten minutes, and offers to send it', async () => {
+  await givenRecordsOf(10)
+  await render(<Banners />)
+  await expect.element(waiting()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Kirim sekarang' })).toBeVisible()
+})
+
+it('says nothing of what has only just been recorded', async () => {
+  await givenRecordsOf(9)
+  await render(<Banners />)
+  await expect.element(demo()).toBeVisible()
+  expect(waiting().query()).toBeNull()
+})
+
+it('keeps "Data contoh" beside the two that are urgent', async () => {
+  await givenRecordsOf(10)
+  await enqueue([write({ userId: 'hendra' })])
+  announce(unknownPageNotice)
+  await render(<Banners />)
+  await expect.element(page.getByText(unknownPageNotice.text)).toBeVisible()
+  await expect.element(waiting()).toBeVisible()
+  await expect.element(demo()).toBeVisible()
+  expect(page.getByText(/catatan akun lain/).query()).toBeNull()
+})

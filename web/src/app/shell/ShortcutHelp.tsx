@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { useShortcut } from '../../ui/use-shortcut.ts'
+
+const shortcuts = [
+  { label: 'Ke pencarian', value: '/' },
+  { label: 'Pindah baris, pilihan, atau nilai', value: '↑ ↓' },
+  { label: 'Buka baris', value: 'Enter' },
+  { label: 'Tutup', value: 'Esc' },
+  { label: 'Daftar ini', value: '?' },
+]
+
+/** "?" tells which keys there are. */
+export function ShortcutHelp() {
+  const [isOpen, setOpen] = useState(false)
+  useShortcut('?', true, () => setOpen(true))
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Tombol pintas" closeButton>
+      <Facts facts={shortcuts} />
+    </Dialog>
+  )
+}

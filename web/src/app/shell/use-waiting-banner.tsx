@@ -1,0 +1,47 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { queuedRecordOf } from '../../offline/queued-record.ts'
+import { useUnsent } from '../../offline/use-unsent.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatNumber, formatTime } from '../../ui/formats.ts'
+
+const longMs = 10 * 60_000
+
+/** What has waited that long may need somebody: a place with signal, or a look at why. */
+export function useWaitingBanner(): ReactElement | null {
+  const { writes } = useUnsent()
+  const [oldest] = writes
+  const isLong = useHasWaited(oldest?.recordedAt)
+  if (!oldest || !isLong) return null
+  const send = (
+    <Button size="small" onClick={() => void sendAll()}>
+      Kirim sekarang
+    </Button>
+  )
+  return (
+    <Banner key="waiting" action={send}>
+      {formatNumber(writes.length)} catatan belum terkirim sejak{' '}
+      {formatTime(queuedRecordOf(oldest).at)}.
+    </Banner>
+  )
+}
+
+/** What sends comes with the first record, not with the frame. */
+async function sendAll(): Promise<void> {
+  const { sendNow } = await import('../../offline/sender.ts')
+  await sendNow()
+}
+
+/** Is a moment, by the phone's own clock, long ago by now? */
+function useHasWaited(since: number | undefined): boolean {
+  const [over, setOver] = useState<number>()
+
+  // Follows the clock.
+  useEffect(() => {
+    if (since === undefined) return undefined
+    const timer = setTimeout(() => setOver(since), Math.max(0, since + longMs - Date.now()))
+    return () => clearTimeout(timer)
+  }, [since])
+
+  return since !== undefined && over === since
+}

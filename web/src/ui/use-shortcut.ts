@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** A key of the keyboard acts, unless somebody is writing or a dialog is open. The first to act is the only one. */
+export function useShortcut(key: string, isOn: boolean, act: () => void): void {
+  const onPress = useEffectEvent(act)
+
+  // Follows the keyboard, wherever the page has its focus.
+  useEffect(() => {
+    if (!isOn) return undefined
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || isWriting(event.target)) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      onPress()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [key, isOn])
+}
+
+function isWriting(here: EventTarget | null): boolean {
+  const field = 'input, textarea, select, [contenteditable]'
+  return here instanceof Element && here.closest(field) !== null
+}
