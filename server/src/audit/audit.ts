@@ -1,28 +1,43 @@
+import type {
+  AuditField,
+  AuditReason,
+  AuditTargetType,
+} from '@ngaji/contract/features/audit-log/audit-words'
 import type { Principal } from '@ngaji/contract/roles'
 import { sendLater } from '../database/pipeline.ts'
 import { statement } from '../database/statement.ts'
 import type { Deps } from '../deps.ts'
 
+/** Who did something, and where they belong. */
+type AuditActor = Pick<Principal, 'userId' | 'role' | 'branchId' | 'subBranchId'>
+
 /** One line of the audit log: what, on which record. Labels and ids, never personal values. */
 export type AuditNote = {
   /** Defaults to the route's action. */
   action?: string
+  /** Who signed in by this very call; everywhere else it is whoever asked. */
+  actor?: AuditActor
   /** `label` names a thing (a class, a year), never a person. */
-  target?: { type: string; id: string; label?: string }
+  target?: { type: AuditTargetType; id: string; label?: string }
   branchId?: string | null
   subBranchId?: string | null
   /**
    * A word of a fixed list. What somebody typed stays with the record it is about: there it can be
    * blanked, here nothing ever is.
    */
-  reason?: string | null
-  /** Names of changed fields, counts, ids. */
-  details?: Record<string, unknown>
+  reason?: AuditReason | null
+  details?: AuditDetails
 }
 
-export type AuditEntry = AuditNote & {
+/** Counts and ids; and the fields that changed, of one record or of several lines of it. */
+export type AuditDetails = {
+  fields?: readonly AuditField[] | readonly { index: number; keys: readonly AuditField[] }[]
+  [other: string]: unknown
+}
+
+export type AuditEntry = Omit<AuditNote, 'actor'> & {
   action: string
-  actor: Principal | null
+  actor: AuditActor | null
   requestId: string
   deviceLabel: string
   /** `ok`, or the code of the refusal that was kept. */

@@ -1,6 +1,6 @@
 import type { ActionId } from '../../policy.ts'
-import type { AuditKind } from './audit-log.schemas.ts'
-import { actionWords } from './audit-words.ts'
+import type { AuditEntry, AuditKind } from './audit-log.schemas.ts'
+import { actionWords, fieldWords, reasonWords, targetWords } from './audit-words.ts'
 
 type PartBefore<Text> = Text extends `${infer Before}.${string}` ? Before : never
 /** The part of an action before its dot; an entry keeps it as its kind. */
@@ -43,4 +43,25 @@ export function featuresOfKind(kind: AuditKind): ActionFeature[] {
 /** An action that is no longer in the table keeps the name it had. */
 export function wordsOfAction(action: string): string {
   return (actionWords as Record<string, string>)[action] ?? action
+}
+
+export function wordOfTarget(type: string): string {
+  return (targetWords as Record<string, string>)[type] ?? 'Data'
+}
+
+/** `Aisyah Putri`, else what kind of thing it is. */
+export function textOfTarget({ target }: Pick<AuditEntry, 'target'>): string {
+  if (!target) return ''
+  return target.label || wordOfTarget(target.type)
+}
+
+export function reasonInWords(reason: string | null): string {
+  if (reason === null) return ''
+  return (reasonWords as Record<string, string>)[reason] ?? reason
+}
+
+/** Names of fields for people; one that is no longer noted keeps the name it had. */
+export function fieldsInWords(fields: readonly string[]): string {
+  const words = fields.map((name) => (fieldWords as Record<string, string>)[name] ?? name)
+  return [...new Set(words)].join(', ')
 }

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../../index.ts'
 import { actionIds } from '../../policy.ts'
 import { isWrite, type RouteShape } from '../../route.ts'
-import { featuresOfKind, kindOfFeature, wordsOfAction } from './audit-log.rules.ts'
+import {
+  featuresOfKind,
+  fieldsInWords,
+  kindOfFeature,
+  reasonInWords,
+  textOfTarget,
+  wordOfTarget,
+  wordsOfAction,
+} from './audit-log.rules.ts'
 import { auditKindLabel, auditKinds } from './audit-log.schemas.ts'
-import { actionWords } from './audit-words.ts'
+import { actionWords, fieldWords, targetWords } from './audit-words.ts'
 
 const writes = Object.values(routes)
   .flatMap((feature) => Object.values<RouteShape>(feature))
@@ -22,6 +30,26 @@ describe('the words of the audit log', () => {
 
   it('leave the name of an action nobody knows any more', () => {
     expect(wordsOfAction('classes.fold')).toBe('classes.fold')
+  })
+})
+
+describe('what an entry is about', () => {
+  it('is a name, else a word for the kind of thing', () => {
+    const target = { type: 'journal', id: null, label: '' }
+    expect(textOfTarget({ target })).toBe('Jurnal')
+    expect(textOfTarget({ target: { ...target, label: 'Kelas Umar 5' } })).toBe('Kelas Umar 5')
+    expect(textOfTarget({ target: null })).toBe('')
+    expect(wordOfTarget('progress')).toBe('Capaian materi')
+    expect(wordOfTarget('something of long ago')).toBe('Data')
+  })
+
+  it('and its fields are called by short Indonesian words', () => {
+    for (const words of [...Object.values(targetWords), ...Object.values(fieldWords)])
+      expect(words).toMatch(/^[A-Z][\w ]{1,24}$/)
+    expect(fieldsInWords(['title', 'content', 'scoreOptions'])).toBe('Judul, Isi, Opsi nilai')
+    expect(fieldsInWords(['className', 'classId'])).toBe('Kelas')
+    expect(fieldsInWords(['nameOfLongAgo'])).toBe('nameOfLongAgo')
+    expect([reasonInWords('stolen'), reasonInWords(null)]).toEqual(['Dicuri', ''])
   })
 })
 

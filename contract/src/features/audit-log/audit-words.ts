@@ -1,4 +1,5 @@
 import type { ActionId } from '../../policy.ts'
+import { cardEndingLabel } from '../student-cards/student-cards.schemas.ts'
 
 /**
  * What was done, in the words of the audit log. Every action of the permission table has them: one
@@ -233,3 +234,91 @@ export const actionWords: Record<ActionId, string> = {
   'system.read-openapi': 'Membuka dokumentasi API',
   'system.report-csp': 'Mengirim laporan peramban',
 }
+
+/** What an entry is about. The server notes nothing that has no word here. */
+export const targetWords = {
+  user: 'Akun',
+  student: 'Siswa',
+  teacher: 'Guru',
+  class: 'Kelas',
+  teachingGroup: 'KBM',
+  branch: 'Desa',
+  'sub-branch': 'Kelompok',
+  'academic-year': 'Tahun ajaran',
+  branchYear: 'Tahun ajaran desa',
+  attendance: 'Kehadiran',
+  journal: 'Jurnal',
+  progress: 'Capaian materi',
+  score: 'Nilai',
+  question: 'Soal',
+  package: 'Paket soal',
+  ticket: 'Permintaan akun',
+  import: 'Impor',
+  document: 'Dokumen',
+  handout: 'Lembar kode',
+  holiday: 'Hari libur',
+} as const
+export type AuditTargetType = keyof typeof targetWords
+
+/** Why something was done: of a card, what became of it. */
+export const reasonWords = cardEndingLabel
+export type AuditReason = keyof typeof reasonWords
+
+/** The fields whose change is noted. The server notes none that has no word here. */
+export const fieldWords = {
+  name: 'Nama',
+  email: 'Email',
+  role: 'Peran',
+  address: 'Alamat',
+  phone: 'Nomor WhatsApp',
+  gender: 'Jenis kelamin',
+  dateOfBirth: 'Tanggal lahir',
+  parentName: 'Nama wali',
+  parentPhone: 'Nomor wali',
+  hasConsent: 'Izin wali',
+  allowMessages: 'Pesan ke wali',
+  isInternal: 'Penanda',
+  isDisabled: 'Status akun',
+  image: 'Foto',
+  nis: 'NIS',
+  nig: 'NIG',
+  position: 'Jabatan',
+  positionStartDate: 'Mulai menjabat',
+  positionEndDate: 'Selesai menjabat',
+  subBranchId: 'Kelompok',
+  className: 'Kelas',
+  classId: 'Kelas',
+  startDate: 'Tanggal mulai',
+  endDate: 'Tanggal selesai',
+  startTime: 'Jam mulai',
+  endTime: 'Jam selesai',
+  meetingDays: 'Hari pertemuan',
+  homeroomTeacherId: 'Wali kelas',
+  title: 'Judul',
+  content: 'Isi',
+  date: 'Tanggal',
+  category: 'Kategori',
+  material: 'Materi',
+  type: 'Tipe soal',
+  semester: 'Semester',
+  curriculumMonth: 'Bulan materi',
+  instruction: 'Petunjuk penilaian',
+  question: 'Pertanyaan',
+  answers: 'Jawaban benar',
+  maxScore: 'Nilai maksimal',
+  scoreOptions: 'Opsi nilai',
+  organisationName: 'Nama lembaga',
+  footerText: 'Tulisan kaki',
+  letterhead: 'Kop',
+  letterPlace: 'Tempat surat',
+  logo: 'Logo',
+  lateGraceMinutes: 'Batas terlambat',
+  acceptPlainNis: 'NIS tanpa kode',
+  requirePhotoConsent: 'Persetujuan foto',
+  reports: 'Raport',
+  cards: 'Kartu',
+  messages: 'Pesan',
+  slipPoints: 'Pengurangan nilai',
+  sessionHours: 'Lama sesi',
+} as const
+export type AuditField = keyof typeof fieldWords

@@ -5,8 +5,10 @@ import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { fetchBytes } from '../imports/imports.fixtures.ts'
 import { readSpreadsheet } from '../imports/spreadsheets.ts'
+import { hashPassword } from '../sign-in/sign-in.service.ts'
 
-const { auditLog, students, attendance, levels } = routes
+const { auditLog, students, attendance, levels, signIn, classes, journals } = routes
+const password = 'kapal-layar-biru'
 
 let app: TestApp
 let school: Awaited<ReturnType<TestApp['givenSchool']>>
@@ -101,6 +103,45 @@ describe('the audit log', () => {
     expect((await list(admin, { startDate: '2026-11-20' })).total).toBe(0)
     const day = { startDate: '2026-11-19', endDate: '2026-11-19' }
     expect((await list(admin, day)).total).toBeGreaterThan(1)
+  })
+
+  it('names who signed in, and nobody where somebody only tried', async () => {
+    const passwordHash = await hashPassword(password)
+    const wishes = { role: 'subBranchAdmin', place: school.place, name: 'Bu Masuk' } as const
+    const person = await app.givenUser({ ...wishes, passwordHash })
+    const signInWith = (word: string) =>
+      app.as(null).call(signIn.login, { body: { email: person.email, password: word } })
+    expect((await signInWith(password)).status).toBe(200)
+    expect((await signInWith('tebakan-salah')).status).toBe(401)
+    const admin = await newAdmin()
+    const { entries } = await list(admin, { kind: 'signIn', targetId: person.id, sortDir: 'asc' })
+    expect(entries).toMatchObject([
+      {
+        actor: { id: person.id, name: 'Bu Masuk', role: 'subBranchAdmin' },
+        words: 'Masuk',
+        target: { label: 'Bu Masuk' },
+        outcome: 'ok',
+      },
+      { actor: null, target: { label: 'Bu Masuk' }, outcome: 'auth.wrong-credentials' },
+    ])
+    for (const query of [{ actorId: person.id }, { search: 'Bu Masuk' }])
+      expect(actionsOf((await list(admin, query)).entries)).toEqual(['sign-in.sign-in'])
+    // It is found where the account belongs, as everything else that account does.
+    const office = await app.givenUser({ role: 'branchAdmin', place: school.place })
+    const far = await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() })
+    expect((await list(office, { actorId: person.id })).total).toBe(1)
+    expect((await list(far, { actorId: person.id })).total).toBe(0)
+  })
+
+  it('has nobody beside the right password of a disabled account', async () => {
+    const passwordHash = await hashPassword(password)
+    const person = await app.givenUser({ role: 'curriculum', passwordHash, isDisabled: true })
+    const answer = await app
+      .as(null)
+      .call(signIn.login, { body: { email: person.email, password } })
+    expect(answer.status).toBe(403)
+    const { entries } = await list(await newAdmin(), { targetId: person.id })
+    expect(entries).toMatchObject([{ actor: null, outcome: 'auth.disabled' }])
   })
 
   it('shows the last seven days where no period is chosen, page by page', async () => {
@@ -207,5 +248,31 @@ describe('the audit log as a file', () => {
     expect(csv.status).toBe(200)
     const office = await app.givenUser({ role: 'branchAdmin', place: school.place })
     expect((await fetchBytes(app, office, path)).status).toBe(403)
+  })
+})
+
+describe('what changed', () => {
+  it('is named by its fields, on the list as they are and in the file in words', async () => {
+    const own = await app.givenSchool()
+    const writer = app.as(own.teacher)
+    const written = { title: 'Hari pertama', content: 'Tenang.' }
+    const { body: made } = await writer.call(journals.create, { body: written })
+    const { id: journalId, version } = made.journal
+    const journal = { title: 'Hari kedua', content: 'Ramai.', version }
+    await writer.call(journals.change, { params: { journalId }, body: journal })
+    const office = await app.givenUser({ role: 'branchAdmin', place: own.place })
+    const wish = { params: { classId: own.classId }, body: { meetingDays: [1, 3] } }
+    expect((await app.as(office).call(classes.change, wish)).status).toBe(200)
+    const admin = await newAdmin()
+    const changed = async (targetId: string) => {
+      const { entries } = await list(admin, { targetId, sortDir: 'desc' })
+      return [entries[0]?.target?.type, entries[0]?.fields]
+    }
+    expect(await changed(journalId)).toEqual(['journal', ['title', 'content']])
+    expect(await changed(own.classId)).toEqual(['class', ['meetingDays']])
+    const { bytes } = await fetchBytes(app, admin, `/api/exports/audit.xlsx?targetId=${journalId}`)
+    const [head = [], row = []] = await readSpreadsheet({ fileName: 'a.xlsx', bytes })
+    const cell = (heading: string) => row[head.indexOf(heading)]
+    expect([cell('Objek'), cell('Isian')]).toEqual(['Jurnal', 'Judul, Isi'])
   })
 })

@@ -1,6 +1,7 @@
 import { refusalToDeleteBranch } from '@ngaji/contract/features/levels/levels.rules'
 import type { Branch } from '@ngaji/contract/features/levels/levels.schemas'
 import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import type { AuditDetails } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { changedText, type LevelChange } from './changed-text.ts'
@@ -37,7 +38,7 @@ export async function changeBranch(
     name === undefined || !(await isBranchNameTaken(deps.db, name, branchId)),
     'branch.name-taken',
   )
-  const fields = Object.keys(changed)
+  const fields = Object.keys(changed) as (keyof typeof changed)[]
   if (fields.length > 0) await updateBranch(deps.db, branchId, changed)
   note(deps, { id: branchId, name: name ?? branch.name }, { fields })
   return readBranch(deps, actor, branchId)
@@ -52,11 +53,7 @@ export async function removeBranch(deps: Deps, branchId: string): Promise<void> 
   note(deps, { id: branchId, name: branch.name })
 }
 
-function note(
-  deps: Deps,
-  branch: { id: string; name: string },
-  details?: Record<string, unknown>,
-): void {
+function note(deps: Deps, branch: { id: string; name: string }, details?: AuditDetails): void {
   deps.audit({
     target: { type: 'branch', id: branch.id, label: branch.name },
     branchId: branch.id,

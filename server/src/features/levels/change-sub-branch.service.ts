@@ -1,6 +1,7 @@
 import { refusalToDeleteSubBranch } from '@ngaji/contract/features/levels/levels.rules'
 import type { SubBranch } from '@ngaji/contract/features/levels/levels.schemas'
 import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import type { AuditDetails } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { changedText, type LevelChange } from './changed-text.ts'
@@ -52,7 +53,7 @@ export async function changeSubBranch(
     name === undefined || !(await isSubBranchNameTaken(deps.db, taken)),
     'sub-branch.name-taken',
   )
-  const fields = Object.keys(changed)
+  const fields = Object.keys(changed) as (keyof typeof changed)[]
   if (fields.length > 0) await updateSubBranch(deps.db, subBranchId, changed)
   note(deps, { id: subBranchId, name: name ?? subBranch.name, branchId }, { fields })
   return readSubBranch(deps, actor, subBranchId)
@@ -70,7 +71,7 @@ export async function removeSubBranch(deps: Deps, subBranchId: string): Promise<
 function note(
   deps: Deps,
   subBranch: { id: string; name: string; branchId: string },
-  details?: Record<string, unknown>,
+  details?: AuditDetails,
 ): void {
   deps.audit({
     target: { type: 'sub-branch', id: subBranch.id, label: subBranch.name },

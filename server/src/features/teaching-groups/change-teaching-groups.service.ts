@@ -7,6 +7,7 @@ import {
 } from '@ngaji/contract/features/teaching-groups/teaching-groups.rules'
 import type { TeachingGroup } from '@ngaji/contract/features/teaching-groups/teaching-groups.schemas'
 import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import type { AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { isBranchYearInReach, lockBranchYear } from '../branch-years/branch-years.service.ts'
@@ -54,7 +55,7 @@ export async function requireTeachingGroup(
 
 /** For the audit log: which KBM it was. */
 export function noteOf({ id, name, branchId }: LockedTeachingGroup) {
-  return { target: { type: 'teachingGroup', id, label: name }, branchId }
+  return { target: { type: 'teachingGroup', id, label: name }, branchId } satisfies AuditNote
 }
 
 type Change = {
@@ -74,9 +75,8 @@ export async function changeTeachingGroup(
   await refuseOldVersion(version, group.version, () =>
     readTeachingGroup(deps, actor, teachingGroupId),
   )
-  const fields = Object.entries({ name, address }).flatMap(([key, value]) =>
-    value === undefined ? [] : [key],
-  )
+  const wanted = { name, address }
+  const fields = (['name', 'address'] as const).filter((field) => wanted[field] !== undefined)
   const isChange = fields.length > 0
   if (isChange) await saveTeachingGroup(deps.db, { id: teachingGroupId, name, address })
   deps.audit(isChange ? { ...noteOf(group), details: { fields } } : null)

@@ -157,7 +157,7 @@ export async function removeClass(
   refuseIf(refusalToRemoveClass({ isLocked, teachingGroup: group }, holds), holds)
   await deleteClass(deps.db, classId)
   await raiseVersion(deps.db, teachingGroupId)
-  const target = { type: 'class', id: classId, label: name }
+  const target = { type: 'class', id: classId, label: name } as const
   deps.audit({ target, branchId: group.branchId, details: { teachingGroupId } })
   return readTeachingGroup(deps, actor, teachingGroupId)
 }

@@ -94,6 +94,15 @@ describe('the audit log', () => {
     await expect.element(page.getByText('Belum masuk')).toBeVisible()
   })
 
+  it('has words for every thing and field', async () => {
+    const target = { type: 'journal', id: id('c'), label: '' }
+    await open('admin', {}, [
+      { ...entry, target, fields: ['title', 'content', 'date'], reason: 'lost' },
+    ])
+    await expect.element(page.getByText('Jurnal', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Judul, Isi, Tanggal · Hilang')).toBeVisible()
+  })
+
   it('asks for the last seven days, and for what is chosen', async () => {
     const server = await open('admin')
     await expect.element(page.getByText('Mengubah data siswa').first()).toBeVisible()

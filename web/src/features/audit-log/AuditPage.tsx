@@ -1,3 +1,4 @@
+import { textOfTarget } from '@ngaji/contract/features/audit-log/audit-log.rules'
 import type { AuditEntry } from '@ngaji/contract/features/audit-log/audit-log.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { mayKnock } from '@ngaji/contract/policy'
@@ -31,7 +32,7 @@ import {
 } from './audit-columns.tsx'
 import { auditPage, branchNames } from './audit-log.api.ts'
 import { periodOf, periodOptions, type AuditPeriod } from './audit-period.ts'
-import { actorName, targetText } from './audit-words.ts'
+import { actorName } from './audit-words.ts'
 import { useAuditActions } from './use-audit-actions.tsx'
 
 export type AuditPageProps = {
@@ -79,7 +80,7 @@ function Entries({ state, onState, links, isOfRegion }: EntriesProps) {
     actor: namedIn(rows, state.filters['actor'], (entry) => [entry.actor?.id, actorName(entry)]),
     target: namedIn(rows, state.filters['target'], (entry) => [
       entry.target?.id,
-      targetText(entry),
+      textOfTarget(entry),
     ]),
   }
   return (

@@ -1,3 +1,9 @@
+import {
+  fieldsInWords,
+  reasonInWords,
+  textOfTarget,
+  wordOfTarget,
+} from '@ngaji/contract/features/audit-log/audit-log.rules'
 import type { AuditEntry } from '@ngaji/contract/features/audit-log/audit-log.schemas'
 import { auditKindLabel, auditKinds } from '@ngaji/contract/features/audit-log/audit-log.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
@@ -10,14 +16,7 @@ import { sortOf, type TableState } from '../../ui/table-state.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import type { AuditWish } from './audit-log.api.ts'
 import type { AuditPeriod } from './audit-period.ts'
-import {
-  actorName,
-  fieldsInWords,
-  isDone,
-  placeText,
-  targetText,
-  targetWord,
-} from './audit-words.ts'
+import { actorName, isDone, placeText } from './audit-words.ts'
 
 export type LinkToTarget = (type: string, id: string) => LinkElement | null
 
@@ -63,7 +62,7 @@ export function auditColumns(linkTo: LinkToTarget, isPhone: boolean): readonly C
     {
       id: 'target',
       header: 'Objek',
-      value: targetText,
+      value: textOfTarget,
       renderCell: (entry) => <Target entry={entry} linkTo={linkTo} />,
     },
     {
@@ -84,7 +83,7 @@ export function auditColumns(linkTo: LinkToTarget, isPhone: boolean): readonly C
 
 function Action({ entry }: { entry: AuditEntry }) {
   const { words, fields, reason } = entry
-  const more = [fieldsInWords(fields), reason].filter(Boolean).join(' · ')
+  const more = [fieldsInWords(fields), reasonInWords(reason)].filter(Boolean).join(' · ')
   return (
     <span className="block">
       <span>{words}</span>
@@ -107,14 +106,14 @@ export function Target({ entry, linkTo }: { entry: AuditEntry; linkTo: LinkToTar
   const { target } = entry
   if (!target) return formatText('')
   const link = target.id === null ? null : linkTo(target.type, target.id)
-  const text = targetText(entry)
+  const text = textOfTarget(entry)
   return (
     <span className="block">
       <span className="wrap-anywhere">
         {link ? drawAs(link, { className: 'text-brand-ink', children: text }) : text}
       </span>
       {target.label && (
-        <span className="block text-caption text-ink-soft">{targetWord(target.type)}</span>
+        <span className="block text-caption text-ink-soft">{wordOfTarget(target.type)}</span>
       )}
     </span>
   )
