@@ -204,10 +204,16 @@ const isRootOf = (step: Step, moduleIds: readonly string[]) =>
   starts[step].some((file) => moduleIds.includes(here(`src/${file}`)))
 
 const kept = new Set<string>()
+const first = new Set<string>()
 
 /** The service worker has the app itself, and the door before it, from its first minute. */
 export function isKeptFromTheStart(file: string): boolean {
   return kept.has(file)
+}
+
+/** On every device before its home is drawn: the app itself, the door and what is right behind it. */
+export function comesWithThePage(file: string): boolean {
+  return first.has(file)
 }
 
 /**
@@ -236,6 +242,7 @@ export const firstFiles: Plugin = {
         filesOf(chunks.filter(({ moduleIds }) => isRootOf(step, moduleIds))),
       )
       for (const file of [...shell, ...(door ?? [])]) kept.add(file)
+      for (const file of [...kept, ...(inside ?? [])]) first.add(file)
       const list = (files: Iterable<string> = []) =>
         [...files].flatMap((file) => (shell.has(file) ? [] : [`/${file}`])).join(' ')
       const start = 'src="/start.js"'

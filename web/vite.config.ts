@@ -6,13 +6,14 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import {
   chunkGroups,
+  comesWithThePage,
   firstFiles,
   iconFiles,
   isKeptFromTheStart,
   shortName,
 } from './chunks.config.ts'
-
 import { guide } from './guide.config.ts'
+import { screenPacks } from './screen-packs.config.ts'
 
 const version = process.env['APP_VERSION'] ?? 'development'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,57 +24,6 @@ const versionFile: Plugin = {
   generateBundle() {
     const source = JSON.stringify({ version, timestamp: new Date().toISOString() })
     this.emitFile({ type: 'asset', fileName: 'version.json', source })
-  },
-}
-
-const routeFile = /src\/app\/routes\/(?<name>[^/?]+)\.tsx\?tsr-split=component/
-
-/** `scan.class.$classId` is the screen at `/scan/class/$classId`; a trailing `index` is a slash. */
-function routePathOf(moduleId: string | null): string | null {
-  const name = routeFile.exec(moduleId ?? '')?.groups?.['name']
-  return name === undefined ? null : `/${name.split('.').join('/')}`.replace(/index$/, '')
-}
-
-/**
- * Which files a screen consists of, its dialogs and workers included, so that the app can bring the
- * screens of a role to the device before the signal goes (`src/app/warm-up.ts`).
- */
-const screenFiles: Plugin = {
-  name: 'screen-files',
-  generateBundle(_options, bundle) {
-    const screens = new Map<string, string[]>()
-    const isScreen = (file: string) => {
-      const target = bundle[file]
-      return target?.type === 'chunk' && routePathOf(target.facadeModuleId) !== null
-    }
-    // Workers are no chunks of the app; whoever starts one names its file.
-    const assets = Object.keys(bundle).filter(
-      (file) => bundle[file]?.type === 'asset' && file.endsWith('.js'),
-    )
-    const filesFrom = (start: string) => {
-      const files = new Set([start])
-      for (const name of files) {
-        const chunk = bundle[name]
-        if (chunk?.type !== 'chunk') continue
-        const workers = assets.filter((asset) => chunk.code.includes(asset))
-        const styles = chunk.viteMetadata?.importedCss ?? []
-        const own = [...chunk.imports, ...chunk.dynamicImports].filter((file) => !isScreen(file))
-        for (const file of [...own, ...workers, ...styles]) files.add(file)
-      }
-      return [...files].filter((file) => /\.(?:js|css)$/.test(file)).toSorted()
-    }
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue
-      const path = chunk.isEntry ? 'app' : routePathOf(chunk.facadeModuleId)
-      if (path !== null) screens.set(path, filesFrom(chunk.fileName))
-    }
-    const ofApp = new Set(screens.get('app'))
-    const only = [...screens].map(([path, files]) => [
-      path,
-      path === 'app' ? files : files.filter((file) => !ofApp.has(file)),
-    ])
-    const source = JSON.stringify(Object.fromEntries(only))
-    this.emitFile({ type: 'asset', fileName: 'screens.json', source })
   },
 }
 
@@ -131,7 +81,7 @@ export default defineConfig({
     guide,
     iconFiles,
     firstFiles,
-    screenFiles,
+    screenPacks(comesWithThePage),
     fontPreload,
     VitePWA({
       strategies: 'injectManifest',

@@ -7,11 +7,9 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 import { listenForBackgroundSync } from './background-sync.ts'
+import type { ScreenPack, Wish } from './keep-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
-
-/** What a page may ask of the worker. */
-type Wish = { type: 'skip-waiting' } | { type: 'keep'; addresses: string[] }
 
 // oxlint-disable-next-line no-underscore-dangle -- the build looks for this very name
 const manifest = self.__WB_MANIFEST
@@ -48,12 +46,37 @@ async function fromScreens(request: Request): Promise<Response> {
   return response
 }
 
-/** The files of the role's screens, dialogs and workers included. What is kept already is not asked for. */
+/** Files of the app, workers included. What is kept already is not asked for. */
 async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(screensCache)
-  for (const address of addresses) {
-    const isKept = await caches.match(address, { ignoreVary: true })
-    if (!isKept) await cache.add(address)
+  for (const address of await missing(addresses)) await cache.add(address)
+}
+
+async function missing(addresses: readonly string[]): Promise<string[]> {
+  const kept = await Promise.all(
+    addresses.map((address) => caches.match(address, { ignoreVary: true })),
+  )
+  return addresses.filter((_, index) => !kept[index])
+}
+
+/** A few files are quicker fetched than the whole pack, above all those this device has seen already. */
+const fewFiles = 12
+
+/** Everything a role ever opens; a pack that does not come leaves the files themselves. */
+async function keepScreens({ pack, files }: ScreenPack): Promise<void> {
+  if ((await missing(files)).length > fewFiles) await unpack(pack)
+  await keep(files)
+}
+
+async function unpack(pack: string): Promise<void> {
+  const response = await fetch(pack)
+  if (!response.ok) return
+  const texts = (await response.json()) as Record<string, string> // our own build wrote it
+  const cache = await caches.open(screensCache)
+  for (const address of await missing(Object.keys(texts))) {
+    const type = address.endsWith('.css') ? 'text/css' : 'text/javascript'
+    const headers = { 'content-type': `${type}; charset=utf-8` }
+    await cache.put(address, new Response(texts[address], { headers }))
   }
 }
 
@@ -67,6 +90,7 @@ self.addEventListener('message', (event) => {
   const wish = event.data as Wish // only our own pages can send one
   if (wish.type === 'skip-waiting') event.waitUntil(self.skipWaiting())
   if (wish.type === 'keep') event.waitUntil(keep(wish.addresses))
+  if (wish.type === 'keep-screens') event.waitUntil(keepScreens(wish))
 })
 
 self.addEventListener('activate', (event) => {

@@ -1,6 +1,5 @@
 import type { Role } from '@ngaji/contract/roles'
-import { keepFiles } from './keep-files.ts'
-import { roleRoutes } from './role-routes.ts'
+import { keepFiles, keepScreens, type ScreenPack } from './keep-files.ts'
 
 /**
  * Brings the screens of the own role to this device while the line is good, so that they open
@@ -9,15 +8,10 @@ import { roleRoutes } from './role-routes.ts'
 export async function warmUp(role: Role): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.ready
-  const response = await fetch('/screens.json')
+  const response = await fetch(`/screens/${role}.json`)
   if (!response.ok) return
-  const screens = (await response.json()) as Record<string, string[]> // our own build wrote it
-  const paths = Object.entries(roleRoutes).flatMap(([path, visitors]) =>
-    visitors.includes(role) ? [path] : [],
-  )
-  const files = new Set(['app', ...paths].flatMap((path) => screens[path] ?? []))
-  const addresses = [...files].map((file) => `/${file}`)
-  keepFiles([...addresses, ...(await picturesOfGuide(role))])
+  keepScreens((await response.json()) as ScreenPack) // our own build wrote it
+  keepFiles(await picturesOfGuide(role))
 }
 
 /**
