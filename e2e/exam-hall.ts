@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { readConfig } from '../server/src/config.ts'
 import type { Db } from '../server/src/deps.ts'
 import { cardCode } from '../server/src/features/student-cards/student-cards.service.ts'
-import { unseenChild } from './examiner-visits.ts'
+import { unseenChildren } from './examiner-visits.ts'
 
 export type ExamHall = {
   child: { scoreId: string; name: string; nis: string; code: string }
@@ -13,7 +13,7 @@ export type ExamHall = {
 
 /** A child nobody has examined, with its card, and a second examiner of the same desa. */
 export async function examHall(dataDir: string, db: Db): Promise<ExamHall> {
-  const { unseenNis: nis, unseenName: name, unseenScoreId: scoreId } = await unseenChild(db)
+  const { unseenNis: nis, unseenName: name, unseenScoreId: scoreId } = await unseenChildren(db)
   const student = await db
     .selectFrom('student')
     .select(['id', 'card_version as cardVersion'])

@@ -10,6 +10,7 @@ export type ExamStage = {
   examSubBranchId: string
   /** Of the sign-in child, where it is released. */
   ownScoreId: string
+  ownStudentId: string
 }
 
 const list: Visit = { route: '/munaqasyah/', path: () => '/munaqasyah', heading: /Munaqosah/ }
@@ -88,9 +89,9 @@ export async function examPlaces(db: Db): Promise<ExamStage> {
   const own = await db
     .selectFrom('score')
     .innerJoin('student', 'student.id', 'score.student_id')
-    .select('score.id')
+    .select(['score.id', 'student.id as studentId'])
     .where('student.nis', '=', '20240010')
     .orderBy('score.id')
     .executeTakeFirstOrThrow()
-  return { ...score, ownScoreId: own.id }
+  return { ...score, ownScoreId: own.id, ownStudentId: own.studentId }
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../server/src/deps.ts'
 import type { Visit } from './visits.ts'
 
-/** A child the sign-in examiner has not seen yet. */
-export type ExaminerStage = { unseenNis: string; unseenName: string; unseenScoreId: string }
+type Unseen = { unseenNis: string; unseenName: string; unseenScoreId: string }
+
+/** A child the sign-in examiner has not seen yet; and another, as one examiner alone holds a child. */
+export type ExaminerStage = Unseen & { secondUnseen: Unseen }
 
 const scanner: Visit = {
   route: '/munaqasyah/scanner',
@@ -11,29 +13,34 @@ const scanner: Visit = {
   heading: 'Munaqosah',
 }
 
-/** The examiner's screens. One child is held by one examiner: teachers only look at the scanner. */
+const childOf = (unseenIn: (stage: ExaminerStage) => Unseen): Visit[] => [
+  {
+    route: '/munaqasyah/student/',
+    path: (stage) => `/munaqasyah/student?nis=${unseenIn(stage).unseenNis}`,
+    heading: /.+/,
+  },
+  {
+    route: '/munaqasyah/examination',
+    path: (stage) =>
+      `/munaqasyah/examination?score=${unseenIn(stage).unseenScoreId}&category=memorizingDua`,
+    heading: 'Hafalan Doa',
+  },
+]
+
+/** The examiner's screens. One child is held by one examiner: teachers have another one. */
 export const examining = {
   ofTeacher: [scanner],
+  ofSecondChild: childOf(({ secondUnseen }) => secondUnseen),
   ofExaminer: [
     scanner,
     { ...scanner, path: () => '/munaqasyah/scanner?tab=daftar' },
-    {
-      route: '/munaqasyah/student/',
-      path: ({ unseenNis }) => `/munaqasyah/student?nis=${unseenNis}`,
-      heading: /.+/,
-    },
-    {
-      route: '/munaqasyah/examination',
-      path: ({ unseenScoreId }) =>
-        `/munaqasyah/examination?score=${unseenScoreId}&category=memorizingDua`,
-      heading: 'Hafalan Doa',
-    },
+    ...childOf((stage) => stage),
   ],
 } satisfies Record<string, readonly Visit[]>
 
-/** The first child without a score in the kelompok that is examined now, in the desa of the sign-in examiner. */
-export async function unseenChild(db: Db): Promise<ExaminerStage> {
-  const { rows } = await sql<ExaminerStage>`
+/** Children without a score in the kelompok that is examined now, in the desa of the sign-in examiner. */
+export async function unseenChildren(db: Db): Promise<ExaminerStage> {
+  const { rows } = await sql<Unseen>`
     select student.nis as "unseenNis", student.name as "unseenName", score.id as "unseenScoreId"
     from score
     join student on student.id = score.student_id
@@ -44,8 +51,8 @@ export async function unseenChild(db: Db): Promise<ExaminerStage> {
       select from score_category kept
       where kept.score_id = score.id and kept.started_at is not null
     )
-    order by student.nis desc limit 1`.execute(db)
-  const [child] = rows
-  if (!child) throw new Error('everybody has been seen')
-  return child
+    order by student.nis desc limit 2`.execute(db)
+  const [child, secondUnseen] = rows
+  if (!child || !secondUnseen) throw new Error('everybody has been seen')
+  return { ...child, secondUnseen }
 }

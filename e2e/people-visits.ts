@@ -6,6 +6,12 @@ const oneStudent: Visit = {
   heading: /.+/,
 }
 
+const updateStudent: Visit = {
+  route: '/dashboard/students/$studentId/update',
+  path: ({ studentId }) => `/dashboard/students/${studentId}/update`,
+  heading: /^Ubah Data/,
+}
+
 /** Those of students. */
 export const students = {
   list: {
@@ -31,10 +37,11 @@ export const students = {
     ...oneStudent,
     path: ({ studentId }) => `/dashboard/students/${studentId}?tab=riwayat`,
   },
-  update: {
-    route: '/dashboard/students/$studentId/update',
-    path: ({ studentId }) => `/dashboard/students/${studentId}/update`,
-    heading: /^Ubah Data/,
+  update: updateStudent,
+  own: { ...oneStudent, path: ({ ownStudentId }) => `/dashboard/students/${ownStudentId}` },
+  updateOwn: {
+    ...updateStudent,
+    path: ({ ownStudentId }) => `/dashboard/students/${ownStudentId}/update`,
   },
 } satisfies Record<string, Visit>
 

@@ -1,6 +1,6 @@
 import { arrangeClass, entriesOf, latestMeeting, letOthersRest } from './arrange.ts'
 import { examPlaces } from './exam-visits.ts'
-import { unseenChild } from './examiner-visits.ts'
+import { unseenChildren } from './examiner-visits.ts'
 import { questionPlaces } from './question-visits.ts'
 import type { Db } from '../server/src/deps.ts'
 import { givenTicket } from './ticket-visits.ts'
@@ -40,7 +40,7 @@ export async function arrangeStage(db: Db, dataDir: string): Promise<Stage> {
     ticketId: await givenTicket(db),
     ...place,
     ...(await examPlaces(db)),
-    ...(await unseenChild(db)),
+    ...(await unseenChildren(db)),
     ...(await questionPlaces(db)),
   }
 }

@@ -108,6 +108,22 @@ test('a single card carries the code that signs the child in', async ({ page }) 
   expect((await signInWith(page, firstCode)).status()).toBe(200)
 })
 
+test('a phone that shows no PDF shows the first page as a picture', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }),
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ngaji.url, 'desa@ngaji.test')
+  await openCardOf(page)
+  await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cetak', exact: true }).click()
+  const picture = page.getByRole('img', { name: 'Halaman pertama Kartu siswa' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1240)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await checkAsItStands(page)
+})
+
 test('a lost card is voided: it opens no door any more', async ({ page }) => {
   await page.setViewportSize(desk)
   await signIn(page, ngaji.url, 'desa@ngaji.test')

@@ -1,6 +1,7 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
 import { arrangeClass, letOthersRest, openClass, type DemoChild } from '../arrange.ts'
+import { counting } from '../counting.ts'
 import { cancelRunningExam } from '../exams.ts'
 import { openTodaysRegister, signIn } from '../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
@@ -40,18 +41,6 @@ async function arrange(db: Db, dataDir: string): Promise<Stage> {
     since: dayInJakarta(new Date()),
   })
   return { classId: id, otherId: other.id, children: free }
-}
-
-/** Clicks and counts: the fewest taps are a promise. */
-function counting(page: Page) {
-  let taps = 0
-  return {
-    tap: async (role: 'button' | 'link' | 'checkbox' | 'menuitem', name: string | RegExp) => {
-      taps += 1
-      await page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).click()
-    },
-    count: () => taps,
-  }
 }
 
 /** In the bar of a kelompok; a desa has them behind its last place. */

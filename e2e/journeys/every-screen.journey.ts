@@ -9,6 +9,7 @@ import { help } from '../help-visits.ts'
 import { openTodaysRegister, signIn, signInAs, signInHere } from '../people.ts'
 import { cardOfStudent, linksOfStudent, students, teachers } from '../people-visits.ts'
 import { questions } from '../question-visits.ts'
+import { openScreen, quickVisitsOf } from '../quick-visits.ts'
 import { RegisterScreen } from '../register-screen.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAgain, checkAsItStands, checkScreen } from '../screen-check.ts'
@@ -62,8 +63,8 @@ const visitsOf: Record<string, readonly Visit[]> = {
   nobody: [
     { route: '/', path: () => '/', heading: /.+/ },
     { route: '/reset-password/', path: () => '/reset-password/', heading: /.+/ },
-    { route: '/reset-password/$token', path: () => '/reset-password/reset', heading: /.+/ },
     { route: '/reset-password/$token', path: () => '/reset-password/kunci', heading: /.+/ },
+    { route: '/reset-password/$token', path: () => '/reset-password/reset', heading: /.+/ },
     { route: '/verify-email/$token', path: () => '/verify-email/kunci', heading: /.+/ },
     { route: '/undo-email/$token', path: () => '/undo-email/kunci', heading: /.+/ },
     unknownPaper,
@@ -247,6 +248,9 @@ for (const [who, visits] of Object.entries(visitsOf)) {
       const isNew = homes.has(visit.route) || firstOf.get(visit) === who
       await (isNew ? checkScreen(page) : checkAgain(page))
     }
+    // What others have looked at is there for this role, too.
+    for (const visit of await quickVisitsOf(who, visitsOf))
+      await openScreen(page, ngaji.url + visit.path(stage))
   })
 }
 

@@ -97,6 +97,7 @@ test('everybody is led to the page about the screen they are on', async ({ takeP
   const desk = await takePhone(ngaji, { viewport: { width: 1440, height: 900 } })
   await signIn(desk.page, ngaji.url, 'desa@ngaji.test')
   for (const [screen, page] of [
+    ['/dashboard', 'dashboard'],
     ['/dashboard/students', 'siswa'],
     ['/settings/audit', 'jejak-audit'],
     ['/academic', 'tahun-ajaran-desa'],

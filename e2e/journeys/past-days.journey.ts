@@ -11,6 +11,7 @@ import {
   type ArrangedClass,
   type DemoEntry,
 } from '../arrange.ts'
+import { counting } from '../counting.ts'
 import { openTodaysRegister, signIn } from '../people.ts'
 import { storedRegister } from '../registers.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
@@ -118,6 +119,31 @@ test('the history counts what the database holds, and prints', async ({ takePhon
   await expect(sheet).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cetak' })).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
+test('a past day is corrected in seven taps and a reason', async ({ takePhone }) => {
+  const { page } = await takePhone(ngaji)
+  const { schoolClass, date, entries } = stage
+  const entry = entries.findLast(({ status }) => status === 'Hadir')
+  if (!entry) throw new Error('somebody was there')
+  await signIn(page, ngaji.url)
+  const { press, tap, count } = counting(page)
+  await tap('link', 'Riwayat')
+  const ownClass = page.getByRole('region', { name: schoolClass.name })
+  await press(ownClass.getByRole('link', { name: 'Riwayat' }))
+  const isEarlierMonth = date.slice(0, 7) !== dayInJakarta(ngaji.now()).slice(0, 7)
+  if (isEarlierMonth) {
+    await press(page.getByRole('navigation', { name: 'Bulan' }).getByRole('link').nth(1))
+  }
+  await tap('button', new RegExp(`^${longDay(date)}.*Dibuka`))
+  await tap('link', entry.name)
+  await tap('link', 'Ubah')
+  await tap('button', 'Sakit')
+  await page.getByLabel('Alasan').fill('Surat dokter menyusul')
+  await tap('button', 'Simpan')
+  await expect(page.getByText('Hadir → Sakit')).toBeVisible()
+  // "Riwayat", the class, the day, the row, "Ubah", the status, 'Simpan'; an earlier month is one more.
+  expect(count()).toBe(isEarlierMonth ? 8 : 7)
 })
 
 test('two people correct one record; both values are shown and one is chosen', async ({

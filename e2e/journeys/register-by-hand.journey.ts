@@ -1,6 +1,7 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect, type Page } from '@playwright/test'
 import { childrenOf, renameChild } from '../arrange.ts'
+import { counting } from '../counting.ts'
 import { givenEvening } from '../evening.ts'
 import { openTodaysRegister, signIn } from '../people.ts'
 import { RegisterScreen } from '../register-screen.ts'
@@ -27,7 +28,9 @@ test('a register kept by hand, from the first tap to the last', async ({ takePho
   if (!here || !late || !sick || !away || !excused) throw new Error('the class is too small')
 
   await test.step('one tap for a child without a card', async () => {
-    await register.markArrival(here)
+    const { tap, count } = counting(page)
+    await tap('button', `Hadir: ${here}`)
+    expect(count()).toBe(1)
     const strip = page.getByRole('region', { name: 'Terakhir dipindai' })
     await expect(strip).toContainText(/Hadir 19\.0\d/)
     await strip.getByRole('button', { name: `Urungkan ${here}` }).click()
@@ -37,6 +40,27 @@ test('a register kept by hand, from the first tap to the last', async ({ takePho
   })
 
   await register.showList()
+  await test.step('everybody else is away in two taps, excused in three and a note', async () => {
+    const rest = children.length - 1
+    const sickly = counting(page)
+    await sickly.tap('checkbox', 'Pilih semua')
+    await sickly.tap('button', `Sakit: ${rest} siswa`)
+    await expect(register.row(one)).toContainText('Sakit')
+    expect(sickly.count()).toBe(2)
+    await takeBack(page)
+    await expect(register.row(one)).toContainText('Belum')
+
+    const excusing = counting(page)
+    await excusing.tap('checkbox', 'Pilih semua')
+    await excusing.tap('button', `Izin: ${rest} siswa`)
+    await page.getByLabel('Catatan izin').fill('Libur desa')
+    await excusing.tap('button', 'Terapkan')
+    await expect(register.row(one)).toContainText('Izin')
+    expect(excusing.count()).toBe(3)
+    await takeBack(page)
+    await expect(register.row(one)).toContainText('Belum')
+  })
+
   await test.step('search forgives accents, hyphens and capitals', async () => {
     for (const typed of ['NABILA', 'hasanahputri', 'putri nab']) {
       await register.list.getByLabel('Cari nama atau NIS').fill(typed)
@@ -89,7 +113,7 @@ test('a register kept by hand, from the first tap to the last', async ({ takePho
     await page.getByRole('button', { name: 'Sakit: 3 siswa' }).click()
     for (const name of [one, two, three]) await expect(register.row(name)).toContainText('Sakit')
     await expect(page.getByText('3 siswa · Sakit')).toBeVisible()
-    await page.getByRole('button', { name: 'Urungkan' }).last().click()
+    await takeBack(page)
     for (const name of [one, two, three]) await expect(register.row(name)).toContainText('Belum')
   })
 
@@ -111,16 +135,28 @@ test('a register kept by hand, from the first tap to the last', async ({ takePho
     const stored = new Map(marks.map((mark) => [mark.name, mark]))
     expect(stored.get(here)).toMatchObject({ status: 'Hadir', isManual: true })
     expect(stored.get(late)).toMatchObject({ status: 'Terlambat', attribute: false })
-    expect(stored.get(sick)).toMatchObject({ status: 'Sakit', history: ['manual'] })
+    const twiceTakenBack = ['bulk', 'undo', 'bulk', 'undo']
+    expect(stored.get(sick)).toMatchObject({
+      status: 'Sakit',
+      history: [...twiceTakenBack, 'manual'],
+    })
     expect(stored.get(away)).toMatchObject({ status: 'Tanpa Keterangan', isMarked: true })
     expect(stored.get(excused)).toMatchObject({ status: 'Izin', note: 'Acara keluarga' })
-    expect(stored.get(three)).toMatchObject({ isMarked: false, history: ['bulk', 'undo'] })
+    expect(stored.get(three)).toMatchObject({
+      isMarked: false,
+      history: [...twiceTakenBack, 'bulk', 'undo'],
+    })
     for (const name of [one, two]) {
       expect(stored.get(name)).toMatchObject({ status: 'Izin', note: 'Lomba pramuka' })
     }
     expect(marks.filter(({ isMarked }) => isMarked)).toHaveLength(7)
   })
 })
+
+/** What was done last, as the short message at the foot offers. */
+async function takeBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Urungkan', exact: true }).last().click()
+}
 
 async function tick(page: Page, names: string[]): Promise<void> {
   for (const name of names) await page.getByLabel(`Pilih ${name}`, { exact: true }).check()

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { readPdf } from '../../server/test/read-pdf.ts'
+import { readCode, readPdf } from '../../server/test/read-pdf.ts'
+import { makeFakeCamera } from '../fake-camera/fake-camera.ts'
 import { signIn } from '../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'
@@ -23,6 +25,9 @@ let ngaji: RunningNgaji
 let ticket = ''
 let slip = { nis: '', code: '' }
 let studentId = ''
+/** The one child whose profile came whole: it may have a card at once. */
+const whole = 1
+const card = { code: '', activation: '' }
 
 test.beforeAll(async () => {
   ngaji = (await startNgajiWithDemo()).ngaji
@@ -51,6 +56,10 @@ async function addChild(page: Page, name: string, index: number): Promise<void> 
   // The next child of the street keeps the address.
   if (index === 0) await sheet.getByLabel('Alamat').fill('Jl. Kenanga 7')
   else await expect(sheet.getByLabel('Alamat')).toHaveValue('Jl. Kenanga 7')
+  if (name === names[whole]) {
+    await sheet.getByLabel('Nama Orang Tua/Wali').fill('Ibu Humaira')
+    await sheet.getByLabel('Nomor WhatsApp').fill('0812-3456-7891')
+  }
   await sheet.getByRole('button', { name: 'Tambah ke daftar' }).click()
   await expect(sheet).toBeHidden()
 }
@@ -129,7 +138,7 @@ test('the region finds it, approves it and prints the slips', async ({ page }) =
     .click()
   const row = page.getByRole('row').filter({ hasText: ticket })
   await expect(row).toContainText('5 siswa')
-  await expect(row).toContainText('5 belum lengkap')
+  await expect(row).toContainText('4 belum lengkap')
   await checkScreen(page)
   await page.setViewportSize(desk)
   await page.getByRole('link', { name: ticket }).click()
@@ -145,15 +154,15 @@ test('the region finds it, approves it and prints the slips', async ({ page }) =
   await sayYes(page, 'Berhasil!')
   await close(page)
   await expect(page.getByText(/^NIS 20\d{6}$/)).toHaveCount(5)
-  const link = page.getByRole('link', { name: 'Data siswa' }).first()
-  studentId = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
-  slip.nis =
-    /20\d{6}/.exec(
-      (await page
-        .getByText(/^NIS 20/)
-        .first()
-        .textContent()) ?? '',
-    )?.[0] ?? ''
+  const links = page.getByRole('link', { name: 'Data siswa' })
+  const idAt = async (index: number) =>
+    (await links.nth(index).getAttribute('href'))?.split('/').at(-1) ?? ''
+  studentId = await idAt(0)
+  const wholeId = await idAt(whole)
+  const numbers = (await page.getByText(/^NIS 20/).allTextContents()).map(
+    (told) => /20\d{6}/.exec(told)?.[0] ?? '',
+  )
+  slip.nis = numbers[0] ?? ''
   await checkScreen(page)
   await page.setViewportSize(desk)
 
@@ -166,10 +175,52 @@ test('the region finds it, approves it and prints the slips', async ({ page }) =
   const text = pdf.pages.flatMap(({ lines }) => lines).join('\n')
   await pdf.close()
   for (const name of [...names.slice(0, 4), 'Zaid bin Haritsah']) expect(text).toContain(name)
-  const after = text.slice(text.indexOf(slip.nis))
-  slip = { ...slip, code: /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(after)?.[0] ?? '' }
-  expect(slip.code).not.toBe('')
+  const codeAfter = (nis: string) =>
+    /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(text.slice(text.indexOf(nis)))?.[0] ?? ''
+  slip = { ...slip, code: codeAfter(slip.nis) }
+  card.activation = codeAfter(numbers[whole] ?? '')
+  expect([slip.code, card.activation]).toEqual([
+    expect.stringMatching(/./),
+    expect.stringMatching(/./),
+  ])
+
+  await page.goto(`${ngaji.url}/dashboard/students/${wholeId}?tab=kartu`)
+  await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cetak', exact: true }).click()
+  card.code = await codeOnPaper(page)
 })
+
+/** What the printed card says to a camera. */
+async function codeOnPaper(page: Page): Promise<string> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Unduh PDF' }).click({ timeout: 60_000 })
+  const pdf = await readPdf(readFileSync(await (await downloading).path()))
+  const code = readCode(await pdf.picture(2, { x: 0, y: 0, width: 43, height: 43 }))
+  await pdf.close()
+  return code
+}
+
+test('a child comes in with the printed card and the code of its slip', async ({ takePhone }) => {
+  const film = join(ngaji.dataDir, 'film.mjpeg')
+  await makeFakeCamera(film, [
+    [null, 20],
+    [card.code, 90],
+  ])
+  const { page } = await takePhone(ngaji, { film })
+  await page.goto(ngaji.url)
+  await page.getByRole('button', { name: 'Gunakan Kode QR' }).click()
+  await expect(page.getByLabel('Nama')).toHaveValue(names[whole] ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(card.activation)
+  await page.getByRole('button', { name: 'Masuk' }).click()
+  await choosePassword(page)
+})
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel('Password Baru', { exact: true }).fill('bulan-di-atas-sawah')
+  await page.getByLabel('Konfirmasi Password').fill('bulan-di-atas-sawah')
+  await page.getByRole('button', { name: 'Simpan Password' }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+}
 
 test('a child comes in with number and code, and completes the profile', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
@@ -181,10 +232,7 @@ test('a child comes in with number and code, and completes the profile', async (
   await pad.getByRole('button', { name: /Lanjut|Pakai|Gunakan|Pilih/ }).click()
   await page.getByLabel('Password', { exact: true }).fill(slip.code)
   await page.getByRole('button', { name: 'Masuk' }).click()
-  await page.getByLabel('Password Baru', { exact: true }).fill('bulan-di-atas-sawah')
-  await page.getByLabel('Konfirmasi Password').fill('bulan-di-atas-sawah')
-  await page.getByRole('button', { name: 'Simpan Password' }).click()
-  await expect(page.getByRole('navigation')).toBeVisible()
+  await choosePassword(page)
 
   await page.goto(`${ngaji.url}/dashboard/students/${studentId}/update`)
   await expect(page.getByRole('heading', { name: 'Profil 5 dari 7' })).toBeVisible()
@@ -202,7 +250,7 @@ test('the PJP Kelompok was told, and sees who came', async ({ takePhone }) => {
   await page.goto(`${ngaji.url}/notifications`)
   await page.getByRole('link', { name: `Permintaan ${ticket} disetujui: 5 siswa.` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Tiket ${ticket}` })).toBeVisible()
-  await expect(page.getByText('Aktif', { exact: true })).toHaveCount(1)
-  await expect(page.getByText('Belum aktivasi', { exact: true })).toHaveCount(4)
+  await expect(page.getByText('Aktif', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Belum aktivasi', { exact: true })).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Cetak slip masuk' })).toBeEnabled()
 })

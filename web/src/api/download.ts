@@ -27,7 +27,8 @@ export async function download(route: FileRoute, { params, query = {} }: Wanted)
   save(await response.blob(), fileNameOf(response))
 }
 
-function fileNameOf({ headers }: Response): string {
+/** As the server calls the file. */
+export function fileNameOf({ headers }: Response): string {
   const disposition = headers.get('content-disposition') ?? ''
   const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
   return decodeURIComponent(encoded) || 'unduhan'

@@ -16,6 +16,8 @@ export type Asked = {
   rest: string
   query: Record<string, string>
   body: Record<string, unknown>
+  /** By which the server knows a repeat. */
+  key: string | null
 }
 
 type Answers = Record<string, (asked: Asked) => Answer>
@@ -36,7 +38,8 @@ export function givenAnswers(answers: Answers) {
     if (name === undefined || !answer) throw new TypeError('Failed to fetch')
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     const query = Object.fromEntries(new URL(url, location.origin).searchParams)
-    const call = { name, rest: address.slice(name.length - 1), query, body }
+    const key = new Headers(init.headers).get('idempotency-key')
+    const call = { name, rest: address.slice(name.length - 1), query, body, key }
     asked.push(call)
     const { status = 200, body: said } = answer(call)
     return Response.json(said, { status })

@@ -42,6 +42,7 @@ const links: TeacherHomePageProps['links'] = {
   newMaterial: (classId) => (
     <Link to={paths.newMaterial()} search={classId === undefined ? {} : { class: classId }} />
   ),
+  performance: (from, to) => <Link to={paths.performance()} search={{ from, to }} />,
 }
 
 /** Once the records of this phone have arrived, the server knows more than the copy shown here. */

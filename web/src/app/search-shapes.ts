@@ -34,6 +34,7 @@ export const performanceParameters = [
   'view',
   'per',
   'reason',
+  'absen',
 ] as const
 
 /** Of one class: its `tab`, the month of its meetings, and the table of its students. */
@@ -54,19 +55,26 @@ export function looksLikeId(value: unknown): value is string {
   return typeof value === 'string' && id.test(value)
 }
 
-/** Of notes written day by day: any day of the `week`, what is searched, what stands open in `edit`. */
+/**
+ * Of notes written day by day: any day of the `week`, what is searched, what stands open in `edit`;
+ * `view=tabel` and how the table stands.
+ */
 export type NoteSearch = {
   week?: string
   q?: string
   class?: string
   category?: string
   edit?: string
+  view?: string
+  page?: string
+  size?: string
+  sort?: string
 }
 
 export function noteSearchOf(search: Readonly<Record<string, unknown>>): NoteSearch {
   const { week } = search
   return {
-    ...textsOf(search, ['q', 'class', 'category', 'edit']),
+    ...textsOf(search, ['class', 'category', 'edit', 'view', ...tableParameters]),
     ...(looksLikeDay(week) && { week }),
   }
 }

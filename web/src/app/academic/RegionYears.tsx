@@ -1,24 +1,22 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { AcademicYearsPage } from '../../features/academic-years/AcademicYearsPage.tsx'
+import { shownDesa } from '../../features/academic-years/year-facts.ts'
 import { paths } from '../paths.ts'
 import { fillSession } from '../session/fill-session.ts'
 
 const linkToYear = (academicYearId: string) => <Link to={paths.academicYear({ academicYearId })} />
 
-/** "Tahun Ajaran" of the region. `open`: a year's id, or `none`. */
-export function RegionYears({ open }: { open?: string }) {
+/** "Tahun Ajaran" of the region. `open`: a year's id, or `none`; `desa`: a part of its desa alone. */
+export function RegionYears({ open, desa }: { open?: string; desa?: string }) {
   const navigate = useNavigate()
+  const show = (search: { open?: string; desa?: string }) =>
+    void navigate({ to: paths.academicYears(), search, replace: true, resetScroll: false })
   return (
     <AcademicYearsPage
       open={open === 'none' ? null : open}
-      onOpen={(id) =>
-        void navigate({
-          to: paths.academicYears(),
-          search: { open: id ?? 'none' },
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onOpen={(id) => show({ open: id ?? 'none' })}
+      shown={shownDesa.find((one) => one === desa)}
+      onShow={(shown) => show({ ...(open && { open }), ...(shown && { desa: shown }) })}
       links={{ add: <Link to={paths.newAcademicYear()} />, edit: linkToYear }}
       // The sidebar names the running year.
       onActivated={() => void fillSession()}

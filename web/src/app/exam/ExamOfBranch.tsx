@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/use-session.ts'
 import { BranchExamPage } from '../../features/munaqasyah/office/BranchExamPage.tsx'
-import { linkToSubBranchExam } from '../exam-links.tsx'
+import { linkToReport, linkToSubBranchExam } from '../exam-links.tsx'
 import { paths } from '../paths.ts'
 import { homeOf } from '../role-routes.ts'
 
@@ -19,6 +19,7 @@ export function ExamOfBranch({ branchYearId }: { branchYearId: string }) {
         home: <Link to={homeOf(role)} />,
         back,
         subBranch: (subBranchId) => linkToSubBranchExam(branchYearId, subBranchId),
+        report: linkToReport,
       }}
     />
   )

@@ -13,6 +13,10 @@ const asked: { role: Role; screen: string; page: string }[] = [
   { role: 'admin', screen: '/munaqasyah', page: 'munaqosah-daerah' },
   { role: 'subBranchAdmin', screen: '/munaqasyah', page: 'munaqosah' },
   { role: 'curriculum', screen: '/munaqasyah/question-bank/$classGrade/new', page: 'bank-soal' },
+  { role: 'curriculum', screen: '/dashboard/', page: 'dashboard' },
+  { role: 'branchAdmin', screen: '/dashboard/', page: 'dashboard' },
+  { role: 'teacher', screen: '/', page: 'mulai' },
+  { role: 'admin', screen: '/help/$page', page: 'mulai' },
   { role: 'curriculum', screen: '/no/such/screen', page: 'mulai' },
 ]
 

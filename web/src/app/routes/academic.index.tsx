@@ -4,16 +4,18 @@ import { useSignedIn } from '../../api/use-session.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { OpeningScreen } from '../OpeningScreen.tsx'
 import { paths } from '../paths.ts'
+import { textsOf } from '../search-shapes.ts'
 import type { Role } from '@ngaji/contract/roles'
 
 type Search = {
   /** The card that stands open, by the region's year or by the desa's; `none`: all are closed. */
   open?: string
+  /** Of the region's open year a part of its desa alone. */
+  desa?: string
 }
 
 export const Route = createFileRoute('/academic/')({
-  validateSearch: ({ open }: Record<string, unknown>): Search =>
-    typeof open === 'string' && open !== '' ? { open } : {},
+  validateSearch: (search: Record<string, unknown>): Search => textsOf(search, ['open', 'desa']),
   component: Years,
 })
 
@@ -26,11 +28,7 @@ const screens: Partial<Record<Role, ComponentType<Search>>> = {
 
 function Years() {
   const { role } = useSignedIn()
-  const { open } = Route.useSearch()
+  const search = Route.useSearch()
   const Screen = screens[role]
-  return (
-    <Suspense fallback={<OpeningScreen />}>
-      {Screen && <Screen {...(open !== undefined && { open })} />}
-    </Suspense>
-  )
+  return <Suspense fallback={<OpeningScreen />}>{Screen && <Screen {...search} />}</Suspense>
 }

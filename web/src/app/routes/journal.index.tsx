@@ -4,6 +4,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { JournalPage } from '../../features/journals/JournalPage.tsx'
 import { paths } from '../paths.ts'
 import { noteSearchOf, type NoteSearch } from '../search-shapes.ts'
+import { fromFirstPage, useNoteLook } from '../use-note-look.ts'
 
 export const Route = createFileRoute('/journal/')({
   validateSearch: (search: Record<string, unknown>): NoteSearch => noteSearchOf(search),
@@ -14,6 +15,7 @@ const links = { home: <Link to={paths.home()} />, create: <Link to={paths.newJou
 
 function OwnJournal() {
   const { edit, ...search } = Route.useSearch()
+  const look = useNoteLook(paths.journal(), Route.useSearch())
   const navigate = useNavigate()
   const go = (next: NoteSearch) =>
     void navigate({ to: paths.journal(), search: next, resetScroll: false })
@@ -21,9 +23,13 @@ function OwnJournal() {
     <JournalPage
       week={mondayOf(search.week ?? dayInJakarta(serverNow()))}
       search={search.q ?? ''}
+      look={look}
       editId={edit}
-      onWeek={(week) => go({ ...search, week })}
-      onSearch={(q) => go({ ...(search.week && { week: search.week }), ...(q && { q }) })}
+      onWeek={(week) => go({ ...fromFirstPage(search), week })}
+      onSearch={(q) => {
+        const { q: _q, ...others } = fromFirstPage(search)
+        go({ ...others, ...(q && { q }) })
+      }}
       onEdit={(id) => go({ ...search, ...(id !== null && { edit: id }) })}
       links={links}
     />

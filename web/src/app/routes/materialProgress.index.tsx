@@ -4,6 +4,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { MaterialsPage } from '../../features/material-progress/MaterialsPage.tsx'
 import { paths } from '../paths.ts'
 import { noteSearchOf, type NoteSearch } from '../search-shapes.ts'
+import { fromFirstPage, useNoteLook } from '../use-note-look.ts'
 import { useOwnClasses } from '../use-own-classes.ts'
 
 export const Route = createFileRoute('/materialProgress/')({
@@ -20,6 +21,7 @@ const links = {
 
 function Materials() {
   const { edit, ...search } = Route.useSearch()
+  const look = useNoteLook(paths.materials(), Route.useSearch())
   const navigate = useNavigate()
   const go = (next: NoteSearch) =>
     void navigate({ to: paths.materials(), search: next, resetScroll: false })
@@ -31,14 +33,17 @@ function Materials() {
         classId: search.class ?? '',
         category: search.category ?? '',
       }}
-      onView={({ week, search: q, classId, category }) =>
+      look={look}
+      onView={({ week, search: q, classId, category }) => {
+        const { q: _q, class: _class, category: _category, ...others } = fromFirstPage(search)
         go({
+          ...others,
           week,
           ...(q && { q }),
           ...(classId && { class: classId }),
           ...(category && { category }),
         })
-      }
+      }}
       editId={edit}
       onEdit={(id) => go({ ...search, ...(id !== null && { edit: id }) })}
       classes={useOwnClasses()}

@@ -1,9 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../api/use-session.ts'
 import { SecurityPage } from '../../features/sign-in/SecurityPage.tsx'
-import { paths } from '../paths.ts'
+import { ownProfilePath, paths } from '../paths.ts'
 
 export const Route = createFileRoute('/settings/security')({ component: Security })
 
 function Security() {
-  return <SecurityPage home={<Link to={paths.home()} />} />
+  const profile = ownProfilePath(useSignedIn())
+  return <SecurityPage home={<Link to={paths.home()} />} profile={<Link to={profile} />} />
 }
