@@ -211,7 +211,7 @@ export function isKeptFromTheStart(file: string): boolean {
   return kept.has(file)
 }
 
-/** On every device before its home is drawn: the app itself, the door and what is right behind it. */
+/** On a phone before its home is drawn: the app itself, the door and what is right behind it. */
 export function comesWithThePage(file: string): boolean {
   return first.has(file)
 }
@@ -238,11 +238,11 @@ export const firstFiles: Plugin = {
         return files
       }
       const shell = filesOf(chunks.filter(({ isEntry }) => isEntry))
-      const [door, inside] = (['door', 'inside'] as const).map((step) =>
+      const [door, inside, phone] = (['door', 'inside', 'phone'] as const).map((step) =>
         filesOf(chunks.filter(({ moduleIds }) => isRootOf(step, moduleIds))),
       )
       for (const file of [...shell, ...(door ?? [])]) kept.add(file)
-      for (const file of [...kept, ...(inside ?? [])]) first.add(file)
+      for (const file of [...kept, ...(inside ?? []), ...(phone ?? [])]) first.add(file)
       const list = (files: Iterable<string> = []) =>
         [...files].flatMap((file) => (shell.has(file) ? [] : [`/${file}`])).join(' ')
       const start = 'src="/start.js"'

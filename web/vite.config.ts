@@ -88,6 +88,8 @@ export default defineConfig({
       srcDir: 'src/app',
       filename: 'service-worker.ts',
       injectRegister: false,
+      // Whoever installs the app fetches its icons then.
+      includeManifestIcons: false,
       manifest: {
         id: '/',
         name: 'Ngaji · Sistem Akademik Pengajian Daerah',
