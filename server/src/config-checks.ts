@@ -18,7 +18,7 @@ export function isMailServer(value: string): boolean {
 
 /** `ngaji@example.org`, or with a name before it: `Ngaji <ngaji@example.org>`. */
 export function isSender(value: string): boolean {
-  const named = /^(?:"[^"\r\n]*"|[^"<>,;:\r\n]*)<([^<>]+)>$/.exec(value)
+  const named = /^(?:"[^"\r\n]*" ?|[^"<>,;:\r\n]*)<([^<>]+)>$/.exec(value)
   return emailText.safeParse(named?.[1] ?? value).success
 }
 

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ConfigError } from './config-error.ts'
 
 /** Makes the folder everything is kept in, if need be, or says why nothing can be kept there. */
 export function requireDataDir(path: string): void {
   try {
-    mkdirSync(path, { recursive: true })
+    makeFolder(path)
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new ConfigError(`DATA_DIR must be a folder this program can write to: ${reasonOf(error)}`)
   }
+}
+
+/** Node's own way of making parents, too, never ends where the system says that nothing can be made. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
 }
 
 /**
