@@ -186,6 +186,13 @@ const groups = [
   ofKit('grid'),
   ofKit('tables'),
   ofKit('forms'),
+  // Too small to stand alone, the rules would be put with the routes, which need the schemas, which need
+  // the rules: pieces that wait for each other.
+  {
+    name: 'children',
+    test: /contract\/src\/features\/students\/students\.(?:rules|schemas)/,
+    minShareCount: 2,
+  },
   byUse('rules', /contract\/src\//, 2_500),
   byUse('answers', /web\/src\/api\//, 2_500),
 ]
@@ -282,4 +289,24 @@ function iconFileOf(name: string): string {
   const line = new RegExp(`default as ${name}[, ][^;]*'./icons/(?<file>[^']+).mjs'`).exec(iconIndex)
   if (!line?.groups?.['file']) throw new Error(`lucide-react has no icon ${name}`)
   return line.groups['file']
+}
+
+/**
+ * Pieces that import each other run in an order that depends on which screen is opened first: what one
+ * defines is missing in the other. Such a build is refused.
+ */
+export const noCircles: Plugin = {
+  name: 'no-circles',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const done = new Set<string>()
+    const follow = (file: string, way: readonly string[]): void => {
+      if (way.includes(file)) this.error(`pieces import each other: ${[...way, file].join(' > ')}`)
+      const chunk = bundle[file]
+      if (done.has(file) || chunk?.type !== 'chunk') return
+      for (const one of chunk.imports) follow(one, [...way, file])
+      done.add(file)
+    }
+    for (const file of Object.keys(bundle)) follow(file, [])
+  },
 }

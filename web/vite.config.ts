@@ -10,6 +10,7 @@ import {
   firstFiles,
   iconFiles,
   isKeptFromTheStart,
+  noCircles,
   shortName,
 } from './chunks.config.ts'
 import { guide } from './guide.config.ts'
@@ -81,6 +82,7 @@ export default defineConfig({
     guide,
     iconFiles,
     firstFiles,
+    noCircles,
     screenPacks(comesWithThePage),
     fontPreload,
     VitePWA({
