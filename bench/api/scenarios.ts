@@ -18,9 +18,9 @@ export const scenarioNames = ['sign-in', 'roster', 'save 30 marks', 'sync 30 sca
 export type ScenarioName = (typeof scenarioNames)[number]
 
 /** How often each register is met again; every round really changes it. */
-const measuredRounds = 3
+const measuredRounds = 5
 /** A server runs for days: what its first two thousand requests cost to compile is not its price. */
-const warmUpRounds = 6
+const warmUpRounds = 9
 
 /** The classes are dealt into equal hands: the first ones warm the server up, the others are measured. */
 export const warmUpHands = 2

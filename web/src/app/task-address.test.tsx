@@ -39,8 +39,8 @@ const told: Record<string, readonly (Partial<HomeTask> & Pick<HomeTask, 'key'>)[
     { key: 'studentsWithoutClass', query: { classId: id } },
     { key: 'incompleteStudents', query: { profile: 'kurang', account: 'dipakai' } },
     { key: 'incompleteTeachers', query: { profile: 'incomplete', status: 'active' } },
-    { key: 'examNotStarted', query: { branchYearId: id } },
-    { key: 'examRunning', query: { branchYearId: id } },
+    { key: 'examNotStarted', query: { branchYearId: id, status: 'notStarted' } },
+    { key: 'examRunning', query: { branchYearId: id, status: 'inProgress' } },
     { key: 'categoriesUnfinished', query: { branchYearId: id } },
     { key: 'absent3', query: { view: 'perhatian', reason: 'absent3' } },
     { key: 'ticketsDecided', query: { decided: '7' } },
@@ -64,7 +64,7 @@ const told: Record<string, readonly (Partial<HomeTask> & Pick<HomeTask, 'key'>)[
     { key: 'categoriesWithoutSet', query: { only: 'kurang' } },
     { key: 'flaggedQuestions', query: { grade: 'pra-paud', status: 'checkneeded' } },
     { key: 'oldDrafts', query: { grade: '9', status: 'inactive', age: '14' } },
-    { key: 'packagesMissing', query: { year: id } },
+    { key: 'packagesMissing', query: { year: id, show: 'missing' } },
   ],
 }
 

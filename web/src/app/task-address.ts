@@ -15,8 +15,10 @@ function yearsAt({ academicYearId, branchYearId, ...filters }: Query): Address {
   return at(paths.academicYears(), { ...(open !== undefined && { open }), ...filters })
 }
 
-function examAt({ branchYearId }: Query): Address {
-  return at(branchYearId === undefined ? paths.munaqasyah() : paths.examOfYear({ branchYearId }))
+function examAt({ branchYearId, ...filters }: Query): Address {
+  return branchYearId === undefined
+    ? at(paths.munaqasyah())
+    : at(paths.examOfYear({ branchYearId }), filters)
 }
 
 /** A list under the filters the line names. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
 import { isCountedAmongMany } from '../attendance/attendance.service.ts'
+import { runningClassesOf } from './expected-registers.queries.ts'
 import type { Office } from './office.scope.ts'
 
 /**
@@ -39,10 +40,7 @@ export function countAbsentThrice(
   office: Exclude<Office, { kind: 'region' }>,
   today: string,
 ): Question<number> {
-  const classes = sql`
-    select class.id from class
-    join branch_year on branch_year.id = class.branch_year_id and branch_year.is_active
-    where class.branch_id = ${office.branchId}`
+  const classes = runningClassesOf(office.branchId)
   const ofWhom =
     office.kind === 'kelompok' ? sql`member.sub_branch_id = ${office.subBranchId}` : sql`true`
   const query = sql<{ count: number }>`

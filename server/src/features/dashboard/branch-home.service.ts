@@ -5,6 +5,7 @@ import type {
   HomeToday,
   OfficeHome,
 } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { daysBefore } from '@ngaji/contract/jakarta-time'
 import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +16,7 @@ import { countAbsentThrice } from './absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from './attendance-number.ts'
 import { countChildren, countTeachers } from './children.queries.ts'
 import { countFormerMembers, countOffice } from './counts.queries.ts'
-import { classesOfBranch, listHabits, listHolidays } from './expected-registers.queries.ts'
+import { listHabits, listHolidays, runningClassesOf } from './expected-registers.queries.ts'
 import type { ExpectedRegisters } from './expected-registers.ts'
 import { registersOfWeek, registerTasks, weekUntil } from './missed-registers.ts'
 import {
@@ -89,11 +90,11 @@ async function readDesa(deps: Deps, actor: Actor) {
     countTeachers(office),
     listDays(office, { from: firstDayOf(today), today }),
     listHolidays(days),
-    listHabits(classesOfBranch(branchId), days),
+    listHabits(runningClassesOf(branchId), days),
     findExamOfDesa(branchId, now),
     countAbsentThrice(office, today),
     countOwnTickets(actor, daysBefore(now, newsDays)),
-    listClassesToday({ classes: classesOfBranch(branchId), subBranchId: null }, today),
+    listClassesToday({ classes: runningClassesOf(branchId), subBranchId: null }, today),
     findOnlyOpenClass(office),
   ])
   const [exam, absent, tickets, classes, openClass] = rest
@@ -155,10 +156,14 @@ function classTasks(setUp: OwnSetUp | null): HomeTask[] {
 
 function examTasks(exam: ExamOfDesa | null): HomeTask[] {
   if (exam?.status !== 'inProgress') return []
-  const line = { total: exam.subBranchCount, query: { branchYearId: exam.branchYearId } }
+  const query = { branchYearId: exam.branchYearId }
+  const inState = (status: MunaqasyahStatus) => ({
+    total: exam.subBranchCount,
+    query: { ...query, status },
+  })
   return [
-    taskOf('examNotStarted', exam.notStarted, line),
-    taskOf('examRunning', exam.inProgress, line),
-    taskOf('categoriesUnfinished', exam.unfinished, { query: line.query }),
+    taskOf('examNotStarted', exam.notStarted, inState('notStarted')),
+    taskOf('examRunning', exam.inProgress, inState('inProgress')),
+    taskOf('categoriesUnfinished', exam.unfinished, { query }),
   ]
 }

@@ -143,10 +143,13 @@ describe('what waits for a desa', () => {
       key: 'examNotStarted',
       count: 1,
       total: 1,
-      query: { branchYearId },
+      query: { branchYearId, status: 'notStarted' },
     })
     const begun = await givenExam(app, { children: 2 })
-    expect(await taskOf(app, begun.branchAdmin, 'examRunning')).toMatchObject({ count: 1 })
+    expect(await taskOf(app, begun.branchAdmin, 'examRunning')).toMatchObject({
+      count: 1,
+      query: { status: 'inProgress' },
+    })
     expect(await taskOf(app, begun.branchAdmin, 'examNotStarted')).toBeUndefined()
     const { start } = examinerOf(app, begun.examiners[0]!, begun)
     await start(await scoreIdOf(app, begun, begun.students[0]!), 'reciting')

@@ -127,6 +127,6 @@ function packagesTask(year: RunningYear | null, { made }: PackagesOfYear): HomeT
   const total = scoreCategories.length
   return taskOf('packagesMissing', year ? total - made : 0, {
     total,
-    query: year ? { year: year.id } : {},
+    query: year ? { year: year.id, show: 'missing' } : {},
   })
 }

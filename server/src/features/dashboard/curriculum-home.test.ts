@@ -124,7 +124,7 @@ describe("the curriculum's home", () => {
       key: 'packagesMissing',
       count: 10,
       total: 12,
-      query: { year: academicYear!.id },
+      query: { year: academicYear!.id, show: 'missing' },
     })
     const { numbers } = await officeHomeOf(app, curriculum)
     expect(numbers.find(({ key }) => key === 'frozenPackages')).toMatchObject({

@@ -15,8 +15,11 @@ export type HabitRow = {
 /** A query of the ids of classes. */
 export type ClassIds = RawBuilder<unknown>
 
-export function classesOfBranch(branchId: string | null): ClassIds {
-  return sql`select id from class where class.branch_id = ${branchId}`
+/** Of the year of a desa that runs; without one there are none. */
+export function runningClassesOf(branchId: string | null): ClassIds {
+  return sql`
+    select id from class where class.branch_year_id =
+      (select id from branch_year where is_active and branch_year.branch_id = ${branchId})`
 }
 
 /**

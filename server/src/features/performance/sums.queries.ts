@@ -92,12 +92,18 @@ export function countMeetings(
     ? sql`part.on_time + part.late + part.excused + part.sick + part.absent > 0
         and not ${isDayCancelled('part')}`
     : sql`part.cancelled_at is null`
+  // By class first: a KBM has many registers, but few classes to look up.
   const query = sql<MeetingCount>`
-    select ${keyOf[level]} as unit, count(*) as count
-    from ${table} part
+    select ${keyOf[level]} as unit, sum(part.count)::int as count
+    from (
+      select part.branch_id, part.class_id, ${isAmongSome ? sql`part.sub_branch_id` : sql`null`}
+          as sub_branch_id, count(*) as count
+      from ${table} part
+      where part.date between ${from}::date and ${to}::date and ${isOpen}
+        and ${isInPlace(place, 'part')}
+      group by 1, 2, 3
+    ) part
     ${level === 'teachingGroup' ? sql`join class schoolclass on schoolclass.id = part.class_id` : sql``}
-    where part.date between ${from}::date and ${to}::date and ${isOpen}
-      and ${isInPlace(place, 'part')}
     group by 1`
   return question(query, (rows) => rows)
 }

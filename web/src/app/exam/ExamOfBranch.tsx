@@ -1,13 +1,21 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/use-session.ts'
 import { BranchExamPage } from '../../features/munaqasyah/office/BranchExamPage.tsx'
+import { isExamFilter } from '../../features/munaqasyah/office/exam-filter.ts'
 import { linkToReport, linkToSubBranchExam } from '../exam-links.tsx'
 import { paths } from '../paths.ts'
 import { homeOf } from '../role-routes.ts'
 
+type ExamOfBranchProps = {
+  branchYearId: string
+  /** Of which kelompok, as the address says it. */
+  status: string
+}
+
 /** 'Munaqosah Desa' of one year. */
-export function ExamOfBranch({ branchYearId }: { branchYearId: string }) {
+export function ExamOfBranch({ branchYearId, status }: ExamOfBranchProps) {
   const { role } = useSignedIn()
+  const navigate = useNavigate()
   const back =
     role === 'admin'
       ? { label: 'Pantau Munaqosah', link: <Link to={paths.examMonitor()} /> }
@@ -15,6 +23,15 @@ export function ExamOfBranch({ branchYearId }: { branchYearId: string }) {
   return (
     <BranchExamPage
       branchYearId={branchYearId}
+      status={isExamFilter(status) ? status : 'all'}
+      onStatus={(next) =>
+        void navigate({
+          to: paths.examOfYear({ branchYearId }),
+          search: next === 'all' ? {} : { status: next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
       links={{
         home: <Link to={homeOf(role)} />,
         back,

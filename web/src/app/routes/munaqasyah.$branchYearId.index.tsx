@@ -3,8 +3,12 @@ import { Suspense } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { OpeningScreen } from '../OpeningScreen.tsx'
+import { textsOf } from '../search-shapes.ts'
 
-export const Route = createFileRoute('/munaqasyah/$branchYearId/')({ component: ExamOfYear })
+export const Route = createFileRoute('/munaqasyah/$branchYearId/')({
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['status']),
+  component: ExamOfYear,
+})
 
 const ExamOfBranch = lazyScreen(() => import('../exam/ExamOfBranch.tsx'), 'ExamOfBranch')
 const ExamOfSubBranch = lazyScreen(() => import('../exam/ExamOfSubBranch.tsx'), 'ExamOfSubBranch')
@@ -12,13 +16,14 @@ const ExamOfSubBranch = lazyScreen(() => import('../exam/ExamOfSubBranch.tsx'), 
 /** The desa with its kelompok; the PJP of a kelompok sees the own one. */
 function ExamOfYear() {
   const { branchYearId } = Route.useParams()
+  const { status = '' } = Route.useSearch()
   const { role, subBranchId } = useSignedIn()
   return (
     <Suspense fallback={<OpeningScreen />}>
       {role === 'subBranchAdmin' && subBranchId !== null ? (
         <ExamOfSubBranch key={branchYearId} branchYearId={branchYearId} subBranchId={subBranchId} />
       ) : (
-        <ExamOfBranch key={branchYearId} branchYearId={branchYearId} />
+        <ExamOfBranch key={branchYearId} branchYearId={branchYearId} status={status} />
       )}
     </Suspense>
   )

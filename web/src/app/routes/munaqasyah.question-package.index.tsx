@@ -5,23 +5,23 @@ import { packageLinks } from '../question-links.tsx'
 import { textsOf } from '../search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-package/')({
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['year']),
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['year', 'show']),
   component: Packages,
 })
 
 function Packages() {
-  const { year = null } = Route.useSearch()
+  const { year = null, show } = Route.useSearch()
   const navigate = useNavigate()
+  const onSearch = (search: { year?: string; show?: string }) =>
+    void navigate({ to: paths.questionPackages(), search, replace: true, resetScroll: false })
+  const shown = show === 'missing' ? { show } : {}
   return (
     <PackagesPage
       year={year}
-      onYear={(next) =>
-        void navigate({
-          to: paths.questionPackages(),
-          search: { year: next },
-          replace: true,
-          resetScroll: false,
-        })
+      onYear={(next) => onSearch({ year: next, ...shown })}
+      isOnlyMissing={show === 'missing'}
+      onOnlyMissing={(isOnly) =>
+        onSearch({ ...(year !== null && { year }), ...(isOnly && { show: 'missing' }) })
       }
       links={packageLinks}
     />

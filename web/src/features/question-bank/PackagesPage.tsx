@@ -10,6 +10,7 @@ import { formatAcademicYear, formatMoment } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { Segment } from '../../ui/Segment.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TableGrid } from '../../ui/TableGrid.tsx'
 import { TableList } from '../../ui/TableList.tsx'
@@ -29,11 +30,14 @@ export type PackagesPageProps = {
   /** The year in the address; the running one without it. */
   year: string | null
   onYear: (academicYearId: string) => void
+  /** Only the categories that have no package yet. */
+  isOnlyMissing: boolean
+  onOnlyMissing: (isOnly: boolean) => void
   links: PackageLinks
 }
 
 /** "Paket Soal": one set for each category of a year: drawn, looked over, frozen, printed. */
-export function PackagesPage({ year, onYear, links }: PackagesPageProps) {
+export function PackagesPage({ year, ...rest }: PackagesPageProps) {
   const query = useQuery(packageYears())
   return (
     <Screen
@@ -47,7 +51,7 @@ export function PackagesPage({ year, onYear, links }: PackagesPageProps) {
             years.find(({ isActive }) => isActive) ??
             years[0]
           return shown ? (
-            <OneYear years={years} shown={shown} onYear={onYear} links={links} />
+            <OneYear years={years} shown={shown} {...rest} />
           ) : (
             <EmptyState title="Belum ada tahun ajaran terdaftar.">
               Paket dibuat untuk tahun ajaran daerah.
@@ -59,17 +63,16 @@ export function PackagesPage({ year, onYear, links }: PackagesPageProps) {
   )
 }
 
-type OneYearProps = {
+type OneYearProps = Omit<PackagesPageProps, 'year'> & {
   years: readonly PackageYear[]
   shown: PackageYear
-  onYear: (academicYearId: string) => void
-  links: PackageLinks
 }
 
-function OneYear({ years, shown, onYear, links }: OneYearProps) {
+function OneYear({ years, shown, onYear, isOnlyMissing, onOnlyMissing, links }: OneYearProps) {
   const { data: coverage = [] } = useQuery(coverageOf({ semester: semesterOf(shown.name) }))
   const rows = categoryLinesOf(shown, coverage)
-  const hasAny = rows.some(({ line }) => line !== null)
+  const missing = rows.filter(({ line }) => line === null)
+  const hasAny = missing.length < rows.length
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Select
@@ -89,7 +92,21 @@ function OneYear({ years, shown, onYear, links }: OneYearProps) {
           mendapat soal yang sama, atau bila soal dicetak.
         </Note>
       )}
-      <Lines year={shown} rows={rows} links={links} />
+      <Segment
+        label="Kategori yang ditampilkan"
+        className="max-w-full overflow-x-auto"
+        options={[
+          { value: 'all', label: `Semua (${rows.length})` },
+          { value: 'missing', label: `Belum ada paket (${missing.length})` },
+        ]}
+        value={isOnlyMissing ? 'missing' : 'all'}
+        onChange={(value) => onOnlyMissing(value === 'missing')}
+      />
+      {isOnlyMissing && missing.length === 0 ? (
+        <EmptyState>Semua kategori tahun ini sudah punya paket.</EmptyState>
+      ) : (
+        <Lines year={shown} rows={isOnlyMissing ? missing : rows} links={links} />
+      )}
       {hasAny && <PrintAll year={shown} />}
     </div>
   )

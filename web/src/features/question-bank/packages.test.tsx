@@ -88,7 +88,16 @@ describe('Paket Soal', () => {
   function show() {
     function Held() {
       const [year, setYear] = useState<string | null>(null)
-      return <PackagesPage year={year} onYear={setYear} links={packageLinks} />
+      const [isOnlyMissing, setOnlyMissing] = useState(false)
+      return (
+        <PackagesPage
+          year={year}
+          onYear={setYear}
+          isOnlyMissing={isOnlyMissing}
+          onOnlyMissing={setOnlyMissing}
+          links={packageLinks}
+        />
+      )
     }
     return render(
       <Surroundings>
@@ -109,6 +118,15 @@ describe('Paket Soal', () => {
     await expect
       .element(writing.getByRole('button', { name: 'Buat paket Menulis Arab' }))
       .toBeVisible()
+  })
+
+  it('shows only the categories without a package, where that is asked', async () => {
+    givenServer()
+    const screen = await show()
+    await expect.element(screen.getByRole('row', { name: /^Hafalan Doa/ })).toBeVisible()
+    await screen.getByRole('radio', { name: /^Belum ada paket \(\d+\)$/ }).click()
+    await expect.element(screen.getByRole('row', { name: /^Hafalan Doa/ })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('row', { name: /^Menulis Arab/ })).toBeVisible()
   })
 
   it('draws a package and names the grades that cannot reach 100', async () => {

@@ -1,9 +1,11 @@
 import type { LeftCategory } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import type { Role } from '@ngaji/contract/roles'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { givenAnswers, leaveNothing, refusal } from '../../../api/test-server.fixtures.tsx'
 import { BranchExamPage } from './BranchExamPage.tsx'
+import type { ExamFilter } from './exam-filter.ts'
 import { givenClaim, givenSummary, givenYear } from './office.fixtures.ts'
 import { button, dialog, givenOffice, linkTo, row, show, yes } from './office-screens.fixtures.tsx'
 
@@ -43,16 +45,31 @@ async function givenPage(role: Role = 'branchAdmin', left: readonly LeftCategory
     'POST scores/*': () => ({ body: { message: 'Penilaian dilepas.' } }),
   })
   const back = { label: 'Daftar Munaqosah Desa', link: linkTo('list') }
-  await show(
-    <BranchExamPage
-      branchYearId={year.id}
-      links={{ home: linkTo('home'), back, subBranch: linkTo, report: linkTo }}
-    />,
-  )
+  function Held() {
+    const [status, setStatus] = useState<ExamFilter>('all')
+    return (
+      <BranchExamPage
+        branchYearId={year.id}
+        status={status}
+        onStatus={setStatus}
+        links={{ home: linkTo('home'), back, subBranch: linkTo, report: linkTo }}
+      />
+    )
+  }
+  await show(<Held />)
   return { server, claim }
 }
 
 describe('the exam of a desa', () => {
+  it('shows the kelompok of one state, where that is asked', async () => {
+    await givenPage()
+    await page.getByRole('radio', { name: 'Belum Dimulai (1)' }).click()
+    await expect.element(row('Al-Ikhlas')).not.toBeInTheDocument()
+    await expect.element(row('At-Taqwa')).toBeVisible()
+    await page.getByRole('radio', { name: 'Semua (3)' }).click()
+    await expect.element(row('Al-Ikhlas')).toBeVisible()
+  })
+
   it('shows each kelompok with its next step, and all together', async () => {
     await givenPage()
     await expect.element(row('Al-Ikhlas')).toMatchTextContent(/41\/60 · 68%/)
@@ -144,6 +161,8 @@ describe('the exam of a desa', () => {
     await show(
       <BranchExamPage
         branchYearId={year.id}
+        status="all"
+        onStatus={() => undefined}
         links={{ home: linkTo('home'), back, subBranch: linkTo, report: linkTo }}
       />,
     )
@@ -159,6 +178,8 @@ describe('the exam of a desa', () => {
     await show(
       <BranchExamPage
         branchYearId={year.id}
+        status="all"
+        onStatus={() => undefined}
         links={{ home: linkTo('home'), back, subBranch: linkTo, report: linkTo }}
       />,
     )

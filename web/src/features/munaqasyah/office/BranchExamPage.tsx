@@ -12,6 +12,7 @@ import { SectionTitle } from '../../../ui/Panel.tsx'
 import { Reason } from '../../../ui/Reason.tsx'
 import { RefusedState } from '../../../ui/RefusedState.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
+import { Segment } from '../../../ui/Segment.tsx'
 import { labelOfYear } from '../../branch-years/index.ts'
 import { PrintButton } from '../../documents/index.ts'
 import { ExportButton } from '../../imports/index.ts'
@@ -19,6 +20,7 @@ import { branchObstacle, BranchMoveButton, type MovedYear } from './BranchMoveBu
 import { ClaimList } from './ClaimList.tsx'
 import { YearTag } from './ExamCard.tsx'
 import { ExamFigures } from './ExamFigures.tsx'
+import { examFilters, shownBy, type ExamFilter } from './exam-filter.ts'
 import { ExamLevels } from './ExamLevels.tsx'
 import { countsByStatus, runningOf, totalsOf } from './exam-year-facts.ts'
 import { LeftCategories } from './LeftCategories.tsx'
@@ -27,6 +29,9 @@ import { SubBranchTable } from './SubBranchTable.tsx'
 
 export type BranchExamPageProps = {
   branchYearId: string
+  /** Which kelompok are shown. */
+  status: ExamFilter
+  onStatus: (status: ExamFilter) => void
   links: {
     home: LinkElement
     back: { label: string; link: LinkElement }
@@ -36,10 +41,11 @@ export type BranchExamPageProps = {
 }
 
 /** 'Munaqosah Desa': how far each kelompok of one year is. */
-export function BranchExamPage({ branchYearId, links }: BranchExamPageProps) {
+export function BranchExamPage({ branchYearId, ...shown }: BranchExamPageProps) {
+  const { links } = shown
   const year = useQuery(examYear(branchYearId))
   return year.data ? (
-    <OfYear year={year.data} links={links} />
+    <OfYear year={year.data} {...shown} />
   ) : (
     <Screen title={texts.munaqasyahLists.bySubBranch} back={links.back.link}>
       {isNotThere(year) ? (
@@ -53,9 +59,9 @@ export function BranchExamPage({ branchYearId, links }: BranchExamPageProps) {
   )
 }
 
-type OfYearProps = { year: BranchYear; links: BranchExamPageProps['links'] }
+type OfYearProps = Omit<BranchExamPageProps, 'branchYearId'> & { year: BranchYear }
 
-function OfYear({ year: known, links }: OfYearProps) {
+function OfYear({ year: known, status, onStatus, links }: OfYearProps) {
   const { role } = useSignedIn()
   const place = { branchId: known.branchId.id, branchYearId: known.id }
   const summary = useQuery({
@@ -101,9 +107,19 @@ function OfYear({ year: known, links }: OfYearProps) {
             />
             <section className="grid gap-3" aria-label="Kelompok">
               <SectionTitle>Kelompok</SectionTitle>
+              {(subBranches.length > 1 || status !== 'all') && (
+                <Segment
+                  label="Kelompok yang ditampilkan"
+                  className="max-w-full overflow-x-auto"
+                  options={examFilters(subBranches)}
+                  value={status}
+                  onChange={onStatus}
+                />
+              )}
               <SubBranchTable
                 year={year}
-                summaries={subBranches}
+                summaries={shownBy(status, subBranches)}
+                isFiltered={status !== 'all'}
                 isManaged={isManaged}
                 linkTo={links.subBranch}
               />

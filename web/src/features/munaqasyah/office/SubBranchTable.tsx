@@ -56,11 +56,13 @@ type SubBranchTableProps = {
   /** The PJP of the desa moves each on; everybody else reads. */
   isManaged: boolean
   linkTo: (subBranchId: string) => LinkElement
+  /** Only those of one state of the exam. */
+  isFiltered?: boolean
 }
 
 /** The kelompok of a desa with their next step; on phones cards. */
 export function SubBranchTable(props: SubBranchTableProps) {
-  const { summaries } = props
+  const { summaries, isFiltered = false } = props
   const isPhone = useIsPhone()
   const rows = useMemo(() => withTotals(summaries), [summaries])
   const model = useTableModel({
@@ -71,7 +73,13 @@ export function SubBranchTable(props: SubBranchTableProps) {
     hidden: [],
   })
   if (summaries.length === 0) {
-    return <EmptyState>Belum ada kelompok yang terdaftar di KBM tahun ajaran ini.</EmptyState>
+    return (
+      <EmptyState>
+        {isFiltered
+          ? 'Tidak ada kelompok dalam keadaan ini.'
+          : 'Belum ada kelompok yang terdaftar di KBM tahun ajaran ini.'}
+      </EmptyState>
+    )
   }
   if (isPhone) {
     return <SubBranchCards {...props} renderActions={(one) => <Actions {...props} one={one} />} />
