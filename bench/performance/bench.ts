@@ -44,6 +44,8 @@ export type FiguresRow = {
 const share = Number(process.env['BENCH_FIGURES'] ?? 1)
 const isFullSize = share === 1
 const wantsPlans = process.env['BENCH_PLANS'] === '1'
+/** One of the two, where one is enough. */
+const wantedEngine = process.env['BENCH_ENGINE']
 
 const scaled = ({ children, meetings, ...size }: Size): Size => ({
   ...size,
@@ -69,7 +71,10 @@ type Scenario = {
 
 /** Every level of the page of figures, and what each office sees first. */
 export async function benchFigures(): Promise<FiguresRow[]> {
-  return [...(await onPostgres()), ...(await onEmbedded())]
+  const rows: FiguresRow[] = []
+  if (wantedEngine !== 'embedded') rows.push(...(await onPostgres()))
+  if (wantedEngine !== 'postgres') rows.push(...(await onEmbedded()))
+  return rows
 }
 
 async function onPostgres(): Promise<FiguresRow[]> {

@@ -8,6 +8,7 @@ import { PipelinedDialect } from './pipeline.ts'
 import { createPool, endPool, POOL_WAIT_MS } from './pool.ts'
 import type { Database } from './row-types.ts'
 import { obstacleOfServer, type ServerFacts } from './server-facts.ts'
+import { plannerSettings } from './planner-settings.ts'
 
 export type PostgresOptions = {
   databaseUrl: string
@@ -71,11 +72,7 @@ const serverSettings = [
   // Both engines print and read moments the same way, whatever the server's own settings.
   'TimeZone=UTC',
   'DateStyle=ISO',
-  // Our statements are named and keep their shape: planning them anew for every value took longer
-  // than running them.
-  'plan_cache_mode=force_generic_plan',
-  // The data of a region fits into memory: a page there costs the same wherever it lies.
-  'random_page_cost=1.1',
+  ...plannerSettings,
   // Compiling a statement takes ten times as long as the longest of ours runs.
   'jit=off',
   // Many ask at once, each a little: a helper for one takes the processor from another.

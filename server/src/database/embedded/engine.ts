@@ -7,6 +7,7 @@ import { DurableFiles, syncPath, type LogWatcher } from './durable-files.ts'
 import type { EnginePlace } from './engine-messages.ts'
 import { syncTree } from './sync-tree.ts'
 import { queryMessage, startupMessage } from './wire-protocol.ts'
+import { plannerSettings } from '../planner-settings.ts'
 
 /** The status of the one exception that is part of the engine's normal work: an SQL error. */
 const SQL_ERROR_STATUS = 100
@@ -18,14 +19,14 @@ const LOOP_ONCE = '_PostgresMainLoopOnce'
  * Everything as published, but for `-F`: with it PostgreSQL would not even ask for its files to be
  * kept. The buffers are small because the operating system caches the same pages again.
  */
-const smallBuffers = ['-c', 'shared_buffers=16MB']
+const settings = ['shared_buffers=16MB', ...plannerSettings].flatMap((one) => ['-c', one])
 export const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...smallBuffers,
+  ...settings,
   '-c',
   'fsync=on',
 ]
-const memoryParams = [...PGlite.defaultStartParams, ...smallBuffers]
+const memoryParams = [...PGlite.defaultStartParams, ...settings]
 
 export type Engine = {
   /** What a connecting client is told: the server's parameters, ready for queries. */

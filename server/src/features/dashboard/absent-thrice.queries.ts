@@ -17,9 +17,14 @@ export function absentThrice(
     cancelled as materialized (
       select id from meeting where cancelled_at is not null and class_id in (${classes})
     ),
+    latest as materialized (
+      select id as class_id, (select max(date) from meeting where meeting.class_id = class.id) as date
+      from class where id in (${classes})
+    ),
     absent_thrice as (
       select member.student_id, member.class_id
       from class_student member
+      join latest on latest.class_id = member.class_id
       cross join lateral (
         select count(*) as seen,
           count(*) filter (where last.status = 'Tanpa Keterangan') as absent
@@ -30,7 +35,14 @@ export function absentThrice(
           order by a.date desc limit 3
         ) last
       ) streak
-      where member.class_id in (${classes}) and member.left_on is null and ${ofWhom}
+      where member.left_on is null and ${ofWhom}
+        -- Whoever was not missed at the last register of the class needs no look at those before it.
+        and not exists (
+          select from attendance a
+          where a.class_id = member.class_id and a.date = latest.date
+            and a.student_id = member.student_id and a.status <> 'Tanpa Keterangan'
+            and ${isCountedAmongMany(today, sql`select id from cancelled`)}
+        )
         and streak.seen = 3 and streak.absent = 3
     )`
 }

@@ -13,11 +13,12 @@ import {
   stepsOf,
 } from '@ngaji/contract/features/performance/periods.rules'
 import { mondayOf } from '@ngaji/contract/jakarta-time'
-import { answered, askTogether } from '../../database/pipeline.ts'
+import { answered, ask, askTogether } from '../../database/pipeline.ts'
 import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listChildren } from './children.queries.ts'
+import type { Span } from './day-totals.queries.ts'
 import { addUp, countsOf, violationsOf } from './figures.ts'
 import {
   branchLine,
@@ -29,6 +30,7 @@ import {
   teachingGroupLine,
   type Found,
 } from './overview-lines.ts'
+import type { Place } from './place.scope.ts'
 import { scopeOf, type Scope } from './scope.service.ts'
 import {
   countChildren,
@@ -60,8 +62,15 @@ type Viewer = Pick<Actor, 'studentId'>
 /** One evening many look at the figures of one region. */
 const readFigures = shareReading(takeFigures, (viewer, scope) => JSON.stringify([viewer, scope]))
 
+/** What a place is compared with is larger, and the same for all who are in it. */
+const readPresence = shareReading(
+  (deps, place: Place, span: Span): Promise<StepPresence[]> =>
+    ask(deps.db, presenceBySteps(place, span)),
+  (place, span) => JSON.stringify([place, span]),
+)
+
 async function takeFigures(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   scope: Scope,
 ): Promise<Overview> {
@@ -71,9 +80,8 @@ async function takeFigures(
   // What children add up to is read from the sums of their classes, like everything else.
   const level: UnitLevel = scope.level === 'student' ? 'class' : scope.level
   const isByKelompok = level === 'subBranch'
-  const [units, now, earlier, meetings, registers, children, above, students] = await askTogether(
-    deps.db,
-    [
+  const [answers, above] = await Promise.all([
+    askTogether(deps.db, [
       listUnits(level, scope),
       sumsByStep({ place, span, level }),
       sumsOfUnits({ place: ofAnyYear, span: { ...before, today, isByDay: false }, level }),
@@ -81,12 +89,13 @@ async function takeFigures(
       // One register stands for several kelompok.
       isByKelompok ? countMeetings(place, period, 'class') : answered(null),
       countChildren(place, level),
-      scope.above ? presenceBySteps(scope.above, span) : answered(null),
       scope.lists.includes('student')
         ? listChildren(viewer, { place, ofAnyYear, period, before, today })
         : answered([]),
-    ],
-  )
+    ]),
+    scope.above && readPresence(deps, scope.above, span),
+  ])
+  const [units, now, earlier, meetings, registers, children, students] = answers
   const { subBranchId } = place
   const found = { units, now, before: earlier, meetings, children, subBranchId }
   return {
