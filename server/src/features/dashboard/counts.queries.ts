@@ -59,7 +59,7 @@ const runningYears = sql`select id from branch_year where is_active`
 
 /** How many children were in classes of the running years on a day. */
 export function countFormerMembers(office: Office, day: string): Question<number> {
-  const query = office.kind === 'region' ? membersOfRegion(day) : membersOf(office, day)
+  const query = office.kind === 'kelompok' ? membersOf(office, day) : membersOfYears(office, day)
   return question(sql<{ count: number }>`${query}`, ([row]) => row?.count ?? 0)
 }
 
@@ -69,14 +69,24 @@ function wasMember(day: string): RawBuilder<SqlBool> {
     and (stay.left_on is null or stay.left_on > ${day}::date))`
 }
 
-function membersOfRegion(day: string): RawBuilder<unknown> {
+/** Whoever is in a class of a desa belongs to that desa; only kelompok share their classes. */
+function membersOfYears(
+  office: Exclude<Office, { kind: 'kelompok' }>,
+  day: string,
+): RawBuilder<unknown> {
+  const years =
+    office.kind === 'region'
+      ? runningYears
+      : sql`${runningYears} and branch_year.branch_id = ${office.branchId}`
   return sql`
     select count(*) as count from class_student stay
-    where stay.branch_year_id in (${runningYears}) and ${wasMember(day)}`
+    where stay.branch_year_id in (${years}) and ${wasMember(day)}`
 }
 
+type Kelompok = Extract<Office, { kind: 'kelompok' }>
+
 /** A child counted where it belonged then: there it is still, or from there it moved since. */
-function membersOf(office: Exclude<Office, { kind: 'region' }>, day: string): RawBuilder<unknown> {
+function membersOf(office: Kelompok, day: string): RawBuilder<unknown> {
   return sql`
     with moved as materialized (
       select distinct on (transfer.student_id) transfer.student_id, transfer.branch_id,
