@@ -35,7 +35,11 @@ export const accountsCalls = {
   'users.delete': ['DELETE /users/{userId}'],
   'users.delete-many': ['DELETE /users/bulk-delete'],
 
-  'account-requests.create': ['POST /users/requestAccounts'],
+  'account-requests.create': [
+    'POST /users/requestAccounts',
+    'PUT /users/account-requests/photos/{photo}',
+    'POST /users/account-requests/photos/known',
+  ],
   'account-requests.check-duplicates': ['POST /users/account-requests/check'],
   'account-requests.decide': ['GET /users/account-requests'],
   'account-requests.read': [

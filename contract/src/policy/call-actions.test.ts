@@ -38,6 +38,8 @@ const calls = `
   DELETE /users/{userId} - - - - - - - A†
   DELETE /users/bulk-delete - - - - - - - A†
   POST /users/requestAccounts - - - - K D - -
+  PUT /users/account-requests/photos/{photo} - - - - K D - -
+  POST /users/account-requests/photos/known - - - - K D - -
   POST /users/account-requests/check - - - - K D - A
   GET /users/account-requests - - - - - - - A
   GET /users/account-requests/{userId} - - - - O O - A

@@ -1,7 +1,10 @@
 import type { Implemented } from '../http/implement.ts'
 import type { JobKinds, NightlyWork } from '../jobs/jobs.ts'
 import { accountRequestAnswers } from './account-requests/account-requests.routes.ts'
-import { forgetUnwantedPeople } from './account-requests/account-requests.service.ts'
+import {
+  forgetUnwantedPeople,
+  sweepSentPhotos,
+} from './account-requests/account-requests.service.ts'
 import { academicYearAnswers } from './academic-years/academic-years.routes.ts'
 import { attendanceAnswers } from './attendance/attendance.routes.ts'
 import { auditLogAnswers } from './audit-log/audit-log.routes.ts'
@@ -87,6 +90,7 @@ export const jobKinds: JobKinds = {
 
 export const nightlyWork: NightlyWork = [
   sweepPictures,
+  sweepSentPhotos,
   tellOfExpiringCodes,
   removeExpiredDocuments,
   removeExpiredImports,

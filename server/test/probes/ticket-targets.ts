@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { form, photoPart } from '../form.ts'
 import type { Probe } from './probe-targets.ts'
 import { decidedBy, oneWaits, ticketFiledBy } from './ticket-stage.ts'
 
@@ -8,11 +11,21 @@ const person = {
   gender: 'female',
 }
 
+const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'olive' } })
+const photo = await picture.png().toBuffer()
+const digest = createHash('sha256').update(photo).digest('hex')
+
 /** Requests for accounts. A ticket is as far away as the account that filed it. */
 export const ticketProbes: Record<string, Probe> = {
   'POST /users/requestAccounts': {
     record: 'subBranch',
     request: (subBranchId) => ({ body: { subBranchId, accountList: [person] } }),
+  },
+  'PUT /users/account-requests/photos/{photo}': {
+    request: () => ({ params: { photo: digest }, form: form(photoPart(photo)) }),
+  },
+  'POST /users/account-requests/photos/known': {
+    request: () => ({ body: { photos: [digest] } }),
   },
   'POST /users/account-requests/check': {
     request: () => ({ body: { accountList: [person] } }),

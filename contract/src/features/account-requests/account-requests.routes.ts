@@ -1,17 +1,20 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
 import { idSchema } from '../../wire-values.ts'
-import { photoLimits } from '../users/photo.rules.ts'
+import { photoLimits, photoUpload } from '../users/photo.rules.ts'
 import { handoutSchema } from '../users/handouts.schemas.ts'
 import {
   approveAllSchema,
   approvedTicketsSchema,
+  askedPhotosSchema,
   checkedPeopleSchema,
   correctedSchema,
   duplicateSchema,
   mostPeopleOfTicket,
   newTicketSchema,
   ownTicketListQuery,
+  photoDigestSchema,
+  sentPhotosSchema,
   ticketCorrectionsSchema,
   ticketKinds,
   ticketListQuery,
@@ -48,6 +51,29 @@ export const accountRequestRoutes = {
       'ticket.mixed-kinds',
       'image.unreadable',
     ],
+  }),
+
+  sendPhoto: defineRoute({
+    method: 'PUT',
+    path: '/users/account-requests/photos/{photo}',
+    action: 'account-requests.create',
+    summary:
+      'Sends one photo ahead of its request, under the SHA-256 of its bytes; twice is once. Kept for two days.',
+    params: z.object({ photo: photoDigestSchema }),
+    upload: photoUpload(),
+    response: z.object({ message: z.string() }),
+    errors: ['image.missing', 'image.unreadable'],
+  }),
+
+  findPhotos: defineRoute({
+    method: 'POST',
+    path: '/users/account-requests/photos/known',
+    action: 'account-requests.create',
+    summary: 'Which of these photos arrived already: after a break only the others are sent.',
+    reads: true,
+    body: askedPhotosSchema,
+    response: sentPhotosSchema,
+    errors: [],
   }),
 
   check: defineRoute({

@@ -35,6 +35,11 @@ const address = z.optional(optionalText(textLimits.address))
 /** Does one of the pictures sent along, in this order, belong to this person? */
 const hasImage = z.optional(z.boolean())
 
+/** A photo by what it is made of: the SHA-256 of its bytes as they are sent, in hexadecimal. */
+export const photoDigestSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** One that was sent ahead of the request. */
+const photo = z.optional(photoDigestSchema)
+
 export const requestedStudentSchema = z.strictObject({
   accountRole: z.literal('student'),
   name: nameText,
@@ -48,6 +53,7 @@ export const requestedStudentSchema = z.strictObject({
   isInternal: z.optional(z.boolean()),
   hasConsent: z.optional(z.boolean()),
   hasImage,
+  photo,
 })
 
 export const requestedTeacherSchema = z.strictObject({
@@ -60,6 +66,7 @@ export const requestedTeacherSchema = z.strictObject({
   phone: z.optional(optionalPhoneSchema),
   address,
   hasImage,
+  photo,
 })
 
 export const requestedPersonSchema = z.discriminatedUnion('accountRole', [
@@ -78,6 +85,11 @@ export const newTicketSchema = z.strictObject({
   allowDuplicates: z.optional(z.boolean()),
 })
 export type NewTicket = z.output<typeof newTicketSchema>
+
+const photoDigests = z.array(photoDigestSchema).check(z.maxLength(mostPeopleOfTicket))
+
+export const askedPhotosSchema = z.strictObject({ photos: photoDigests })
+export const sentPhotosSchema = z.object({ photos: photoDigests })
 
 /** One person of a ticket as it is read; what a kind does not have is left out. */
 export const ticketPersonSchema = z.object({

@@ -8,6 +8,7 @@ import { listTickets, listTicketsOf } from './list-tickets.service.ts'
 import { readTicket } from './read-tickets.service.ts'
 import { refuseGuesses } from './refuse-guesses.ts'
 import { respond } from './respond.service.ts'
+import { keepSentPhoto, listSentPhotos, readSentPhoto } from './sent-photos.service.ts'
 
 const responded = {
   approved: 'Permintaan disetujui. Cetak slip masuk untuk dibagikan.',
@@ -26,6 +27,10 @@ const readAnswers = [
     readTicket(deps, actor, params.ticketId),
   ),
 
+  answer(accountRequestRoutes.findPhotos, async (deps, actor, { body }) => ({
+    photos: await listSentPhotos(deps, actor, body.photos),
+  })),
+
   answer(accountRequestRoutes.check, async (deps, actor, { body }) => {
     refuseGuesses(body.accountList)
     const wish = { people: body.accountList, branchId: actor.branchId }
@@ -43,6 +48,15 @@ export const accountRequestAnswers = [
       const ticket = await createTicket(deps, actor, { body, photos })
       const message = `Permintaan ${ticket.ticketId} terkirim ke Admin Daerah.`
       return { message, ticket }
+    },
+  ),
+
+  answerPrepared(
+    accountRequestRoutes.sendPhoto,
+    (deps, actor, { params, files }) => readSentPhoto(deps, actor, { digest: params.photo, files }),
+    async (deps, actor, { params }, photo) => {
+      await keepSentPhoto(deps, actor, { digest: params.photo, photo })
+      return { message: 'Foto tersimpan.' }
     },
   ),
 

@@ -7,6 +7,9 @@ export { forgetPeople } from './forget-people.queries.ts'
 // And of those nobody made accounts for.
 export { forgetUnwantedPeople } from './forget-unwanted.service.ts'
 
+// Photos that were sent ahead of a request.
+export { sweepSentPhotos } from './sent-photos.service.ts'
+
 // Which requests their list shows, as conditions on a row `request`.
 export { isDecidedSince as isTicketDecidedSince } from './list-tickets.queries.ts'
 export { isReached as isTicketReached } from './tickets.queries.ts'

@@ -20,6 +20,7 @@ import { insertPeople, insertRequest, type PersonInsert } from './create-ticket.
 import { countOf, findDuplicates } from './duplicates.service.ts'
 import { readTicketAnswer } from './read-tickets.service.ts'
 import { refuseGuesses } from './refuse-guesses.ts'
+import { findSentPhoto } from './sent-photos.service.ts'
 
 const numberLength = 6
 const mostTries = 10
@@ -32,23 +33,45 @@ export type TicketPhotos = readonly (Photo | null)[]
  * at them is refused first: nobody makes us work on photos for a list that cannot be.
  */
 export async function readTicketPhotos(
-  { db }: Deps,
+  deps: Deps,
   actor: Actor,
   { body, files }: { body: NewTicket; files: readonly UploadedFile[] },
 ): Promise<TicketPhotos> {
   refuseMixedKinds(body.accountList)
   refuseGuesses(body.accountList)
   const owners = ownersOf(body.accountList, files.length)
-  await requireSubBranchInReach(db, actor, body.subBranchId)
+  await requireSubBranchInReach(deps.db, actor, body.subBranchId)
+  const sent = await readSentPhotos(deps, actor, body.accountList, owners)
   // Two lanes: fifty photos of one request leave room in the line of the decoder.
   const inTurn = createTurns(2, mostPeopleOfTicket)
   return Promise.all(
-    body.accountList.map(async (_person, index) => {
+    sent.map(async (photo, index) => {
       const place = owners.indexOf(index)
       const file = place === -1 ? undefined : files[place]
-      return file ? inTurn(() => readPhotoOf(file, index)) : null
+      return file ? inTurn(() => readPhotoOf(file, index)) : photo
     }),
   )
+}
+
+/** Those that were sent ahead, by position; who has none, and whose comes along, is null. */
+async function readSentPhotos(
+  deps: Deps,
+  { userId }: Actor,
+  people: readonly RequestedPerson[],
+  owners: readonly number[],
+): Promise<TicketPhotos> {
+  const photos: (Photo | null)[] = []
+  const faults: [string, string][] = []
+  for (const [index, { photo: digest }] of people.entries()) {
+    const path = `accountList.${index}.photo`
+    const isTwice = digest !== undefined && owners.includes(index)
+    if (isTwice) faults.push([path, 'Foto orang ini dikirim dua kali.'])
+    const photo = digest === undefined ? null : await findSentPhoto(deps, { userId, digest })
+    if (digest !== undefined && !photo) faults.push([path, 'Foto ini belum sampai. Kirim lagi.'])
+    photos.push(photo)
+  }
+  if (faults.length === 0) return photos
+  throw new AppError('request.invalid', { fields: Object.fromEntries(faults) })
 }
 
 function refuseMixedKinds(people: readonly RequestedPerson[]): void {

@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(sent?.body).toMatchObject({
       allowDuplicates: false,
       accountList: [
-        { accountRole: 'student', name: 'Ahmad Fauzi', dateOfBirth: '2016-04-05', hasImage: false },
+        { accountRole: 'student', name: 'Ahmad Fauzi', dateOfBirth: '2016-04-05' },
         { name: 'Zahra Aulia', address: 'Jl. Melati', isInternal: true },
       ],
     })
@@ -267,7 +267,6 @@ describe('one person', () => {
         position: 'assistant',
         phone: '',
         address: '',
-        hasImage: false,
       },
     ])
   })

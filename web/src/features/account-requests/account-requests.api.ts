@@ -94,14 +94,19 @@ export const placesOfRegion = () =>
       (await call(levelRoutes.listSubBranches, {}, { signal })).subBranches,
   })
 
-type Sending = {
-  files: readonly Blob[]
-  idempotencyKey: string
-  onProgress: (part: number) => void
+/** One photo ahead of its request. */
+export function sendPhoto(digest: string, photo: Blob, onProgress: (part: number) => void) {
+  const params = { photo: digest }
+  return call(accountRequestRoutes.sendPhoto, { params, files: [photo] }, { onProgress })
 }
 
-export function fileTicket(body: NewTicket, { files, ...options }: Sending) {
-  return call(accountRequestRoutes.create, { body, files }, options)
+/** Which photos the server has already. */
+export async function findSentPhotos(photos: string[]): Promise<string[]> {
+  return (await call(accountRequestRoutes.findPhotos, { body: { photos } })).photos
+}
+
+export function fileTicket(body: NewTicket, idempotencyKey: string) {
+  return call(accountRequestRoutes.create, { body }, { idempotencyKey })
 }
 
 export function correctTicket(ticketId: string, body: TicketCorrections) {

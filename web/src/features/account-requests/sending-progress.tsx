@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { Progress } from '../../ui/Progress.tsx'
+import type { PhotosSent } from './send-photos.ts'
 
 /** How much of a request is sent, for the dialog that waits for it. */
 export type SendingProgress = ReturnType<typeof createSendingProgress>
 
 export function createSendingProgress() {
-  let part: number | null = null
+  let progress: PhotosSent | null = null
   const listeners = new Set<() => void>()
   return {
-    current: () => part,
-    set: (next: number | null) => {
-      part = next
+    current: () => progress,
+    set: (next: PhotosSent | null) => {
+      progress = next
       for (const listener of listeners) listener()
     },
     subscribe: (listener: () => void) => {
@@ -22,12 +23,14 @@ export function createSendingProgress() {
 
 /** Nothing until something is on its way. */
 export function SendingBar({ progress }: { progress: SendingProgress }) {
-  const part = useSyncExternalStore(progress.subscribe, progress.current)
-  if (part === null) return null
-  const percent = Math.round(part * 100)
+  const now = useSyncExternalStore(progress.subscribe, progress.current)
+  if (now === null) return null
+  const { sent, total, part } = now
   return (
-    <Progress label="Foto terkirim" value={percent} max={100}>
-      {percent < 100 ? `Mengirim foto… ${percent}%` : 'Foto terkirim, menunggu jawaban…'}
+    <Progress label="Foto terkirim" value={sent + part} max={total}>
+      {sent < total
+        ? `Mengirim foto ${sent + 1} dari ${total}…`
+        : 'Foto terkirim, menunggu jawaban…'}
     </Progress>
   )
 }

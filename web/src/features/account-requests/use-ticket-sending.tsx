@@ -13,6 +13,7 @@ import { ResultList } from '../../ui/ResultList.tsx'
 import { fileTicket, useTicketChange } from './account-requests.api.ts'
 import { requestOf, type DraftPerson } from './draft-person.ts'
 import type { TicketDraft } from './ticket-draft.ts'
+import { photosOf, sendPhotos, type PhotosSent, type SentPhoto } from './send-photos.ts'
 import { createSendingProgress, SendingBar } from './sending-progress.tsx'
 import { likenessesOf, photosInWords } from './ticket-words.ts'
 
@@ -31,7 +32,10 @@ export type Sending = {
 
 type Wishes = { linkTo: (ticketId: string) => LinkElement; onSending: (isSending: boolean) => void }
 
-/** Asks, sends with a bar, and leads to the ticket. A try without an answer is the same try again. */
+/**
+ * Asks, sends the photos one by one with a bar and then the list, and leads to the ticket. A try without an
+ * answer is the same try again.
+ */
 export function useTicketSending({ linkTo, onSending }: Wishes) {
   const change = useTicketChange()
   const [progress] = useState(createSendingProgress)
@@ -71,7 +75,7 @@ export function useTicketSending({ linkTo, onSending }: Wishes) {
       act: async () => {
         onSending(true)
         try {
-          return await change(() => send(sending, photos, progress.set))
+          return await change(() => send(sending, progress.set))
         } finally {
           progress.set(null)
           onSending(false)
@@ -82,7 +86,10 @@ export function useTicketSending({ linkTo, onSending }: Wishes) {
   }
 }
 
-async function send(sending: Sending, files: readonly Blob[], onProgress: (part: number) => void) {
+async function send(sending: Sending, onProgress: (progress: PhotosSent) => void) {
+  const photos = await photosOf(sending.people)
+  // The photos of an earlier try arrived before it.
+  if (sending.tried === null) await sendPhotos(photos, onProgress)
   // Sent again it has to be the same: meanwhile the server may know these very people from the first try.
   const tried = sending.tried ?? {
     key: crypto.randomUUID(),
@@ -90,8 +97,8 @@ async function send(sending: Sending, files: readonly Blob[], onProgress: (part:
   }
   await sending.keepTry(tried)
   try {
-    const body = bodyOf(sending, tried.allowDuplicates)
-    const answer = await fileTicket(body, { files, idempotencyKey: tried.key, onProgress })
+    const body = bodyOf(sending, photos, tried.allowDuplicates)
+    const answer = await fileTicket(body, tried.key)
     sending.onSent()
     return answer
   } catch (error) {
@@ -106,10 +113,15 @@ function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && !error.isPassing && error.code !== 'idempotency.in-flight'
 }
 
-function bodyOf({ kind, people, subBranchId }: Sending, allowDuplicates: boolean): NewTicket {
+function bodyOf(
+  { kind, people, subBranchId }: Sending,
+  photos: readonly SentPhoto[],
+  allowDuplicates: boolean,
+): NewTicket {
   const accountList = people.flatMap((person) => {
     const request = requestOf(kind, person)
-    return request ? [{ ...request, hasImage: person.photo !== null }] : []
+    const photo = photos.find((one) => one.person.id === person.id)?.digest
+    return request ? [{ ...request, ...(photo && { photo }) }] : []
   })
   return { subBranchId, accountList, allowDuplicates }
 }
