@@ -181,7 +181,13 @@ const categories = {
     action: 'munaqasyah.score-category',
     summary: 'Adds the marks up to the score of the category.',
     params: ofCategory,
-    body: z.strictObject({ version: versionSchema, marks: z.optional(marks), queued }),
+    body: z.strictObject({
+      version: versionSchema,
+      marks: z.optional(marks),
+      /** One of the questions it is about: after a new draw it means nothing any more. */
+      questionId: z.optional(idSchema),
+      queued,
+    }),
     response: savedScore,
     errors: [...markErrors, 'exam.marks-missing'],
   }),

@@ -23,7 +23,7 @@ import {
 } from './categories.queries.ts'
 import { noteOf } from './claims.service.ts'
 import { takeCategory, type CategoryOfScore, type OpenCategory } from './hold-category.service.ts'
-import { isDraft, markStateOf, withMarks, type Marked } from './marks.ts'
+import { isDraft, markStateOf, requireQuestion, withMarks, type Marked } from './marks.ts'
 import { answerSaved } from './read-score.service.ts'
 import { addHistory } from './score-history.queries.ts'
 
@@ -107,7 +107,12 @@ async function draw(
   return ask(deps.db, listSet(wanted.scoreId, [wanted.category]))
 }
 
-type Sent = { version: number; marks?: readonly NewMark[] | undefined }
+type Sent = {
+  version: number
+  marks?: readonly NewMark[] | undefined
+  /** One of the questions a 'Simpan Nilai' is about. */
+  questionId?: string | undefined
+}
 
 /** Keeps marks as they are tapped. The score of the category stays as it was. */
 export async function saveMarks(
@@ -129,9 +134,10 @@ export async function saveMarks(
 
 /** The set with the marks of a call that knows how it stands. */
 function marksOf({ category, questions }: OpenCategory, sent: Sent, now: Date): Marked {
-  const { version, marks = [] } = sent
+  const { version, marks = [], questionId } = sent
   refuseUnless(category.startedAt !== null, 'exam.not-started')
   refuseOldMarks(category, questions, version)
+  if (questionId !== undefined) requireQuestion(questions, questionId)
   return withMarks(questions, marks, now)
 }
 

@@ -5,6 +5,7 @@ import {
   scoreCategoryLabel,
   type ScoreCategory,
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { nameOf } from '@ngaji/contract/person.rules'
 
 /** A table on paper: a class with its lines. Widths are millimetres, null takes what is left. */
 export type TableGroup = {
@@ -72,7 +73,7 @@ export function recapGroup(results: ClassResults): TableGroup {
       .map((score, index) => [
         String(index + 1),
         score.studentNis,
-        score.studentId.name,
+        nameOf(score.studentId),
         ...categories.map((category) => String(scoreIn(score, category) ?? '-')),
         String(score.total),
         inTenths(score.average),
@@ -110,7 +111,7 @@ export function missingGroup(results: ClassResults): TableGroup | null {
     rows: lacking.map(({ score: { studentId, studentNis }, missing }, index) => [
       String(index + 1),
       studentNis,
-      studentId.name,
+      nameOf(studentId),
       missing.map((category) => scoreCategoryLabel[category]).join(', '),
     ]),
     foot: null,
@@ -142,6 +143,6 @@ export function handOverGroup(
 export function handOverGroupOf(results: ClassResults): TableGroup {
   const children = results.scores
     .filter(isNamed)
-    .map(({ studentNis, studentId }) => ({ nis: studentNis, name: studentId.name }))
+    .map(({ studentNis, studentId }) => ({ nis: studentNis, name: nameOf(studentId) }))
   return handOverGroup(groupOf(results), children)
 }

@@ -14,9 +14,9 @@ export function withMarks(
 ): Marked {
   const sent = new Map(marks.map((one) => [one.questionId, one]))
   for (const { questionId, mark, slips } of marks) {
-    const question = questions.find(({ id }) => id === questionId)
-    const scoreOptions = question?.scoreOptions ?? []
-    const isOption = question && (mark === null || scoreOptions.includes(mark))
+    const question = requireQuestion(questions, questionId)
+    const { scoreOptions } = question
+    const isOption = mark === null || scoreOptions.includes(mark)
     if (!isOption) throw new AppError('exam.bad-mark', { details: { questionId, scoreOptions } })
     if (slips && question.category !== 'reciting') refuseSlips()
   }
@@ -30,6 +30,16 @@ export function withMarks(
     return isSameMark(question, questions[index]) ? [] : [{ questionId: id, mark, slips }]
   })
   return { questions: after, changed }
+}
+
+/** A question of the set. @throws AppError `exam.bad-mark` for another one */
+export function requireQuestion(
+  questions: readonly SetQuestion[],
+  questionId: string,
+): SetQuestion {
+  const question = questions.find(({ id }) => id === questionId)
+  if (question) return question
+  throw new AppError('exam.bad-mark', { details: { questionId, scoreOptions: [] } })
 }
 
 function refuseSlips(): never {

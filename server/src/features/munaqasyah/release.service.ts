@@ -1,4 +1,5 @@
 import { holderOf } from '@ngaji/contract/features/munaqasyah/claims.rules'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -67,5 +68,5 @@ async function releaseOther(
   const text = `Penilaian seorang siswa kelompok ${score.subBranchName} dilepas oleh PJP. Pindai siswa itu lagi untuk melanjutkan.`
   await notify(deps, [{ userId: holder, kind: 'claimReleased', text, href: '/munaqasyah/scanner' }])
   deps.audit({ ...noteOf(score), details: { examinerId: holder } })
-  return { message: `Penilaian ${score.studentName} dilepas.` }
+  return { message: `Penilaian ${nameOf({ name: score.studentName })} dilepas.` }
 }

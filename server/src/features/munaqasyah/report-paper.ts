@@ -7,6 +7,7 @@ import {
 } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import { numberInWords } from '@ngaji/contract/features/munaqasyah/number-words.rules'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { codeInWords, qrPicture } from '../documents/documents.service.ts'
 import type { ReportContent } from './report-content.ts'
 
@@ -36,7 +37,7 @@ export function paperOf(
   const { record, facts, figures, rows, rank, isDraft } = content
   const { total, average, missing } = figures
   return {
-    name: record.name,
+    name: nameOf(record),
     nis: record.nis,
     className: record.className,
     teachingGroup: facts.teachingGroupName,

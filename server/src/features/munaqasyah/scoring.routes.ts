@@ -38,15 +38,15 @@ export const scoringAnswers = [
       message: 'Nilai tersimpan.',
       ...(await saveMarks(deps, actor, params, body)),
     }),
-    (deps, actor, { params, body: { queued } }, refusal) =>
-      tellOfRefusedMarks(deps, actor, { ...params, queued }, refusal),
+    (deps, actor, { params, body }, refusal) =>
+      tellOfRefusedMarks(deps, actor, { ...params, ...body }, refusal),
   ),
 
   answerQueued(
     scoringRoutes.finishCategory,
     (deps, actor, { params, body }) => finishCategory(deps, actor, params, body),
-    (deps, actor, { params, body: { queued } }, refusal) =>
-      tellOfRefusedMarks(deps, actor, { ...params, queued }, refusal),
+    (deps, actor, { params, body }, refusal) =>
+      tellOfRefusedMarks(deps, actor, { ...params, ...body }, refusal),
   ),
 
   answer(scoringRoutes.saveWholeScore, (deps, actor, { params, body }) =>

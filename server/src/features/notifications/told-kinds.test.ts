@@ -7,7 +7,7 @@ import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { at, open, scan, syncer } from '../attendance/attendance.fixtures.ts'
 import { apply, namesOf, newChild, preview } from '../imports/imports.fixtures.ts'
-import { givenTable, refusal } from '../munaqasyah/munaqasyah.fixtures.ts'
+import { detailsOf, examinerOf, givenTable, refusal } from '../munaqasyah/munaqasyah.fixtures.ts'
 import { givenQuestion, keeperOf } from '../question-bank/question-bank.fixtures.ts'
 
 let app: TestApp
@@ -154,6 +154,87 @@ describe('marks that waited for signal', () => {
     expect(refusal(answer)).toEqual([422, 'exam.marks-missing'])
     expect(await toldOfRefused(me)).toHaveLength(1)
     expect((await first.start(id, 'writing')).body.answered).toBe(1)
+  })
+})
+
+describe('marks on questions that were replaced while they waited', () => {
+  async function setStatus(versionId: string, status: 'active' | 'inactive') {
+    await app.db
+      .updateTable('question')
+      .set({ status })
+      .where('id', 'in', (of) =>
+        of.selectFrom('question_version').select('question_id').where('id', '=', versionId),
+      )
+      .execute()
+  }
+
+  /** The office empties the category; without one of its questions it is drawn anew. */
+  async function givenDrawnAnew() {
+    const table = await givenTable(app)
+    const { id, exam, first } = table
+    const { version, questions } = (await first.start(id, 'writing')).body
+    const [gone] = questions
+    if (!gone) throw new Error('a question is missing')
+    await setStatus(gone.id, 'inactive')
+    await examinerOf(app, exam.branchAdmin, exam).voidCategory(id, 'writing')
+    const drawn = (await first.start(id, 'writing')).body
+    await setStatus(gone.id, 'active')
+    const params = { scoreId: id, category: 'writing' as const }
+    return { ...table, params, version, gone, drawn }
+  }
+
+  it('are told once to who gave them', async () => {
+    const { me, you, id, params, version, gone, drawn } = await givenDrawnAnew()
+    const marks = [{ questionId: gone.id, mark: gone.maxScore }]
+    const body = { version, marks, queued: queuedFor(5) }
+    for (const _ of [1, 2]) {
+      const late = await app.as(me).call(scoringRoutes.saveMarks, { params, body })
+      expect(refusal(late)).toEqual([409, 'score.version'])
+      expect(detailsOf(late)).toMatchObject({ current: { version: drawn.version } })
+    }
+    expect(await toldOfRefused(me)).toEqual([
+      {
+        kind: 'refusedRecord',
+        text: 'Nilai Menulis Arab yang menunggu sinyal ditolak karena soalnya sudah diganti. Buka kategorinya untuk melihat alasannya.',
+        href: `/munaqasyah/examination?score=${id}&category=writing`,
+      },
+    ])
+    expect(await toldOfRefused(you)).toEqual([])
+  })
+
+  it('are told of a score that was to be saved, too, and nothing is saved', async () => {
+    const { me, first, child, params, version, gone, drawn } = await givenDrawnAnew()
+    const finish = (of: number) =>
+      app.as(me).call(scoringRoutes.finishCategory, {
+        params,
+        body: { version: of, questionId: gone.id, queued: queuedFor(5) },
+      })
+    expect(refusal(await finish(version))).toEqual([409, 'score.version'])
+    expect(await toldOfRefused(me)).toHaveLength(1)
+    const marks = drawn.questions.map(({ id: questionId, maxScore: mark }) => ({
+      questionId,
+      mark,
+    }))
+    const marked = await first.mark(params.scoreId, 'writing', { version: drawn.version, marks })
+    // Also where whoever sends it has seen the new questions meanwhile.
+    const late = await finish(marked.body.version)
+    expect(refusal(late)).toEqual([422, 'exam.bad-mark'])
+    expect(detailsOf(late)).toEqual({ questionId: gone.id, scoreOptions: [] })
+    expect(await toldOfRefused(me)).toHaveLength(2)
+    expect((await first.openNis(child.nis)).body.score.writing?.score).toBeNull()
+  })
+
+  it('are not told where only the marks moved on, or the examiner still looks', async () => {
+    const { me, params, version, gone, drawn } = await givenDrawnAnew()
+    const [kept] = drawn.questions
+    const send = (questionId: string, minutes: number) =>
+      app.as(me).call(scoringRoutes.saveMarks, {
+        params,
+        body: { version, marks: [{ questionId, mark: 0 }], queued: queuedFor(minutes) },
+      })
+    expect(refusal(await send(kept?.id ?? '', 5))).toEqual([409, 'score.version'])
+    expect(refusal(await send(gone.id, 1))).toEqual([409, 'score.version'])
+    expect(await toldOfRefused(me)).toEqual([])
   })
 })
 

@@ -255,6 +255,10 @@ export class ExamServer {
 
   #finish(category: ScoreCategory, body: Marks) {
     const set = this.#checked(category, body)
+    const { questionId = set.questions[0]?.id } = body
+    if (!set.questions.some(({ id }) => id === questionId)) {
+      throw refuse(422, 'exam.bad-mark', { questionId, scoreOptions: [] })
+    }
     this.#mark(set, body.marks ?? [])
     const missing = set.questions.filter(({ mark }) => mark === null).map(({ id }) => id)
     if (missing.length > 0) throw refuse(422, 'exam.marks-missing', { questionIds: missing })
@@ -270,7 +274,7 @@ export class ExamServer {
   }
 }
 
-type Marks = { version: number; marks?: NewMark[] }
+type Marks = { version: number; marks?: NewMark[]; questionId?: string }
 
 function refuse(status: number, code: ErrorCode, details?: object): Refusal {
   return { status, code, ...(details && { details }) }

@@ -132,4 +132,34 @@ describe('a category that was emptied and drawn anew', () => {
     const marks = outside.server.sets.get('writing')?.questions.map((one) => one.mark)
     expect(marks).toEqual([15, null, null, null])
   })
+
+  it('has the server hear of what was about the former ones', async () => {
+    await givenDrawnAnew()
+    const [mine] = outboxWrites()
+    outside.isReachable = true
+    await startSheet({ scoreId, category: 'writing' })
+    await sendNow()
+    await expect.poll(statesNow).toMatchObject([refused])
+    const sent = outside.server.asked.filter(({ name }) => name.startsWith('PUT'))
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { marks: [{ questionId: questionId(1), mark: 25 }], queued: { id: mine?.id } },
+    ])
+  })
+
+  it('has the server hear of a score of the former ones, and saves none', async () => {
+    await openRecord({ nis: aisyah.nis })
+    await startSheet({ scoreId, category: 'writing' })
+    outside.isReachable = false
+    await recordExam(own, { kind: 'finish', questionId: questionId(1) })
+    outside.server.drawAnew('writing')
+    outside.isReachable = true
+    await startSheet({ scoreId, category: 'writing' })
+    await sendNow()
+    await expect.poll(statesNow).toMatchObject([refused])
+    const sent = outside.server.asked.filter(({ name }) => name.endsWith('/finish'))
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { marks: [], questionId: questionId(1), queued: {} },
+    ])
+    expect(outside.server.entries.size).toBe(0)
+  })
 })

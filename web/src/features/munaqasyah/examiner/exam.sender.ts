@@ -73,6 +73,8 @@ async function sendMarks(
 ): Promise<readonly QueuedWrite[]> {
   let sheet = first
   let parts = partsOf(writes, sheet.questions)
+  // The new questions came before these could be sent: the server has not heard of them yet.
+  if (parts.strays.length > 0) await nameStrays(sheet, parts.strays)
   let marks: readonly PendingMark[] = lastMarksOf(parts.fitting)
   for (let attempt = 1; ; attempt += 1) {
     const isFinish = upToFinish(parts.fitting).isFinish
@@ -80,7 +82,8 @@ async function sendMarks(
     if (marks.length === 0 && !isFinish) return parts.strays
     try {
       const body = bodyOf(sheet, marks, parts.fitting)
-      await (isFinish ? finish(sheet, body) : save(sheet, body))
+      const questionId = finishedOf(parts.fitting)
+      await (isFinish ? finish(sheet, { ...body, questionId }) : save(sheet, body))
       return parts.strays
     } catch (error) {
       const current = versionConflictOf(error)
@@ -94,6 +97,25 @@ async function sendMarks(
       }
     }
   }
+}
+
+/** Refused for certain: whoever marked them is told, on whatever device they look next. */
+async function nameStrays(sheet: Sheet, strays: readonly QueuedWrite[]): Promise<void> {
+  const params = keyOf(sheet)
+  const body = bodyOf(sheet, lastMarksOf(strays), strays)
+  const questionId = finishedOf(strays)
+  try {
+    await (body.marks.length > 0
+      ? call(scoringRoutes.saveMarks, { params, body })
+      : call(scoringRoutes.finishCategory, { params, body: { ...body, questionId } }))
+  } catch (error) {
+    if (!isFinal(error) && !versionConflictOf(error)) throw error
+  }
+}
+
+/** What a 'Simpan Nilai' among the writes is about. */
+function finishedOf(writes: readonly QueuedWrite[]): string | undefined {
+  return writes.map(examWriteOf).find((said) => said?.kind === 'finish')?.questionId
 }
 
 async function settleConflict(
@@ -141,7 +163,9 @@ async function save(sheet: Sheet, body: Body): Promise<void> {
   if (student) await records.hearStarted(student.nis, draft)
 }
 
-async function finish(sheet: Sheet, body: Body): Promise<void> {
+type Finish = Body & { questionId: string | undefined }
+
+async function finish(sheet: Sheet, body: Finish): Promise<void> {
   const { score } = await call(scoringRoutes.finishCategory, { params: keyOf(sheet), body })
   const own = new Map(body.marks.map((mark) => [mark.questionId, mark]))
   const questions = sheet.questions.map((question) => {
