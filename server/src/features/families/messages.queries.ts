@@ -62,13 +62,15 @@ type InPeriod = Whose & {
   today: string
 }
 
-/** Children with their marks of a period as their report counts them; those without a mark are left out. */
+/**
+ * Children with their marks of a period as their report and their letter count them, whichever class the
+ * families are asked for by; those without a mark are left out.
+ */
 export async function listMarked(
   db: Db,
   actor: Actor,
   { academicYearId, startDate, endDate, today, ...whose }: InPeriod,
 ): Promise<(Family & { marks: StatusCounts })[]> {
-  const { classId } = whose
   const years = yearsOf(whose, academicYearId)
   const period = { from: startDate, to: endDate }
   const countOf = (status: AttendanceStatus) => sql`count(*) filter (where a.status = ${status})`
@@ -91,7 +93,6 @@ export async function listMarked(
       from attendance a
       where a.student_id in (select id from wanted) and ${isCounted(today)}
         and ${isReported(actor, { years, period })}
-        and ${classId === undefined ? sql`true` : sql`a.class_id = ${classId}`}
       group by a.student_id
     )
     select ${familyColumns(sql`coalesce(wanted.class_name, '-')`)}, marked.marks
@@ -103,13 +104,16 @@ export async function listMarked(
   return rows
 }
 
-/** The desa years a report is about: a query of their ids. */
+/** The desa years a report is about, of every desa the child was in: a query of their ids. */
 function yearsOf({ classId }: Whose, academicYearId: string | undefined): RawBuilder<unknown> {
   if (academicYearId !== undefined)
     return sql`select id from branch_year where academic_year_id = ${academicYearId}`
   return classId === undefined
     ? shownYears()
-    : sql`select branch_year_id from class where id = ${classId}`
+    : sql`select year.id from branch_year year
+        join branch_year own on own.academic_year_id = year.academic_year_id
+        join class on class.branch_year_id = own.id
+        where class.id = ${classId}`
 }
 
 /** The families of a class are those of the children who are in it: about the row `student`. */

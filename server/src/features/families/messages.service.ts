@@ -10,6 +10,7 @@ import {
   whatsAppLink,
   type MessageKind,
 } from '@ngaji/contract/features/families/messages.rules'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { noteOpenings } from '../../audit/access-log.ts'
 import { AppError, refuseUnless } from '../../app-error.ts'
@@ -76,7 +77,7 @@ function messageOf(kind: MessageKind, { family, values }: Draft, words: Words): 
   const { studentId, name, parentName, parentPhone, className, sentAt, sentBy } = family
   const text = messageText(kind, words[kind], {
     wali: parentName || 'Wali',
-    nama: name,
+    nama: nameOf({ name }),
     kelas: className,
     lembaga: words.organisationName,
     ...values,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/class-scenes.ts'
 import type { GivenStudent, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { printed } from '../documents/documents.fixtures.ts'
 import { givenDesa, givenRegisters } from '../performance/performance.fixtures.ts'
 import { askMessages, messagesFor } from './families.fixtures.ts'
 
@@ -79,6 +80,17 @@ async function reported(who: GivenUser, { studentId }: Child, academicYearId: st
   return wordsOf(answer.body.reportData)
 }
 
+/** The same words, from the letters of the class: a page for each child, by name. */
+async function written(who: GivenUser, classId: string): Promise<string[]> {
+  const { pages } = await printed(app, who, { kind: 'letters', classId, ...days })
+  return pages.map(({ lines }) => {
+    const text = lines.join(' ').replaceAll(/\s+/g, ' ')
+    const said = /Dari (\d+) pertemuan, ananda hadir (\d+) kali.*?, yaitu ([\d,]+%)/.exec(text)
+    const [, total, came, share] = said ?? []
+    return said ? `${came} dari ${total} pertemuan (${share})` : text
+  })
+}
+
 function wordsOf({ attendanceData, present }: StudentReport): string {
   const countOf = (...wanted: string[]) =>
     attendanceData
@@ -104,15 +116,22 @@ describe('a message about attendance', () => {
     }
   })
 
-  it('says of a class what the class counted', async () => {
-    const { branchAdmin, colleague, classes, moved } = await scene()
-    const ofClass = ['0 dari 1 pertemuan (0,0%)', '1 dari 2 pertemuan (50,0%)']
-    for (const who of [branchAdmin, colleague])
-      expect(await told(who, { classId: classes.own })).toEqual(ofClass)
+  it('says of a whole class what the letter of each child says', async () => {
+    const { branchAdmin, teacher, colleague, classes, moved } = await scene()
+    const all = ['0 dari 1 pertemuan (0,0%)', '2 dari 3 pertemuan (66,7%)']
+    const ofOwn = ['0 dari 1 pertemuan (0,0%)', '1 dari 2 pertemuan (50,0%)']
+    for (const [who, words] of [
+      [branchAdmin, all],
+      [teacher, all],
+      [colleague, ofOwn],
+    ] as const) {
+      expect(await told(who, { classId: classes.own })).toEqual(words)
+      expect(await written(who, classes.own)).toEqual(words)
+    }
+    // By whichever of its classes the child is asked for.
     const { studentId } = moved
-    expect(await told(branchAdmin, { classId: classes.mixed, studentId })).toEqual([
-      '1 dari 1 pertemuan (100,0%)',
-    ])
+    for (const classId of [classes.own, classes.mixed])
+      expect(await told(branchAdmin, { classId, studentId })).toEqual([all[1]])
     // Who left the class is no family of it.
     expect(await told(branchAdmin, { classId: classes.mixed })).toHaveLength(1)
   })

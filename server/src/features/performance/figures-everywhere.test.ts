@@ -248,20 +248,30 @@ async function compareMonth({ desa, everything, today }: Scene, child: GivenStud
   expect((await openPage(app, token)).body.child.attendance.stats).toEqual(overallStats)
 }
 
-/** What the families of a class are told: of the period, and of one of its days. */
-async function compareClassMessages({ desa, registers, everything, today, period }: Scene) {
-  const classId = desa.classes.mixed
-  const [a, b, , , e] = desa.students
-  const ofClass = everything.filter((one) => one.classId === classId)
+/** What the families of two classes are told of the period: one child was in both. */
+async function compareClassMessages({ desa, everything, today, period }: Scene) {
+  const [a, b, c, d, e] = desa.students
   const days = { startDate: period.from, endDate: period.to }
-  const report = await askMessages(app, desa.branchAdmin, { kind: 'report', classId, ...days })
-  const told = [a, b, e].flatMap((child) => {
-    const own = ofClass.filter(({ studentId }) => studentId === child?.studentId)
-    const found = recount(own.filter(within(period)), today)
-    return found.present === null ? [] : [expect.stringContaining(wordsOf(found)) as string]
-  })
-  if (told.length === 0) expect(codeOf(report)).toBe('attendance.no-data')
-  else expect(report.body.messages.map(({ text }) => text)).toEqual(told)
+  const ofYear = everything.filter((one) => one.academicYearId === desa.academicYearId)
+  for (const [classId, children] of [
+    [desa.classes.mixed, [a, b, e]],
+    [desa.classes.own, [c, d]],
+  ] as const) {
+    const report = await askMessages(app, desa.branchAdmin, { kind: 'report', classId, ...days })
+    const told = children.flatMap((child) => {
+      const own = ofYear.filter(({ studentId }) => studentId === child?.studentId)
+      const found = recount(own.filter(within(period)), today)
+      return found.present === null ? [] : [expect.stringContaining(wordsOf(found)) as string]
+    })
+    if (told.length === 0) expect(codeOf(report)).toBe('attendance.no-data')
+    else expect(report.body.messages.map(({ text }) => text)).toEqual(told)
+  }
+}
+
+/** And of one of a class's days. */
+async function compareAbsences({ desa, registers, everything, today }: Scene) {
+  const classId = desa.classes.mixed
+  const ofClass = everything.filter((one) => one.classId === classId)
   for (const { date, isCancelled } of registers.filter((one) => one.classId === classId)) {
     const absent = await askMessages(app, desa.branchAdmin, { kind: 'absent', classId, date })
     const missing = ofClass.filter(
@@ -285,6 +295,7 @@ it('are of any history what a recount says, wherever they are shown', async () =
       await compareTeachersWeek(scene)
       await compareClasses(scene)
       await compareClassMessages(scene)
+      await compareAbsences(scene)
       const [a, , c, d, e] = scene.desa.students
       for (const child of [a, c, d, e]) {
         if (!child) throw new Error('children are missing')
