@@ -66,7 +66,7 @@ function suspects(place: Place, { from, today }: { from: string; today: string }
       from running
     ),
     suspect as materialized (
-      select a.class_id, a.student_id,
+      select a.class_id, a.student_id, latest.since,
         count(*) filter (where a.status <> 'Terlambat' and a.date >= ${from}::date) as missed,
         count(*) filter (where a.status = 'Tanpa Keterangan' and a.date >= latest.since) as absent,
         count(*) filter (where a.status = 'Terlambat' and a.date >= latest.since) as late
@@ -75,7 +75,7 @@ function suspects(place: Place, { from, today }: { from: string; today: string }
         and a.date >= least(latest.since, ${from}::date) and a.date <= ${today}::date
         and ${isNotVoid} and a.status <> 'Hadir'
         and ${isMarkedOrOver(today)}
-      group by a.class_id, a.student_id
+      group by a.class_id, a.student_id, latest.since
       having count(*) filter (where a.status <> 'Terlambat' and a.date >= ${from}::date)
           >= ${leastMissed}
         or count(*) filter (where a.status = 'Tanpa Keterangan' and a.date >= latest.since)
@@ -92,7 +92,7 @@ const leastMissed = Math.floor((fewestMeetingsForShare * (100 - lowAttendance)) 
 function seenAmong(place: Place, { from, today }: { from: string; today: string }) {
   return sql`
     seen as (
-      select stay.student_id, stay.class_id, stay.sub_branch_id, recent.present, recent.total,
+      select stay.student_id, stay.class_id, stay.sub_branch_id, suspect.since, recent.present, recent.total,
         array_remove(array[
           case when run.statuses = ${runOf('Tanpa Keterangan')} then 'absent3' end,
           case when recent.total >= ${fewestMeetingsForShare}
@@ -115,7 +115,8 @@ function seenAmong(place: Place, { from, today }: { from: string; today: string 
           select a.status from attendance a
           where a.student_id = suspect.student_id and a.class_id = suspect.class_id
             and (suspect.absent >= ${runOfMeetings} or suspect.late >= ${runOfMeetings})
-            and ${isCountedAmongMany(today)}
+            -- So many since then, that the last of all are among them.
+            and a.date >= suspect.since and ${isCountedAmongMany(today)}
           order by a.date desc limit ${runOfMeetings}
         ) last
       ) run
@@ -149,7 +150,7 @@ export async function listAttention(
     )
     select student.id, student.name, student.nis, ${photoOf('thumbnail', viewer)} as thumbnail,
       class.id as "classId", class.name as "className", sub_branch.name as "subBranchName",
-      found.reasons, found.present, found.total, ${lastMarks(today)} as "lastMarks",
+      found.reasons, found.present, found.total, ${lastMarks({ from, today })} as "lastMarks",
       case when student.allow_messages and student.parent_phone <> '' then student.parent_phone end
         as "parentPhone",
       found.total_found as "studentTotal"
@@ -162,14 +163,15 @@ export async function listAttention(
   return rows
 }
 
-/** The newest marks of the rows `found`. */
-function lastMarks(today: string): RawBuilder<unknown> {
+/** The newest marks of the rows `found`; each of them has enough since either day. */
+function lastMarks({ from, today }: { from: string; today: string }): RawBuilder<unknown> {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('date', last.date, 'status', last.status)
       order by last.date desc), '[]')
     from (
       select a.date, a.status from attendance a
-      where a.student_id = found.student_id and a.class_id = found.class_id and ${isCountedAmongMany(today)}
+      where a.student_id = found.student_id and a.class_id = found.class_id
+        and a.date >= least(found.since, ${from}::date) and ${isCountedAmongMany(today)}
       order by a.date desc limit ${runOfMeetings}) last)`
 }
 
