@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import type { Goals } from '../goals.ts'
 import { prepareEmbedded, preparePostgres, type Prepared, type Where } from './databases.ts'
 import {
   handsOf,
@@ -27,9 +28,11 @@ export type ApiRow = {
   p95Ms: number
   perSecond: number
   barePerSecond: number
+  goals: Goals<'ratio'>
 }
 
 const concurrencies = [1, 10, 50] as const
+const goals = { ratio: { atMost: 1.3 } }
 const program = new URL('./server-process.ts', import.meta.url)
 
 /** Our server beside node:http with the same statements, on equal copies of one database. */
@@ -79,6 +82,7 @@ async function benchScenario(
       p95Ms: mine.p95Ms,
       perSecond: mine.perSecond,
       barePerSecond: theirs.perSecond,
+      goals,
     }
   })
 }

@@ -8,6 +8,7 @@ import { migrate } from '../../server/src/database/migrate.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
+import type { Goals } from '../goals.ts'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
 import type { Start } from './server-process.ts'
 
@@ -22,12 +23,14 @@ export type ReadRow = {
   p95Ms: number
   bareP95Ms: number
   perSecond: number
+  goals: Goals<'p95Ms'>
 }
 
 export type Read = { scenario: string; path: string; token: string }
 
 const concurrency = 10
 const amount = 600
+const goals = { p95Ms: { below: 50 } }
 const program = new URL('./server-process.ts', import.meta.url)
 
 /** Reads of one filled PostgreSQL, beside node:http with the same statements. */
@@ -42,7 +45,7 @@ export async function benchReads<Filled>(
     const filled = await fillDatabase({ serverUrl: cluster.url(), databaseUrl, name }, fill)
     const rows: ReadRow[] = []
     for (const { scenario, ...read } of readsOf(filled))
-      rows.push({ scenario, concurrency, ...(await compare(databaseUrl, read)) })
+      rows.push({ scenario, concurrency, ...(await compare(databaseUrl, read)), goals })
     return rows
   } finally {
     await cluster.close()

@@ -45,22 +45,22 @@ type ClassOfPerson = Ref & {
 /** Records that were erased or merged into another are nobody's any more. */
 export const isThere = sql<SqlBool>`student.nis <> ''`
 
-/** The classes of the row `student`, those of running years first: a row `classes` with a list. */
+/**
+ * The classes of the row `student`: a row `classes` with a `list`, those of running years first, and the
+ * name of the `current` one, of a year that runs; only one year of the region does.
+ */
 const classes = sql`left join lateral (
   select json_agg(json_build_object('id', class.id, 'name', class.name, 'teachingGroupId',
     json_build_object('id', kbm.id, 'name', kbm.name, 'branchYearId', json_build_object(
       'id', branch_year.id, 'name', year.name, 'isActive', branch_year.is_active)))
-    order by branch_year.is_active desc, year.name desc, class.name) as list
+    order by branch_year.is_active desc, year.name desc, class.name) as list,
+    min(class.name) filter (where branch_year.is_active) as current
   from class_student stay
   join class on class.id = stay.class_id
   join teaching_group kbm on kbm.id = stay.teaching_group_id
   join branch_year on branch_year.id = stay.branch_year_id
   join academic_year year on year.id = branch_year.academic_year_id
   where stay.student_id = student.id and stay.left_on is null) classes on true`
-
-/** The class of a year that runs; only one year of the region does. */
-const className = sql`case when classes.list #>> '{0,teachingGroupId,branchYearId,isActive}' = 'true'
-  then classes.list #>> '{0,name}' end`
 
 const card = sql`case
   when exists (select from student_card held
@@ -79,7 +79,7 @@ export function studentColumns(actor: Actor): RawBuilder<StudentRecord> {
     account.is_disabled as "isDisabled", account.password_hash is not null as "isActivated",
     json_build_object('id', sub_branch.id, 'name', sub_branch.name) as "subBranch",
     json_build_object('id', branch.id, 'name', branch.name) as branch,
-    ${className} as "className", coalesce(classes.list, '[]') as "classIds", ${card} as card,
+    classes.current as "className", coalesce(classes.list, '[]') as "classIds", ${card} as card,
     exists (select from consent where consent.student_id = student.id
       and consent.withdrawn_at is null and 'photo' = any(consent.purposes)) as "hasPhotoConsent"`
 }
