@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
+import { KeyRound } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
 import { FailedState } from '../ui/FailedState.tsx'
 import { formatTime } from '../ui/formats.ts'
 import { Note } from '../ui/Note.tsx'
 import { OfflinePanel } from '../ui/OfflinePanel.tsx'
+import { askPassword } from '../ui/password-prompt.ts'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { StatePanel } from '../ui/StatePanel.tsx'
 import { ApiError, messageOfError } from './api-error.ts'
+import { isPasswordNeeded } from './with-password.ts'
 
 type Query<Data> = {
   data: Data | undefined
@@ -23,7 +28,7 @@ type QueryStatesProps<Data> = {
 }
 
 /**
- * Loading, failed, without signal, ready. What was there stays while it is asked again, and says how
+ * Loading, failed, without signal, for the password, ready. What was there stays while it is asked again, and says how
  * old it is when nobody answers.
  */
 export function QueryStates<Data>({ query, label, children }: QueryStatesProps<Data>) {
@@ -38,11 +43,35 @@ export function QueryStates<Data>({ query, label, children }: QueryStatesProps<D
     )
   }
   if (!isError) return <SkeletonRows rows={5} label={label} />
+  if (isPasswordNeeded(error)) return <PasswordFirst query={query} />
   const states = { onRetry: () => void query.refetch(), isRetrying: query.isFetching }
   return isUnreachable ? (
     <OfflinePanel {...states} />
   ) : (
     <FailedState {...states} message={messageOfError(error)} />
+  )
+}
+
+/** Not asked for by itself: a screen that was only looked at does not open a dialog. */
+function PasswordFirst({
+  query,
+}: {
+  query: Pick<Query<unknown>, 'error' | 'isFetching' | 'refetch'>
+}) {
+  async function ask() {
+    if (await askPassword()) query.refetch()
+  }
+  return (
+    <StatePanel
+      icon={KeyRound}
+      title={messageOfError(query.error)}
+      role="alert"
+      action={
+        <Button busy={query.isFetching && 'Memuat…'} onClick={() => void ask()}>
+          Masukkan password
+        </Button>
+      }
+    />
   )
 }
 

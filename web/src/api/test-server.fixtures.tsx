@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { confirmStore } from '../ui/confirm.ts'
 import { ConfirmHost } from '../ui/ConfirmHost.tsx'
+import { passwordPromptStore } from '../ui/password-prompt.ts'
 import { ToastHost } from '../ui/ToastHost.tsx'
-import { ApiError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 import { forgetAnswers } from './remembered-answers.ts'
+import { isPasswordNeeded } from './with-password.ts'
 
 export type Answer = { status?: number; body: unknown }
 
@@ -58,6 +60,23 @@ export function refusal(status: number, code: string, message: string, more: obj
   return { status, body: { code, message, ...more } }
 }
 
+/** Refused for want of the password the first time; by the second it was given. */
+export function onlyWithPassword(answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
+  let isGiven = false
+  return (asked) => {
+    if (isGiven) return answer(asked)
+    isGiven = true
+    return refusal(403, 'session.confirm-needed', 'Masukkan password Anda untuk melanjutkan.')
+  }
+}
+
+/** Answers the dialog that asks for the password over whatever is open. */
+export async function givePassword(): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Masukkan password' })
+  await dialog.getByLabelText('Password', { exact: true }).fill('benar')
+  await dialog.getByRole('button', { name: 'Lanjut' }).click()
+}
+
 /** What stands around every screen: queries, questions, short messages. The password is `benar`. */
 export function Surroundings({ children }: { children: ReactNode }) {
   const [client] = useState(impatientClient)
@@ -79,8 +98,7 @@ function impatientClient() {
 }
 
 const passwordCheck = {
-  isNeeded: (error: unknown) =>
-    error instanceof ApiError && error.code === 'session.confirm-needed',
+  isNeeded: isPasswordNeeded,
   verify: async (password: string) => {
     if (password !== 'benar') throw new Error('Password salah.')
   },
@@ -100,5 +118,6 @@ export function leaveNothing(): void {
   for (let asked = confirmStore.current(); asked; asked = confirmStore.current()) {
     confirmStore.settle(asked, null)
   }
+  passwordPromptStore.settle(false)
   vi.unstubAllGlobals()
 }

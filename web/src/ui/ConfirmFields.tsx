@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react'
 import type { Question } from './confirm.ts'
 import { Facts } from './Facts.tsx'
-import { Note } from './Note.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordEntry } from './PasswordEntry.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 import type { ConfirmStep, ConfirmTyped } from './use-confirm-flow.ts'
@@ -24,35 +23,16 @@ export function ConfirmFields(props: Props) {
   return (
     <form className="grid gap-4" onSubmit={submit}>
       {props.step.kind === 'password' ? (
-        <PasswordStep step={props.step} typed={props.typed} onTyped={props.onTyped} />
+        <PasswordEntry
+          value={props.typed.password}
+          onChange={(password) => props.onTyped({ ...props.typed, password })}
+          isBusy={props.step.isBusy}
+          message={props.step.message}
+        />
       ) : (
         <QuestionStep {...props} />
       )}
     </form>
-  )
-}
-
-type PasswordStepProps = Pick<Props, 'typed' | 'onTyped'> & {
-  step: Extract<ConfirmStep, { kind: 'password' }>
-}
-
-function PasswordStep({ step, typed, onTyped }: PasswordStepProps) {
-  return (
-    <>
-      {step.message && (
-        <Note tone="danger" title="Gagal!">
-          {step.message}
-        </Note>
-      )}
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        data-autofocus
-        readOnly={step.isBusy}
-        value={typed.password}
-        onChange={(password) => onTyped({ ...typed, password })}
-      />
-    </>
   )
 }
 

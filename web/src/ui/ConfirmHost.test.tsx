@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from './Button.tsx'
 import { confirm, confirmStore, type Question } from './confirm.ts'
 import { ConfirmHost } from './ConfirmHost.tsx'
+import { askPassword, passwordPromptStore } from './password-prompt.ts'
 import type { PasswordCheck } from './use-confirm-flow.ts'
 
 beforeEach(async () => {
@@ -231,5 +232,35 @@ describe('the password', () => {
     await page.getByLabelText('Password', { exact: true }).fill('benar')
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog).toHaveAccessibleName('Berhasil!')
+  })
+
+  const prompt = page.getByRole('alertdialog', { name: 'Masukkan password' })
+  const typed = prompt.getByLabelText('Password', { exact: true })
+  const next = prompt.getByRole('button', { name: 'Lanjut' })
+
+  test('alone is asked over what is open, once for whoever waits for it', async () => {
+    const { dialog } = await givenQuestion({}, check)
+    const waiting = [askPassword(), askPassword()]
+    await typed.fill('salah')
+    await next.click()
+    await expect.element(prompt.getByRole('alert')).toMatchTextContent(/Password salah\./)
+    await typed.fill('benar')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(prompt).not.toBeInTheDocument()
+    expect(await Promise.all(waiting)).toEqual([true, true])
+    await expect.element(dialog).toHaveAccessibleName('Kunci KBM At-Taqwa?')
+  })
+
+  test('alone can be left, and starts empty the next time', async () => {
+    await givenQuestion({}, check)
+    const first = askPassword()
+    await typed.fill('sal')
+    await prompt.getByRole('button', { name: 'Batal' }).click()
+    expect(await first).toBe(false)
+    const second = askPassword()
+    await expect.element(typed).toHaveValue('')
+    await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+    passwordPromptStore.settle(false)
+    expect(await second).toBe(false)
   })
 })

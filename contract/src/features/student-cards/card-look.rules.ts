@@ -9,7 +9,8 @@ export type CardSettings = {
 
 type Place = { subBranchName: string; branchName: string }
 
-const usualColour = '#124a39'
+/** Of a card whose region chose none. */
+export const usualCardColour = '#124a39'
 
 /** What stands on a card beside the child: on paper and on the screen that shows the paper. */
 export function cardLookOf(
@@ -22,6 +23,6 @@ export function cardLookOf(
   return {
     heading: frontText || 'KARTU SISWA',
     found: backText || found,
-    colour: /^#[\da-f]{6}$/i.test(colour) ? colour : usualColour,
+    colour: /^#[\da-f]{6}$/i.test(colour) ? colour : usualCardColour,
   }
 }

@@ -1,6 +1,7 @@
 import type { LettersRequest } from '@ngaji/contract/features/documents/documents.schemas'
 import { totalOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
 import { reachesOf } from '@ngaji/contract/policy'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -61,7 +62,7 @@ async function prepare(
     total: told.length,
     skipped: reports
       .filter((one) => !isTold(one))
-      .map(({ facts: { id, name } }) => ({ id, name, code: 'attendance.no-data' })),
+      .map(({ facts }) => ({ id: facts.id, name: nameOf(facts), code: 'attendance.no-data' })),
     format,
   }
 }

@@ -2,6 +2,7 @@ import type { CardsRequest } from '@ngaji/contract/features/documents/documents.
 import { cardLookOf } from '@ngaji/contract/features/student-cards/card-look.rules'
 import { initialsOf, nameWordings } from '@ngaji/contract/features/student-cards/name-on-card.rules'
 import { reachesOf } from '@ngaji/contract/policy'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -49,7 +50,7 @@ async function prepare(
     total: complete.length,
     skipped: wanted
       .filter(({ isComplete }) => !isComplete)
-      .map(({ id, name }) => ({ id, name, code: 'student.profile-incomplete' })),
+      .map(({ id, name }) => ({ id, name: nameOf({ name }), code: 'student.profile-incomplete' })),
   }
 }
 

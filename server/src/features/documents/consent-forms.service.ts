@@ -5,6 +5,7 @@ import {
   consentTextVersion,
 } from '@ngaji/contract/features/students/consents.rules'
 import { reachesOf } from '@ngaji/contract/policy'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -53,7 +54,7 @@ async function make(
         text: purposeTexts[purpose],
       })),
       students: students.map(({ name, nis, className, subBranchName, branchName }) => ({
-        name,
+        name: nameOf({ name }),
         nis,
         className: className ?? '-',
         subBranch: subBranchName,

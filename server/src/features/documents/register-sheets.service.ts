@@ -6,6 +6,7 @@ import {
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { RegisterRequest } from '@ngaji/contract/features/documents/documents.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -80,7 +81,12 @@ const noCounts = attendanceStatuses.map(() => '')
 
 function blankSheet(students: readonly { nis: string; name: string }[]): Sheet {
   const dates = Array.from({ length: datesAcross }, () => '')
-  const lines = students.map(({ nis, name }) => ({ nis, name, marks: dates, counts: noCounts }))
+  const lines = students.map((student) => ({
+    nis: student.nis,
+    name: nameOf(student),
+    marks: dates,
+    counts: noCounts,
+  }))
   return { dates, totals: true, rows: numbered(lines, dates) }
 }
 
@@ -99,7 +105,7 @@ function filledSheets({ dates, students }: Grid): Sheet[] {
   return parts.map((part, index) => {
     const lines = students.map(({ nis, name, marks, counts }) => ({
       nis,
-      name,
+      name: nameOf({ name }),
       marks: part.map((date) => letterIn(marks[date])),
       counts: attendanceStatuses.map((status) => String(counts[status])),
     }))

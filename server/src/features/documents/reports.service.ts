@@ -1,5 +1,6 @@
 import type { ReportsRequest } from '@ngaji/contract/features/documents/documents.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -67,7 +68,11 @@ async function prepare(
     total: printed.length,
     skipped: children
       .filter((child) => !isPrinted(child))
-      .map(({ studentId: id, name }) => ({ id, name, code: 'score.not-released' })),
+      .map(({ studentId: id, name }) => ({
+        id,
+        name: nameOf({ name }),
+        code: 'score.not-released',
+      })),
     format,
   }
 }

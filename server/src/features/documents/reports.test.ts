@@ -271,6 +271,26 @@ describe('tables of an exam', () => {
   })
 })
 
+describe('a child without a name yet', () => {
+  it('has a raport under the name it is shown by, and stands so in the tables', async () => {
+    const exam = await givenNamed()
+    await app.db
+      .updateTable('student')
+      .set({ name: '' })
+      .where('id', '=', exam.students[0]!.studentId)
+      .execute()
+    const more = { withHandOver: true } as const
+    const pdf = await printed(app, exam.branchAdmin, reports(exam.classId, more))
+    expect(pdf.bookmarks).toContain('Tanpa nama')
+    expect(pdf.pages.at(-1)?.lines.join(' ')).toContain(`${exam.students[0]?.nis} Tanpa nama`)
+    await pdf.close()
+    const place = { branchYearId: exam.branchYearId, classId: exam.classId }
+    const recap = await printed(app, exam.branchAdmin, { kind: 'recap', ...place })
+    expect(recap.pages[0]?.lines.join(' ')).toMatch(/Tanpa nama( 80){12}/)
+    await recap.close()
+  })
+})
+
 describe('papers about a child that is erased', () => {
   it('go with it: raports it is among, and tables of which nobody knows who is on them', async () => {
     const exam = await givenNamed()

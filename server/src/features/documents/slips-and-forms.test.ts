@@ -149,6 +149,17 @@ describe('slips', () => {
     })
   })
 
+  it('name who has no name yet', async () => {
+    const newcomer = await app.givenStudent({ place: here, name: '' })
+    const pdf = await printed(app, admin, { kind: 'slips', userIds: [newcomer.id] })
+    for (const { lines } of pdf.pages) expect(lines.join(' ')).toContain('Tanpa nama')
+    await pdf.close()
+    const { studentId } = newcomer
+    const form = await printed(app, admin, { kind: 'consentForm', studentIds: [studentId] })
+    expect(form.pages[0]?.lines.join(' ')).toContain('Tanpa nama')
+    await form.close()
+  })
+
   it('keep no code in the row of the document', async () => {
     const newcomer = await app.givenStudent({ place: here })
     const { body } = await askFor(app, admin, { kind: 'slips', userIds: [newcomer.id] })

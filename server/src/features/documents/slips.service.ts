@@ -3,6 +3,7 @@ import type { SlipsRequest } from '@ngaji/contract/features/documents/documents.
 import { activationCodeInWords } from '@ngaji/contract/features/sign-in/activation-code.rules'
 import type { HandoutContent, HandoutPerson } from '@ngaji/contract/features/users/handouts.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -104,9 +105,9 @@ async function make(
 }
 
 function lineOf(person: HandoutContent['people'][number]) {
-  const { name, nis, email, subBranchName, activationCode, expiresAt } = person
+  const { nis, email, subBranchName, activationCode, expiresAt } = person
   return {
-    name,
+    name: nameOf(person),
     label: nis === null ? 'Email' : 'NIS',
     number: nis ?? email ?? '-',
     subBranch: subBranchName ?? '-',

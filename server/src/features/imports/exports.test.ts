@@ -287,6 +287,17 @@ describe('the scores of an exam', () => {
     expect(year.rows).toHaveLength(2)
   })
 
+  it('name a child that has no name yet', async () => {
+    const exam = await givenExam(app, { children: 1, grade: '3' })
+    await app.db
+      .updateTable('student')
+      .set({ name: '' })
+      .where('id', '=', exam.students[0]!.studentId)
+      .execute()
+    const { rows } = await fetchSheet(exam.branchAdmin, `scores.xlsx?classId=${exam.classId}`)
+    expect(rows[0]?.slice(0, 2)).toEqual([exam.students[0]?.nis, 'Tanpa nama'])
+  })
+
   it('are refused out of reach, without a choice, and to whoever examines', async () => {
     const [exam, other] = [await givenExam(app), await givenExam(app)]
     const code = async (user: GivenUser, query: string) =>

@@ -5,6 +5,7 @@ import {
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { Grid } from '@ngaji/contract/features/attendance/attendance-register.schemas'
 import { overviewQuery } from '@ngaji/contract/features/performance/performance.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { readAttendanceGrid } from '../attendance/attendance.service.ts'
@@ -68,7 +69,7 @@ export const listedAttendance: ListedKind = {
       widths: [12, 34, ...dates.map(() => 12), ...attendanceStatuses.map(() => 12)],
       rows: students.map(({ nis, name, marks, counts }) => [
         nis,
-        name,
+        nameOf({ name }),
         ...dates.map((date) => (marks[date] ? attendanceStatusLetter[marks[date]] : '')),
         ...attendanceStatuses.map((status) => String(counts[status])),
       ]),

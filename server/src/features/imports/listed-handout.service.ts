@@ -1,6 +1,7 @@
 import { handoutExportQuery } from '@ngaji/contract/features/imports/exports.schemas'
 import { outcomeInWords } from '@ngaji/contract/features/users/handouts.rules'
 import type { HandoutContent, HandoutPerson } from '@ngaji/contract/features/users/handouts.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { readHandout } from '../users/users.service.ts'
@@ -11,7 +12,7 @@ function handoutOf(deps: Deps, exporter: Actor, filters: Filters): Promise<Hando
 }
 
 function lineOf({ name, nis, nig, subBranchName, outcome }: HandoutPerson) {
-  return [name, nis ?? nig ?? '', subBranchName ?? '', outcomeInWords(outcome)]
+  return [nameOf({ name }), nis ?? nig ?? '', subBranchName ?? '', outcomeInWords(outcome)]
 }
 
 /** What came of making many. The codes stay on the screen and on paper: a file travels, and lasts. */

@@ -44,7 +44,7 @@ describe('the result of making many, as a file', () => {
       const { head, rows } = await takeOut(admin, `?handoutId=${id}`, format)
       expect(head).toEqual(['Nama', 'NIS / NIG', 'Kelompok', 'Hasil'])
       expect(rows).toEqual(
-        people.map(({ nis, subBranchName }) => ['', nis, subBranchName, 'Akun dibuat']),
+        people.map(({ nis, subBranchName }) => ['Tanpa nama', nis, subBranchName, 'Akun dibuat']),
       )
     }
   })

@@ -7,7 +7,7 @@ import { studentListQuery } from '@ngaji/contract/features/students/students.sch
 import { teacherListQuery } from '@ngaji/contract/features/teachers/teacher-records.schemas'
 import { userListQuery } from '@ngaji/contract/features/users/account-changes.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { accountStateLabel } from '@ngaji/contract/person.rules'
+import { accountStateLabel, nameOf } from '@ngaji/contract/person.rules'
 import { roleTitle } from '@ngaji/contract/roles'
 import { dayInCell } from '@ngaji/contract/features/imports/import-cells.rules'
 import { noteOpenings } from '../../audit/access-log.ts'
@@ -79,7 +79,7 @@ export const listedUsers: ListedKind = {
       ],
       widths: [32, 32, 20, 20, 20, 22, 16, 16],
       rows: users.map((user) => [
-        user.name,
+        nameOf(user),
         user.email ?? '',
         user.isEmailVerified ? 'Ya' : 'Tidak',
         roleTitle[user.role],

@@ -5,6 +5,7 @@ import {
   scoreCategories,
   scoreCategoryLabel,
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -36,7 +37,7 @@ export const listedScores: ListedKind = {
     )
     const rowOf = ({ classId, teachingGroupName }: ClassResults, score: ListedScore) => [
       score.studentNis,
-      score.studentId.name,
+      nameOf(score.studentId),
       classId.name,
       teachingGroupName,
       score.subBranchId.name,

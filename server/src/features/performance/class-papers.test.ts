@@ -123,6 +123,16 @@ describe('the register on paper', () => {
     expect(textOf(await printed(app, subBranchAdmin, wish))).not.toContain(e.name)
   })
 
+  it('names a child that has no name yet, empty and filled', async () => {
+    const { branchAdmin, classes, a } = await scene()
+    await app.db.updateTable('student').set({ name: '' }).where('id', '=', a.studentId).execute()
+    const wish = { kind: 'register', classId: classes.mixed, month: '2026-11' } as const
+    for (const mode of ['blank', 'filled'] as const)
+      expect(textOf(await printed(app, branchAdmin, { ...wish, mode }))).toContain(
+        `${a.nis} Tanpa nama`,
+      )
+  })
+
   it('is not made for a teacher who left the class since', async () => {
     const { teacher, classes } = await scene()
     const wish = { kind: 'register', classId: classes.mixed, month: '2026-12' } as const

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { academicYearTitle } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import { totalOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
 import type { LetterQuery } from '@ngaji/contract/features/performance/performance.schemas'
@@ -115,7 +116,7 @@ function codeOf({ facts, report }: CollectedStudent, { year, period }: Collected
 
 /** `Laporan_Kehadiran_Ahmad_Zaki_2025-11-01_2025-11-30`. */
 function fileNameOf({ facts, report: { period } }: CollectedStudent): string {
-  return [`Laporan_Kehadiran_${fileNamePart(facts.name)}`, period.from, period.to].join('_')
+  return [`Laporan_Kehadiran_${fileNamePart(nameOf(facts))}`, period.from, period.to].join('_')
 }
 
 /** Names for every stroke of a whole class would weigh more than its letters. */

@@ -4,6 +4,7 @@ import type {
   PerformanceLevel,
 } from '@ngaji/contract/features/performance/performance.schemas'
 import type { StatusShares } from '@ngaji/contract/features/performance/figures.rules'
+import { nameOf } from '@ngaji/contract/person.rules'
 
 /** The rows of one level, as papers and files show them. */
 export type FigureTable = {
@@ -74,7 +75,7 @@ export function tableOf(overview: Overview): FigureTable[] {
       title: 'Siswa',
       names: ['Nama', 'NIS', 'Kelas'],
       rows: overview.studentsData.map((one) => ({
-        labels: [one.name, one.nis, one.className],
+        labels: [nameOf(one), one.nis, one.className],
         figures: ['', one.meetingCount],
         shares: sharesOf(one),
       })),

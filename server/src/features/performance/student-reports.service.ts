@@ -10,6 +10,7 @@ import type {
 } from '@ngaji/contract/features/performance/performance.schemas'
 import type { Period } from '@ngaji/contract/features/performance/periods.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -74,7 +75,8 @@ export async function collectStudentReports(
 }
 
 function reportOf(facts: ReportFacts, year: YearFacts, period: Period): StudentReport {
-  const { nis, name, thumbnail, branchName, subBranchName, schoolClass, teachers } = facts
+  const { nis, thumbnail, branchName, subBranchName, schoolClass, teachers } = facts
+  const name = nameOf(facts)
   const stats = statusStats(facts)
   const present = presentShare(facts)
   const className = schoolClass?.name ?? null

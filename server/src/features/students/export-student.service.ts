@@ -1,5 +1,6 @@
 import type { StudentExport } from '@ngaji/contract/features/students/privacy.schemas'
 import type { FileAnswer } from '@ngaji/contract/route'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { noteOpening } from '../../audit/access-log.ts'
 import { refuseUnless } from '../../app-error.ts'
 import { ask } from '../../database/pipeline.ts'
@@ -33,7 +34,7 @@ async function setOnPaper(deps: Deps, { data, branchId }: ExportFacts): Promise<
     pictures: frame.pictures,
     at: deps.now(),
   })
-  const name = fileNamePart(String(data.student['name']))
+  const name = fileNamePart(nameOf({ name: String(data.student['name']) }))
   return { fileName: `Salinan_Data_${name}.pdf`, contentType: 'application/pdf', bytes }
 }
 

@@ -12,7 +12,7 @@ import {
   type StudentExport,
 } from '@ngaji/contract/features/students/privacy.schemas'
 import { studentLabel } from '@ngaji/contract/features/students/students.rules'
-import { genderLabel } from '@ngaji/contract/person.rules'
+import { genderLabel, nameOf } from '@ngaji/contract/person.rules'
 import { phoneInWords } from '@ngaji/contract/phone.rules'
 import { roleTitle } from '@ngaji/contract/roles'
 import { instantInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
@@ -206,7 +206,7 @@ export function exportPaper({ student, ...parts }: StudentExport): {
 } {
   const { id: _id, ...record } = student
   return {
-    title: `Salinan data ${String(student['name'])}`,
+    title: `Salinan data ${nameOf({ name: String(student['name']) })}`,
     record: pairsOf(record),
     parts: exportParts.map((part) => ({ title: partTitle[part], lines: parts[part].map(pairsOf) })),
   }

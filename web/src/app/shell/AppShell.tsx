@@ -1,12 +1,13 @@
 import type { Role } from '@ngaji/contract/roles'
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { isPasswordNeeded } from '../../api/with-password.ts'
 import { confirmPassword } from '../../features/sign-in/index.ts'
 import { confirmStore } from '../../ui/confirm.ts'
 import { AppFrame } from '../../ui/AppFrame.tsx'
 import { later } from '../../ui/later.tsx'
 import { MissingDialog } from '../../ui/MissingPiece.tsx'
 import { ScreenContext } from '../../ui/screen-context.ts'
+import { passwordPromptStore } from '../../ui/password-prompt.ts'
 import { ToastHost } from '../../ui/ToastHost.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
@@ -29,11 +30,7 @@ const { Piece: ConfirmHost } = later(
   { missing: (_props, retry) => <UnaskedQuestion onRetry={retry} /> },
 )
 
-const passwordCheck = {
-  isNeeded: (error: unknown) =>
-    error instanceof ApiError && error.code === 'session.confirm-needed',
-  verify: confirmPassword,
-}
+const passwordCheck = { isNeeded: isPasswordNeeded, verify: confirmPassword }
 
 /** What stands around every screen of somebody signed in. */
 export function AppShell({ role, children }: { role: Role; children: ReactNode }) {
@@ -87,14 +84,24 @@ function Around({ role, onSignOut, children }: AroundProps) {
 
 /** Stands from the first question on, so that its answer is still seen when it has been given. */
 function Questions() {
-  const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.current)
-  const wasAsked = useAsked(asked !== undefined)
+  const wasAsked = useAsked(useIsAsking())
   return wasAsked && <ConfirmHost password={passwordCheck} />
+}
+
+function useIsAsking(): boolean {
+  const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.current)
+  const prompt = useSyncExternalStore(passwordPromptStore.subscribe, passwordPromptStore.current)
+  return question !== undefined || prompt !== undefined
 }
 
 /** A question whose dialog has not come: closed, it counts as "Batal". */
 function UnaskedQuestion({ onRetry }: { onRetry: () => Promise<void> }) {
-  const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.current)
-  if (!asked) return null
-  return <MissingDialog onClose={() => confirmStore.settle(asked, null)} onRetry={onRetry} />
+  if (!useIsAsking()) return null
+  return <MissingDialog onClose={cancelQuestions} onRetry={onRetry} />
+}
+
+function cancelQuestions(): void {
+  const asked = confirmStore.current()
+  if (asked) confirmStore.settle(asked, null)
+  passwordPromptStore.settle(false)
 }

@@ -1,6 +1,7 @@
 import { loadedQueries } from '../../api/loaded-queries.ts'
 import { sessionStore } from '../../api/session-store.ts'
 import { confirmStore } from '../../ui/confirm.ts'
+import { passwordPromptStore } from '../../ui/password-prompt.ts'
 import { followBusy, isBusy } from '../busy.ts'
 import { ownVersion } from './own-version.ts'
 import { takeNewVersion } from './take-version.ts'
@@ -55,6 +56,7 @@ function isDisturbed(): boolean {
     isBusy() ||
     (loadedQueries()?.isMutating() ?? 0) > 0 ||
     confirmStore.current() !== undefined ||
+    passwordPromptStore.current() !== undefined ||
     document.querySelector('dialog[open]') !== null ||
     isTyping(document.activeElement)
   )

@@ -6,6 +6,7 @@ import {
   type Attendance,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { textLimits } from '@ngaji/contract/text'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod/mini'
@@ -140,9 +141,13 @@ function EditForm({ entry, onSaved, onDirty }: EditFormProps) {
   return (
     <form onSubmit={submit} className="grid gap-5 md:max-w-2xl" noValidate>
       <div className="flex items-center gap-4">
-        <StudentPhoto name={entry.studentId.name} thumbnail={entry.studentId.thumbnail} size={72} />
+        <StudentPhoto
+          name={nameOf(entry.studentId)}
+          thumbnail={entry.studentId.thumbnail}
+          size={72}
+        />
         <div className="leading-snug">
-          <h2>{entry.studentId.name}</h2>
+          <h2>{nameOf(entry.studentId)}</h2>
           <p className="text-ink-soft num">{entry.studentId.nis}</p>
         </div>
       </div>
@@ -155,7 +160,7 @@ function EditForm({ entry, onSaved, onDirty }: EditFormProps) {
         />
       )}
       <StatusPicker
-        name={entry.studentId.name}
+        name={nameOf(entry.studentId)}
         value={form.status}
         onPick={(status) => change({ status })}
       />

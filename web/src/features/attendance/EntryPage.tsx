@@ -5,6 +5,7 @@ import {
   type Attendance,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -53,7 +54,7 @@ export function EntryPage(props: EntryPageProps) {
       backLabel="Kembali ke riwayat kelas"
       crumbs={[
         { label: 'Riwayat kelas', link: links.back },
-        { label: found?.studentId.name ?? 'Catatan' },
+        { label: found ? nameOf(found.studentId) : 'Catatan' },
       ]}
     >
       {isRefused ? (
@@ -76,9 +77,9 @@ function EntryBody({ entry, links, canEdit, canVoid, onVoided }: EntryBodyProps)
   return (
     <div className="grid gap-5 md:max-w-2xl">
       <div className="flex items-center gap-4">
-        <StudentPhoto name={studentId.name} thumbnail={studentId.thumbnail} size={72} />
+        <StudentPhoto name={nameOf(studentId)} thumbnail={studentId.thumbnail} size={72} />
         <div className="min-w-0 leading-snug">
-          <h2>{studentId.name}</h2>
+          <h2>{nameOf(studentId)}</h2>
           <p className="text-ink-soft num">{studentId.nis}</p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import {
   type Meeting,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, ScanLine, StickyNote, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -143,11 +144,11 @@ function EntryLine({ entry, isToday, link }: EntryLineProps) {
   const time = isPresent(status) && timestamp ? formatTime(timestamp) : undefined
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-hover">
-      <StudentPhoto name={studentId.name} thumbnail={studentId.thumbnail} />
+      <StudentPhoto name={nameOf(studentId)} thumbnail={studentId.thumbnail} />
       <span className="min-w-0 grow leading-snug">
         {drawAs(link, {
           className: 'font-strong after:absolute after:inset-0 after:content-[""]',
-          children: studentId.name,
+          children: nameOf(studentId),
         })}
         <span className="block text-small text-ink-faint num">{studentId.nis}</span>
         {teachersNotes !== '' && (

@@ -6,6 +6,7 @@ import {
   type StatusCounts,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { serverNow } from '../../api/server-clock.ts'
 import { formatAcademicYear, formatMoment, formatMonth, formatTimeRange } from '../../ui/formats.ts'
 
@@ -30,8 +31,8 @@ type SheetRow = Pick<Grid['students'][number], 'id' | 'nis' | 'name' | 'marks'> 
 function blankRows({ students }: SchoolClass): SheetRow[] {
   return students.flatMap((student) => {
     if (typeof student !== 'object') return []
-    const { id, nis, name } = student
-    return [{ id, nis, name, marks: {}, counts: null }]
+    const { id, nis } = student
+    return [{ id, nis, name: nameOf(student), marks: {}, counts: null }]
   })
 }
 

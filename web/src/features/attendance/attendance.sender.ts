@@ -1,3 +1,4 @@
+import { nameOf } from '@ngaji/contract/person.rules'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 import type { Sender, WriteLabel } from '../../offline/senders.ts'
 import { formatDay, formatTime } from '../../ui/formats.ts'
@@ -37,7 +38,7 @@ type Known = { studentId: string; name: string; nis: string }
 function whoOf({ operation, target }: PendingOperation, students: readonly Known[]): string {
   const studentId = target?.kind === 'student' ? target.studentId : undefined
   const student = students.find((other) => other.studentId === studentId)
-  if (student) return student.name
+  if (student) return nameOf(student)
   return operation.kind === 'scan' ? `NIS ${operation.code.slice(0, 8)}` : ''
 }
 

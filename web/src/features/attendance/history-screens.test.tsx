@@ -67,13 +67,14 @@ describe("this month's attendance of a class", () => {
 describe('"Per siswa"', () => {
   const button = page.getByRole('button', { name: 'Unduh Excel' })
   const student = { id: 's1', name: 'Aisyah Putri', nis: '20210022', counts: none }
+  const nameless = { ...student, id: 's2', name: '', marks: {} }
 
   async function givenGrid(role: Role) {
     sessionStore.begin(givenSession({ role, expiration: '2999-01-01T00:00:00.000Z' }))
     const dates = ['2025-11-20']
     const server = givenAnswers({
       'GET attendances/class/*': () => ({
-        body: { dates, students: [{ ...student, marks: { '2025-11-20': 'Hadir' } }] },
+        body: { dates, students: [{ ...student, marks: { '2025-11-20': 'Hadir' } }, nameless] },
       }),
       'GET exports/attendances.csv': () => ({ body: {} }),
     })
@@ -99,6 +100,7 @@ describe('"Per siswa"', () => {
       </Surroundings>,
     )
     await expect.element(page.getByRole('rowheader', { name: 'Aisyah Putri' })).toBeVisible()
+    await expect.element(page.getByRole('rowheader', { name: 'Tanpa nama' })).toBeVisible()
     return server
   }
 

@@ -1,6 +1,7 @@
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
 import type { ClassDay } from './class-day.ts'
 import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
+import { named } from '@ngaji/contract/person.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
@@ -26,8 +27,11 @@ export const meetingsOf = ({ classId, month }: OfMonth) =>
 export const gridOf = ({ classId, month }: OfMonth) =>
   queryOptions({
     queryKey: ['attendance', 'grid', classId, month],
-    queryFn: ({ signal }) =>
-      call(attendanceRoutes.readGrid, { params: { classId }, query: { month } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const input = { params: { classId }, query: { month } }
+      const grid = await call(attendanceRoutes.readGrid, input, { signal })
+      return { ...grid, students: grid.students.map(named) }
+    },
   })
 
 export const entriesOf = ({ classId, date }: ClassDay) =>

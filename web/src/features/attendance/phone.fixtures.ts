@@ -30,6 +30,7 @@ function newId(): string {
 export class Phone {
   base: RegisterBase = unheardBase({ classId, date: today })
   pending: PendingOperation[] = []
+  members: RegisterInput['members'] = children
   now = at('18.40')
   readonly actor
 
@@ -39,7 +40,7 @@ export class Phone {
 
   #input(): RegisterInput {
     const facts = { startTime: '18:30', graceMinutes: 15, actor: this.actor, now: this.now }
-    return { base: this.base, members: children, pending: this.pending, facts }
+    return { base: this.base, members: this.members, pending: this.pending, facts }
   }
 
   view(former?: RegisterView): RegisterView {

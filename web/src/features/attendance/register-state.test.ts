@@ -24,6 +24,12 @@ describe('before the server has answered', () => {
     expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27'), isWaiting: true })
   })
 
+  it('names a child that has no name yet', () => {
+    siti.members = siti.members.map((one) => (one.nis === naufal ? { ...one, name: '' } : one))
+    siti.scan(naufal, '18.27')
+    expect(siti.row(naufal)).toMatchObject({ name: 'Tanpa nama', status: 'Hadir' })
+  })
+
   it('judges lateness by the corrected moment, not by a clock that is wrong', () => {
     siti.scan(naufal, '19.27', -60 * 60_000)
     siti.scan(raihan, '18.20', 30 * 60_000)

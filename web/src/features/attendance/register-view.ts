@@ -10,6 +10,7 @@ import type {
   Violations,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { named } from '@ngaji/contract/person.rules'
 import type { ConflictDetails, PendingOperation } from './pending-operation.ts'
 import type { Member } from './register-base.ts'
 import { everyoneIn, replay, type RegisterInput } from './register-state.ts'
@@ -112,7 +113,7 @@ function rowOf(member: Member, facts: RowFacts, { base }: RegisterInput): Regist
   const entry = base.entries[studentId]
   const isMarked = state.mark !== 'none'
   return {
-    ...member,
+    ...named(member),
     entryId: entry?.id ?? '',
     status: shownStatus({ status: state.status, isMarked }, facts.isToday),
     isMarked,

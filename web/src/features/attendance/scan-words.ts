@@ -1,6 +1,7 @@
 import type { OperationResult } from '@ngaji/contract/features/attendance/attendance-sync.schemas'
 import { settledOutcome } from '@ngaji/contract/features/attendance/attendance-view.rules'
 import type { CardKind } from '@ngaji/contract/features/attendance/attendance.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import type { ScanSignal } from '../../scanner/scan-signals.ts'
 import type { ScanResult } from '../../scanner/scan-result.ts'
 import { formatTime } from '../../ui/formats.ts'
@@ -79,7 +80,7 @@ export function tellAnswer(result: OperationResult | null): ScanTelling {
   const { entry, message, code, card } = result
   const outcome = settledOutcome(result)
   if (outcome === 'refused' || !entry) return refused('refused', message ?? 'Kartu tidak dikenal.')
-  const { name } = entry.studentId
+  const name = nameOf(entry.studentId)
   if (outcome === 'conflict') {
     // Nothing was marked: it must not sound or look like an arrival.
     const text = `${name} tercatat ${entry.status}. Buka namanya di daftar untuk memilih.`

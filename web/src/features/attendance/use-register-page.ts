@@ -3,6 +3,7 @@ import { firstTexts } from '@ngaji/contract/first-texts'
 import { takingRoutes } from '@ngaji/contract/features/attendance/attendance-taking.routes'
 import type { Roster } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { ClassOfTeacher } from '@ngaji/contract/features/teachers/teacher-classes.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -95,7 +96,7 @@ function useMergedNews(): void {
       onSyncResults((results) => {
         for (const { outcome, code, message, entry } of results) {
           if (code !== 'attendance.already-present' || outcome === 'duplicate' || !entry) continue
-          toast(`${entry.studentId.name}: ${message ?? 'Sudah hadir.'}`)
+          toast(`${nameOf(entry.studentId)}: ${message ?? 'Sudah hadir.'}`)
         }
       }),
     [],

@@ -1,5 +1,6 @@
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
 import type { Attendance } from '@ngaji/contract/features/attendance/attendance.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -18,7 +19,7 @@ export function useVoidEntry(onVoided: () => void): (entry: Attendance) => void 
   })
   return ({ id, studentId, date }) => {
     void confirm({
-      title: `Batalkan catatan ${studentId.name}?`,
+      title: `Batalkan catatan ${nameOf(studentId)}?`,
       body: `Catatan ${formatDay(date, 'long')} tidak dihitung lagi. Riwayatnya tetap tersimpan.`,
       danger: true,
       reason: true,

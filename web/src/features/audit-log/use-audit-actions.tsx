@@ -1,3 +1,4 @@
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { confirm } from '../../ui/confirm.ts'
@@ -45,7 +46,7 @@ export function useAuditActions() {
             icon={Users}
             lines={students.map((student) => ({
               id: student.id,
-              name: student.name,
+              name: nameOf(student),
               note: `NIS ${student.nis} · ${formatNumber(student.reads)} kali dibuka`,
             }))}
           />

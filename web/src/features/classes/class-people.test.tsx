@@ -53,6 +53,16 @@ describe('its people', () => {
     await expect.element(former.getByText('Mutasi ke Kelas 4: Salah tingkat (Yayat)')).toBeVisible()
   })
 
+  it('without a name are still somebody, in the table and in what is asked of them', async () => {
+    givenViewer('branchAdmin')
+    givenServer({ members: [ahmad, givenMember(5, { name: '' })] })
+    const screen = await givenPage()
+    await expect.element(screen.getByRole('row', { name: /Tanpa nama/ })).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Aksi untuk Tanpa nama' }))
+      .toBeVisible()
+  })
+
   it('have a history of classes', async () => {
     givenViewer('teacher')
     const stay = { teachingGroupName: 'KBM Al-Ikhlas', classId, className: 'Kelas Umar 4' }

@@ -1,6 +1,7 @@
 import { academicYearRoutes } from '@ngaji/contract/features/academic-years/academic-years.routes'
 import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
 import type { RouteCall } from '@ngaji/contract/route'
+import { named } from '@ngaji/contract/person.rules'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -73,7 +74,10 @@ export const classOf = (classId: string) =>
 export const membersOf = (classId: string) =>
   queryOptions({
     queryKey: ['classes', 'members', classId],
-    queryFn: ({ signal }) => call(classRoutes.listMembers, { params: { classId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(classRoutes.listMembers, { params: { classId } }, { signal })
+      return { ...answer, students: answer.students.map(named) }
+    },
   })
 
 export type StudentWish = RouteCall<typeof classRoutes.listStudentCandidates>['query']
@@ -85,8 +89,11 @@ type OfClass<Wish> = { classId: string; wish: Wish }
 export const studentCandidatesOf = ({ classId, wish }: OfClass<StudentWish>) =>
   queryOptions({
     queryKey: ['classes', 'student-candidates', classId, wish],
-    queryFn: ({ signal }) =>
-      call(classRoutes.listStudentCandidates, { params: { classId }, query: wish }, { signal }),
+    queryFn: async ({ signal }) => {
+      const input = { params: { classId }, query: wish }
+      const answer = await call(classRoutes.listStudentCandidates, input, { signal })
+      return { ...answer, students: answer.students.map(named) }
+    },
     placeholderData: keepPreviousData,
   })
 
@@ -106,7 +113,7 @@ export async function listEligibleStudents({ classId, wish }: OfClass<StudentWis
   for (let page = 1; ; page += 1) {
     const query = { ...wish, state: 'free', page, limit: largestPage }
     const answer = await call(classRoutes.listStudentCandidates, { params: { classId }, query })
-    found.push(...answer.students.map(({ id, name }) => ({ id, name })))
+    found.push(...answer.students.map(({ id, name }) => named({ id, name })))
     if (answer.students.length < largestPage || found.length >= answer.total) return found
   }
 }

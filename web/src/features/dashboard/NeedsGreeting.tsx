@@ -1,4 +1,5 @@
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { imageAddress } from '../../api/image-address.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -31,12 +32,16 @@ export function NeedsGreeting({ students, link }: NeedsGreetingProps) {
             key={`${student.id} ${student.classId}`}
             className="flex min-h-16 flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 first:border-t-0"
           >
-            <Avatar name={student.name} src={imageAddress(student.thumbnail ?? null)} size={44} />
+            <Avatar
+              name={nameOf(student)}
+              src={imageAddress(student.thumbnail ?? null)}
+              size={44}
+            />
             <div className="min-w-40 grow basis-40 leading-snug">
               <p className="font-heading">
                 {drawAs(link(student.id), {
                   className: 'text-ink no-underline hover:underline',
-                  children: student.name,
+                  children: nameOf(student),
                 })}
               </p>
               <p className="text-small text-ink-soft">

@@ -1,4 +1,5 @@
 import type { StudentHome } from '@ngaji/contract/features/dashboard/student-home.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../api/image-address.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -21,9 +22,9 @@ export function StudentPass({ student, card, code }: StudentPassProps) {
         children: (
           <>
             <span className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
-              <Avatar name={student.name} src={imageAddress(student.thumbnail)} size={72} />
+              <Avatar name={nameOf(student)} src={imageAddress(student.thumbnail)} size={72} />
               <span className="leading-snug">
-                <span className="block text-large font-title text-on-mat">{student.name}</span>
+                <span className="block text-large font-title text-on-mat">{nameOf(student)}</span>
                 <span className="num block text-on-mat-soft">NIS {student.nis}</span>
               </span>
             </span>

@@ -2,11 +2,13 @@ import type { NewDocument } from '@ngaji/contract/features/documents/documents.s
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { useKeyedSend } from '../../api/keyed-send.ts'
+import { withPassword } from '../../api/with-password.ts'
+import { notSent } from '../../ui/not-sent.ts'
 import { createDocument } from './documents.api.ts'
 
 /**
  * Asks for a document from a dialog: once, however often it is pressed; what stands in the way is told
- * in `failure`, and the dialog keeps what was chosen.
+ * in `failure`, and the dialog keeps what was chosen. The password is asked for where it is due.
  */
 export function useDocumentRequest(onStarted: (documentId: string) => void) {
   const [isBusy, setBusy] = useState(false)
@@ -18,10 +20,12 @@ export function useDocumentRequest(onStarted: (documentId: string) => void) {
     setFailure(null)
     try {
       const request = await requestOf()
-      const { document } = await keyedSend(request, (key) => createDocument(request, key))
+      const { document } = await withPassword(() =>
+        keyedSend(request, (key) => createDocument(request, key)),
+      )
       onStarted(document.id)
     } catch (error) {
-      setFailure(messageOfError(error))
+      if (error !== notSent) setFailure(messageOfError(error))
     } finally {
       setBusy(false)
     }

@@ -75,6 +75,15 @@ describe('the families of absent children', () => {
     await expect.element(off.getByText('Tidak Mau')).toBeVisible()
   })
 
+  it('of a child without a name yet can still be told apart', async () => {
+    const [first] = twoFamilies.messages
+    const skipped = [{ studentId: 'x3', name: '', code: 'student.no-phone' }]
+    await givenDialog({ ...twoFamilies, messages: [{ ...first, name: '' }], skipped })
+    await expect.element(family('Tanpa nama')).toBeVisible()
+    const without = dialog().getByRole('region', { name: /^Nomor wali belum diisi/ })
+    await expect.element(without.getByText('Tanpa nama')).toBeVisible()
+  })
+
   it('are ticked at once with the own name when WhatsApp is opened', async () => {
     const { server } = await givenDialog(twoFamilies)
     await family('Muhammad Fathan Ramadhan').click()

@@ -1,5 +1,6 @@
 import { mostLiveLinks, type ParentLink } from '@ngaji/contract/features/families/families.schemas'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { QueryStates } from '../../api/QueryStates.tsx'
@@ -81,7 +82,7 @@ function Revoke({ student, link }: Omit<LinkItemProps, 'now'>) {
   const offlineReason = useOfflineReason()
   const ask = () =>
     confirm({
-      title: `Cabut tautan wali ${student.name}?`,
+      title: `Cabut tautan wali ${nameOf(student)}?`,
       body: 'Tautan ini langsung tidak berlaku lagi. Wali perlu diberi tautan baru.',
       danger: true,
       busyLabel: 'Mencabut…',

@@ -51,6 +51,11 @@ describe('the page of a child', () => {
     expect(server.sentTo('GET parent-links/*')[0]?.rest).toBe(token)
   })
 
+  it('has a heading though the child has no name yet', async () => {
+    await givenPage(() => ({ body: { child: { ...childPage, name: '' } } }))
+    await expect.element(heading('Tanpa nama')).toBeVisible()
+  })
+
   it('says so while there was no meeting yet, and no class', async () => {
     const attendance = { ...childPage.attendance, entries: [], stats: [] }
     const child = {

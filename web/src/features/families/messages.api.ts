@@ -2,6 +2,7 @@ import { familyRoutes } from '@ngaji/contract/features/families/families.routes'
 import type { Message, Messages } from '@ngaji/contract/features/families/families.schemas'
 import type { MessageKind } from '@ngaji/contract/features/families/messages.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
+import { named } from '@ngaji/contract/person.rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -27,7 +28,11 @@ export const messagesOf = (wish: FamilyWish) => {
   const query = { kind, classId, studentId, date, startDate, endDate, academicYearId }
   return queryOptions({
     queryKey: ['families', 'messages', query],
-    queryFn: ({ signal }) => call(familyRoutes.listMessages, { query }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(familyRoutes.listMessages, { query }, { signal })
+      const { messages, skipped } = answer
+      return { ...answer, messages: messages.map(named), skipped: skipped.map(named) }
+    },
     staleTime: 0,
     gcTime: 0,
   })

@@ -2,6 +2,7 @@ import {
   readParentPage,
   readParentReport,
 } from '@ngaji/contract/features/families/parent-page.routes'
+import { named } from '@ngaji/contract/person.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
@@ -12,7 +13,7 @@ export const parentPageOf = (token: string) =>
     queryKey: ['parent-page', token],
     queryFn: async ({ signal }) => {
       const answer = await call(readParentPage, { params: { token } }, { signal })
-      return answer.child
+      return named(answer.child)
     },
     // Whoever comes back to the page sees whether the link still opens it.
     staleTime: 0,

@@ -8,6 +8,7 @@ import type {
   AttentionStudent,
 } from '@ngaji/contract/features/performance/performance.schemas'
 import { mayKnock } from '@ngaji/contract/policy'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { imageAddress } from '../../api/image-address.ts'
@@ -139,7 +140,8 @@ function Students({ found: { students, studentTotal }, isFiltered, links }: Stud
 }
 
 function StudentLine({ student, links }: { student: AttentionStudent; links: Links }) {
-  const { id, name, nis, thumbnail, classId, className, subBranchName } = student
+  const { id, nis, thumbnail, classId, className, subBranchName } = student
+  const name = nameOf(student)
   const { reasons, lastMarks } = student
   const { role } = useSignedIn()
   return (

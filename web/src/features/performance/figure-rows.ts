@@ -4,6 +4,7 @@ import type {
 } from '@ngaji/contract/features/performance/performance.schemas'
 import { sharesOf, type StatusShares } from '@ngaji/contract/features/performance/figures.rules'
 import { noCounts } from '@ngaji/contract/features/attendance/attendance-tally.rules'
+import { nameOf } from '@ngaji/contract/person.rules'
 import type { Place } from './performance-address.ts'
 
 /** One line of the table: a desa, a KBM, a kelompok, a class or a child. */
@@ -68,6 +69,7 @@ export function rowsOf(overview: Overview, level: PerformanceLevel, place: Place
       return overview.studentsData.map((row) => ({
         ...plain,
         ...row,
+        name: nameOf(row),
         sub: place.class ? `NIS ${row.nis}` : `NIS ${row.nis} · ${row.className}`,
         place: null,
         picture: row.thumbnail,

@@ -118,6 +118,13 @@ describe('"Perlu perhatian"', () => {
       .toEqual({ kind: 'report', studentId: 'p1', classId: 'k1' })
   })
 
+  it('names a child that has no name yet', async () => {
+    const students = attention.students.map((one) => ({ ...one, name: '' }))
+    givenServer({ 'GET attendances/attention': () => ({ body: { ...attention, students } }) })
+    renderPerformance('branchAdmin', { view: 'perhatian' })
+    await expect.element(page.getByRole('link', { name: 'Tanpa nama' }).first()).toBeVisible()
+  })
+
   it('shows one reason alone, by the address', async () => {
     const server = givenServer({ 'GET attendances/attention': () => ({ body: attention }) })
     const { address } = renderPerformance('branchAdmin', { view: 'perhatian' })

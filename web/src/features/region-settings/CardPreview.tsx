@@ -1,6 +1,6 @@
 import type { FullSettings } from '@ngaji/contract/features/region-settings/region-settings.schemas'
+import { cardLookOf } from '@ngaji/contract/features/student-cards/card-look.rules'
 import { imageAddress } from '../../api/image-address.ts'
-import { usualCardColour } from './card-colour.ts'
 
 type CardPreviewProps = {
   cards: { frontText: string; backText: string; colour: string }
@@ -16,20 +16,18 @@ const paper = {
   borderRadius: 10,
 } as const
 const ground = { background: '#e1f2e9', color: '#165743', width: 64, height: 80 } as const
+const place = { subBranchName: 'Al-Ikhlas', branchName: 'Sukamaju' }
 const headLetters = '#f6f3ea'
 const titleLetters = '#f7d68f'
 
 /** Front and back with a child that does not exist; the sizes follow the printed card. */
 export function CardPreview({ cards, settings }: CardPreviewProps) {
-  const { contact } = settings.letterhead
-  const found = contact
-    ? `Bila menemukan kartu ini, mohon hubungi ${contact}.`
-    : 'Bila menemukan kartu ini, mohon kembalikan ke Kelompok Al-Ikhlas, Desa Sukamaju.'
+  const look = cardLookOf({ ...cards, contact: settings.letterhead.contact }, place)
   return (
     <figure className="grid content-start gap-3">
       <figcaption className="text-small font-strong">Contoh kartu</figcaption>
       <div className="overflow-hidden border border-line" style={paper}>
-        <CardHead cards={cards} settings={settings} />
+        <CardHead look={look} settings={settings} />
         <div className="flex gap-3 p-3">
           <span
             className="grid shrink-0 place-items-center rounded-tag text-heading"
@@ -40,8 +38,8 @@ export function CardPreview({ cards, settings }: CardPreviewProps) {
           <span className="min-w-0">
             <span className="block font-title">Aisyah Putri</span>
             <span className="num block text-large font-title">20260012</span>
-            <span className="block text-caption">Kelompok Al-Ikhlas</span>
-            <span className="block text-caption">Desa Sukamaju</span>
+            <span className="block text-caption">Kelompok {place.subBranchName}</span>
+            <span className="block text-caption">Desa {place.branchName}</span>
           </span>
         </div>
       </div>
@@ -54,22 +52,20 @@ export function CardPreview({ cards, settings }: CardPreviewProps) {
         </span>
         <span className="min-w-0">
           <span className="block font-title">Pindai untuk absen</span>
-          <span className="block text-caption wrap-anywhere">{cards.backText || found}</span>
+          <span className="block text-caption wrap-anywhere">{look.found}</span>
         </span>
       </div>
     </figure>
   )
 }
 
-function CardHead({ cards, settings: { logo, organisationName } }: CardPreviewProps) {
+type CardHeadProps = Pick<CardPreviewProps, 'settings'> & { look: ReturnType<typeof cardLookOf> }
+
+function CardHead({ look, settings: { logo, organisationName } }: CardHeadProps) {
   return (
     <div
       className="flex items-center gap-2 px-3"
-      style={{
-        height: '25%',
-        color: headLetters,
-        backgroundColor: cards.colour || usualCardColour,
-      }}
+      style={{ height: '25%', color: headLetters, backgroundColor: look.colour }}
     >
       {logo && (
         <img
@@ -80,7 +76,7 @@ function CardHead({ cards, settings: { logo, organisationName } }: CardPreviewPr
       )}
       <span className="min-w-0 grow truncate text-caption font-title">{organisationName}</span>
       <span className="min-w-0 truncate text-caption font-strong" style={{ color: titleLetters }}>
-        {cards.frontText || 'KARTU SISWA'}
+        {look.heading}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { cardLookOf } from '@ngaji/contract/features/student-cards/card-look.rules'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -180,6 +181,18 @@ describe('the groups', () => {
     await expect.element(page.getByText('KARTU SANTRI')).toBeVisible()
     await userEvent.fill(page.getByLabelText('Warna', { exact: true }), '#ffee88')
     await expect.element(page.getByText(/terlalu terang/)).toBeVisible()
+  })
+
+  it('show a card as it is printed where nothing is chosen: whom to call, and our colour', async () => {
+    const contact = '0812-3456-7890'
+    const cards = { frontText: '', backText: '', colour: '' }
+    const { letterhead } = givenSettings()
+    await open('card', {}, givenSettings({ cards, letterhead: { ...letterhead, contact } }))
+    const look = cardLookOf({ ...cards, contact }, { subBranchName: '', branchName: '' })
+    const example = page.getByRole('figure', { name: 'Contoh kartu' })
+    await expect.element(example.getByText(look.found)).toBeVisible()
+    const head = example.getByText(look.heading).element().parentElement
+    expect(getComputedStyle(head as HTMLElement).backgroundColor).toBe('rgb(18, 74, 57)')
   })
 
   it('let nobody sign a raport twice', async () => {

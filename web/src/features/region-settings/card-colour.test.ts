@@ -1,5 +1,6 @@
+import { usualCardColour } from '@ngaji/contract/features/student-cards/card-look.rules'
 import { expect, it } from 'vitest'
-import { isReadableOn, usualCardColour } from './card-colour.ts'
+import { isReadableOn } from './card-colour.ts'
 
 it('lets dark colours bear the light letters of a card, and warns of light ones', () => {
   expect([usualCardColour, '#000000', '#7a1030', '#C01010'].map(isReadableOn)).toEqual([

@@ -1,6 +1,3 @@
-/** Of a card whose region chose none. */
-export const usualCardColour = '#124a39'
-
 /** The letters on a card's head. */
 const letters = '#f6f3ea'
 /** Large bold letters: WCAG asks 3 of them, small ones 4.5. The head has both. */

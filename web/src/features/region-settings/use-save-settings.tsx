@@ -4,6 +4,7 @@ import {
 } from '@ngaji/contract/features/region-settings/region-settings.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
+import { isPasswordNeeded } from '../../api/with-password.ts'
 import { confirm } from '../../ui/confirm.ts'
 import type { FormValues } from '../../ui/form-fields.ts'
 import { notSent } from '../../ui/not-sent.ts'
@@ -60,10 +61,6 @@ async function save<Values extends FormValues>(
 function conflictIn(error: unknown): FullSettings | null {
   const isConflict = error instanceof ApiError && error.code === 'request.version-conflict'
   return isConflict ? (fullSettingsSchema.safeParse(error.details['current']).data ?? null) : null
-}
-
-function isPasswordNeeded(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'session.confirm-needed'
 }
 
 function isSameIn<Values extends FormValues>(

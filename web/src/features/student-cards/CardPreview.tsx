@@ -1,6 +1,7 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import type { CardLook } from '@ngaji/contract/features/student-cards/student-cards.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../api/image-address.ts'
@@ -43,7 +44,7 @@ export function CardPreview({ student, look, card }: CardPreviewProps) {
         <Portrait student={student} />
         <div className="absolute grid gap-1" style={{ top: '34%', left: '35%', right: '4%' }}>
           <p className="line-clamp-2 leading-tight font-title" style={size(4.4)}>
-            {student.name}
+            {nameOf(student)}
           </p>
           <p className="num leading-none font-heading" style={size(6.4)}>
             {student.nis}
@@ -151,12 +152,12 @@ function Portrait({ student }: Pick<CardPreviewProps, 'student'>) {
       {address ? (
         <img
           src={address}
-          alt={`Foto ${student.name}`}
+          alt={`Foto ${nameOf(student)}`}
           className="size-full object-cover"
           loading="lazy"
         />
       ) : (
-        initialsOf(student.name)
+        initialsOf(nameOf(student))
       )}
     </div>
   )

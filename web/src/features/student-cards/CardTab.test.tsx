@@ -4,6 +4,8 @@ import { render } from 'vitest-browser-react'
 import {
   givenAnswers,
   leaveNothing,
+  givePassword,
+  onlyWithPassword,
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
@@ -116,6 +118,22 @@ describe('the card of a student', () => {
     await page.getByRole('button', { name: 'Terbitkan dan cetak' }).click()
     await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
     expect(server.sentTo('POST documents')[0]?.body).toMatchObject({ isReissue: true })
+  })
+
+  it('is issued anew with the password where the server asks, as it was chosen', async () => {
+    const print = onlyWithPassword(answers['POST documents'])
+    const server = givenAnswers({ ...answers, 'POST documents': print })
+    await show()
+    await page.getByRole('button', { name: 'Terbitkan ulang' }).click()
+    await page.getByRole('radio', { name: /Untuk percetakan/ }).click()
+    await page.getByRole('button', { name: 'Terbitkan dan cetak' }).click()
+    await givePassword()
+    await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
+    const asked = server.sentTo('POST documents')
+    expect(asked.map(({ body }) => body)).toEqual([asked[0]?.body, asked[0]?.body])
+    expect(asked[1]?.body).toMatchObject({ isReissue: true, sheet: 'printShop' })
+    // A refusal is the answer to its key for good.
+    expect(asked[1]?.key).not.toBe(asked[0]?.key)
   })
 
   it('is voided for a reason, and a refusal stays in the dialog', async () => {

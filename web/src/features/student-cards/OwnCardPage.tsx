@@ -1,3 +1,4 @@
+import { named } from '@ngaji/contract/person.rules'
 import { QrCode, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOfError } from '../../api/api-error.ts'
@@ -41,7 +42,7 @@ function Missing({ error, isRetrying }: { error: unknown; isRetrying: boolean })
 }
 
 function Pass({ own }: { own: OwnCard }) {
-  const { name, nis, image, card } = own
+  const { name, nis, image, card } = named(own)
   return (
     <article
       aria-label="Kartu siswa"

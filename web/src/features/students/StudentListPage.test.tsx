@@ -4,7 +4,9 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
   givenAnswers,
+  givePassword,
   leaveNothing,
+  onlyWithPassword,
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
@@ -32,11 +34,17 @@ const schoolClass = {
   teachingGroupName: 'KBM Al-Ikhlas',
 }
 
-const handed = { id: 'h1', codesUntil: '2999-01-01T00:00:00.000Z', count: 0 }
+const handed = { id: 'h1', codesUntil: '2999-01-01T00:00:00.000Z', count: 2 }
 const handout = { ...handed, people: [] }
 
 /** As the server does, a region lists classes once a desa is chosen. */
-function givenList(students: readonly object[] = rows, { isRegion = false } = {}) {
+function givenList(
+  students: readonly object[] = rows,
+  {
+    isRegion = false,
+    more = {},
+  }: { isRegion?: boolean; more?: Parameters<typeof givenAnswers>[0] } = {},
+) {
   const places = { branches: [branch], groups: [subBranch] }
   return givenAnswers({
     'GET students': ({ query }) => {
@@ -54,6 +62,7 @@ function givenList(students: readonly object[] = rows, { isRegion = false } = {}
     'PATCH students/labels': ({ body }) => ({
       body: { message: 'Label tersimpan.', changed: (body['studentIds'] as string[]).length },
     }),
+    ...more,
   })
 }
 
@@ -258,6 +267,25 @@ describe('Daftar Peserta Didik', () => {
     await expect
       .poll(() => server.sentTo('POST documents')[0]?.body)
       .toEqual({ kind: 'slips', handoutId: 'h1' })
+  })
+
+  it('prints the slips of many with the password, in parts where one paper is too short', async () => {
+    givenViewer('subBranchAdmin')
+    const late = onlyWithPassword(() => refusal(409, 'document.nothing-to-print', 'Tidak ada.'))
+    const many = { message: 'Kode dibuat.', handout: { ...handed, count: 501 }, skipped: [] }
+    const issue = () => ({ status: 201, body: many })
+    const more = { 'POST users/activation-codes': issue, 'POST documents': late }
+    const server = givenList(rows, { more })
+    const screen = await show()
+    await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
+    await screen.getByRole('button', { name: 'Kode aktivasi baru' }).click()
+    await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect.element(screen.getByRole('button', { name: 'Slip 1-500' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Slip 501', exact: true }).click()
+    await givePassword()
+    await expect.element(screen.getByText('Tidak ada.')).toBeVisible()
+    const part = { kind: 'slips', handoutId: 'h1', part: 2 }
+    expect(server.sentTo('POST documents').map(({ body }) => body)).toEqual([part, part])
   })
 
   it('is a list of cards on a phone, with what is missing', async () => {

@@ -4,7 +4,9 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
   givenAnswers,
+  givePassword,
   leaveNothing,
+  onlyWithPassword,
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
@@ -26,7 +28,7 @@ const history = {
   changes: [{ at: '2026-11-01T10:00:00.000Z', by: 'Dzaki Adi', field: 'Alamat' }],
 }
 
-function givenServer(student: object) {
+function givenServer(student: object, more: Parameters<typeof givenAnswers>[0] = {}) {
   return givenAnswers({
     [`GET students/${studentId}/history`]: () => ({ body: history }),
     [`GET students/${studentId}/access-log`]: () => ({ body: { reads: [], total: 0 } }),
@@ -41,6 +43,7 @@ function givenServer(student: object) {
     }),
     'PATCH students/*': () => ({ body: { message: 'Data siswa tersimpan.', student } }),
     'POST documents': () => refusal(429, 'request.too-many', 'Tunggu sebentar.'),
+    ...more,
   })
 }
 
@@ -173,6 +176,22 @@ describe('Detail siswa', () => {
       .poll(() => server.sentTo('POST documents')[0]?.body)
       .toEqual({ kind: 'slips', handoutId: 'h1' })
     await expect.element(screen.getByText('Tunggu sebentar.')).toBeVisible()
+  })
+
+  it('prints its slip with the password, where that was given long ago', async () => {
+    givenViewer('subBranchAdmin')
+    const late = onlyWithPassword(() => refusal(429, 'request.too-many', 'Tunggu sebentar.'))
+    const server = givenServer(givenStudent(), { 'POST documents': late })
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Aksi' }).click()
+    await screen.getByRole('menuitem', { name: 'Kode aktivasi baru' }).click()
+    await screen.getByRole('button', { name: 'Ya' }).click()
+    await screen.getByRole('button', { name: 'Cetak slip' }).click()
+    await givePassword()
+    await expect.element(screen.getByText('Tunggu sebentar.')).toBeVisible()
+    await expect.element(screen.getByText('K7PM-3WQA')).toBeVisible()
+    const slip = { kind: 'slips', handoutId: 'h1' }
+    expect(server.sentTo('POST documents').map(({ body }) => body)).toEqual([slip, slip])
   })
 
   it('changes the number after asking once more', async () => {

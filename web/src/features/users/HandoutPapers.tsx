@@ -8,6 +8,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { PrintButton } from '../documents/index.ts'
 import { CardsButton } from '../student-cards/index.ts'
+import { keyOfPart, spanOf } from './part-words.ts'
 import type { ReadHandout } from './users.api.ts'
 
 type HandoutPapersProps = { handout: ReadHandout; onNewCodes: () => void }
@@ -43,11 +44,6 @@ export function HandoutPapers({ handout, onNewCodes }: HandoutPapersProps) {
   )
 }
 
-/** `1-500`. */
-function spanOf({ first, last }: DocumentPart): string {
-  return `${formatNumber(first)}-${formatNumber(last)}`
-}
-
 function studentsOf({ people }: ReadHandout) {
   return people.flatMap(({ student, name, nis }) =>
     student ? [{ ...student, name: name || `NIS ${nis}` }] : [],
@@ -68,15 +64,13 @@ function PrintCards({ id, students, of }: PrintCardsProps) {
       people={{ studentIds: students.map((student) => student.id) }}
       whose={`${formatNumber(students.length)} siswa`}
       incomplete={incomplete.map(({ name }) => name)}
-      printKey={`cards:${id}${keyOf(of)}`}
+      printKey={`cards:${id}${keyOfPart(of)}`}
       disabledReason={reasonAgainstCards(students.length, incomplete.length)}
     >
       {of && `Kartu ${spanOf(of)}`}
     </CardsButton>
   )
 }
-
-const keyOf = (of: DocumentPart | null) => (of ? `:${of.part}` : '')
 
 function reasonAgainstCards(count: number, incomplete: number): string | false {
   if (count === 0) return 'Hanya siswa yang mendapat kartu.'
@@ -91,7 +85,7 @@ function PrintSlips({ handout, of, onNewCodes }: PrintSlipsProps) {
   return (
     <PrintButton
       tone="primary"
-      printKey={`slips:${handout.id}${keyOf(of)}`}
+      printKey={`slips:${handout.id}${keyOfPart(of)}`}
       title={of ? `Cetak slip masuk ${spanOf(of)}?` : 'Cetak slip masuk?'}
       body={
         isReadable

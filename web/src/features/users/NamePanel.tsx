@@ -2,6 +2,7 @@ import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
 import { textLimits } from '@ngaji/contract/text'
 import { texts } from '@ngaji/contract/texts'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
@@ -38,7 +39,7 @@ export function NamePanel({ user, onDirty }: NamePanelProps) {
               />
             ) : (
               <span className="flex items-center gap-2">
-                <span className="min-w-0 text-heading font-heading">{user.name}</span>
+                <span className="min-w-0 text-heading font-heading">{nameOf(user)}</span>
                 <IconButton icon={Pencil} label="Ubah nama" onClick={() => setEditing(true)} />
               </span>
             )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useKeyedSend } from '../../api/keyed-send.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { serverNow } from '../../api/server-clock.ts'
+import { withPassword } from '../../api/with-password.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -115,7 +116,9 @@ function AddForm({ places, start, onMade, onDirty, formId, links }: AddFormProps
   const thisYear = Number(dayInJakarta(serverNow()).slice(0, 4))
 
   async function submit(values: NewUserValues, way: SubmitWay) {
-    const made = await change(() => keyedSend(values, (key) => create(values, key)))
+    const made = await change(() =>
+      withPassword(() => keyedSend(values, (key) => create(values, key))),
+    )
     onMade({ ...made, way }, values)
   }
 

@@ -7,6 +7,8 @@ import {
   Elsewhere,
   givenAnswers,
   leaveNothing,
+  givePassword,
+  onlyWithPassword,
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
@@ -101,6 +103,44 @@ describe('a new account', () => {
     })
     await page.getByRole('button', { name: 'Tutup', exact: true }).last().click()
     await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  })
+
+  it('of the region is made with the password, and nothing typed is lost', async () => {
+    const user = givenAccount({ name: 'Bu Rina', role: 'admin', email: 'rina@ngaji.test' })
+    const server = givenAnswers({
+      ...places,
+      'POST users/createUser': onlyWithPassword(() => ({
+        status: 201,
+        body: { message: 'Akun Bu Rina dibuat.', user, activation },
+      })),
+    })
+    await show()
+    await page.getByRole('radio', { name: /Admin Daerah/ }).click()
+    await page.getByLabelText('Nama Lengkap').fill('Bu Rina')
+    await page.getByLabelText('Email').fill('rina@ngaji.test')
+    await page.getByRole('button', { name: 'Tambah Akun' }).click()
+    await givePassword()
+    await expect.element(page.getByText('K7PM-3WQA')).toBeVisible()
+    const [refused, made] = server.sentTo('POST users/createUser')
+    expect(made?.body).toMatchObject({ name: 'Bu Rina', role: 'admin', email: 'rina@ngaji.test' })
+    expect(refused?.body).toEqual(made?.body)
+  })
+
+  it('is not made without the password it needs, and the form says nothing of it', async () => {
+    const server = givenAnswers({
+      ...places,
+      'POST users/createUser': () => refusal(403, 'session.confirm-needed', 'Masukkan password.'),
+    })
+    await show()
+    await page.getByRole('radio', { name: /Admin Daerah/ }).click()
+    await page.getByLabelText('Nama Lengkap').fill('Bu Rina')
+    await page.getByLabelText('Email').fill('rina@ngaji.test')
+    await page.getByRole('button', { name: 'Tambah Akun' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Batal' }).click()
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('Nama Lengkap')).toHaveValue('Bu Rina')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    expect(server.sentTo('POST users/createUser')).toHaveLength(1)
   })
 
   it('with a used email keeps what was typed', async () => {

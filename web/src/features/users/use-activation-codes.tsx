@@ -55,8 +55,8 @@ export function useActivationCodes({ onHandout }: { onHandout?: (id: string) => 
             {skipped.length > 0 && <p>{formatNumber(skipped.length)} akun nonaktif dilewati.</p>}
             {!onHandout && (
               <>
-                <div>
-                  <PrintSlip handoutId={handout.id} />
+                <div className="flex flex-wrap gap-2">
+                  <PrintSlip handoutId={handout.id} count={handout.count} />
                 </div>
                 <HandoutCodes id={handout.id} />
               </>

@@ -1,5 +1,6 @@
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { texts } from '@ngaji/contract/texts'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { useState } from 'react'
 import { ApiError, messageOfError } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -152,7 +153,7 @@ function useWho(scoreId: string, { sheet }: SheetView) {
   if (record) {
     const { score } = record
     const { studentNis: nis, studentId, classId } = score
-    return { score, nis, name: studentId.name, grade: classId.grade, local }
+    return { score, nis, name: nameOf(studentId), grade: classId.grade, local }
   }
   const { nis = null, name = null } = sheet?.student ?? {}
   return { score: null, nis, name, grade: null, local }

@@ -1,5 +1,6 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { categoriesOfGrade } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { named } from '@ngaji/contract/person.rules'
 import { useEffect, useSyncExternalStore } from 'react'
 import { imageAddress } from '../../../api/image-address.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -40,7 +41,7 @@ export function RecentStudents({ link }: { link: (nis: string) => LinkElement })
 }
 
 function lookOf({ score, heardAt }: ExamRecord) {
-  const { name, thumbnail } = score.studentId
+  const { name, thumbnail } = named(score.studentId)
   const categories = categoriesOfGrade(score.classId.grade)
   const done = categories.filter((category) => typeof score[category]?.score === 'number').length
   return {

@@ -3,12 +3,13 @@ import { cleanup } from 'vitest-browser-react'
 import { Elsewhere, leaveNothing } from '../../../api/test-server.fixtures.tsx'
 import { sendNow } from '../../../offline/sender.ts'
 import { useCarriedMessage } from './carried-message.ts'
+import { groupOf } from './category-key.ts'
 import { aisyah, hendra, scoreId } from './exam-server.fixtures.ts'
 import { givenExaminer, renderOnPhone, type Outside } from './examiner.fixtures.tsx'
 import { questionId } from './drawn-questions.fixtures.ts'
 import { recordExam } from './marking.ts'
 import { openRecord } from './open-record.ts'
-import { startSheet } from './sheets.ts'
+import { sheets, startSheet } from './sheets.ts'
 import { StudentPage } from './StudentPage.tsx'
 
 let outside: Outside
@@ -74,6 +75,14 @@ describe('the categories of a child', () => {
       .element(page.getByRole('link', { name: 'Edit Praktik Ibadah' }))
       .not.toBeInTheDocument()
     expect(outside.server.holder).toEqual(outside.server.caller)
+  })
+
+  it('of one without a name yet are told by that', async () => {
+    vi.spyOn(aisyah, 'name', 'get').mockReturnValue('')
+    const page = await renderStudent()
+    await expect.element(page.getByRole('heading', { name: 'Tanpa nama' }).first()).toBeVisible()
+    await startSheet(key)
+    expect((await sheets.load(groupOf(key)))?.student?.name).toBe('Tanpa nama')
   })
 
   it('cover their scores from the child opposite', async () => {

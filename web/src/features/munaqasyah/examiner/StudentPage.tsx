@@ -1,5 +1,6 @@
 import { texts } from '@ngaji/contract/texts'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { named, nameOf } from '@ngaji/contract/person.rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, messageOfError } from '../../../api/api-error.ts'
 import { imageAddress } from '../../../api/image-address.ts'
@@ -108,7 +109,7 @@ function Opened({ record, opening, links, onScanner }: OpenedProps) {
   const { isPhone } = useScreenSurroundings()
   const [asked, setAsked] = useState<CategoryCard | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const name = score.studentId.name
+  const name = nameOf(score.studentId)
 
   async function leave() {
     setAsked(null)
@@ -199,7 +200,7 @@ function useStudentModel(record: ExamRecord) {
 
 function StudentHead({ record, done, count }: { record: ExamRecord; done: number; count: number }) {
   const { score, card } = record
-  const { name, thumbnail } = score.studentId
+  const { name, thumbnail } = named(score.studentId)
   return (
     <div className="flex items-center gap-4">
       <Avatar name={name} src={thumbnail && imageAddress(thumbnail)} size={72} />

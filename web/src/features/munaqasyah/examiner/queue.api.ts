@@ -1,6 +1,7 @@
 import { scoringRoutes } from '@ngaji/contract/features/munaqasyah/scoring.routes'
 import { queueStates } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import type { RouteCall } from '@ngaji/contract/route'
+import { named } from '@ngaji/contract/person.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { sortOf, type TableState } from '../../../ui/table-state.ts'
@@ -13,7 +14,10 @@ const liveMs = 10_000
 export const queuePage = (wish: QueueWish) =>
   queryOptions({
     queryKey: ['exam-queue', wish],
-    queryFn: ({ signal }) => call(scoringRoutes.listQueue, { query: wish }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(scoringRoutes.listQueue, { query: wish }, { signal })
+      return { ...answer, students: answer.students.map(named) }
+    },
     placeholderData: keepPreviousData,
     refetchInterval: liveMs,
   })

@@ -1,5 +1,6 @@
 import { scoringRoutes } from '@ngaji/contract/features/munaqasyah/scoring.routes'
 import { markStateSchema, type MarkState } from '@ngaji/contract/features/munaqasyah/scores.schemas'
+import { nameOf } from '@ngaji/contract/person.rules'
 import { call } from '../../../api/client.ts'
 import { groupOf, sheetPrefix, type CategoryKey } from './category-key.ts'
 import { records } from './records.ts'
@@ -15,7 +16,7 @@ export async function startSheet(key: CategoryKey): Promise<Sheet> {
   const answer = await call(scoringRoutes.startCategory, { params: key })
   const known = await sheets.load(groupOf(key))
   const record = await records.ofScore(key.scoreId)
-  const student = record && { name: record.score.studentId.name, nis: record.score.studentNis }
+  const student = record && { name: nameOf(record.score.studentId), nis: record.score.studentNis }
   const sheet: Sheet = {
     ...key,
     student: student ?? known?.student ?? null,

@@ -125,6 +125,14 @@ describe('the scores of a class', () => {
       .toHaveAttribute('href', `#${begun.id}`)
   })
 
+  it('name a child that has no name yet, also in its raport and its score', async () => {
+    await givenPage({ scores: [givenScore({ name: '', each: 70, rank: 1 })] })
+    const child = row('Tanpa nama')
+    await expect.element(child.getByRole('link', { name: 'Lihat Raport Tanpa nama' })).toBeVisible()
+    await child.getByRole('button', { name: /Menulis Arab, Tanpa nama: 70/ }).click()
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(/Tanpa nama ·/)
+  })
+
   it('show only who is not done, when asked', async () => {
     await givenPage()
     await button(/Belum lengkap/).click()

@@ -1,12 +1,14 @@
 import { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
 import { examLevelRoutes } from '@ngaji/contract/features/munaqasyah/exam-levels.routes'
 import type { MunaqasyahTarget } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
+import type { ClassResults } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import { resultRoutes } from '@ngaji/contract/features/munaqasyah/results.routes'
 import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { scoringRoutes } from '@ngaji/contract/features/munaqasyah/scoring.routes'
 import { questionRoutes } from '@ngaji/contract/features/question-bank/questions.routes'
 import { hrefOf } from '@ngaji/contract/route'
 import { texts } from '@ngaji/contract/texts'
+import { named } from '@ngaji/contract/person.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, fallbackMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
@@ -63,27 +65,47 @@ export const regionSummary = (academicYearId?: string) =>
     },
   })
 
+function namedScore<Score extends { studentId: { name: string } }>(score: Score): Score {
+  return { ...score, studentId: named(score.studentId) }
+}
+
+function namedResults(results: ClassResults): ClassResults {
+  return { ...results, scores: results.scores.map(namedScore) }
+}
+
+function namedLine<Line extends { student: { name: string } }>(line: Line): Line {
+  return { ...line, student: named(line.student) }
+}
+
 /** The records of a kelompok, class by class. */
 export const resultsOfSubBranch = (branchYearId: string, subBranchId: string) =>
   queryOptions({
     queryKey: ['exam', 'results', branchYearId, subBranchId],
     queryFn: async ({ signal }) => {
       const input = { params: { branchYearId }, query: { subBranchId } }
-      return (await call(resultRoutes.readBranchYear, input, { signal })).classes
+      const { classes } = await call(resultRoutes.readBranchYear, input, { signal })
+      return classes.map(namedResults)
     },
   })
 
 export const resultsOfClass = (classId: string) =>
   queryOptions({
     queryKey: ['exam', 'class', classId],
-    queryFn: ({ signal }) => call(resultRoutes.readClass, { params: { classId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(resultRoutes.readClass, { params: { classId } }, { signal })
+      return { ...answer, classes: answer.classes.map(namedResults) }
+    },
   })
 
 /** Who scores whom now, and what was left half done. */
 export const whoScores = (branchYearId: string) =>
   queryOptions({
     queryKey: ['exam', 'claims', branchYearId],
-    queryFn: ({ signal }) => call(resultRoutes.listClaims, { query: { branchYearId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const query = { branchYearId }
+      const { claims, left } = await call(resultRoutes.listClaims, { query }, { signal })
+      return { claims: claims.map(namedLine), left: left.map(namedLine) }
+    },
   })
 
 /** What each examiner scored today among the children of a kelompok. */
@@ -101,7 +123,7 @@ export const scoreOf = (scoreId: string) =>
   queryOptions({
     queryKey: ['exam', 'score', scoreId],
     queryFn: async ({ signal }) =>
-      (await call(resultRoutes.readScore, { params: { scoreId } }, { signal })).score,
+      namedScore((await call(resultRoutes.readScore, { params: { scoreId } }, { signal })).score),
     placeholderData: keepPreviousData,
   })
 

@@ -3,8 +3,10 @@ import { nameOf } from '@ngaji/contract/person.rules'
 import { Braces, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/api-error.ts'
+import { withPassword } from '../../../api/with-password.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { notSent } from '../../../ui/not-sent.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { downloadCopy, downloadCopyAsJson } from './privacy.api.ts'
 
@@ -20,10 +22,11 @@ export function CopyDialog({ student, open, onClose }: CopyDialogProps) {
     setBusy(format)
     setFailure(null)
     try {
-      if (format === 'pdf') await downloadCopy(student.id)
-      else await downloadCopyAsJson(student.id, student.nis)
+      await withPassword(() =>
+        format === 'pdf' ? downloadCopy(student.id) : downloadCopyAsJson(student.id, student.nis),
+      )
     } catch (error) {
-      setFailure(messageOfError(error))
+      if (error !== notSent) setFailure(messageOfError(error))
     } finally {
       setBusy(null)
     }

@@ -1,27 +1,23 @@
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { givenAnswers, leaveNothing, Surroundings } from '../../../api/test-server.fixtures.tsx'
+import {
+  givenAnswers,
+  givePassword,
+  leaveNothing,
+  onlyWithPassword,
+  Surroundings,
+  type Asked,
+  type Answer,
+} from '../../../api/test-server.fixtures.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { givenStudent, givenViewer, studentId } from '../students.fixtures.tsx'
 import { AccessLog } from './AccessLog.tsx'
-import { ClassConsentDialog } from './ClassConsentDialog.tsx'
-import { ConsentTab } from './ConsentTab.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 
-const consent = {
-  id: '0197c348-94b1-75fc-b08e-0000000000c1',
-  purposes: ['record', 'photo'],
-  guardianName: 'Ibu Aminah',
-  relation: 'Ibu',
-  method: 'paper',
-  textVersion: '1',
-  date: '2026-11-01',
-  recordedBy: { id: studentId, name: 'Bagas Rizqi' },
-  withdrawnAt: null,
-}
 const otherId = '0197c348-94b1-75fc-b08e-0000000000d9'
 const preview = {
   fields: [
@@ -43,100 +39,6 @@ const preview = {
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(leaveNothing)
-
-describe('Persetujuan wali', () => {
-  function givenServer(consents: object[] = [consent]) {
-    return givenAnswers({
-      'GET students/*': () => ({ body: { consents } }),
-      'POST students/*': () => ({
-        status: 201,
-        body: { message: 'Persetujuan tercatat.', consent },
-      }),
-      'PATCH students/*': () => ({ body: { message: 'Persetujuan dicabut.', consent } }),
-    })
-  }
-  const show = () =>
-    render(
-      <Surroundings>
-        <ConsentTab student={givenStudent()} />
-      </Surroundings>,
-    )
-
-  it('is read by a teacher, who changes nothing', async () => {
-    givenViewer('teacher')
-    givenServer()
-    const screen = await show()
-    await expect.element(screen.getByText('Ibu Aminah · Ibu')).toBeVisible()
-    expect(screen.getByRole('button').elements()).toEqual([])
-    expect(screen.getByRole('checkbox').elements()).toEqual([])
-  })
-
-  it('is recorded as it stands on the paper', async () => {
-    givenViewer('subBranchAdmin')
-    const server = givenServer([])
-    const screen = await show()
-    await expect.element(screen.getByText('Belum ada persetujuan wali.')).toBeVisible()
-    await screen.getByRole('button', { name: 'Catat persetujuan' }).click()
-    await screen.getByRole('checkbox', { name: 'Ujian munaqosah' }).click()
-    await screen.getByRole('button', { name: 'Catat', exact: true }).click()
-    await expect.element(screen.getByText('Persetujuan tercatat.')).toBeVisible()
-    expect(server.sentTo('POST students/*')[0]?.body).toMatchObject({
-      purposes: ['record', 'photo', 'report'],
-      guardianName: 'Ibu Putri',
-      relation: 'Orang tua',
-      method: 'paper',
-      textVersion: '1',
-    })
-  })
-
-  it('needs at least one tick', async () => {
-    givenViewer('subBranchAdmin')
-    const server = givenServer([])
-    const screen = await show()
-    await screen.getByRole('button', { name: 'Catat persetujuan' }).click()
-    for (const name of ['Data diri', 'Foto', 'Ujian munaqosah', 'Laporan dan raport'])
-      await screen.getByRole('checkbox', { name }).click()
-    await screen.getByRole('button', { name: 'Catat', exact: true }).click()
-    await expect.element(screen.getByText('Centang paling sedikit satu persetujuan.')).toBeVisible()
-    expect(server.sentTo('POST students/*')).toEqual([])
-  })
-
-  it('is taken back after a question that says what follows', async () => {
-    givenViewer('subBranchAdmin')
-    const server = givenServer()
-    const screen = await show()
-    await screen.getByRole('button', { name: 'Cabut' }).click()
-    await expect.element(screen.getByText(/menindaklanjuti dalam 72 jam/)).toBeVisible()
-    await screen.getByRole('button', { name: 'Ya' }).click()
-    await expect.element(screen.getByText('Persetujuan dicabut.')).toBeVisible()
-    expect(server.sentTo('PATCH students/*')[0]?.body).toMatchObject({ isWithdrawn: true })
-  })
-
-  it('of a class is recorded for those who signed', async () => {
-    givenViewer('subBranchAdmin')
-    const server = givenAnswers({
-      'POST students/consents': () => ({
-        status: 201,
-        body: { message: 'Persetujuan 1 siswa tercatat.', recorded: 1 },
-      }),
-    })
-    const members = [
-      { id: studentId, name: 'Aisyah Putri', nis: '20240011' },
-      { id: otherId, name: 'Budi Santoso', nis: '20240012' },
-    ]
-    const screen = await render(
-      <Surroundings>
-        <ClassConsentDialog className="Kelas 5" members={members} open onClose={() => undefined} />
-      </Surroundings>,
-    )
-    await screen.getByRole('checkbox', { name: /Budi Santoso/ }).click()
-    await screen.getByRole('button', { name: 'Catat 1 siswa' }).click()
-    await expect.element(screen.getByText('Persetujuan 1 siswa tercatat.')).toBeVisible()
-    expect(server.sentTo('POST students/consents')[0]?.body).toMatchObject({
-      studentIds: [studentId],
-    })
-  })
-})
 
 describe('Siapa melihat data', () => {
   it('names roles and moments', async () => {
@@ -180,7 +82,12 @@ describe('Siapa melihat data', () => {
 })
 
 describe('Gabungkan data ganda', () => {
-  async function show(clashes: string[] = []) {
+  type Compared = {
+    toCompare: (answer: Answer) => (asked: Asked) => Answer
+    ready: () => Promise<void>
+  }
+  const atOnce: Compared = { toCompare: (answer) => () => answer, ready: async () => undefined }
+  async function show(clashes: string[] = [], { toCompare, ready } = atOnce) {
     givenViewer('admin')
     const server = givenAnswers({
       'GET search': () => ({
@@ -190,7 +97,7 @@ describe('Gabungkan data ganda', () => {
           classes: [],
         },
       }),
-      [`POST students/${studentId}/merge/preview`]: () => ({
+      [`POST students/${studentId}/merge/preview`]: toCompare({
         body: { preview: { ...preview, clashes } },
       }),
       'POST students/*': () => ({
@@ -207,6 +114,7 @@ describe('Gabungkan data ganda', () => {
       </Surroundings>,
     )
     await screen.getByRole('button', { name: /20249777/ }).click()
+    await ready()
     await expect.element(screen.getByText(/^Ikut pindah: 1 kelas, 12 kehadiran/)).toBeVisible()
     return { server, screen }
   }
@@ -226,6 +134,18 @@ describe('Gabungkan data ganda', () => {
       version: 3,
       otherVersion: 5,
     })
+  })
+
+  it('is compared with the password, where that was given long ago', async () => {
+    const { server } = await show([], {
+      toCompare: (answer) => onlyWithPassword(() => answer),
+      ready: async () => {
+        await page.getByRole('button', { name: 'Masukkan password' }).click()
+        await givePassword()
+      },
+    })
+    const asked = server.sentTo(`POST students/${studentId}/merge/preview`)
+    expect(asked.map(({ body }) => body)).toEqual([{ otherId }, { otherId }])
   })
 
   it('says why it cannot be', async () => {
@@ -273,5 +193,27 @@ describe('Hapus data pribadi', () => {
       reason: 'Permintaan wali.',
     })
     expect(server.sentTo('POST students/*')[0]?.key).toBeTruthy()
+  })
+})
+
+describe('Salinan data', () => {
+  it('is fetched with the password, where that was given long ago', async () => {
+    givenViewer('admin')
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const server = givenAnswers({ 'GET students/*': onlyWithPassword(() => ({ body: {} })) })
+    const screen = await render(
+      <Surroundings>
+        <CopyDialog student={givenStudent()} open onClose={() => undefined} />
+      </Surroundings>,
+    )
+    await screen.getByRole('button', { name: 'Unduh PDF' }).click()
+    await givePassword()
+    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    expect(server.sentTo('GET students/*').map(({ query }) => query)).toEqual([
+      { format: 'pdf' },
+      { format: 'pdf' },
+    ])
+    click.mockRestore()
   })
 })

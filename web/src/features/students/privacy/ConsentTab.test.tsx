@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { givenAnswers, leaveNothing, Surroundings } from '../../../api/test-server.fixtures.tsx'
+import { givenStudent, givenViewer, studentId } from '../students.fixtures.tsx'
+import { ClassConsentDialog } from './ClassConsentDialog.tsx'
+import { ConsentTab } from './ConsentTab.tsx'
+
+const consent = {
+  id: '0197c348-94b1-75fc-b08e-0000000000c1',
+  purposes: ['record', 'photo'],
+  guardianName: 'Ibu Aminah',
+  relation: 'Ibu',
+  method: 'paper',
+  textVersion: '1',
+  date: '2026-11-01',
+  recordedBy: { id: studentId, name: 'Bagas Rizqi' },
+  withdrawnAt: null,
+}
+const otherId = '0197c348-94b1-75fc-b08e-0000000000d9'
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(leaveNothing)
+
+describe('Persetujuan wali', () => {
+  function givenServer(consents: object[] = [consent]) {
+    return givenAnswers({
+      'GET students/*': () => ({ body: { consents } }),
+      'POST students/*': () => ({
+        status: 201,
+        body: { message: 'Persetujuan tercatat.', consent },
+      }),
+      'PATCH students/*': () => ({ body: { message: 'Persetujuan dicabut.', consent } }),
+    })
+  }
+  const show = () =>
+    render(
+      <Surroundings>
+        <ConsentTab student={givenStudent()} />
+      </Surroundings>,
+    )
+
+  it('is read by a teacher, who changes nothing', async () => {
+    givenViewer('teacher')
+    givenServer()
+    const screen = await show()
+    await expect.element(screen.getByText('Ibu Aminah · Ibu')).toBeVisible()
+    expect(screen.getByRole('button').elements()).toEqual([])
+    expect(screen.getByRole('checkbox').elements()).toEqual([])
+  })
+
+  it('is recorded as it stands on the paper', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenServer([])
+    const screen = await show()
+    await expect.element(screen.getByText('Belum ada persetujuan wali.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Catat persetujuan' }).click()
+    await screen.getByRole('checkbox', { name: 'Ujian munaqosah' }).click()
+    await screen.getByRole('button', { name: 'Catat', exact: true }).click()
+    await expect.element(screen.getByText('Persetujuan tercatat.')).toBeVisible()
+    expect(server.sentTo('POST students/*')[0]?.body).toMatchObject({
+      purposes: ['record', 'photo', 'report'],
+      guardianName: 'Ibu Putri',
+      relation: 'Orang tua',
+      method: 'paper',
+      textVersion: '1',
+    })
+  })
+
+  it('needs at least one tick', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenServer([])
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Catat persetujuan' }).click()
+    for (const name of ['Data diri', 'Foto', 'Ujian munaqosah', 'Laporan dan raport'])
+      await screen.getByRole('checkbox', { name }).click()
+    await screen.getByRole('button', { name: 'Catat', exact: true }).click()
+    await expect.element(screen.getByText('Centang paling sedikit satu persetujuan.')).toBeVisible()
+    expect(server.sentTo('POST students/*')).toEqual([])
+  })
+
+  it('is taken back after a question that says what follows', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenServer()
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Cabut' }).click()
+    await expect.element(screen.getByText(/menindaklanjuti dalam 72 jam/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Ya' }).click()
+    await expect.element(screen.getByText('Persetujuan dicabut.')).toBeVisible()
+    expect(server.sentTo('PATCH students/*')[0]?.body).toMatchObject({ isWithdrawn: true })
+  })
+
+  it('of a class is recorded for those who signed', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenAnswers({
+      'POST students/consents': () => ({
+        status: 201,
+        body: { message: 'Persetujuan 1 siswa tercatat.', recorded: 1 },
+      }),
+    })
+    const members = [
+      { id: studentId, name: 'Aisyah Putri', nis: '20240011' },
+      { id: otherId, name: 'Budi Santoso', nis: '20240012' },
+    ]
+    const screen = await render(
+      <Surroundings>
+        <ClassConsentDialog className="Kelas 5" members={members} open onClose={() => undefined} />
+      </Surroundings>,
+    )
+    await screen.getByRole('checkbox', { name: /Budi Santoso/ }).click()
+    await screen.getByRole('button', { name: 'Catat 1 siswa' }).click()
+    await expect.element(screen.getByText('Persetujuan 1 siswa tercatat.')).toBeVisible()
+    expect(server.sentTo('POST students/consents')[0]?.body).toMatchObject({
+      studentIds: [studentId],
+    })
+  })
+})
