@@ -1,3 +1,4 @@
+import { emailText } from '@ngaji/contract/text'
 import { LogOut } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
@@ -16,12 +17,18 @@ export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const password = useNewPassword(form)
   const attempt = useAttempt()
-  const [email, setEmail] = useState('')
-  const mayGiveEmail = session.role !== 'student' && session.email === null
+  const emailInput = useRef<HTMLInputElement>(null)
+  // The office wrote it down, and the staff need theirs to come back by: here it is put right and proved.
+  const mayProveEmail = session.role !== 'student' && session.isEmailVerified !== true
+  const [email, setEmail] = useState(mayProveEmail ? (session.email ?? '') : '')
+  const [isChecked, setChecked] = useState(false)
+  const emailError = emailProblem(email.trim())
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    setChecked(true)
     if (!password.check()) return
+    if (emailError) return emailInput.current?.focus()
     await attempt.run(() =>
       password.whileChecked(() => chooseFirstPassword({ ...password.value, email: email.trim() })),
     )
@@ -29,9 +36,7 @@ export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
 
   return (
     <>
-      <SignInHeading title="Buat Password Baru">
-        Kode aktivasi tidak berlaku lagi setelah password disimpan.
-      </SignInHeading>
+      <SignInHeading title="Buat Password Baru">Kode aktivasi hanya berlaku sekali.</SignInHeading>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4.5">
         <AttemptNote attempt={attempt} />
         {/* Password managers store the new password under this name. */}
@@ -47,8 +52,9 @@ export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
           onChange={password.change}
           errors={password.errors}
         />
-        {mayGiveEmail && (
+        {mayProveEmail && (
           <TextField
+            ref={emailInput}
             label="Email"
             optional
             type="email"
@@ -56,9 +62,10 @@ export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            hint="Tautan verifikasi dikirim ke alamat ini."
+            hint="Tautan verifikasi dikirim ke alamat ini. Kosongkan bila nanti saja."
             value={email}
             onChange={setEmail}
+            error={isChecked ? emailError : undefined}
           />
         )}
         <Button type="submit" tone="primary" size="hero" wide busy={attempt.isBusy && 'Menyimpan…'}>
@@ -70,4 +77,10 @@ export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
       </Button>
     </>
   )
+}
+
+/** None at all is fine; one that nobody can be written to is not. */
+function emailProblem(email: string): string | undefined {
+  const isFine = email === '' || emailText.safeParse(email).success
+  return isFine ? undefined : 'Email tidak valid! (contoh valid: nama@contoh.id)'
 }
