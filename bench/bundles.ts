@@ -46,17 +46,17 @@ export async function benchBundles(): Promise<BundleRow[]> {
     .toSorted((a, b) => b.kB - a.kB)[0]
   const scan = routes.find((key) => /scan\.class/.test(key)) ?? entry
   return [
-    row('shell JS', sizeOf(manifest, [...shell]), budgets.shell),
-    row(
+    bundleRow('shell JS', sizeOf(manifest, [...shell]), budgets.shell),
+    bundleRow(
       `largest route, beyond the home (${largest?.key.split('/').at(-1)})`,
       largest?.kB ?? 0,
       budgets.route,
     ),
-    row('scan route, beyond the home', beyond(scan, ofHome), budgets.scanner),
+    bundleRow('scan route, beyond the home', beyond(scan, ofHome), budgets.scanner),
     // What only one screen wears counts with its screen.
-    row('CSS of every screen', stylesOf(manifest, [entry]), budgets.css),
+    bundleRow('CSS of every screen', stylesOf(manifest, [entry]), budgets.css),
     ...Object.entries(firstLoads).map(([what, parts]) =>
-      row(what, firstLoadOf(manifest, [entry, ...parts]), budgets.firstLoad),
+      bundleRow(what, firstLoadOf(manifest, [entry, ...parts]), budgets.firstLoad),
     ),
   ]
 }
@@ -73,8 +73,9 @@ async function readVisitors(): Promise<(key: string) => readonly string[]> {
   }
 }
 
-function row(what: string, kB: number, budgetKB: number): BundleRow {
-  return { what, kB: Math.round(kB * 10) / 10, budgetKB, fits: kB <= budgetKB }
+/** Rounded up: what is over its budget by a byte is seen to be. */
+export function bundleRow(what: string, kB: number, budgetKB: number): BundleRow {
+  return { what, kB: Math.ceil(kB * 10) / 10, budgetKB, fits: kB <= budgetKB }
 }
 
 /** A chunk and everything it imports at once. */

@@ -123,6 +123,7 @@ describe('npm start', () => {
         expect(started.said()).not.toMatch(/Installing|Building|Loading|Warning/)
 
         expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
+        expect((await fetch(`${address}/api/dev/letters`)).status, 'letters').toBe(404)
         expect(await (await fetch(`${address}/`)).text()).toContain('<title>Ngaji</title>')
         const signIn = await fetch(`${address}/api/users/login`, {
           method: 'POST',
@@ -162,6 +163,12 @@ describe('npm run serve', () => {
     expect(await refused.ended).toBe(1)
     expect(refused.said()).toContain('DEMO=1 serves it beyond this machine')
     expect(refused.said()).not.toMatch(/^\s+at /m)
+  })
+
+  it('shows nobody else the letters, even where developers would see them', slow, async () => {
+    const started = run('serve.mjs', { HOST: '0.0.0.0', DEMO: '1', NGAJI_DEV: '1' })
+    const address = (await running(started)).replace('0.0.0.0', '127.0.0.1')
+    expect((await fetch(`${address}/api/dev/letters`)).status).toBe(404)
   })
 
   it('warns of it on this machine', slow, async () => {

@@ -24,9 +24,6 @@ const sameOnBothEngines = [
   '**/src/database/embedded/**',
   // How a program is started and what it reads.
   '**/src/*.test.ts',
-  // What is settled before any statement runs.
-  '**/test/edge/**',
-  '**/test/probes/credentials.test.ts',
 ]
 
 /** Asks every call as everybody: what decides is settled by the same statements on either engine. */
@@ -49,6 +46,7 @@ await Promise.all([
   tests('screens', ['screens']),
 ])
 step('build', () => (ensureBuilt(), 0))
+step('budgets', () => runNode(['--disable-warning=ExperimentalWarning', 'scripts/budgets.ts']))
 journeys()
 
 for (const failure of failures) console.log(`\nFAILED ${failure}`)

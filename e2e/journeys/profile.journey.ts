@@ -1,20 +1,30 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoPassword, signIn } from '../people.ts'
+import { linkMailedTo } from '../outbox.ts'
+import { demoPassword, signIn, signInHere } from '../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'
 import { test } from '../watched-page.ts'
 
-// A teacher makes the account her own: photo, name, password.
+// People make their accounts their own: photo, name, password, address.
 test.describe.configure({ mode: 'serial' })
 
 const newName = 'Siti Aminah Zahra'
 const newPassword = 'bulan-di-atas-sawah'
+const examiner = 'munaqis@ngaji.test'
 
 let ngaji: RunningNgaji
 
 test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({ at: '19:00', arrange: async () => null })
+  const started = await startNgajiWithDemo({
+    at: '19:00',
+    arrange: (db) =>
+      db
+        .updateTable('app_user')
+        .set({ is_email_verified: false })
+        .where('email', '=', examiner)
+        .execute(),
+  })
   ngaji = started.ngaji
 })
 test.afterAll(() => ngaji.close())
@@ -32,7 +42,12 @@ async function phonePhoto(): Promise<Buffer> {
 
 async function openProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lainnya' }).click()
-  await page.getByRole('link', { name: 'Profil' }).click()
+  await followToProfile(page)
+}
+
+/** For an examiner it stands in the bar itself. */
+async function followToProfile(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Profil', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Identitas' })).toBeVisible()
 }
@@ -115,6 +130,66 @@ test('the new password opens the account, the old one does not', async ({ takePh
   await enter(newPassword)
   await expect(page.getByLabel('Email')).toBeHidden()
 })
+
+test('an address is proved by the link that was mailed to it', async ({ takePhone }) => {
+  const { page } = await takePhone(ngaji)
+  await signIn(page, ngaji.url, examiner)
+  await followToProfile(page)
+  await expect(page.getByText('Belum verifikasi')).toBeVisible()
+  await page.getByRole('button', { name: /^Verifikasi email dahulu/ }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Verifikasi Email?' })
+    .getByRole('button', { name: 'Ya' })
+    .click()
+  await closeResult(page)
+
+  const link = await linkMailedTo(ngaji, examiner)
+  // Opened again, it only says so again.
+  for (const time of ['first', 'second']) {
+    await page.goto(link)
+    await expect(page.getByText('Email berhasil diverifikasi.'), time).toBeVisible()
+  }
+  await checkScreen(page)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await followToProfile(page)
+  await expect(page.getByText('Terverifikasi')).toBeVisible()
+  await expect(page.getByText('Belum verifikasi')).toBeHidden()
+  await expect(page.getByLabel('Password Lama')).toBeVisible()
+})
+
+test('a link that waited for more than a day proves nothing', async ({ takePhone }) => {
+  const later = 'ahmad.fauzi@rumah.test'
+  const { page } = await takePhone(ngaji)
+  await signIn(page, ngaji.url, examiner)
+  await followToProfile(page)
+  await page.getByLabel('Email Baru').fill(later)
+  await page.getByRole('button', { name: 'Ubah Email' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Ubah Email?' })
+    .getByRole('button', { name: 'Ya' })
+    .click()
+  await closeResult(page)
+  const link = await linkMailedTo(ngaji, later)
+
+  ngaji.passTime(24 * 60 * 60_000 + 60_000)
+  await ngaji.stop()
+  await ngaji.start()
+  const { page: anywhere } = await takePhone(ngaji)
+  await anywhere.goto(link)
+  await expect(anywhere.getByRole('alert')).toContainText(
+    'Tautan tidak berlaku atau sudah dipakai.',
+  )
+  await anywhere.getByRole('link', { name: 'Login' }).click()
+  await signInHere(anywhere, examiner)
+  await followToProfile(anywhere)
+  await expect(anywhere.getByRole('main').getByText(examiner)).toBeVisible()
+  await expect(anywhere.getByText(later)).toBeHidden()
+})
+
+async function closeResult(page: Page): Promise<void> {
+  const told = page.getByRole('alertdialog', { name: 'Berhasil!' })
+  await told.getByRole('button', { name: 'Tutup' }).click()
+}
 
 test('nobody opens the profile of somebody else', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)

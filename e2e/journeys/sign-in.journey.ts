@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { childrenOf, classOfSignInTeacher } from '../arrange.ts'
 import { makeFakeCamera } from '../fake-camera/fake-camera.ts'
+import { linkMailedTo } from '../outbox.ts'
 import { demoPassword, signIn } from '../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { test } from '../watched-page.ts'
@@ -79,8 +79,7 @@ test('a forgotten password is replaced by mail', async ({ page }) => {
   await page.getByLabel('Email').fill('munaqis@ngaji.test')
   await page.getByRole('button', { name: /Kirim/ }).click()
   await expect(page.getByText('Berhasil!')).toBeVisible()
-  await expect.poll(() => newestLink(ngaji.dataDir), { timeout: 20_000 }).not.toBeNull()
-  await page.goto(newestLink(ngaji.dataDir) ?? '')
+  await page.goto(await linkMailedTo(ngaji, 'munaqis@ngaji.test'))
   await page.getByLabel('Password Baru', { exact: true }).fill('sawah-hijau-pagi')
   await page.getByLabel('Konfirmasi Password').fill('sawah-hijau-siang')
   await page.getByRole('button', { name: /Simpan/ }).click()
@@ -105,12 +104,3 @@ test('unknown paths and a missing token say so', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByText('Halaman itu tidak ada di akun Anda.')).toBeVisible()
 })
-
-/** The link in the newest letter of the outbox folder. */
-function newestLink(dataDir: string): string | null {
-  const folder = join(dataDir, 'outbox')
-  const newest = existsSync(folder) ? readdirSync(folder).toSorted().at(-1) : undefined
-  if (!newest) return null
-  const { text } = JSON.parse(readFileSync(join(folder, newest), 'utf8')) as { text: string }
-  return /https?:\S+reset-password\S+/.exec(text)?.[0] ?? null
-}

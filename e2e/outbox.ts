@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { RunningNgaji } from './running-server.ts'
+
+type Letter = { to: string; text: string }
+
+/** Opens somebody's newest letter as soon as it has come, and gives the link in it. */
+export async function linkMailedTo({ dataDir }: RunningNgaji, to: string): Promise<string> {
+  const newest = () => linksTo(dataDir, to).at(-1) ?? ''
+  await expect.poll(newest, { timeout: 20_000 }).not.toBe('')
+  return newest()
+}
+
+/** The links in somebody's letters, in the order they were mailed. */
+function linksTo(dataDir: string, to: string): string[] {
+  const folder = join(dataDir, 'outbox')
+  const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
+  return names
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Letter)
+    .filter((letter) => letter.to === to)
+    .flatMap(({ text }) => /https?:\S+/.exec(text)?.[0] ?? [])
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { DatabaseRefusal } from './database/database-errors.ts'
+import type { DatabaseHandle } from './database/database-handle.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { startServer } from './start-server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ngaji-start-'))
+
+/** Works on the database while no server has it. */
+async function withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir: join(dataDir, 'database') })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+beforeAll(() => withDatabase((database) => migrate(database)))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const settings = { DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' }
+const start = () => startServer(readConfig(settings))
+/** How many rows of the ledger a statement changes. */
+const ledger = (statement: string) => () =>
+  withDatabase(async ({ pool }) => (await pool.query(statement)).rowCount)
+
+it.each([
+  [
+    'is newer than the program',
+    ledger(`insert into migration (name, checksum) values ('9999-later.sql', 'x')`),
+    'it has migration 9999-later.sql',
+    ledger(`delete from migration where name = '9999-later.sql'`),
+  ],
+  [
+    'grew from another file of the same name',
+    ledger(`update migration set checksum = 'x' || checksum where name = '0001-ground.sql'`),
+    'Migration 0001-ground.sql was changed',
+    ledger(`update migration set checksum = substr(checksum, 2) where name = '0001-ground.sql'`),
+  ],
+])('no server starts on a database that %s', async (_how, change, sentence, changeBack) => {
+  expect(await change()).toBe(1)
+  const refusal = await start().then(
+    (server) => server.stop(),
+    (error: unknown) => error,
+  )
+  expect(refusal).toBeInstanceOf(DatabaseRefusal)
+  expect(String(refusal)).toContain(sentence)
+
+  // Nothing was touched, and the database is free again: put right, it serves.
+  expect(await changeBack()).toBe(1)
+  const server = await start()
+  expect((await fetch(`${server.address}/api/health/ready`)).status).toBe(200)
+  await server.stop()
+})
