@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { confirmStore } from '../ui/confirm.ts'
 import { ConfirmHost } from '../ui/ConfirmHost.tsx'
 import { passwordPromptStore } from '../ui/password-prompt.ts'
@@ -58,23 +57,6 @@ function isMeant(name: string, address: string): boolean {
 
 export function refusal(status: number, code: string, message: string, more: object = {}): Answer {
   return { status, body: { code, message, ...more } }
-}
-
-/** Refused for want of the password the first time; by the second it was given. */
-export function onlyWithPassword(answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
-  let isGiven = false
-  return (asked) => {
-    if (isGiven) return answer(asked)
-    isGiven = true
-    return refusal(403, 'session.confirm-needed', 'Masukkan password Anda untuk melanjutkan.')
-  }
-}
-
-/** Answers the dialog that asks for the password over whatever is open. */
-export async function givePassword(): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: 'Masukkan password' })
-  await dialog.getByLabelText('Password', { exact: true }).fill('benar')
-  await dialog.getByRole('button', { name: 'Lanjut' }).click()
 }
 
 /** What stands around every screen: queries, questions, short messages. The password is `benar`. */

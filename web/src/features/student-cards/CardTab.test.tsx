@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { givePassword, onlyWithPassword } from '../../api/password.fixtures.ts'
 import {
   givenAnswers,
   leaveNothing,
-  givePassword,
-  onlyWithPassword,
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { givePassword, onlyWithPassword } from '../../api/password.fixtures.ts'
 import {
   givenAnswers,
-  givePassword,
   leaveNothing,
-  onlyWithPassword,
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'

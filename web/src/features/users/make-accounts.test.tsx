@@ -3,12 +3,11 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../api/session-store.ts'
 import { givenSession } from '../../api/session.fixtures.ts'
+import { givePassword, onlyWithPassword } from '../../api/password.fixtures.ts'
 import {
   Elsewhere,
   givenAnswers,
   leaveNothing,
-  givePassword,
-  onlyWithPassword,
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
