@@ -62,6 +62,8 @@ const namedInVain = /react-router\/dist\/esm\/useBlocker|store\/dist\/shallow/
  */
 function partOf(id: string, graph: Graph): string | null {
   if (namedInVain.test(id)) return null
+  // A line of its own would weigh more than what it says.
+  if (/contract\/src\/shown-name/.test(id)) return 'inside'
   const needs = (step: Step) => modulesOf(step, graph).has(id)
   if (needs('door')) return needs('inside') || needs('phone') ? 'first' : partOfDoor(id, graph)
   if (needs('inside') || (needs('phone') && needs('desk'))) return 'inside'
@@ -191,6 +193,12 @@ const groups = [
   {
     name: 'children',
     test: /contract\/src\/features\/students\/students\.(?:rules|schemas)/,
+    minShareCount: 2,
+  },
+  // The same of what examiners send and offices read.
+  {
+    name: 'exams',
+    test: /contract\/src\/(?:queued-records|features\/munaqasyah\/(?:scores\.schemas|scoring\.routes))/,
     minShareCount: 2,
   },
   byUse('rules', /contract\/src\//, 2_500),

@@ -24,16 +24,6 @@ export function accountStateOf(account: {
   return account.isActivated ? 'active' : 'notActivated'
 }
 
-/** Accounts made by number have no name yet. */
-export function nameOf({ name }: { name: string }): string {
-  return name === '' ? 'Tanpa nama' : name
-}
-
-/** The same under the name it is shown by: for what is read or printed, never for a form. */
-export function named<Person extends { name: string }>(person: Person): Person {
-  return { ...person, name: nameOf(person) }
-}
-
 /** Full years on a day. */
 export function ageOn(dateOfBirth: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))

@@ -28,8 +28,8 @@ type QueryStatesProps<Data> = {
 }
 
 /**
- * Loading, failed, without signal, for the password, ready. What was there stays while it is asked again, and says how
- * old it is when nobody answers.
+ * Loading, failed, without signal, for want of the password, ready. What was there stays while it is
+ * asked again, and says how old it is when nobody answers.
  */
 export function QueryStates<Data>({ query, label, children }: QueryStatesProps<Data>) {
   const { data, error, isError } = query

@@ -1,7 +1,7 @@
 import type { LettersRequest } from '@ngaji/contract/features/documents/documents.schemas'
 import { totalOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'

@@ -2,7 +2,7 @@ import type { CardsRequest } from '@ngaji/contract/features/documents/documents.
 import { cardLookOf } from '@ngaji/contract/features/student-cards/card-look.rules'
 import { initialsOf, nameWordings } from '@ngaji/contract/features/student-cards/name-on-card.rules'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'

@@ -5,7 +5,7 @@ import {
   consentTextVersion,
 } from '@ngaji/contract/features/students/consents.rules'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'

@@ -6,7 +6,7 @@ import {
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { RegisterRequest } from '@ngaji/contract/features/documents/documents.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'

@@ -1,6 +1,6 @@
 import type { ReportsRequest } from '@ngaji/contract/features/documents/documents.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'

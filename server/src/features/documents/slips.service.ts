@@ -3,7 +3,7 @@ import type { SlipsRequest } from '@ngaji/contract/features/documents/documents.
 import { activationCodeInWords } from '@ngaji/contract/features/sign-in/activation-code.rules'
 import type { HandoutContent, HandoutPerson } from '@ngaji/contract/features/users/handouts.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'

@@ -10,7 +10,7 @@ import {
   whatsAppLink,
   type MessageKind,
 } from '@ngaji/contract/features/families/messages.rules'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { noteOpenings } from '../../audit/access-log.ts'
 import { AppError, refuseUnless } from '../../app-error.ts'

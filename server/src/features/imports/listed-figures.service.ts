@@ -5,7 +5,7 @@ import {
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { Grid } from '@ngaji/contract/features/attendance/attendance-register.schemas'
 import { overviewQuery } from '@ngaji/contract/features/performance/performance.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { readAttendanceGrid } from '../attendance/attendance.service.ts'

@@ -1,7 +1,7 @@
 import { handoutExportQuery } from '@ngaji/contract/features/imports/exports.schemas'
 import { outcomeInWords } from '@ngaji/contract/features/users/handouts.rules'
 import type { HandoutContent, HandoutPerson } from '@ngaji/contract/features/users/handouts.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { readHandout } from '../users/users.service.ts'

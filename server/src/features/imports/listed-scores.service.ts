@@ -5,7 +5,7 @@ import {
   scoreCategories,
   scoreCategoryLabel,
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'

@@ -5,7 +5,7 @@ import {
   scoreCategoryLabel,
   type ScoreCategory,
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 
 /** A table on paper: a class with its lines. Widths are millimetres, null takes what is left. */
 export type TableGroup = {

@@ -1,5 +1,5 @@
 import { holderOf } from '@ngaji/contract/features/munaqasyah/claims.rules'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'

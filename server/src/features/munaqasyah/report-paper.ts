@@ -7,7 +7,7 @@ import {
 } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import { numberInWords } from '@ngaji/contract/features/munaqasyah/number-words.rules'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { codeInWords, qrPicture } from '../documents/documents.service.ts'
 import type { ReportContent } from './report-content.ts'
 

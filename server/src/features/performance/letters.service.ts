@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { academicYearTitle } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import { totalOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
 import type { LetterQuery } from '@ngaji/contract/features/performance/performance.schemas'

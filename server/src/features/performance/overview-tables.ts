@@ -4,7 +4,7 @@ import type {
   PerformanceLevel,
 } from '@ngaji/contract/features/performance/performance.schemas'
 import type { StatusShares } from '@ngaji/contract/features/performance/figures.rules'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 
 /** The rows of one level, as papers and files show them. */
 export type FigureTable = {

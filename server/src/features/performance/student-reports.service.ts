@@ -10,7 +10,7 @@ import type {
 } from '@ngaji/contract/features/performance/performance.schemas'
 import type { Period } from '@ngaji/contract/features/performance/periods.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'

@@ -1,6 +1,6 @@
 import type { StudentExport } from '@ngaji/contract/features/students/privacy.schemas'
 import type { FileAnswer } from '@ngaji/contract/route'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { noteOpening } from '../../audit/access-log.ts'
 import { refuseUnless } from '../../app-error.ts'
 import { ask } from '../../database/pipeline.ts'

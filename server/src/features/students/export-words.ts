@@ -12,7 +12,8 @@ import {
   type StudentExport,
 } from '@ngaji/contract/features/students/privacy.schemas'
 import { studentLabel } from '@ngaji/contract/features/students/students.rules'
-import { genderLabel, nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { genderLabel } from '@ngaji/contract/person.rules'
 import { phoneInWords } from '@ngaji/contract/phone.rules'
 import { roleTitle } from '@ngaji/contract/roles'
 import { instantInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'

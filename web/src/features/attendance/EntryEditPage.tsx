@@ -6,7 +6,7 @@ import {
   type Attendance,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { textLimits } from '@ngaji/contract/text'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod/mini'

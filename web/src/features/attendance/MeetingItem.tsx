@@ -7,7 +7,7 @@ import {
   type Meeting,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, ScanLine, StickyNote, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -6,7 +6,7 @@ import {
   type StatusCounts,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { serverNow } from '../../api/server-clock.ts'
 import { formatAcademicYear, formatMoment, formatMonth, formatTimeRange } from '../../ui/formats.ts'
 

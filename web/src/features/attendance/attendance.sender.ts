@@ -1,4 +1,4 @@
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 import type { Sender, WriteLabel } from '../../offline/senders.ts'
 import { formatDay, formatTime } from '../../ui/formats.ts'

@@ -1,7 +1,7 @@
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
 import type { ClassDay } from './class-day.ts'
 import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
-import { named } from '@ngaji/contract/person.rules'
+import { named } from '@ngaji/contract/shown-name.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 

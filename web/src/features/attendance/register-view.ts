@@ -10,7 +10,7 @@ import type {
   Violations,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { named } from '@ngaji/contract/person.rules'
+import { named } from '@ngaji/contract/shown-name.rules'
 import type { ConflictDetails, PendingOperation } from './pending-operation.ts'
 import type { Member } from './register-base.ts'
 import { everyoneIn, replay, type RegisterInput } from './register-state.ts'

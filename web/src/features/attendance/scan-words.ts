@@ -1,7 +1,7 @@
 import type { OperationResult } from '@ngaji/contract/features/attendance/attendance-sync.schemas'
 import { settledOutcome } from '@ngaji/contract/features/attendance/attendance-view.rules'
 import type { CardKind } from '@ngaji/contract/features/attendance/attendance.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { ScanSignal } from '../../scanner/scan-signals.ts'
 import type { ScanResult } from '../../scanner/scan-result.ts'
 import { formatTime } from '../../ui/formats.ts'

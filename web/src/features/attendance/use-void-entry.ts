@@ -1,6 +1,6 @@
 import { attendanceRoutes } from '@ngaji/contract/features/attendance/attendance.routes'
 import type { Attendance } from '@ngaji/contract/features/attendance/attendance.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { confirm } from '../../ui/confirm.ts'

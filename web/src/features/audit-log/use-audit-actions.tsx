@@ -1,4 +1,4 @@
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { confirm } from '../../ui/confirm.ts'

@@ -1,7 +1,7 @@
 import { academicYearRoutes } from '@ngaji/contract/features/academic-years/academic-years.routes'
 import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
 import type { RouteCall } from '@ngaji/contract/route'
-import { named } from '@ngaji/contract/person.rules'
+import { named } from '@ngaji/contract/shown-name.rules'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'

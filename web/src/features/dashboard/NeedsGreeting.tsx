@@ -1,5 +1,5 @@
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { imageAddress } from '../../api/image-address.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

@@ -1,5 +1,5 @@
 import type { StudentHome } from '@ngaji/contract/features/dashboard/student-home.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../api/image-address.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

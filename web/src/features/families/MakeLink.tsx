@@ -1,7 +1,7 @@
 import { usualLinkDays } from '@ngaji/contract/features/families/families.schemas'
 import { whatsAppLink } from '@ngaji/contract/features/families/messages.rules'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { Copy, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'

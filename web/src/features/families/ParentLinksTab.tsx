@@ -1,6 +1,6 @@
 import { mostLiveLinks, type ParentLink } from '@ngaji/contract/features/families/families.schemas'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { QueryStates } from '../../api/QueryStates.tsx'

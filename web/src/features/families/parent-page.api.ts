@@ -2,7 +2,7 @@ import {
   readParentPage,
   readParentReport,
 } from '@ngaji/contract/features/families/parent-page.routes'
-import { named } from '@ngaji/contract/person.rules'
+import { named } from '@ngaji/contract/shown-name.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'

@@ -8,7 +8,7 @@ import type {
   AttentionStudent,
 } from '@ngaji/contract/features/performance/performance.schemas'
 import { mayKnock } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { imageAddress } from '../../api/image-address.ts'

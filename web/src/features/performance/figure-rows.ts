@@ -4,7 +4,7 @@ import type {
 } from '@ngaji/contract/features/performance/performance.schemas'
 import { sharesOf, type StatusShares } from '@ngaji/contract/features/performance/figures.rules'
 import { noCounts } from '@ngaji/contract/features/attendance/attendance-tally.rules'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { Place } from './performance-address.ts'
 
 /** One line of the table: a desa, a KBM, a kelompok, a class or a child. */

@@ -1,7 +1,7 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import type { CardLook } from '@ngaji/contract/features/student-cards/student-cards.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../api/image-address.ts'

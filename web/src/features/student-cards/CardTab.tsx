@@ -3,7 +3,7 @@ import type {
   StudentCard,
 } from '@ngaji/contract/features/student-cards/student-cards.schemas'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { missingStudentFieldsInWords } from '@ngaji/contract/person-profile.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Printer, RefreshCw } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { named } from '@ngaji/contract/person.rules'
+import { named } from '@ngaji/contract/shown-name.rules'
 import { QrCode, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOfError } from '../../api/api-error.ts'

@@ -1,6 +1,6 @@
 import { nisSchema } from '@ngaji/contract/features/students/students.rules'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { z } from 'zod/mini'
 import { confirm } from '../../ui/confirm.ts'
 import { Form } from '../../ui/Form.tsx'

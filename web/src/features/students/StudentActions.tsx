@@ -1,6 +1,6 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import { mayKnock } from '@ngaji/contract/policy'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'

@@ -1,5 +1,6 @@
 import type { StudentList, StudentRow } from '@ngaji/contract/features/students/students.schemas'
-import { accountStateLabel, nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { accountStateLabel } from '@ngaji/contract/person.rules'
 import { mayKnock } from '@ngaji/contract/policy'
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'

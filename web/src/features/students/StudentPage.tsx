@@ -1,7 +1,7 @@
 import { missingStudentFieldsInWords } from '@ngaji/contract/person-profile.rules'
 import { studentLabel, studentStatusLabel } from '@ngaji/contract/features/students/students.rules'
 import type { ReducedStudent, Student } from '@ngaji/contract/features/students/students.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'

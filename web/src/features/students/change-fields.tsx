@@ -3,7 +3,7 @@ import { studentChangeFieldLabel as labels } from '@ngaji/contract/features/stud
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { textLimits } from '@ngaji/contract/text'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { FormField } from '../../ui/form-fields.ts'
 import { photoFormField } from '../../ui/photo/photo-form-field.tsx'
 import { DraftNote } from './DraftNote.tsx'

@@ -2,7 +2,8 @@ import { accountFilterLabel, accountFilters } from '@ngaji/contract/account-filt
 import { grades, gradeLabel } from '@ngaji/contract/features/classes/classes.rules'
 import { studentLabel, studentStatusLabel } from '@ngaji/contract/features/students/students.rules'
 import type { StudentList, StudentRow } from '@ngaji/contract/features/students/students.schemas'
-import { accountStateLabel, accountStates, nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { accountStateLabel, accountStates } from '@ngaji/contract/person.rules'
 import {
   missingStudentFieldsInWords,
   studentProfileFields,

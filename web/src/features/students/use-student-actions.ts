@@ -1,5 +1,5 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useFollow } from '../../api/use-follow.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { confirm } from '../../ui/confirm.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { imageAddress } from '../../api/image-address.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { roles, roleTitle, type Role } from '@ngaji/contract/roles'
 import { texts } from '@ngaji/contract/texts'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'

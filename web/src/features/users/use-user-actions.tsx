@@ -8,7 +8,7 @@ import {
 import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { confirm, type Fact } from '../../ui/confirm.ts'
 import { useAccountChange } from './use-account-change.ts'
 import { useActivationCodes } from './use-activation-codes.tsx'

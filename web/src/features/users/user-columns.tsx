@@ -2,7 +2,7 @@ import { accountFilterLabel, accountFilters } from '@ngaji/contract/account-filt
 import type { SubBranch } from '@ngaji/contract/features/levels/levels.schemas'
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { roleTitle, roles } from '@ngaji/contract/roles'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { Check } from 'lucide-react'
 import type { Filter } from '../../ui/FilterBar.tsx'
 import { formatMoment, formatText } from '../../ui/formats.ts'

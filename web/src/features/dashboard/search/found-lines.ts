@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@ngaji/contract/features/dashboard/search.routes'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { formatAcademicYear } from '../../../ui/formats.ts'
 
 export type FoundKind = 'student' | 'teacher' | 'class'

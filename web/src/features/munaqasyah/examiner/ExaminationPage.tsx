@@ -1,6 +1,6 @@
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { texts } from '@ngaji/contract/texts'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useState } from 'react'
 import { ApiError, messageOfError } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { categoriesOfGrade } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import { named } from '@ngaji/contract/person.rules'
+import { named } from '@ngaji/contract/shown-name.rules'
 import { useEffect, useSyncExternalStore } from 'react'
 import { imageAddress } from '../../../api/image-address.ts'
 import { serverNow } from '../../../api/server-clock.ts'

@@ -1,6 +1,6 @@
 import { texts } from '@ngaji/contract/texts'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import { named, nameOf } from '@ngaji/contract/person.rules'
+import { named, nameOf } from '@ngaji/contract/shown-name.rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, messageOfError } from '../../../api/api-error.ts'
 import { imageAddress } from '../../../api/image-address.ts'

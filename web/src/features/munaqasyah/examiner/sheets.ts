@@ -1,6 +1,6 @@
 import { scoringRoutes } from '@ngaji/contract/features/munaqasyah/scoring.routes'
 import { markStateSchema, type MarkState } from '@ngaji/contract/features/munaqasyah/scores.schemas'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { call } from '../../../api/client.ts'
 import { groupOf, sheetPrefix, type CategoryKey } from './category-key.ts'
 import { records } from './records.ts'

@@ -8,7 +8,7 @@ import { scoringRoutes } from '@ngaji/contract/features/munaqasyah/scoring.route
 import { questionRoutes } from '@ngaji/contract/features/question-bank/questions.routes'
 import { hrefOf } from '@ngaji/contract/route'
 import { texts } from '@ngaji/contract/texts'
-import { named } from '@ngaji/contract/person.rules'
+import { named } from '@ngaji/contract/shown-name.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, fallbackMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'

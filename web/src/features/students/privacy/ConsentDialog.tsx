@@ -1,7 +1,7 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/text'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useState } from 'react'
 import { useKeyedSend } from '../../../api/keyed-send.ts'
 import { serverNow } from '../../../api/server-clock.ts'

@@ -1,6 +1,6 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import { reasonText, textLimits } from '@ngaji/contract/text'
-import { nameOf } from '@ngaji/contract/person.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { z } from 'zod/mini'
 import { useKeyedSend } from '../../../api/keyed-send.ts'
 import { confirm } from '../../../ui/confirm.ts'
