@@ -51,7 +51,9 @@ await Promise.all([
   tests('screens', ['screens']),
 ])
 step('build', () => (ensureBuilt(), 0))
-step('budgets', () => runNode(['--disable-warning=ExperimentalWarning', 'scripts/budgets.ts']))
+step('budgets', () =>
+  runNode(['--disable-warning=ExperimentalWarning', 'bench/bench.ts', 'bundles']),
+)
 journeys()
 
 for (const failure of failures) console.log(`\nFAILED ${failure}`)

@@ -9,6 +9,7 @@ import { openDatabase } from '../../server/src/database/open-database.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import type { Goals } from '../goals.ts'
+import { percentile } from '../percentile.ts'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
 import type { Start } from './server-process.ts'
 
@@ -148,14 +149,7 @@ async function load(port: number, { number, path, token, address }: BenchRequest
   }
   return {
     p50Ms: result.latency.p50,
-    p95Ms: percentile(times, 0.95),
+    p95Ms: Math.round(percentile(times, 0.95) * 10) / 10,
     perSecond: amount / ((performance.now() - started) / 1000),
   }
-}
-
-/** To a tenth of a millisecond. */
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  const value = sorted[Math.ceil(share * sorted.length) - 1] ?? 0
-  return Math.round(value * 10) / 10
 }

@@ -1,20 +1,21 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
-import autocannon, { type Result } from 'autocannon'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import type { Where } from '../api/databases.ts'
-import { numberHeader, type BenchRequest } from '../api/scenarios.ts'
+import { startServer } from '../api/reads.ts'
+import type { BenchRequest } from '../api/scenarios.ts'
 import { benchNow } from '../api/school.ts'
 import type { Start, Taped } from '../api/server-process.ts'
 import type { Goals } from '../goals.ts'
+import { percentile } from '../percentile.ts'
 import { restoreBytes } from '../statements.ts'
+import { fire, watchOthers, type Asked } from './load.ts'
 import { explain, keepPlans, printPlans } from './plans.ts'
 import {
   buildFiguresSchool,
@@ -61,14 +62,7 @@ const engines = {
 } as const
 
 type Engine = keyof typeof engines
-type Look = { path: string; token: string }
-type Scenario = {
-  name: string
-  method: 'GET' | 'POST'
-  /** Asked for in turn: whoever leads one desa does not ask for another. */
-  looks: Look[]
-  isHome?: true
-}
+type Scenario = Asked & { isHome?: true }
 
 /** Every level of the page of figures, and what each office sees first. */
 export async function benchFigures(): Promise<FiguresRow[]> {
@@ -194,7 +188,7 @@ async function measure(
     concurrency,
     cpuMs: ((await cpuOf(child)) - before) / amount,
     p50Ms: result.latency.p50,
-    p95Ms: percentile95(times),
+    p95Ms: percentile(times, 0.95),
     perSecond: amount / result.duration,
     othersP95Ms: await others.stop(),
     goals: {
@@ -202,81 +196,6 @@ async function measure(
       othersP95Ms: { below: homeMs },
     },
   }
-}
-
-type Firing = { scenario: Scenario; connections: number; amount: number }
-
-async function fire(url: string, { scenario, ...load }: Firing) {
-  const { method, looks } = scenario
-  const times: number[] = []
-  let next = 0
-  const setupRequest = (request: autocannon.Request): autocannon.Request => {
-    const look = looks[next++ % looks.length]
-    const headers = { ...request.headers, authorization: `Bearer ${look?.token}` }
-    return { ...request, headers, ...(look && { path: look.path }) }
-  }
-  const options: autocannon.Options = {
-    url,
-    method,
-    ...load,
-    headers: {
-      [numberHeader]: '0',
-      'x-forwarded-for': '10.9.9.9',
-      ...(method === 'POST' && { 'content-type': 'application/json' }),
-    },
-    requests: [{ ...(method === 'POST' && { body: '{}' }), setupRequest }],
-  }
-  const result = await new Promise<Result>((resolve, reject) => {
-    const done = (error: Error | null, all: Result) => (error ? reject(error) : resolve(all))
-    autocannon(options, done).on('response', (_client, _status, _bytes, ms) => times.push(ms))
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(
-      `${scenario.name}: ${result.non2xx} refusals and ${result.errors} errors, ${JSON.stringify(result.statusCodeStats)}`,
-    )
-  return { result, times }
-}
-
-function percentile95(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
-}
-
-/** Somebody who reads a little, twenty times a second, until told to stop. */
-function watchOthers(url: string, token: string) {
-  const times: number[] = []
-  const ending = new AbortController()
-  const watching = readAgain(`${url}/api/sessions/current`, { token, times, signal: ending.signal })
-  return {
-    async stop(): Promise<number> {
-      ending.abort()
-      await watching
-      return percentile95(times)
-    },
-  }
-}
-
-const betweenReadsMs = 50
-
-type Reading = { token: string; times: number[]; signal: AbortSignal }
-
-async function readAgain(url: string, { token, times, signal }: Reading): Promise<void> {
-  while (!signal.aborted) {
-    const began = performance.now()
-    const answer = await fetch(url, {
-      headers: { 'x-forwarded-for': '10.9.9.8', authorization: `Bearer ${token}` },
-    })
-    await answer.arrayBuffer()
-    times.push(performance.now() - began)
-    await setTimeout(betweenReadsMs)
-  }
-}
-
-function startServer(start: Start): ChildProcess {
-  const program = new URL('../api/server-process.ts', import.meta.url)
-  const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  child.send(start)
-  return child
 }
 
 async function cpuOf(child: ChildProcess): Promise<number> {
