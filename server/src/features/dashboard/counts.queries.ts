@@ -89,7 +89,7 @@ type Kelompok = Extract<Office, { kind: 'kelompok' }>
 function membersOf(office: Kelompok, day: string): RawBuilder<unknown> {
   return sql`
     with moved as materialized (
-      select distinct on (transfer.student_id) transfer.student_id, transfer.branch_id,
+      select distinct on (transfer.student_id) transfer.student_id,
         transfer.from_sub_branch_id as sub_branch_id
       from transfer
       where transfer.kind = 'subBranch' and transfer.branch_id = ${office.branchId}
@@ -100,14 +100,11 @@ function membersOf(office: Kelompok, day: string): RawBuilder<unknown> {
     from class_student stay
     -- One by one: all children of the region would be read for those of a desa.
     cross join lateral (
-      select branch_id, sub_branch_id from student where student.id = stay.student_id limit 1
+      select sub_branch_id from student where student.id = stay.student_id limit 1
     ) child
     left join moved on moved.student_id = stay.student_id
-    cross join lateral (
-      select coalesce(moved.branch_id, child.branch_id) as branch_id,
-        coalesce(moved.sub_branch_id, child.sub_branch_id) as sub_branch_id
-    ) former
-    where ${wasMember(day)} and ${isOf(office, 'former')}
+    where ${wasMember(day)}
+      and coalesce(moved.sub_branch_id, child.sub_branch_id) = ${office.subBranchId}
       and stay.branch_year_id =
         (select id from branch_year where is_active and branch_id = ${office.branchId})`
 }
