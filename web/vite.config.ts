@@ -10,10 +10,10 @@ import {
   firstFiles,
   iconFiles,
   isKeptFromTheStart,
-  noCircles,
   shortName,
 } from './chunks.config.ts'
 import { guide } from './guide.config.ts'
+import { noCircles } from './no-circles.config.ts'
 import { screenPacks } from './screen-packs.config.ts'
 
 const version = process.env['APP_VERSION'] ?? 'development'
