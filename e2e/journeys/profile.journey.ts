@@ -137,11 +137,7 @@ test('an address is proved by the link that was mailed to it', async ({ takePhon
   await followToProfile(page)
   await expect(page.getByText('Belum verifikasi')).toBeVisible()
   await page.getByRole('button', { name: /^Verifikasi email dahulu/ }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Verifikasi Email?' })
-    .getByRole('button', { name: 'Ya' })
-    .click()
-  await closeResult(page)
+  await agree(page, 'Verifikasi Email?')
 
   const link = await linkMailedTo(ngaji, examiner)
   // Opened again, it only says so again.
@@ -164,11 +160,7 @@ test('a link that waited for more than a day proves nothing', async ({ takePhone
   await followToProfile(page)
   await page.getByLabel('Email Baru').fill(later)
   await page.getByRole('button', { name: 'Ubah Email' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Ubah Email?' })
-    .getByRole('button', { name: 'Ya' })
-    .click()
-  await closeResult(page)
+  await agree(page, 'Ubah Email?')
   const link = await linkMailedTo(ngaji, later)
 
   ngaji.passTime(24 * 60 * 60_000 + 60_000)
@@ -186,7 +178,10 @@ test('a link that waited for more than a day proves nothing', async ({ takePhone
   await expect(anywhere.getByText(later)).toBeHidden()
 })
 
-async function closeResult(page: Page): Promise<void> {
+/** "Ya" to a question, and its result closed. */
+async function agree(page: Page, question: string): Promise<void> {
+  const asked = page.getByRole('alertdialog', { name: question })
+  await asked.getByRole('button', { name: 'Ya' }).click()
   const told = page.getByRole('alertdialog', { name: 'Berhasil!' })
   await told.getByRole('button', { name: 'Tutup' }).click()
 }

@@ -5,10 +5,10 @@ import { DatabaseRefusal } from './database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from './database-handle.ts'
 import { classifyFailure } from './failure.ts'
 import { PipelinedDialect } from './pipeline.ts'
+import { plannerSettings } from './planner-settings.ts'
 import { createPool, endPool, POOL_WAIT_MS } from './pool.ts'
 import type { Database } from './row-types.ts'
 import { obstacleOfServer, type ServerFacts } from './server-facts.ts'
-import { plannerSettings } from './planner-settings.ts'
 
 export type PostgresOptions = {
   databaseUrl: string

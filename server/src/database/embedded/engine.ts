@@ -3,11 +3,11 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { plannerSettings } from '../planner-settings.ts'
 import { DurableFiles, syncPath, type LogWatcher } from './durable-files.ts'
 import type { EnginePlace } from './engine-messages.ts'
 import { syncTree } from './sync-tree.ts'
 import { queryMessage, startupMessage } from './wire-protocol.ts'
-import { plannerSettings } from '../planner-settings.ts'
 
 /** The status of the one exception that is part of the engine's normal work: an SQL error. */
 const SQL_ERROR_STATUS = 100

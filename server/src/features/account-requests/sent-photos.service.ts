@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { UploadedFile } from '@ngaji/contract/route'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +26,7 @@ export async function readSentPhoto(
   { digest, files: [file] }: { digest: string; files: readonly UploadedFile[] },
 ): Promise<Photo | null> {
   refuseUnless(file, 'image.missing')
-  const isWhole = createHash('sha256').update(file.bytes).digest('hex') === digest
+  const isWhole = hash('sha256', file.bytes, 'hex') === digest
   refuseUnless(isWhole, 'request.invalid', { fields: { image: 'Foto tidak sampai utuh.' } })
   if (await findSentPhoto(deps, { userId, digest })) return null
   return readPhoto(file)
