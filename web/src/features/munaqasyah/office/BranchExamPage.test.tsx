@@ -60,6 +60,18 @@ async function givenPage(role: Role = 'branchAdmin', left: readonly LeftCategory
   return { server, claim }
 }
 
+const leftBy = (name: string, scoreId: string): LeftCategory => ({
+  scoreId,
+  student: { name, nis: '20240012' },
+  className: 'Kelas 3',
+  subBranchName: 'Al-Ikhlas',
+  category: 'memorizingDua',
+  examiner: { id: 'm1', name: 'Yusuf Hidayat' },
+  since: '2026-11-19T08:10:00.000Z',
+  answered: 6,
+  total: 10,
+})
+
 describe('the exam of a desa', () => {
   it('shows the kelompok of one state, where that is asked', async () => {
     await givenPage()
@@ -112,19 +124,7 @@ describe('the exam of a desa', () => {
   })
 
   it('names the categories that were left before they were finished, each with its raport', async () => {
-    await givenPage('branchAdmin', [
-      {
-        scoreId: 'n1',
-        student: { name: 'Bilal Ramadhan', nis: '20240012' },
-        className: 'Kelas 3',
-        subBranchName: 'Al-Ikhlas',
-        category: 'memorizingDua',
-        examiner: { id: 'm1', name: 'Yusuf Hidayat' },
-        since: '2026-11-19T08:10:00.000Z',
-        answered: 6,
-        total: 10,
-      },
-    ])
+    await givenPage('branchAdmin', [leftBy('Bilal Ramadhan', 'n1')])
     const left = page.getByRole('region', { name: 'Ditinggal sebelum selesai' })
     await expect
       .element(left)
@@ -134,6 +134,17 @@ describe('the exam of a desa', () => {
     await expect
       .element(left.getByRole('link', { name: 'Bilal Ramadhan' }))
       .toHaveAttribute('href', '#n1')
+  })
+
+  it('shows a few of many that were left, and all where they are asked for', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => leftBy(`Anak ${at + 1}`, `n${at + 1}`))
+    await givenPage('branchAdmin', many)
+    const left = page.getByRole('region', { name: 'Ditinggal sebelum selesai' })
+    await expect.element(left).toMatchTextContent(/selesai 12/)
+    await expect.poll(() => left.getByRole('listitem').all()).toHaveLength(5)
+    await left.getByRole('button', { name: 'Tampilkan semua 12' }).click()
+    await expect.poll(() => left.getByRole('listitem').all()).toHaveLength(12)
+    await expect.element(left.getByRole('button')).not.toBeInTheDocument()
   })
 
   it('is only read by the region', async () => {
