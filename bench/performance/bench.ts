@@ -169,7 +169,8 @@ function scenariosOf(school: FiguresSchool): Scenario[] {
 type Measuring = { engine: Engine; scenario: Scenario; school: FiguresSchool }
 
 const amount = 200
-const warmUps = 20
+/** By as many at once: a server runs for days, and each of its connections has planned what it is asked. */
+const warmUps = 100
 
 async function measure(
   child: ChildProcess,
@@ -178,7 +179,7 @@ async function measure(
 ): Promise<FiguresRow> {
   const { concurrency, lookMs, homeMs } = engines[engine]
   const url = `http://127.0.0.1:${port}`
-  await fire(url, { scenario, connections: 2, amount: warmUps })
+  await fire(url, { scenario, connections: concurrency, amount: warmUps })
   const before = await cpuOf(child)
   const others = watchOthers(url, school.desa[0]?.tokens.teacher ?? '')
   const { result, times } = await fire(url, { scenario, connections: concurrency, amount })
