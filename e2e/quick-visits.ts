@@ -62,8 +62,30 @@ async function readVisitors(): Promise<Record<string, readonly string[]>> {
 
 /** The screen is there for whoever asked, and they were not sent home. */
 export async function openScreen(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+  await goWithin(page, address)
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
   await expect(page.getByText(/^(Memuat|Membuka) [\w ]+…$/), address).toHaveCount(0)
   await expect(page.getByText('Halaman itu tidak ada di akun Anda.'), address).toHaveCount(0)
+}
+
+type Router = {
+  history: { push: (path: string) => void }
+  subscribe: (event: 'onResolved', listener: () => void) => () => void
+}
+
+/** As a link within the app does: the screen alone is read, not the whole app again. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        // Left there by the router, for its own tools.
+        const router = (globalThis as unknown as { __TSR_ROUTER__: Router })['__TSR_ROUTER__']
+        const forget = router.subscribe('onResolved', () => {
+          forget()
+          resolve()
+        })
+        router.history.push(to)
+      }),
+    path,
+  )
 }

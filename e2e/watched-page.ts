@@ -21,10 +21,10 @@ export const test = base.extend<Watched>({
     await watch(context, troubles)
     await use(context)
   },
-  takePhone: async ({ troubles }, use) => {
+  takePhone: async ({ troubles, serviceWorkers }, use) => {
     const phones: Phone[] = []
     await use(async (ngaji, wishes) => {
-      const phone = await openPhone(ngaji, wishes)
+      const phone = await openPhone(ngaji, { serviceWorkers, ...wishes })
       phones.push(phone)
       await watch(phone.context, troubles)
       return phone

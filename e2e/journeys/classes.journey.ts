@@ -9,6 +9,9 @@ import { checkAsItStands } from '../screen-check.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { test } from '../watched-page.ts'
 
+// Done with a connection: what is kept for times without one is proved elsewhere.
+test.use({ serviceWorkers: 'block' })
+
 // One class, from open to locked and on into the year.
 test.describe.configure({ mode: 'serial' })
 

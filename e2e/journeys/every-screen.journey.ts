@@ -9,7 +9,7 @@ import { help } from '../help-visits.ts'
 import { openTodaysRegister, signIn, signInAs, signInHere } from '../people.ts'
 import { cardOfStudent, linksOfStudent, students, teachers } from '../people-visits.ts'
 import { questions } from '../question-visits.ts'
-import { openScreen, quickVisitsOf } from '../quick-visits.ts'
+import { goWithin, openScreen, quickVisitsOf } from '../quick-visits.ts'
 import { RegisterScreen } from '../register-screen.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAgain, checkAsItStands, checkScreen } from '../screen-check.ts'
@@ -37,6 +37,9 @@ import {
   type Visit,
 } from '../visits.ts'
 import { test } from '../watched-page.ts'
+
+// Done with a connection: what is kept for times without one is proved elsewhere.
+test.use({ serviceWorkers: 'block' })
 
 // Nobody changes anything that another would see.
 test.describe.configure({ mode: 'parallel' })
@@ -243,14 +246,15 @@ for (const [who, visits] of Object.entries(visitsOf)) {
     const { page } = await takePhone(ngaji)
     if (who !== 'nobody') await signInAs(page, ngaji.url, who)
     for (const visit of visits) {
-      await page.goto(`${ngaji.url}${visit.path(stage)}`)
-      await expect(page.getByRole('heading', { level: 1, name: visit.heading })).toBeVisible()
       const isNew = homes.has(visit.route) || firstOf.get(visit) === who
+      const path = visit.path(stage)
+      await (isNew ? page.goto(ngaji.url + path) : goWithin(page, path))
+      await expect(page.getByRole('heading', { level: 1, name: visit.heading })).toBeVisible()
       await (isNew ? checkScreen(page) : checkAgain(page))
     }
     // What others have looked at is there for this role, too.
     for (const visit of await quickVisitsOf(who, visitsOf))
-      await openScreen(page, ngaji.url + visit.path(stage))
+      await openScreen(page, visit.path(stage))
   })
 }
 

@@ -7,6 +7,9 @@ import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands } from '../screen-check.ts'
 import { test } from '../watched-page.ts'
 
+// Done with a connection: what is kept for times without one is proved elsewhere.
+test.use({ serviceWorkers: 'block' })
+
 // One exam, from the word of the region to the paper in the hand of a parent.
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })

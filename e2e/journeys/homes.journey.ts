@@ -4,6 +4,9 @@ import { signIn, signInAs } from '../people.ts'
 import { checkScreen } from '../screen-check.ts'
 import { test } from '../watched-page.ts'
 
+// Done with a connection: what is kept for times without one is proved elsewhere.
+test.use({ serviceWorkers: 'block' })
+
 const evening = givenEvening()
 
 const desk = { viewport: { width: 1440, height: 900 } }

@@ -6,6 +6,9 @@ import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'
 import { test } from '../watched-page.ts'
 
+// Done with a connection: what is kept for times without one is proved elsewhere.
+test.use({ serviceWorkers: 'block' })
+
 // One region, step by step: what came in goes out again.
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })

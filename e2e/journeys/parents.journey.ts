@@ -5,6 +5,9 @@ import { RegisterScreen } from '../register-screen.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'
 import { test } from '../watched-page.ts'
 
+// Done with a connection: what is kept for times without one is proved elsewhere.
+test.use({ serviceWorkers: 'block' })
+
 // The family of one child, who has no account.
 test.describe.configure({ mode: 'serial' })
 

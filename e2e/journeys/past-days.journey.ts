@@ -18,6 +18,9 @@ import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { test } from '../watched-page.ts'
 
+// Done with a connection: what is kept for times without one is proved elsewhere.
+test.use({ serviceWorkers: 'block' })
+
 test.describe.configure({ mode: 'serial' })
 
 type Stage = {

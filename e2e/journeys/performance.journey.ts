@@ -5,6 +5,9 @@ import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands } from '../screen-check.ts'
 import { test } from '../watched-page.ts'
 
+// Done with a connection: what is kept for times without one is proved elsewhere.
+test.use({ serviceWorkers: 'block' })
+
 // The children of one class of the desa come less and less.
 test.describe.configure({ mode: 'serial' })
 

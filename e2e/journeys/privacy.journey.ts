@@ -7,6 +7,9 @@ import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'
 import { test } from '../watched-page.ts'
 
+// Done with a connection: what is kept for times without one is proved elsewhere.
+test.use({ serviceWorkers: 'block' })
+
 // A child's record under the law: what the guardian allows, one record for one child, and its end.
 test.describe.configure({ mode: 'serial' })
 

@@ -7,6 +7,9 @@ import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands } from '../screen-check.ts'
 import { test } from '../watched-page.ts'
 
+// Done with a connection: what is kept for times without one is proved elsewhere.
+test.use({ serviceWorkers: 'block' })
+
 // One question, from the pen to the paper.
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -5,6 +5,9 @@ import { checkAsItStands } from '../screen-check.ts'
 import { test } from '../watched-page.ts'
 import { readPdf } from '../../server/test/read-pdf.ts'
 
+// Done with a connection: what is kept for times without one is proved elsewhere.
+test.use({ serviceWorkers: 'block' })
+
 test.describe.configure({ mode: 'serial' })
 
 let ngaji: RunningNgaji
