@@ -29,6 +29,10 @@ const sameOnBothEngines = [
   // What is settled before any statement runs.
   '**/test/edge/**',
   '**/test/probes/credentials.test.ts',
+  // Pictures, pages and sheets, made without a database.
+  '**/src/images/**',
+  '**/src/documents/**',
+  '**/imports/sheets.test.ts',
 ]
 
 /** Asks every call as everybody: what decides is settled by the same statements on either engine. */
@@ -40,16 +44,10 @@ let failed = 0
 const failures = /** @type {string[]} */ ([])
 
 step('check', () => runNode(['scripts/check.mjs']))
-await tests('rules, scripts and the embedded engine', ['contract', 'scripts', 'web', 'server'], {
-  exclude: onceOnPostgres,
-})
-await Promise.all([
-  tests('server on PostgreSQL', ['server'], {
-    env: { TEST_ENGINE: 'postgres' },
-    exclude: sameOnBothEngines,
-  }),
-  tests('screens', ['screens']),
-])
+// Among these are measurements: alone.
+await tests('rules and scripts', ['contract', 'scripts', 'web'])
+// One browser draws all screens, one after another: that leaves a processor to the server.
+await Promise.all([serverOnBothEngines(), tests('screens', ['screens'])])
 step('build', () => (ensureBuilt(), 0))
 step('budgets', () =>
   runNode(['--disable-warning=ExperimentalWarning', 'bench/bench.ts', 'bundles']),
@@ -59,6 +57,14 @@ journeys()
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+async function serverOnBothEngines() {
+  await tests('server on the embedded engine', ['server'], { exclude: onceOnPostgres })
+  await tests('server on PostgreSQL', ['server'], {
+    env: { TEST_ENGINE: 'postgres' },
+    exclude: sameOnBothEngines,
+  })
+}
 
 /**
  * @param {string} name
