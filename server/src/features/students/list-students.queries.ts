@@ -29,6 +29,43 @@ export function selectStudents(actor: Actor, query: StudentFilter): Question<Stu
   return question(statement, (rows) => rows)
 }
 
+/** Do the filters leave few? Then those few are looked up, and not everybody in the order of names. */
+export function isNarrow({ search, classId, grade, accountState }: StudentListQuery): boolean {
+  // One letter or two are in half of all names.
+  if (search !== undefined && isIndexed(search)) return true
+  return classId !== undefined || grade !== undefined || accountState === 'codeExpiring'
+}
+
+/** A page of the few that are left; `total` is null where the page is empty. */
+export type FoundStudents = { students: StudentRecord[]; total: number | null }
+
+/** The same page as `selectStudents`, with how many there are: the few are looked up once for both. */
+export function findStudents(actor: Actor, query: StudentFilter): Question<FoundStudents> {
+  const direction = sql.raw(query.sortDir)
+  const statement = sql<StudentRecord & { total: number }>`
+    with found as materialized (${everyoneOf(actor, query)}),
+    page as (
+      select * from found order by found.key ${direction}, found.name ${direction}, found.nis ${direction}
+      limit ${sql.lit(query.limit)} offset ${sql.lit(offsetOf(query))}
+    )
+    select ${studentColumns(actor)}, (select count(*) from found) as total
+    from page join student on student.id = page.id ${studentJoins}
+    order by page.key ${direction}, page.name ${direction}, page.nis ${direction}`
+  return question(statement, (students) => ({ students, total: students[0]?.total ?? null }))
+}
+
+function everyoneOf(actor: Actor, query: StudentFilter): RawBuilder<unknown> {
+  const sort = sortOf(query)
+  const conditions = conditionsOf(actor, query)
+  return 'parts' in sort
+    ? sql`
+      select student.id, part.key, student.name, student.nis
+      from ${studentLines} join ${sort.parts} part on ${sort.isOfPart} where ${all(conditions)}`
+    : sql`
+      select student.id, ${sort.key} as key, student.name, student.nis
+      from ${studentLines} where ${all(conditions)}`
+}
+
 /**
  * The ids of a page with what it is sorted by. Names and numbers lie in order already. By another key
  * the page is put together from the first of each of its few values, in which the names do.
@@ -169,11 +206,12 @@ function isInClass(classId: string): RawBuilder<SqlBool> {
     where stay.class_id = ${classId} and stay.left_on is null)`
 }
 
+/** Looked up as a list: joined, the plan for any grade reads all children of the region for one of it. */
 function isInGrade(grade: string): RawBuilder<SqlBool> {
-  return sql`student.id in (select stay.student_id from class_student stay
+  return sql`student.id = any(array(select stay.student_id from class_student stay
     join class on class.id = stay.class_id
     join branch_year on branch_year.id = stay.branch_year_id and branch_year.is_active
-    where class.grade = ${grade} and stay.left_on is null)`
+    where class.grade = ${grade} and stay.left_on is null))`
 }
 
 /** A column the lines lie sorted by, or few values and which lines are of one of them (`part`). */

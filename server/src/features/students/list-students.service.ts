@@ -2,17 +2,22 @@ import type {
   StudentList,
   StudentListQuery,
 } from '@ngaji/contract/features/students/students.schemas'
+import { offsetOf } from '@ngaji/contract/paging'
 import { cellsFor } from '@ngaji/contract/policy'
 import { refuseUnless } from '../../app-error.ts'
-import { answered, askTogether } from '../../database/pipeline.ts'
-import type { Deps } from '../../deps.ts'
+import { answered, ask, askTogether, type Question } from '../../database/pipeline.ts'
+import type { Db, Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import {
   countStudents,
+  findStudents,
+  isNarrow,
   isPlaceInReach,
   selectPlaces,
   selectStudents,
+  type FoundStudents,
   type NamedPlace,
+  type StudentFilter,
 } from './list-students.queries.ts'
 import { selectListedClasses } from './listed-classes.queries.ts'
 import { reducedOf, rowOf } from './read-student.service.ts'
@@ -28,16 +33,27 @@ export async function listStudents(
   place: NamedPlace | null = null,
 ): Promise<StudentList> {
   const allowed = { ...allowedOf(actor, { ...query, ...place }), now: now() }
-  const [isThere, students, total, places, classes] = await askTogether(db, [
+  const [isThere, page, counted, places, classes] = await askTogether(db, [
     place ? isPlaceInReach(actor, place) : answered(true),
-    selectStudents(actor, allowed),
-    countStudents(actor, allowed),
+    isNarrow(allowed) ? findStudents(actor, allowed) : pageOf(actor, allowed),
+    isNarrow(allowed) ? answered(null) : countStudents(actor, allowed),
     selectPlaces(actor, allowed),
     selectListedClasses(actor, allowed),
   ])
   refuseUnless(isThere, place && 'branchId' in place ? 'branch.not-found' : 'sub-branch.not-found')
   const line = isReduced(actor) ? reducedOf : rowOf
-  return { students: students.map(line), total, filterMeta: { ...places, classes } }
+  const total = counted ?? page.total ?? (await totalBehind(db, actor, allowed))
+  return { students: page.students.map(line), total, filterMeta: { ...places, classes } }
+}
+
+function pageOf(actor: Actor, query: StudentFilter): Question<FoundStudents> {
+  const { query: statement, read } = selectStudents(actor, query)
+  return { query: statement, read: (rows) => ({ students: read(rows), total: null }) }
+}
+
+/** Of an empty page: there is nobody, or it lies behind the last. */
+async function totalBehind(db: Db, actor: Actor, query: StudentFilter): Promise<number> {
+  return offsetOf(query) === 0 ? 0 : ask(db, countStudents(actor, query))
 }
 
 function isReduced({ role }: Actor): boolean {
