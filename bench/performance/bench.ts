@@ -55,10 +55,13 @@ const scaled = ({ children, meetings, ...size }: Size): Size => ({
   meetings: Math.max(4, Math.round(meetings * Math.min(1, share * 10))),
 })
 
-/** What a look at a level may take, and what a home may; a small read beside them is as quick as a home. */
+/**
+ * What a look at a level may take, and what a home may. The embedded engine answers one after another, so
+ * there somebody else is not to wait longer either.
+ */
 const engines = {
-  postgres: { size: scaled(fullSize), concurrency: 20, lookMs: 300, homeMs: 100 },
-  embedded: { size: scaled(smallSize), concurrency: 4, lookMs: 500, homeMs: 500 },
+  postgres: { size: scaled(fullSize), concurrency: 20, lookMs: 300, homeMs: 100, othersMs: null },
+  embedded: { size: scaled(smallSize), concurrency: 4, lookMs: 500, homeMs: 500, othersMs: 500 },
 } as const
 
 type Engine = keyof typeof engines
@@ -177,7 +180,7 @@ async function measure(
   port: number,
   { engine, scenario, school }: Measuring,
 ): Promise<FiguresRow> {
-  const { concurrency, lookMs, homeMs } = engines[engine]
+  const { concurrency, lookMs, homeMs, othersMs } = engines[engine]
   const url = `http://127.0.0.1:${port}`
   await fire(url, { scenario, connections: concurrency, amount: warmUps })
   const before = await cpuOf(child)
@@ -194,7 +197,7 @@ async function measure(
     othersP95Ms: await others.stop(),
     goals: {
       p95Ms: { below: scenario.isHome ? homeMs : lookMs },
-      othersP95Ms: { below: homeMs },
+      ...(othersMs !== null && { othersP95Ms: { below: othersMs } }),
     },
   }
 }
