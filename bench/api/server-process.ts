@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -18,7 +18,8 @@ import { createApp } from '../../server/src/http/create-app.ts'
 import { GeneralLimit } from '../../server/src/http/general-limit.ts'
 import { createMetrics } from '../../server/src/http/metrics.ts'
 import { benchNow, cardKey } from './school.ts'
-import { keepBytes, restoreBytes, watchStatements, type Statement } from '../statements.ts'
+import { watchStatements, type Statement } from '../statements.ts'
+import { readTape, writeTape, type Taped } from '../tape.ts'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
 
 /**
@@ -38,8 +39,6 @@ export type Start = {
   /** Where `record` writes and `bare` reads. */
   tape: string
 }
-
-export type Taped = { statements: Statement[]; body: unknown; passwordHash: string | null }
 
 /** The general limit counts as always, but here it never refuses: one address sends everything. */
 class NeverFull extends GeneralLimit {
@@ -82,8 +81,14 @@ async function record(
   statements: Statement[],
 ): Promise<void> {
   const app = await startProduct(database)
-  const taped: Taped[] = []
-  for (const request of requests) {
+  await writeTape(tape, answers())
+  await app.close()
+
+  async function* answers(): AsyncGenerator<Taped> {
+    for (const request of requests) yield answerTo(request)
+  }
+
+  async function answerTo(request: BenchRequest): Promise<Taped> {
     statements.length = 0
     const answer = await app.inject({
       method: request.method,
@@ -93,14 +98,13 @@ async function record(
     })
     if (answer.statusCode >= 300)
       throw new Error(`${request.path}: ${answer.statusCode} ${answer.body}`)
-    taped.push({
-      statements: [...statements],
+    const sent = [...statements]
+    return {
+      statements: sent,
       body: answer.json(),
       passwordHash: await hashOf(database, request),
-    })
+    }
   }
-  await app.close()
-  writeFileSync(tape, JSON.stringify(taped, keepBytes))
 }
 
 async function hashOf(
@@ -120,7 +124,7 @@ async function hashOf(
 
 /** The same statements with nothing around them but JSON. */
 async function startBare({ pool }: DatabaseHandle, { tape }: Start) {
-  const taped = JSON.parse(readFileSync(tape, 'utf8'), restoreBytes) as Taped[]
+  const taped = await readTape(tape)
   for (const { statements } of taped) for (const one of statements) one.values.forEach(openJson)
   return createServer(async (request, response) => {
     const text = await read(request)

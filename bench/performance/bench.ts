@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
@@ -11,10 +11,10 @@ import type { Where } from '../api/databases.ts'
 import { startServer } from '../api/reads.ts'
 import type { BenchRequest } from '../api/scenarios.ts'
 import { benchNow } from '../api/school.ts'
-import type { Start, Taped } from '../api/server-process.ts'
+import type { Start } from '../api/server-process.ts'
 import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
-import { restoreBytes } from '../statements.ts'
+import { readTape } from '../tape.ts'
 import { fire, watchOthers, type Asked } from './load.ts'
 import { explain, keepPlans, printPlans } from './plans.ts'
 import {
@@ -224,7 +224,7 @@ async function showPlans(
   const recorder = startServer({ mode: 'record', database: where, requests, tape })
   const [code] = (await once(recorder, 'exit')) as [number | null]
   if (code !== 0) throw new Error('the statements of the scenarios were not recorded')
-  const taped = JSON.parse(readFileSync(tape, 'utf8'), restoreBytes) as Taped[]
+  const taped = await readTape(tape)
   rmSync(folder, { recursive: true, force: true })
   const names = scenarios.map(({ name }) => name)
   const plans = await explain(where, names, taped)

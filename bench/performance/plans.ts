@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { openDatabase } from '../../server/src/database/open-database.ts'
 import type { Where } from '../api/databases.ts'
-import type { Taped } from '../api/server-process.ts'
+import type { Taped } from '../tape.ts'
 import type { Statement } from '../statements.ts'
 
 /** How the database answered one statement of a scenario. */
