@@ -26,17 +26,11 @@ const sameOnBothEngines = [
   '**/src/database/embedded/**',
   // How a program is started and what it reads.
   '**/src/*.test.ts',
-  // What is settled before any statement runs.
-  '**/test/edge/**',
-  '**/test/probes/credentials.test.ts',
   // Pictures, pages and sheets, made without a database.
   '**/src/images/**',
   '**/src/documents/**',
   '**/imports/sheets.test.ts',
 ]
-
-/** Asks every call as everybody: what decides is settled by the same statements on either engine. */
-const onceOnPostgres = ['**/test/probes/permissions.test.ts']
 
 let passed = 0
 let failed = 0
@@ -47,8 +41,7 @@ step('check', () => runNode(['scripts/check.mjs']))
 // Among these are measurements: alone.
 await tests('rules and scripts', ['contract', 'scripts', 'web'])
 // One browser draws all screens, one after another: that leaves a processor to the server.
-await Promise.all([serverOnBothEngines(), tests('screens', ['screens'])])
-step('build', () => (ensureBuilt(), 0))
+await Promise.all([serverOnBothEngines(), screensAndBuild()])
 step('budgets', () =>
   runNode(['--disable-warning=ExperimentalWarning', 'bench/bench.ts', 'bundles']),
 )
@@ -59,11 +52,16 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function serverOnBothEngines() {
-  await tests('server on the embedded engine', ['server'], { exclude: onceOnPostgres })
+  await tests('server on the embedded engine', ['server'])
   await tests('server on PostgreSQL', ['server'], {
     env: { TEST_ENGINE: 'postgres' },
     exclude: sameOnBothEngines,
   })
+}
+
+async function screensAndBuild() {
+  await tests('screens', ['screens'])
+  step('build', () => (ensureBuilt(), 0))
 }
 
 /**
