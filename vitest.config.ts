@@ -73,7 +73,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', root: here('web'), include: ['src/**/*.test.ts'], maxWorkers },
+        test: {
+          name: 'web',
+          root: here('web'),
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          maxWorkers,
+        },
       },
       {
         plugins: [react(), tailwindcss(), guide],

@@ -15,8 +15,10 @@ export async function linkMailedTo({ dataDir }: RunningNgaji, to: string): Promi
 /** The links in somebody's letters, in the order they were mailed. */
 function linksTo(dataDir: string, to: string): string[] {
   const folder = join(dataDir, 'outbox')
-  const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
+  const names = existsSync(folder) ? readdirSync(folder) : []
   return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Letter)
     .filter((letter) => letter.to === to)
     .flatMap(({ text }) => /https?:\S+/.exec(text)?.[0] ?? [])

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import process from 'node:process'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, root, runNode, startNode } from './prepare.mjs'
+import { keepPassingFiles } from './test-folder.mjs'
 
 // Everything: what can be said without running (check), then rules, server on both engines, screens and
 // journeys in a real browser. Each step runs even when an earlier one failed; the end counts them all.
@@ -18,6 +19,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 // Hundreds of programs start here, each from the same sources: compiled once is enough.
 process.env['NODE_COMPILE_CACHE'] = join(results, 'compiled')
+keepPassingFiles()
 
 /** They choose their engine themselves, or need none: once is enough. */
 const sameOnBothEngines = [

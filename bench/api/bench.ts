@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
@@ -60,7 +60,8 @@ async function benchScenario(
 ): Promise<ApiRow[]> {
   const hands = handsOf(scenario, prepared.school)
   const requests = hands.flat()
-  const tape = join(mkdtempSync(join(tmpdir(), 'ngaji-tape-')), 'tape.json')
+  using tapes = mkdtempDisposableSync(join(tmpdir(), 'ngaji-tape-'))
+  const tape = join(tapes.path, 'tape.json')
   await onCopy(prepared, (where) => record({ mode: 'record', database: where, requests, tape }))
   const bare = await onCopy(prepared, (where) =>
     measure({ mode: 'bare', database: where, requests, tape }, hands),

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon, { type Result } from 'autocannon'
@@ -61,7 +61,8 @@ async function compare(databaseUrl: string, read: Omit<Read, 'scenario'>) {
     body: undefined,
     address: '10.9.9.9',
   }
-  const tape = join(mkdtempSync(join(tmpdir(), 'ngaji-tape-')), 'tape.json')
+  using tapes = mkdtempDisposableSync(join(tmpdir(), 'ngaji-tape-'))
+  const tape = join(tapes.path, 'tape.json')
   const start = { database: { databaseUrl }, requests: [request], tape }
   await record({ mode: 'record', ...start })
   const bare = await measure({ mode: 'bare', ...start })

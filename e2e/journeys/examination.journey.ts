@@ -99,7 +99,7 @@ test('two examiners, one child: a lost phone and a lost signal cost nothing', as
   await resumed.save()
   await expect(again.page.getByText('Tersimpan di HP. Dikirim saat ada jaringan.')).toBeVisible()
   await resumed.closeResult()
-  await expect(again.page.getByText('Menunggu terkirim')).toBeVisible()
+  await expect(again.page.getByText('Menunggu terkirim', { exact: true })).toBeVisible()
   await again.context.setOffline(false)
   await expect(again.page.getByText(/^Telah dinilai oleh/)).toHaveCount(2)
   await again.page.getByRole('button', { name: 'Selesai' }).click()

@@ -21,6 +21,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Of the settings none; but what it takes to find programs, and to find ours compiled. */
+const inherited = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
+)
+
 type Run = { code: number | null; out: string; err: string }
 
 /** The command as somebody runs it, with what they pipe into it. */
@@ -33,7 +38,7 @@ async function run(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', program, ...args],
     {
-      env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
+      env: { ...inherited, DATA_DIR: join(folder, 'data'), ...env },
     },
   )
   child.stdin.end(input)

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -30,15 +30,17 @@ const folderOf = ({ dataDir }: Config) => join(dataDir, 'outbox')
 
 async function writeToFolder(config: Config, id: string, letter: Letter): Promise<void> {
   await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
-  await writeFile(join(folderOf(config), `${id}.json`), JSON.stringify(letter, null, 2), {
-    mode: 0o600,
-  })
+  const file = join(folderOf(config), id)
+  // Whoever looks into the folder finds whole letters.
+  await writeFile(`${file}.tmp`, JSON.stringify(letter, null, 2), { mode: 0o600 })
+  await rename(`${file}.tmp`, `${file}.json`)
 }
 
 /** Letters in the folder, newest first: ids are in the order of time. */
 export async function listDelivered(config: Config): Promise<(Letter & { id: string })[]> {
   const names = await readdir(folderOf(config)).catch(() => [])
-  const newest = names.toSorted((a, b) => b.localeCompare(a)).slice(0, 50)
+  const letters = names.filter((name) => name.endsWith('.json'))
+  const newest = letters.toSorted((a, b) => b.localeCompare(a)).slice(0, 50)
   return Promise.all(
     newest.map(async (name) => ({
       id: name.replace('.json', ''),
