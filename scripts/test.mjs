@@ -5,8 +5,8 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, root, runNode, startNode } from './prepare.mjs'
 import { keepPassingFiles } from './test-folder.mjs'
 
-// Everything: what can be said without running (check), then rules, server on both engines, screens and
-// journeys in a real browser. Each step runs even when an earlier one failed; the end counts them all.
+// Everything: what can be said without running (check), what is measured, rules, server on both engines,
+// screens, and journeys in a real browser. Each step runs even when an earlier one failed; the end counts them all.
 // Where one step mostly waits, another runs beside it. A test that fails is tried once more, because a busy
 // machine is no fault of the product; whoever passes only then is named as unsteady.
 
@@ -40,10 +40,9 @@ let failed = 0
 const failures = /** @type {string[]} */ ([])
 
 step('check', () => runNode(['scripts/check.mjs']))
-// Among these are measurements: alone.
-await tests('rules and scripts', ['contract', 'scripts', 'web'])
+await tests('measurements', ['measurements'])
 // One browser draws all screens, one after another: that leaves a processor to the server.
-await Promise.all([serverOnBothEngines(), screensAndBuild()])
+await Promise.all([serverOnBothEngines(), allElse()])
 step('budgets', () =>
   runNode(['--disable-warning=ExperimentalWarning', 'bench/bench.ts', 'bundles']),
 )
@@ -61,7 +60,8 @@ async function serverOnBothEngines() {
   })
 }
 
-async function screensAndBuild() {
+async function allElse() {
+  await tests('rules and scripts', ['contract', 'web', 'scripts'])
   await tests('screens', ['screens'])
   step('build', () => (ensureBuilt(), 0))
 }
