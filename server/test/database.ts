@@ -4,6 +4,7 @@ import type { DatabaseEngine, DatabaseHandle } from '../src/database/database-ha
 import { openInMemory } from '../src/database/embedded/open-embedded.ts'
 import { openDatabase } from '../src/database/open-database.ts'
 import { embeddedTemplate } from './embedded-template.ts'
+import { lendDatabase } from './lent-databases.ts'
 import { startPostgres } from './postgres-cluster.ts'
 import { copyTemplate, makePostgresTemplate, type PostgresTemplate } from './postgres-template.ts'
 import { testEngine } from './test-engine.ts'
@@ -23,6 +24,11 @@ export type TestDatabase = DatabaseHandle
  */
 export function startTestDatabase(engine: DatabaseEngine = testEngine()): Promise<TestDatabase> {
   return engine === 'postgres' ? openPostgresCopy() : openEmbeddedCopy()
+}
+
+/** The same for tests that change rows only: a database some other file may have used before. */
+export function borrowTestDatabase(engine: DatabaseEngine): Promise<TestDatabase> {
+  return engine === 'postgres' ? openPostgresCopy() : lendDatabase(openEmbeddedCopy)
 }
 
 /** Every Node has it; its types come only with those of a browser. */

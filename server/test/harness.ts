@@ -22,7 +22,7 @@ import { runDueJobs } from '../src/jobs/jobs.ts'
 import { sendLetters } from '../src/mail/send-letters.ts'
 import type { Letter } from '../src/mail/letters.ts'
 import type { SentForm } from './form.ts'
-import { startTestDatabase } from './database.ts'
+import { borrowTestDatabase } from './database.ts'
 import { createGivens, type GivenUser } from './givens.ts'
 import { testEngine } from './test-engine.ts'
 
@@ -63,7 +63,7 @@ export async function startTestApp({
   maxLoopDelayMs = 0,
   ...given
 }: Wishes = {}) {
-  const database = given.database ?? (await startTestDatabase(engine))
+  const database = given.database ?? (await borrowTestDatabase(engine))
   const folder = mkdtempSync(join(tmpdir(), 'ngaji-test-'))
   const clock = { now: new Date(now) }
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0', ...environment }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { DatabaseHandle } from '../src/database/database-handle.ts'
+import { startTestDatabase } from './database.ts'
+import { lendDatabase } from './lent-databases.ts'
+
+const start = () => startTestDatabase('embedded')
+
+async function linesOf({ pool }: DatabaseHandle): Promise<unknown> {
+  const { rows } = await pool.query(
+    `select (select count(*)::int from branch) as places, (select count(*)::int from grade_category) as
+      rules, (select json_agg(region_setting)::text from region_setting) as settings`,
+  )
+  return rows
+}
+
+it('lends an emptied database again, with what a new one holds', async () => {
+  const first = await lendDatabase(start)
+  const blank = await linesOf(first)
+  await first.pool.query(`insert into branch (id, name) values (gen_random_uuid(), 'Sukamaju');
+    delete from grade_category; set statement_timeout = 5`)
+  await first.close()
+
+  const second = await lendDatabase(start)
+  expect(second.pool).toBe(first.pool)
+  expect(await linesOf(second)).toEqual(blank)
+  const { rows } = await second.pool.query('show statement_timeout')
+  expect(rows).toEqual([{ statement_timeout: '0' }])
+  await second.close()
+})
+
+it('lends none again whose tables are not what they were', async () => {
+  const first = await lendDatabase(start)
+  await first.pool.query('alter table branch drop constraint branch__pk')
+  await first.close()
+  const second = await lendDatabase(start)
+  expect(second.pool).not.toBe(first.pool)
+  await second.close()
+})
+
+it('lends none again in which somebody is still busy', async () => {
+  const first = await lendDatabase(start)
+  const client = await first.pool.connect()
+  const closing = first.close()
+  client.release()
+  await closing
+  const second = await lendDatabase(start)
+  expect(second.pool).not.toBe(first.pool)
+  await second.close()
+})
