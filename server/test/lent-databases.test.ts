@@ -30,7 +30,7 @@ it('lends an emptied database again, with what a new one holds', async () => {
 
 it('lends none again whose tables are not what they were', async () => {
   const first = await lendDatabase(start)
-  await first.pool.query('alter table branch drop constraint branch__pk')
+  await first.pool.query('alter table branch drop constraint branch__name_given')
   await first.close()
   const second = await lendDatabase(start)
   expect(second.pool).not.toBe(first.pool)
