@@ -18,11 +18,16 @@ type Conditions = readonly RawBuilder<SqlBool>[]
 /**
  * A page of students in reach. Who is on it is found first; the rest is read for those alone. Length and
  * place of the page stand in the statement: a plan for any page would sort everybody for the first one.
+ * Where `total` is known, a page of the second half is counted from the end, which is nearer.
  */
-export function selectStudents(actor: Actor, query: StudentFilter): Question<StudentRecord[]> {
+export function selectStudents(
+  actor: Actor,
+  query: StudentFilter,
+  total: number | null = null,
+): Question<StudentRecord[]> {
   const direction = sql.raw(query.sortDir)
   const statement = sql<StudentRecord>`
-    with page as (${pageOf(actor, query)})
+    with page as (${pageOf(actor, query, cutOf(query, total))})
     select ${studentColumns(actor)}
     from page join student on student.id = page.id ${studentJoins}
     order by page.key ${direction}, page.name ${direction}, page.nis ${direction}`
@@ -66,16 +71,28 @@ function everyoneOf(actor: Actor, query: StudentFilter): RawBuilder<unknown> {
       from ${studentLines} where ${all(conditions)}`
 }
 
+/** Which rows a page takes: so many after so many others, in one direction or the other. */
+type Cut = { direction: 'asc' | 'desc'; before: number; limit: number }
+
+function cutOf(query: StudentListQuery, total: number | null): Cut {
+  const { sortDir: direction, limit } = query
+  const before = offsetOf(query)
+  if (total === null || before <= total / 2) return { direction, before, limit }
+  const end = Math.min(before + limit, total)
+  const opposite = direction === 'asc' ? 'desc' : 'asc'
+  return { direction: opposite, before: total - end, limit: Math.max(0, end - before) }
+}
+
 /**
  * The ids of a page with what it is sorted by. Names and numbers lie in order already. By another key
  * the page is put together from the first of each of its few values, in which the names do.
  */
-function pageOf(actor: Actor, query: StudentFilter): RawBuilder<unknown> {
+function pageOf(actor: Actor, query: StudentFilter, where: Cut): RawBuilder<unknown> {
   const conditions = conditionsOf(actor, query)
-  const direction = sql.raw(query.sortDir)
-  const before = offsetOf(query)
+  const { before, limit } = where
+  const direction = sql.raw(where.direction)
   const inOrder = sql`student.name ${direction}, student.nis ${direction}`
-  const cut = sql`limit ${sql.lit(query.limit)} offset ${sql.lit(before)}`
+  const cut = sql`limit ${sql.lit(limit)} offset ${sql.lit(before)}`
   const sort = sortOf(query)
   if (!('parts' in sort))
     return sql`
@@ -87,7 +104,7 @@ function pageOf(actor: Actor, query: StudentFilter): RawBuilder<unknown> {
       from ${sort.parts} part cross join lateral (
         select student.id, student.name, student.nis
         from ${studentLines} where ${all([sort.isOfPart, ...conditions])}
-        order by ${inOrder} limit ${sql.lit(before + query.limit)}
+        order by ${inOrder} limit ${sql.lit(before + limit)}
       ) student
       order by part.key ${direction}, ${inOrder} ${cut}`
 }

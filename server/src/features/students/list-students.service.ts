@@ -33,10 +33,11 @@ export async function listStudents(
   place: NamedPlace | null = null,
 ): Promise<StudentList> {
   const allowed = { ...allowedOf(actor, { ...query, ...place }), now: now() }
+  const asked = await pageAndCount(db, actor, allowed)
   const [isThere, page, counted, places, classes] = await askTogether(db, [
     place ? isPlaceInReach(actor, place) : answered(true),
-    isNarrow(allowed) ? findStudents(actor, allowed) : pageOf(actor, allowed),
-    isNarrow(allowed) ? answered(null) : countStudents(actor, allowed),
+    asked.page,
+    asked.count,
     selectPlaces(actor, allowed),
     selectListedClasses(actor, allowed),
   ])
@@ -46,8 +47,21 @@ export async function listStudents(
   return { students: page.students.map(line), total, filterMeta: { ...places, classes } }
 }
 
-function pageOf(actor: Actor, query: StudentFilter): Question<FoundStudents> {
-  const { query: statement, read } = selectStudents(actor, query)
+/** So far behind the first pages it is worth knowing first whether the end is nearer. */
+const deepPage = 10
+
+type PageAndCount = { page: Question<FoundStudents>; count: Question<number | null> }
+
+async function pageAndCount(db: Db, actor: Actor, query: StudentFilter): Promise<PageAndCount> {
+  if (isNarrow(query)) return { page: findStudents(actor, query), count: answered(null) }
+  const count = countStudents(actor, query)
+  if (query.page <= deepPage) return { page: pageOf(actor, query, null), count }
+  const total = await ask(db, count)
+  return { page: pageOf(actor, query, total), count: answered(total) }
+}
+
+function pageOf(actor: Actor, query: StudentFilter, total: number | null): Question<FoundStudents> {
+  const { query: statement, read } = selectStudents(actor, query, total)
   return { query: statement, read: (rows) => ({ students: read(rows), total: null }) }
 }
 
