@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -50,6 +50,7 @@ class NeverFull extends GeneralLimit {
 
 async function startProduct(database: DatabaseHandle) {
   const folder = mkdtempSync(join(tmpdir(), 'ngaji-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const env = { DATA_DIR: folder, CARD_KEY: cardKey.toString('base64'), TRUST_PROXY: '127.0.0.1' }
   const deps: Deps = {
     db: database.db,

@@ -1,11 +1,21 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
-const dirOnDisk = () => mkdtempSync(join(tmpdir(), 'ngaji-config-'))
+const all = mkdtempSync(join(tmpdir(), 'ngaji-config-'))
+afterAll(() => rmSync(all, { recursive: true, force: true }))
+const dirOnDisk = () => mkdtempSync(join(all, 'one-'))
 const dir = () => join(dirOnDisk(), 'data')
 const key = Buffer.alloc(32, 7).toString('base64')
 const onPostgres = { DATABASE_URL: 'postgres://x/y', CARD_KEY: key }
