@@ -26,9 +26,11 @@ export async function createLedger(client: ClientBase): Promise<void> {
   }
 }
 
+/** A row of the catalogue, the table or the type of its rows came into being in between. */
+const raceCodes = new Set<unknown>(['23505', '42P07', '42710'])
+
 function isRace(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return code === '23505' || code === '42P07'
+  return raceCodes.has((error as { code?: unknown } | null)?.code)
 }
 
 /** What has been applied, in order; empty for a database nobody migrated yet. */
