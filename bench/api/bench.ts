@@ -1,10 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempDisposableSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import type { Goals } from '../goals.ts'
+import { placeTape } from '../tape.ts'
 import { prepareEmbedded, preparePostgres, type Prepared, type Where } from './databases.ts'
 import {
   handsOf,
@@ -60,8 +58,8 @@ async function benchScenario(
 ): Promise<ApiRow[]> {
   const hands = handsOf(scenario, prepared.school)
   const requests = hands.flat()
-  using tapes = mkdtempDisposableSync(join(tmpdir(), 'ngaji-tape-'))
-  const tape = join(tapes.path, 'tape.json')
+  using place = placeTape()
+  const tape = place.file
   await onCopy(prepared, (where) => record({ mode: 'record', database: where, requests, tape }))
   const bare = await onCopy(prepared, (where) =>
     measure({ mode: 'bare', database: where, requests, tape }, hands),

@@ -1,8 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempDisposableSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon, { type Result } from 'autocannon'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
@@ -10,6 +7,7 @@ import type { Db } from '../../server/src/deps.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
+import { placeTape } from '../tape.ts'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
 import type { Start } from './server-process.ts'
 
@@ -61,8 +59,8 @@ async function compare(databaseUrl: string, read: Omit<Read, 'scenario'>) {
     body: undefined,
     address: '10.9.9.9',
   }
-  using tapes = mkdtempDisposableSync(join(tmpdir(), 'ngaji-tape-'))
-  const tape = join(tapes.path, 'tape.json')
+  using place = placeTape()
+  const tape = place.file
   const start = { database: { databaseUrl }, requests: [request], tape }
   await record({ mode: 'record', ...start })
   const bare = await measure({ mode: 'bare', ...start })

@@ -14,7 +14,7 @@ import { benchNow } from '../api/school.ts'
 import type { Start } from '../api/server-process.ts'
 import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
-import { readTape } from '../tape.ts'
+import { placeTape, readTape } from '../tape.ts'
 import { fire, watchOthers, type Asked } from './load.ts'
 import { explain, keepPlans, printPlans } from './plans.ts'
 import {
@@ -214,8 +214,8 @@ async function showPlans(
   where: Where,
   scenarios: readonly Scenario[],
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'ngaji-tape-'))
-  const tape = join(folder, 'tape.json')
+  using place = placeTape()
+  const tape = place.file
   const requests = scenarios.map(({ method, looks: [look] }, number): BenchRequest => {
     const body = method === 'POST' ? {} : undefined
     const { path, token } = look ?? { path: '/', token: null }
@@ -225,7 +225,6 @@ async function showPlans(
   const [code] = (await once(recorder, 'exit')) as [number | null]
   if (code !== 0) throw new Error('the statements of the scenarios were not recorded')
   const taped = await readTape(tape)
-  rmSync(folder, { recursive: true, force: true })
   const names = scenarios.map(({ name }) => name)
   const plans = await explain(where, names, taped)
   if (isFullSize) keepPlans(engine, plans)

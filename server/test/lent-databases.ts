@@ -63,7 +63,7 @@ async function readBlank(pool: Pool): Promise<Blank> {
   return { schema: await readSchema(pool), tables, rows }
 }
 
-/** A word that changes with anything a test may change of the schema. */
+/** A word that changes with the constraints, triggers, functions and columns of the tables. */
 async function readSchema(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ schema: string }>(`
     select md5(string_agg(part, ',' order by part)) as schema from (

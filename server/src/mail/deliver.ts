@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { diskStore } from '../files/disk-store.ts'
 import type { Letter } from './letters.ts'
 
 export type Deliver = (letter: Letter & { id: string }) => Promise<void>
@@ -29,11 +30,14 @@ export function createDelivery(config: Config): Deliver {
 const folderOf = ({ dataDir }: Config) => join(dataDir, 'outbox')
 
 async function writeToFolder(config: Config, id: string, letter: Letter): Promise<void> {
-  await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
-  const file = join(folderOf(config), id)
-  // Whoever looks into the folder finds whole letters.
-  await writeFile(`${file}.tmp`, JSON.stringify(letter, null, 2), { mode: 0o600 })
-  await rename(`${file}.tmp`, `${file}.json`)
+  const folder = folderOf(config)
+  // Nobody else on the machine reads in it.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await diskStore(folder).save(
+    `${id}.json`,
+    Buffer.from(JSON.stringify(letter, null, 2)),
+    'application/json',
+  )
 }
 
 /** Letters in the folder, newest first: ids are in the order of time. */

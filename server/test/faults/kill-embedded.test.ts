@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { expectMarksThere, expectSound, givenMarkingScene } from './marking-scene.ts'
-import { KILLING_TAKES_MS, liveAndStrike, quickFolder } from './saver-process.ts'
+import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 
 const ROUNDS = 20
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(quickFolder(), 'ngaji-kill-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'ngaji-kill-'))
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import { openDatabase } from '../../src/database/open-database.ts'
 import { newId } from '../../src/new-id.ts'
 import { startPostgres } from '../database.ts'
 import { endedInside } from './attempt-marks.ts'
-import { KILLING_TAKES_MS, liveAndStrike, quickFolder } from './saver-process.ts'
+import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 
 const ROUNDS = 3
 /** A strike may fall between two attempts: then there are more, until one landed inside. */
@@ -28,7 +29,7 @@ type Writer = {
 export function describeKilledWriter(title: string, writer: Writer): void {
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(quickFolder(), 'ngaji-writer-'))
+    folder = mkdtempSync(join(tmpdir(), 'ngaji-writer-'))
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
-import { expectAllThere, KILLING_TAKES_MS, liveAndStrike, quickFolder } from './saver-process.ts'
+import { expectAllThere, KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 
 const ROUNDS = 3
 const preload = join(import.meta.dirname, 'forgetful-disk.ts')
@@ -10,7 +11,7 @@ const preload = join(import.meta.dirname, 'forgetful-disk.ts')
 let root: string
 beforeEach(() => {
   // The disk is played by a folder: a thousand files are copied many times.
-  root = realpathSync(mkdtempSync(join(quickFolder(), 'ngaji-power-')))
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'ngaji-power-')))
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { existsSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -34,14 +32,6 @@ const CONFIRMATIONS = 20
 const LONGEST_LIFE_MS = 150
 /** Twenty rounds of starting, killing and recovering, on a machine that is busy with other things. */
 export const KILLING_TAKES_MS = 300_000
-
-/** Where files are quick: in memory, which outlives a killed process as the disk's own cache does. */
-export function quickFolder(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 1e9 ? memory : tmpdir()
-}
 
 /** Lets a saver live until it has saved something, strikes, and says what it had confirmed. */
 export async function liveAndStrike(life: Life): Promise<Confirmed> {
