@@ -1,9 +1,10 @@
-import type { PoolClient, QueryConfig } from 'pg'
+import type { PoolClient } from 'pg'
 import { DatabaseRefusal } from './database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from './database-handle.ts'
 import { readMigrationFiles, type MigrationFile } from './migration-files.ts'
 import { createLedger, pendingMigrations, readLedger } from './migration-ledger.ts'
 import { takeMigrationLock, type MigrationLock } from './migration-lock.ts'
+import { bearSilence } from './silence.ts'
 
 export type MigrateOptions = {
   folder?: string
@@ -56,7 +57,8 @@ type Run = Pick<Migratable, 'engine'> & {
 async function runPending(run: Run, log?: DatabaseLog): Promise<string[]> {
   const pending = pendingMigrations(run.files, await readLedger(run.client))
   for (const file of pending) {
-    await runFile(run, file)
+    const apply = () => runFile(run, file)
+    await (run.engine === 'postgres' ? bearSilence(run.client, apply) : apply())
     log?.('info', `applied migration ${file.name}`)
   }
   return pending.map(({ name }) => name)
@@ -68,7 +70,7 @@ async function runFile({ client, engine, lock }: Run, file: MigrationFile): Prom
     if (engine === 'postgres') await liftTimeouts(client)
     await lock.hold()
     // Without values the text goes as one simple query and may hold any number of statements.
-    await runAll(client, file.sql)
+    await client.query(file.sql)
     if (client.getTransactionStatus() !== 'T') {
       throw new DatabaseRefusal(
         `Migration ${file.name} must not begin or end a transaction itself.`,
@@ -87,18 +89,9 @@ async function runFile({ client, engine, lock }: Run, file: MigrationFile): Prom
   }
 }
 
-/** Server and driver both stop waiting for a statement; a migration takes the time it needs. */
+/** The server stops waiting for a statement; a migration takes the time it needs. */
 async function liftTimeouts(client: PoolClient): Promise<void> {
   await client.query('set local statement_timeout = 0')
   await client.query('set local idle_in_transaction_session_timeout = 0')
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
-}
-
-async function runAll(client: PoolClient, sql: string): Promise<void> {
-  // `query_timeout: 0` would fall back to the pool's own; this is as long as a timer can wait.
-  const config: QueryConfig & { query_timeout: number } = {
-    text: sql,
-    query_timeout: 2 ** 31 - 1,
-  }
-  await client.query(config)
 }

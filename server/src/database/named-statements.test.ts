@@ -37,6 +37,18 @@ describe('named statements', () => {
     expect(rows).toEqual([{ yes: true }])
   })
 
+  it('reads rows it found before, none, and those of a write alike', async () => {
+    const add = (id: number) =>
+      database.pool.query('insert into word values ($1, null) returning id', [id])
+    const count = (id: number) => database.pool.query('delete from word where id = $1', [id])
+    for (let id = 0; id < 40; id++) {
+      expect((await words(id)).rows).toEqual([])
+      expect((await add(id)).rows).toEqual([{ id }])
+      expect((await words(id)).rows).toEqual([{ id, text: null }])
+      expect(await count(id)).toMatchObject({ rowCount: 1, rows: [] })
+    }
+  })
+
   it('goes on when a migration changes the columns', async () => {
     for (let id = 0; id < 40; id++) await words(id)
     await database.pool.query('alter table word add column language text')

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { Client, type ClientConfig, type PoolClient, type QueryResult } from 'pg'
 import { isStaleStatement } from './failure.ts'
+import { Descriptions, PreparedQuery, type Answered, type Prepared } from './prepared-query.ts'
 
 const MAX_NAMED = 400
 const MAX_WATCHED = 1000
 const USES_BEFORE_NAMED = 3
-
-type Answered = (error: Error | undefined, result?: QueryResult) => void
-type Named = { name?: string; text: string; values: unknown[] }
 
 /** The one signature of `pg.Client.query` that both styles, promise and callback, boil down to. */
 type RunQuery = (config: unknown, values?: unknown, done?: unknown) => Promise<QueryResult>
@@ -75,16 +73,17 @@ export function clientWithNamedStatements(names = new StatementNames()): typeof 
 
     constructor(config?: string | ClientConfig) {
       super(config)
-      const query = this.query.bind(this) as RunQuery
-      const plain: RunQuery = (config, values, done) =>
-        endWhenSilent(this, query(config, values, done))
+      const plain = this.query.bind(this) as RunQuery
+      const known = new Descriptions()
+      const prepared = (statement: Prepared, answered: Answered) =>
+        void plain(new PreparedQuery(statement, known, answered))
       const named: RunQuery = (config, values, done) => {
         const statement = asNamed(names, config, values)
         if (!statement) return plain(config, values, done)
-        const isAlone = this.getTransactionStatus() === 'I'
-        return typeof done === 'function'
-          ? answerCallback({ names, plain, statement, isAlone }, done as Answered)
-          : answerPromise({ names, plain, statement, isAlone })
+        const attempt = { names, plain, prepared, statement, isAlone: isAlone(this) }
+        // `undefined` only where the callback, not this value, is what the caller waits for.
+        if (typeof done === 'function') return answerCallback(attempt, done as Answered) as never
+        return answerPromise(attempt)
       }
       this.query = named as typeof this.query
       this.queryTogether = (statements, { isAlone }) =>
@@ -92,13 +91,15 @@ export function clientWithNamedStatements(names = new StatementNames()): typeof 
           statements.map(({ sql, parameters }) => {
             const statement = asNamed(names, sql, parameters)
             return statement
-              ? answerPromise({ names, plain, statement, isAlone })
+              ? answerPromise({ names, plain, prepared, statement, isAlone })
               : plain(sql, parameters)
           }),
         )
     }
   }
 }
+
+const isAlone = (client: Client) => client.getTransactionStatus() === 'I'
 
 function inOneWrite<T>(client: Client, write: () => T): T {
   const { stream } = (client as unknown as OverSocket).connection
@@ -110,28 +111,19 @@ function inOneWrite<T>(client: Client, write: () => T): T {
   }
 }
 
-/**
- * A statement past `query_timeout` may still be running, so its connection must not serve anybody
- * else. (With a callback `pg` returns no promise, and the pool itself drops the connection.)
- */
-function endWhenSilent(
-  client: Client,
-  answer: Promise<QueryResult> | undefined,
-): Promise<QueryResult> {
-  answer?.catch((error: unknown) => {
-    if (error instanceof Error && error.message === 'Query read timeout') void client.end()
-  })
-  // `undefined` only where the callback, not this value, is what the caller waits for.
-  return answer as Promise<QueryResult>
-}
-
-function asNamed(names: StatementNames, text: unknown, values: unknown): Named | undefined {
+function asNamed(names: StatementNames, text: unknown, values: unknown): Prepared | undefined {
   if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return undefined
   const name = names.nameOf(text)
   return name === undefined ? undefined : { name, text, values }
 }
 
-type Attempt = { names: StatementNames; plain: RunQuery; statement: Named; isAlone: boolean }
+type Attempt = {
+  names: StatementNames
+  plain: RunQuery
+  prepared: (statement: Prepared, answered: Answered) => void
+  statement: Prepared
+  isAlone: boolean
+}
 
 /** Inside a transaction the error has already undone it: only `inTransaction` can repeat that. */
 function mayRepeat({ names, statement, isAlone }: Attempt, error: unknown): boolean {
@@ -140,19 +132,19 @@ function mayRepeat({ names, statement, isAlone }: Attempt, error: unknown): bool
   return isAlone
 }
 
-async function answerPromise(attempt: Attempt): Promise<QueryResult> {
-  try {
-    return await attempt.plain(attempt.statement)
-  } catch (error) {
-    if (!mayRepeat(attempt, error)) throw error
-    return attempt.plain(attempt.statement.text, attempt.statement.values)
-  }
+function answerPromise(attempt: Attempt): Promise<QueryResult> {
+  return new Promise((resolve, reject) => {
+    answerCallback(attempt, (error, result) => {
+      if (result) resolve(result)
+      else reject(error ?? new Error('a statement was answered by nothing'))
+    })
+  })
 }
 
-function answerCallback(attempt: Attempt, done: Answered): Promise<QueryResult> {
-  const answered: Answered = (error, result) =>
+function answerCallback(attempt: Attempt, done: Answered): void {
+  attempt.prepared(attempt.statement, (error, result) =>
     error && mayRepeat(attempt, error)
       ? void attempt.plain(attempt.statement.text, attempt.statement.values, done)
-      : done(error, result)
-  return attempt.plain(attempt.statement, answered)
+      : done(error, result),
+  )
 }

@@ -8,6 +8,7 @@ import { PipelinedDialect } from './pipeline.ts'
 import { plannerSettings } from './planner-settings.ts'
 import { createPool, endPool, POOL_WAIT_MS } from './pool.ts'
 import type { Database } from './row-types.ts'
+import { cutWhenSilent } from './silence.ts'
 import { obstacleOfServer, type ServerFacts } from './server-facts.ts'
 
 export type PostgresOptions = {
@@ -30,6 +31,8 @@ const SILENCE_AFTER_TIMEOUT_MS = 4_000
 /** Opens PostgreSQL 15 or newer. Lost connections are replaced when they are next needed. */
 export async function openPostgres(options: PostgresOptions): Promise<DatabaseHandle> {
   const pool = createPool(poolConfig(options), options.log)
+  const patienceMs = statementTimeoutOf(options) + SILENCE_AFTER_TIMEOUT_MS
+  pool.on('connect', (client) => cutWhenSilent(client, patienceMs))
   try {
     await firstAnswer(pool, options)
     await requireSupported(pool)
@@ -50,17 +53,17 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
   }
 }
 
+const statementTimeoutOf = ({ statementTimeoutMs = 8_000 }: PostgresOptions) => statementTimeoutMs
+
 function poolConfig(options: PostgresOptions): PoolConfig {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 8_000
   return {
     connectionString: options.databaseUrl,
     application_name: 'ngaji',
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.waitLimitMs ?? POOL_WAIT_MS,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: statementTimeoutOf(options),
     lock_timeout: options.lockTimeoutMs ?? 3_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
-    query_timeout: statementTimeoutMs + SILENCE_AFTER_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 60_000,

@@ -7,6 +7,7 @@ import type { DatabaseHandle } from '../../src/database/database-handle.ts'
 import { classifyFailure } from '../../src/database/failure.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { openPostgres, type PostgresOptions } from '../../src/database/postgres.ts'
+import { bearSilence, cutWhenSilent } from '../../src/database/silence.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
 
@@ -108,6 +109,17 @@ describe('PostgreSQL that is slow or full', () => {
     }
     const next = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
     expect(next.rows[0]?.pid).not.toBe(pid)
+  })
+
+  it('cuts a line only while an answer is owed, and not while silence is expected', async () => {
+    const { pool } = await open({ maxConnections: 1 })
+    const client = await pool.connect()
+    cutWhenSilent(client, 200)
+    await wait(400)
+    await bearSilence(client, () => client.query('select pg_sleep(0.5)'))
+    expect(await failureOf(client.query('select pg_sleep(30)'))).toEqual(unavailable)
+    client.release()
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
   it('rolls back when a connection is given back in the middle', async () => {

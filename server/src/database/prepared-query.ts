@@ -1,0 +1,74 @@
+import { Query, type Connection, type QueryResult } from 'pg'
+
+export type Answered = (error: Error | undefined, result?: QueryResult) => void
+export type Prepared = { name: string; text: string; values: unknown[] }
+
+/** How the rows of a statement are read, worked out by `pg` from the server's description of them. */
+type Columns = { fields: unknown[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
+const columnsOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Columns): Columns => ({
+  fields,
+  _parsers,
+  _prebuiltEmptyResultObject,
+})
+
+/** What one connection has been told of the statements it prepared. */
+export class Descriptions {
+  readonly #columns = new Map<string, Columns>()
+  #quiet: Connection | undefined
+
+  of(name: string): Columns | undefined {
+    return this.#columns.get(name)
+  }
+
+  keep(name: string, columns: Columns): void {
+    this.#columns.set(name, columns)
+  }
+
+  /** The connection, but for asking how the rows will look. */
+  quiet(connection: Connection): Connection {
+    this.#quiet ??= Object.assign(Object.create(connection) as Connection, {
+      describe: () => undefined,
+    })
+    return this.#quiet
+  }
+}
+
+/** What `pg` has in its `Query`, and its types do not tell. */
+declare module 'pg' {
+  interface Query {
+    name: string
+    _result: Columns
+    _accumulateRows: boolean
+    prepare(connection: Connection): void
+    handleRowDescription(message: unknown): void
+    handleCommandComplete(message: unknown, connection: Connection): void
+  }
+}
+
+/**
+ * A statement by its name, whose rows the server describes once per connection. They stay as they were
+ * described: when a migration changes them, the engine refuses the name, and the statement gets another.
+ */
+export class PreparedQuery extends Query {
+  readonly #known: Descriptions
+
+  constructor({ name, text, values }: Prepared, known: Descriptions, answered: Answered) {
+    super(text, values, answered as never)
+    this.name = name
+    this.#known = known
+  }
+
+  override prepare(connection: Connection): void {
+    const columns = this.#known.of(this.name)
+    if (!columns) return super.prepare(connection)
+    // As `handleRowDescription` of `pg` does.
+    Object.assign(this['_result'], columns)
+    this['_accumulateRows'] = true
+    super.prepare(this.#known.quiet(connection))
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    super.handleCommandComplete(message, connection)
+    if (!this.#known.of(this.name)) this.#known.keep(this.name, columnsOf(this['_result']))
+  }
+}
