@@ -63,6 +63,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       querystringParser: parseQueryString as (text: string) => Record<string, unknown>,
     },
   })
+  app.decorateRequest('identity', null)
   answerEverything(app, parts)
   await app.register(cookie)
   await app.register(compress, {

@@ -23,9 +23,8 @@ export function mountRoute(app: FastifyInstance, parts: AppParts, given: Impleme
   const route = quickRoute(given.route)
   const implemented = { ...given, route }
   const answerSecret = answerKeyOf(parts.deps.config.cardKey)
-  const identities = new WeakMap<FastifyRequest, Identity>()
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    identities.set(request, await identify(parts, implemented, request, reply))
+    request.setDecorator('identity', await identify(parts, implemented, request, reply))
     if (route.upload) waitForUpload(request.raw)
   }
   for (const url of urlsOf(route)) {
@@ -38,7 +37,7 @@ export function mountRoute(app: FastifyInstance, parts: AppParts, given: Impleme
       ...(route.secret && { compress: false }),
       // Not `async`: the framework would wait for the answer to be sent, with nothing left to do.
       handler: (request, reply) => {
-        const identity = identities.get(request)
+        const identity = request.getDecorator<Identity | null>('identity')
         if (!identity) throw new Error('a request reached its handler unidentified')
         handle(parts, implemented, { request, identity, answerSecret })
           .then((outcome) => void send(reply, route, outcome))
