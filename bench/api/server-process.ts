@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { verify } from '@node-rs/argon2'
+import { Pool, type QueryConfig } from 'pg'
 import pino from 'pino'
 import { newId } from '../../server/src/new-id.ts'
 import { readConfig } from '../../server/src/config.ts'
@@ -12,6 +13,8 @@ import type { DatabaseHandle } from '../../server/src/database/database-handle.t
 import type { Deps } from '../../server/src/deps.ts'
 import { implementedFeatures } from '../../server/src/features/index.ts'
 import { authenticate } from '../../server/src/features/sign-in/sign-in.service.ts'
+import { plannerSettings } from '../../server/src/database/planner-settings.ts'
+import { typeParsers } from '../../server/src/database/type-parsers.ts'
 import { createTypesetter } from '../../server/src/documents/typesetter.ts'
 import { diskStore } from '../../server/src/files/disk-store.ts'
 import { createApp } from '../../server/src/http/create-app.ts'
@@ -26,10 +29,12 @@ import { numberHeader, type BenchRequest } from './scenarios.ts'
  * One server of the benchmark, in a process of its own so that its CPU can be counted.
  *   ngaji     the product
  *   record    the product, called once per request: writes down every statement it sent
- *   bare      node:http, JSON in and out, and exactly those statements
+ *   bare      node:http, `pg` as it comes, JSON in and out, and exactly those statements
  * What any program that answers these calls would have to do, the bare one does as well, in the
  * cheapest way: read and parse the body, write the JSON among its values, run the statements one
- * after another on one connection, compare the password, write the same answer with its length.
+ * after another on one connection, prepared, compare the password, write the same answer with its
+ * length. How statements reach the database is part of what is measured; the embedded engine is
+ * reached in one way only.
  */
 
 export type Start = {
@@ -124,7 +129,7 @@ async function hashOf(
 }
 
 /** The same statements with nothing around them but JSON. */
-async function startBare({ pool }: DatabaseHandle, { tape }: Start) {
+async function startBare(pool: Pool, { tape }: Start) {
   const taped = await readTape(tape)
   for (const { statements } of taped) for (const one of statements) one.values.forEach(openJson)
   return createServer(async (request, response) => {
@@ -134,9 +139,8 @@ async function startBare({ pool }: DatabaseHandle, { tape }: Start) {
     if (!one) return void response.writeHead(404).end()
     const client = await pool.connect()
     try {
-      // As text and values, so that repeated statements are prepared just as ours are.
       for (const { text, values } of one.statements) {
-        await client.query(text, values.map(writeJson))
+        await client.query(prepared(text, values.map(writeJson)))
       }
       if (one.passwordHash) await verify(one.passwordHash, (body as { password: string }).password)
     } finally {
@@ -149,6 +153,22 @@ async function startBare({ pool }: DatabaseHandle, { tape }: Start) {
     })
     response.end(answer)
   })
+}
+
+/** Without limits, names for statements, or anything else that our own pool adds. */
+function plainPool({ database: where }: Start, ours: DatabaseHandle): Pool {
+  if (!('databaseUrl' in where)) return ours.pool
+  return new Pool({ connectionString: where.databaseUrl, types: typeParsers, options: asOurs })
+}
+
+const asOurs = ['jit=off', ...plannerSettings].map((setting) => `-c ${setting}`).join(' ')
+
+const names = new Map<string, string>()
+
+function prepared(text: string, values: unknown[]): QueryConfig {
+  const name = names.get(text) ?? `s${names.size}`
+  names.set(text, name)
+  return values.length > 0 ? { name, text, values } : { text }
 }
 
 /** Rows are sent as JSON text: whoever sends them writes that text, so it is not timed as a gift. */
@@ -208,7 +228,7 @@ async function listenProduct(database: DatabaseHandle): Promise<number> {
 }
 
 async function listenBare(database: DatabaseHandle, start: Start): Promise<number> {
-  const server = await startBare(database, start)
+  const server = await startBare(plainPool(start, database), start)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as { port: number }).port
 }
