@@ -1,14 +1,17 @@
 import {
   CompiledQuery,
+  Kysely,
   PostgresDialect,
   type DatabaseConnection,
   type Driver,
+  type QueryCompiler,
   type QueryExecutorProvider,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, QueryResult as Answer } from 'pg'
 import type { PipelinedClient, Statement } from './named-statements.ts'
+import { RememberingCompiler } from './remembering-compiler.ts'
 
 /**
  * PostgreSQL for Kysely with fewer trips. What nobody waits for is written together with the next
@@ -16,16 +19,27 @@ import type { PipelinedClient, Statement } from './named-statements.ts'
  * questions of `askTogether` with each other. The server still runs them one by one, in this order,
  * each with its own answer or error. On a small machine the trips cost more than all the rest.
  */
-export class PipelinedDialect extends PostgresDialect {
-  readonly #pool: Pool
+export function openKysely<Tables>(pool: Pool): Kysely<Tables> {
+  const driver = new PipelinedDriver(pool)
+  const db = new Kysely<Tables>({ dialect: new PipelinedDialect(pool, driver) })
+  drivers.set(db, driver)
+  return db
+}
 
-  constructor(pool: Pool) {
+class PipelinedDialect extends PostgresDialect {
+  readonly #driver: Driver
+
+  constructor(pool: Pool, driver: Driver) {
     super({ pool })
-    this.#pool = pool
+    this.#driver = driver
   }
 
   override createDriver(): Driver {
-    return new PipelinedDriver(this.#pool)
+    return this.#driver
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new RememberingCompiler()
   }
 }
 
@@ -38,7 +52,8 @@ type Executing = QueryExecutorProvider & {
   executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>>
 }
 
-/** The connection of each transaction that runs: what goes through here need not go through Kysely. */
+/** What goes through here need not go through Kysely: outside of transactions, and inside. */
+const drivers = new WeakMap<Executing, PipelinedDriver>()
 const connections = new WeakMap<Executing, PipelinedConnection>()
 const probes = new WeakSet<CompiledQuery>()
 
@@ -55,8 +70,6 @@ export async function onItsConnection<T>(tx: Executing, work: () => Promise<T>):
     connections.delete(tx)
   }
 }
-
-const flights = new WeakMap<CompiledQuery, readonly CompiledQuery[]>()
 
 /**
  * A write whose result nobody needs. Inside a transaction it travels with the next statement, at the
@@ -101,12 +114,16 @@ export async function askTogether<const Q extends readonly Question<unknown>[]>(
 }
 
 async function rowsOf(db: Executing, queries: readonly CompiledQuery[]): Promise<unknown[][]> {
-  const connection = connections.get(db)
-  if (connection) return connection.rowsOf(queries)
-  // Kysely knows one statement at a time; this one stands for all of them.
-  const flight = CompiledQuery.raw('') as CompiledQuery<unknown[]>
-  flights.set(flight, queries)
-  return (await db.executeQuery(flight)).rows
+  const ofTransaction = connections.get(db)
+  if (ofTransaction) return ofTransaction.rowsOf(queries)
+  const driver = drivers.get(db)
+  if (!driver) throw new Error('this transaction is over, or of another database')
+  const connection = await driver.acquireConnection()
+  try {
+    return await connection.rowsOf(queries)
+  } finally {
+    connection.release()
+  }
 }
 
 class PipelinedDriver implements Driver {
@@ -182,10 +199,8 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // Asked by `onItsConnection` and `rowsOf`, which know what they get.
+    // Asked by `onItsConnection`, which knows what it gets.
     if (probes.has(query)) return { rows: [this] as unknown as R[] }
-    const flight = flights.get(query)
-    if (flight) return { rows: (await this.rowsOf(flight)) as R[] }
     const [answer] = await this.#send([query])
     return { ...affectedBy(answer), rows: (answer?.rows ?? []) as R[] }
   }

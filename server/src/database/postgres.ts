@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import { DatabaseRefusal } from './database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from './database-handle.ts'
 import { classifyFailure } from './failure.ts'
-import { PipelinedDialect } from './pipeline.ts'
+import { openKysely } from './pipeline.ts'
 import { plannerSettings } from './planner-settings.ts'
 import { createPool, endPool, POOL_WAIT_MS } from './pool.ts'
 import type { Database } from './row-types.ts'
@@ -41,7 +40,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
     throw error
   }
   return {
-    db: new Kysely<Database>({ dialect: new PipelinedDialect(pool) }),
+    db: openKysely<Database>(pool),
     pool,
     engine: 'postgres',
     isAvailable: () => true,

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { Kysely } from 'kysely'
 import { DatabaseReadOnly, DatabaseRefusal } from '../database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from '../database-handle.ts'
-import { PipelinedDialect } from '../pipeline.ts'
+import { openKysely } from '../pipeline.ts'
 import { createPool, endPool, POOL_WAIT_MS } from '../pool.ts'
 import type { Database } from '../row-types.ts'
 import { engineDirectory, requireReadable } from './data-directory.ts'
@@ -127,7 +126,7 @@ function createHandle({ keeper, options, guard, release }: HandleParts): Databas
     release()
   }
   return {
-    db: new Kysely<Database>({ dialect: new PipelinedDialect(pool) }),
+    db: openKysely<Database>(pool),
     pool,
     engine: 'embedded',
     isAvailable: () => keeper.isRunning,

@@ -1,6 +1,6 @@
 import type { EntryState, Touch } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import type { Verdict } from '@ngaji/contract/features/attendance/attendance-register.rules'
-import { sendLater } from '../../database/pipeline.ts'
+import { ask, question, sendLater } from '../../database/pipeline.ts'
 import { statement } from '../../database/statement.ts'
 import type { Db } from '../../deps.ts'
 import { columnsOf, historyStateOf } from './attendance.rows.ts'
@@ -29,8 +29,10 @@ export async function saveMeeting(
       set cancelled_at = null, opened_by = excluded.opened_by, opened_at = excluded.opened_at,
         reason = excluded.reason, revision = meeting.revision + 1
     returning id, revision`
-  const { rows } = await db.executeQuery(write)
-  const [saved] = rows
+  const saved = await ask(
+    db,
+    question(write, ([row]) => row),
+  )
   if (!saved) throw new Error('a meeting was not saved')
   return saved
 }
@@ -43,8 +45,8 @@ export async function raiseRevisions(
   const write = statement<{ id: string; revision: number }>`
     update meeting set revision = revision + 1 where id = any(${meetingIds}::uuid[])
     returning id, revision`
-  const { rows } = await db.executeQuery(write)
-  return new Map(rows.map(({ id, revision }) => [id, revision]))
+  const raised = question(write, (rows) => rows.map(({ id, revision }) => [id, revision] as const))
+  return new Map(await ask(db, raised))
 }
 
 /** After a cancelled register was taken up again, every phone has to see all of it. */

@@ -1,5 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
+import { ask, question } from '../../database/pipeline.ts'
 import { statement } from '../../database/statement.ts'
 import type { Db } from '../../deps.ts'
 
@@ -41,8 +42,10 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<LiveSessio
     left join teacher on teacher.user_id = app_user.id
     left join student on student.user_id = app_user.id
     where session.token_hash = ${tokenHash}`
-  const { rows } = await db.executeQuery(query)
-  return rows[0]
+  return ask(
+    db,
+    question(query, ([row]) => row),
+  )
 }
 
 /** Moves the end of a session along; called at most once a minute. */
