@@ -37,16 +37,21 @@ export async function saveMeeting(
   return saved
 }
 
-/** Counts one more change of each register; answers the new numbers. */
-export async function raiseRevisions(
-  db: Db,
-  meetingIds: readonly string[],
-): Promise<Map<string, number>> {
-  const write = statement<{ id: string; revision: number }>`
-    update meeting set revision = revision + 1 where id = any(${meetingIds}::uuid[])
-    returning id, revision`
-  const raised = question(write, (rows) => rows.map(({ id, revision }) => [id, revision] as const))
-  return new Map(await ask(db, raised))
+const raise = (meetingIds: readonly string[]) => statement<{ revision: number }>`
+  update meeting set revision = revision + 1 where id = any(${meetingIds}::uuid[])
+  returning revision`
+
+/** Counts one more change of each register; `saveEntries` finds the new numbers there. */
+export async function raiseRevisions(db: Db, meetingIds: readonly string[]): Promise<void> {
+  await sendLater(db, raise(meetingIds))
+}
+
+/** Counts one more change of a register; answers the new number. */
+export function raiseRevision(db: Db, meetingId: string): Promise<number | undefined> {
+  return ask(
+    db,
+    question(raise([meetingId]), ([row]) => row?.revision),
+  )
 }
 
 /** After a cancelled register was taken up again, every phone has to see all of it. */
@@ -80,7 +85,13 @@ export async function addEntries(
   await sendLater(db, write)
 }
 
-export type ChangedEntry = { id: string; state: EntryState; revision: number; isVoid?: boolean }
+/** Without a revision it gets the one its register has by then. */
+export type ChangedEntry = {
+  id: string
+  state: EntryState
+  revision: number | null
+  isVoid?: boolean
+}
 
 /** Writes the new state of entries, all in one statement. */
 export async function saveEntries(
@@ -101,14 +112,15 @@ export async function saveEntries(
       teachers_notes = v.teachers_notes, attribute = v.attribute, attribute_at = v.attribute_at,
       attitude = v.attitude, attitude_at = v.attitude_at, tidiness = v.tidiness,
       tidiness_at = v.tidiness_at, update_reason = v.update_reason, card = v.card,
-      version = v.version, revision = v.revision, voided_at = v.voided_at
+      version = v.version, revision = coalesce(v.revision, meeting.revision),
+      voided_at = v.voided_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, status text, is_marked boolean, is_manual boolean, arrived_at timestamptz,
       marked_at timestamptz, marked_by uuid, teachers_notes text, attribute boolean,
       attribute_at timestamptz, attitude boolean, attitude_at timestamptz, tidiness boolean,
       tidiness_at timestamptz, update_reason text, card text, version int, revision int,
-      voided_at timestamptz)
-    where a.id = v.id`
+      voided_at timestamptz), meeting
+    where a.id = v.id and meeting.id = a.meeting_id`
   await sendLater(db, write)
 }
 

@@ -16,7 +16,7 @@ import {
 import {
   addEntries,
   addHistory,
-  raiseRevisions,
+  raiseRevision,
   saveEntries,
   saveMeeting,
   touchWholeRegister,
@@ -122,7 +122,7 @@ async function keepMeeting(
 ): Promise<MeetingRow> {
   if (!opened) {
     if (!meeting) throw new Error('a register that is not open cannot change')
-    const revision = (await raiseRevisions(deps.db, [meeting.id])).get(meeting.id)
+    const revision = await raiseRevision(deps.db, meeting.id)
     return { ...meeting, revision: revision ?? meeting.revision + 1 }
   }
   const { at: openedAt, reason } = opened

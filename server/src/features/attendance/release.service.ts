@@ -45,11 +45,9 @@ export async function setEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   const now = deps.now()
-  const revisions = await raiseRevisions(
-    deps.db,
-    entries.map(({ meetingId }) => meetingId),
-  )
-  const touched = entries.map(({ id, meetingId, version }) => {
+  const meetingIds = new Set(entries.map(({ meetingId }) => meetingId))
+  await raiseRevisions(deps.db, [...meetingIds])
+  const touched = entries.map(({ id, version }) => {
     const { touch } = touchEntry(
       { state: blankState(version), touches: [] },
       {
@@ -62,14 +60,11 @@ export async function setEntries(
         after: { ...blankState(version), updateReason: reason },
       },
     )
-    return { id, touch, revision: revisions.get(meetingId) ?? 0 }
+    return { id, touch }
   })
-  const changes = touched.map(({ id, touch, revision }) => ({ id, state: touch.after, revision }))
-  await saveEntries(
-    deps.db,
-    changes.map((change) => ({ ...change, isVoid })),
-    now,
-  )
+  const revision = null
+  const changes = touched.map(({ id, touch }) => ({ id, state: touch.after, revision, isVoid }))
+  await saveEntries(deps.db, changes, now)
   const lines = touched.map(({ id, touch }) => ({ id: deps.newId(), entryId: id, touch }))
   await addHistory(
     deps.db,

@@ -223,12 +223,8 @@ async function saveRun(
     return entry && entry.state.version !== state.version ? [{ entry, state }] : []
   })
   const meetingIds = new Set(changed.map(({ entry }) => entry.meetingId))
-  const revisions = await raiseRevisions(deps.db, [...meetingIds])
-  const rows = changed.map(({ entry, state }) => ({
-    id: entry.id,
-    state,
-    revision: revisions.get(entry.meetingId) ?? entry.revision,
-  }))
+  await raiseRevisions(deps.db, [...meetingIds])
+  const rows = changed.map(({ entry, state }) => ({ id: entry.id, state, revision: null }))
   await saveEntries(deps.db, rows, deps.now())
   await addHistory(
     deps.db,

@@ -27,9 +27,9 @@ export async function voidEntry(
     reason,
     after: { ...blankState(entry.state.version), updateReason: reason },
   })
-  const revisions = await raiseRevisions(deps.db, [entry.meetingId])
-  const revision = revisions.get(entry.meetingId) ?? entry.revision
-  await saveEntries(deps.db, [{ id: entry.id, state: touch.after, revision, isVoid: true }], now)
+  await raiseRevisions(deps.db, [entry.meetingId])
+  const change = { id: entry.id, state: touch.after, revision: null, isVoid: true }
+  await saveEntries(deps.db, [change], now)
   await addHistory(deps.db, [{ id: deps.newId(), entryId: entry.id, touch, source: 'void' }])
   deps.audit({
     target: { type: 'attendance', id: entry.id },
