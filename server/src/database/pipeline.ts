@@ -258,11 +258,14 @@ class PipelinedConnection implements DatabaseConnection {
       sent.length === 1
         ? sent.map(({ sql, parameters }) => this.#client.query(sql, parameters as unknown[]))
         : this.#client.queryTogether(sent, { isAlone: !this.#isInTransaction })
-    const settled = await Promise.allSettled(answers)
-    const failed = settled.find((one) => one.status === 'rejected')
-    if (failed) throw withCallers(failed.reason)
-    const all = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    return all.slice(-statements.length)
+    try {
+      const all = await Promise.all(answers)
+      return sent.length === statements.length ? all : all.slice(-statements.length)
+    } catch (error) {
+      // The first to fail is the first that failed; the others are heard out before anything is undone.
+      await Promise.allSettled(answers)
+      throw withCallers(error)
+    }
   }
 }
 

@@ -65,7 +65,8 @@ function poolConfig(options: PostgresOptions): PoolConfig {
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    idleTimeoutMillis: 60_000,
+    // At most ten, and kept: opening one takes longer than any statement, and a timer each time it rests.
+    idleTimeoutMillis: 0,
     options: serverSettings.map((setting) => `-c ${setting}`).join(' '),
   }
 }
