@@ -19,25 +19,28 @@ export type ScenarioName = (typeof scenarioNames)[number]
 
 /** How often each register is met again; every round really changes it. */
 const measuredRounds = 5
-/** A server runs for days: what its first two thousand requests cost to compile is not its price. */
+/** A server runs for days: what its first thousands of requests cost to compile is not its price. */
 const warmUpRounds = 9
 
-/** The classes are dealt into equal hands: the first ones warm the server up, the others are measured. */
-export const warmUpHands = 2
-const handCount = warmUpHands + 3
+/** With how many callers at once the warm-up is played: what happens only then is compiled then. */
+export const warmUps = [10, 1, 50] as const
+const handCount = warmUps.length + 3
 
 /**
- * The requests of a scenario, hand by hand, in the order they are sent. Within a hand a class comes
- * again only after all others: whoever writes its registers holds it.
+ * The requests of a scenario, hand by hand and round by round, in the order they are sent: the first
+ * hands warm the server up, the others are measured. Within a hand a class comes again only after all
+ * others: whoever writes its registers holds it.
  */
-export function handsOf(name: ScenarioName, school: School): BenchRequest[][] {
+export function handsOf(name: ScenarioName, school: School): BenchRequest[][][] {
   let number = 0
   return Array.from({ length: handCount }, (_, hand) => {
     const own = handOf(school, hand)
-    const count = hand < warmUpHands ? warmUpRounds : measuredRounds
-    const rounds = Array.from({ length: name === 'sign-in' ? 1 : count }, (_round, round) => round)
-    const requests = rounds.flatMap((round) => roundOf(name, own, round))
-    return requests.map((request) => ({ ...request, number: number++ }))
+    const wanted = hand < warmUps.length ? warmUpRounds : measuredRounds
+    // There are just enough accounts for fifty at once, and each signs in but once.
+    const count = name === 'sign-in' ? 1 : wanted
+    return Array.from({ length: count }, (_round, round) =>
+      roundOf(name, own, round).map((request) => ({ ...request, number: number++ })),
+    )
   })
 }
 
@@ -62,14 +65,7 @@ type Unnumbered = Omit<BenchRequest, 'number'>
 function roundOf(name: ScenarioName, school: School, round: number): Unnumbered[] {
   switch (name) {
     case 'sign-in':
-      return school.accounts.map((nis, index) => ({
-        method: 'POST',
-        path: '/api/users/login',
-        token: null,
-        body: { nis, password },
-        // A few to a household: the limit of sign-ins an address may try is not what is measured.
-        address: `10.${index >> 8}.${index & 255}.1`,
-      }))
+      return school.accounts.map(signIn)
     case 'roster':
       return school.registers.map((register) => ({
         method: 'GET',
@@ -93,6 +89,17 @@ function roundOf(name: ScenarioName, school: School, round: number): Unnumbered[
       }))
     default:
       return name satisfies never
+  }
+}
+
+function signIn(nis: string, index: number): Unnumbered {
+  return {
+    method: 'POST',
+    path: '/api/users/login',
+    token: null,
+    body: { nis, password },
+    // A few to a household: the limit of sign-ins an address may try is not what is measured.
+    address: `10.${index >> 8}.${index & 255}.1`,
   }
 }
 
