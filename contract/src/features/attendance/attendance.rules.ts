@@ -50,10 +50,14 @@ type Told = { at?: Moment | undefined; offsetMs?: number | undefined }
  */
 export function correctedMoment(told: Told, receivedAt: Moment, date: Day): Moment {
   if (told.at === undefined) return receivedAt
-  const corrected = new Date(Date.parse(told.at) + (told.offsetMs ?? 0))
-  if (!isSane(corrected, receivedAt)) return receivedAt
-  return dayInJakarta(corrected) < date ? receivedAt : corrected.toISOString()
+  const offsetMs = told.offsetMs ?? 0
+  const corrected = new Date(Date.parse(told.at) + offsetMs)
+  if (!isSane(corrected, receivedAt) || dayInJakarta(corrected) < date) return receivedAt
+  return offsetMs === 0 && isAsPrinted(told.at) ? told.at : corrected.toISOString()
 }
+
+/** As `toISOString` prints a moment of our years: printing it again says the same. */
+const isAsPrinted = (moment: Moment) => moment.length === 24 && moment.endsWith('Z')
 
 function isSane(moment: Date, receivedAt: Moment): boolean {
   const time = moment.getTime()

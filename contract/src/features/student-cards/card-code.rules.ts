@@ -8,7 +8,7 @@ export type CardCode =
   | { kind: 'other' }
 
 /** 128 bits in base64url are 22 characters without padding. */
-const cardPattern = /^(?<nis>\d{8})\.(?<secret>[A-Za-z0-9_-]{22})$/
+const cardPattern = /^(\d{8})\.([A-Za-z0-9_-]{22})$/
 const nisPattern = /^\d{8}$/
 
 /**
@@ -17,9 +17,7 @@ const nisPattern = /^\d{8}$/
  */
 export function parseCardCode(text: string): CardCode {
   const code = text.trim()
-  const card = cardPattern.exec(code)?.groups
-  if (card?.['nis'] && card['secret']) {
-    return { kind: 'card', nis: card['nis'], secret: card['secret'] }
-  }
+  const [, nis, secret] = cardPattern.exec(code) ?? []
+  if (nis !== undefined && secret !== undefined) return { kind: 'card', nis, secret }
   return nisPattern.test(code) ? { kind: 'nis', nis: code } : { kind: 'other' }
 }

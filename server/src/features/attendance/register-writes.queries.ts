@@ -37,21 +37,11 @@ export async function saveMeeting(
   return saved
 }
 
-const raise = (meetingIds: readonly string[]) => statement<{ revision: number }>`
-  update meeting set revision = revision + 1 where id = any(${meetingIds}::uuid[])
-  returning revision`
-
 /** Counts one more change of each register; `saveEntries` finds the new numbers there. */
 export async function raiseRevisions(db: Db, meetingIds: readonly string[]): Promise<void> {
-  await sendLater(db, raise(meetingIds))
-}
-
-/** Counts one more change of a register; answers the new number. */
-export function raiseRevision(db: Db, meetingId: string): Promise<number | undefined> {
-  return ask(
-    db,
-    question(raise([meetingId]), ([row]) => row?.revision),
-  )
+  const write = statement`
+    update meeting set revision = revision + 1 where id = any(${meetingIds}::uuid[])`
+  await sendLater(db, write)
 }
 
 /** After a cancelled register was taken up again, every phone has to see all of it. */

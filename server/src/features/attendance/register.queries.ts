@@ -61,14 +61,16 @@ export function findOpenClass(
 /** One class on one day. */
 export type Day = { classId: string; date: string }
 
-export function findMeeting({ classId, date }: Day): Question<MeetingRow | null> {
-  const query = statement<MeetingRow>`
+/** Held, its revision is the last one until the transaction ends. */
+export function findMeeting({ classId, date }: Day, { isHeld }: Hold): Question<MeetingRow | null> {
+  const hold = isHeld ? sql`for no key update of meeting` : sql``
+  const query = sql<MeetingRow>`
     select meeting.id, meeting.class_id as "classId", meeting.date,
       jsonb_build_object('id', meeting.opened_by, 'name', app_user.name) as "openedBy",
       meeting.opened_at as "openedAt", meeting.reason, meeting.revision,
       meeting.cancelled_at is not null as "isCancelled"
     from meeting join app_user on app_user.id = meeting.opened_by
-    where meeting.class_id = ${classId} and meeting.date = ${date}`
+    where meeting.class_id = ${classId} and meeting.date = ${date} ${hold}`
   return question(query, ([row]) => row ?? null)
 }
 

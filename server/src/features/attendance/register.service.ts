@@ -16,7 +16,7 @@ import {
 import {
   addEntries,
   addHistory,
-  raiseRevision,
+  raiseRevisions,
   saveEntries,
   saveMeeting,
   touchWholeRegister,
@@ -52,7 +52,7 @@ export async function requireRegister(deps: Deps, actor: Actor, day: Day): Promi
 export function askForRegister(actor: Actor, day: Day, hold: Hold) {
   return [
     findOpenClass(actor, day.classId, hold),
-    findMeeting(day),
+    findMeeting(day, hold),
     listPlaces(actor, day),
   ] as const
 }
@@ -122,8 +122,9 @@ async function keepMeeting(
 ): Promise<MeetingRow> {
   if (!opened) {
     if (!meeting) throw new Error('a register that is not open cannot change')
-    const revision = await raiseRevision(deps.db, meeting.id)
-    return { ...meeting, revision: revision ?? meeting.revision + 1 }
+    await raiseRevisions(deps.db, [meeting.id])
+    // It is held since it was read: nobody else counts in between.
+    return { ...meeting, revision: meeting.revision + 1 }
   }
   const { at: openedAt, reason } = opened
   const row = { id: deps.newId(), schoolClass, date, openedBy: actor.userId, openedAt, reason }
