@@ -57,8 +57,7 @@ type Run = Pick<Migratable, 'engine'> & {
 async function runPending(run: Run, log?: DatabaseLog): Promise<string[]> {
   const pending = pendingMigrations(run.files, await readLedger(run.client))
   for (const file of pending) {
-    const apply = () => runFile(run, file)
-    await (run.engine === 'postgres' ? bearSilence(run.client, apply) : apply())
+    await runFile(run, file)
     log?.('info', `applied migration ${file.name}`)
   }
   return pending.map(({ name }) => name)
@@ -70,7 +69,8 @@ async function runFile({ client, engine, lock }: Run, file: MigrationFile): Prom
     if (engine === 'postgres') await liftTimeouts(client)
     await lock.hold()
     // Without values the text goes as one simple query and may hold any number of statements.
-    await client.query(file.sql)
+    const apply = () => client.query(file.sql)
+    await (engine === 'postgres' ? bearSilence(client, apply) : apply())
     if (client.getTransactionStatus() !== 'T') {
       throw new DatabaseRefusal(
         `Migration ${file.name} must not begin or end a transaction itself.`,

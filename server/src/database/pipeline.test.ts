@@ -53,6 +53,16 @@ describe('what is sent later', () => {
     expect(await inJar()).toEqual([])
   })
 
+  it('tells the first failure, though a known statement is refused after a new one', async () => {
+    const known = (id: number) => sql`insert into jar values (${id}) on conflict do nothing`
+    for (let use = 0; use < 5; use++) await known(use).execute(database.db)
+    const change = inTransaction(database.db, async (tx) => {
+      await sendLater(tx, sql`insert into jar select ${1}::int + 0`)
+      await sendLater(tx, known(7))
+    })
+    await expect(change).rejects.toMatchObject({ code: '23505' })
+  })
+
   it('is forgotten when the transaction is given up', async () => {
     const change = inTransaction(database.db, async (tx) => {
       await sendLater(tx, put(1))

@@ -117,13 +117,23 @@ async function rowsOf(db: Executing, queries: readonly CompiledQuery[]): Promise
   const ofTransaction = connections.get(db)
   if (ofTransaction) return ofTransaction.rowsOf(queries)
   const driver = drivers.get(db)
-  if (!driver) throw new Error('this transaction is over, or of another database')
+  if (!driver) return rowsByKysely(db, queries)
   const connection = await driver.acquireConnection()
   try {
     return await connection.rowsOf(queries)
   } finally {
     connection.release()
   }
+}
+
+/** One after another: of a transaction begun elsewhere, or of one that is over, which Kysely refuses. */
+async function rowsByKysely(
+  db: Executing,
+  queries: readonly CompiledQuery[],
+): Promise<unknown[][]> {
+  const rows: unknown[][] = []
+  for (const query of queries) rows.push((await db.executeQuery(query)).rows)
+  return rows
 }
 
 class PipelinedDriver implements Driver {
@@ -262,9 +272,9 @@ class PipelinedConnection implements DatabaseConnection {
       const all = await Promise.all(answers)
       return sent.length === statements.length ? all : all.slice(-statements.length)
     } catch (error) {
-      // The first to fail is the first that failed; the others are heard out before anything is undone.
-      await Promise.allSettled(answers)
-      throw withCallers(error)
+      // The first that failed is the cause of all others, and not always the first that is heard of.
+      const settled = await Promise.allSettled(answers)
+      throw withCallers(settled.find((one) => one.status === 'rejected')?.reason ?? error)
     }
   }
 }

@@ -67,6 +67,8 @@ function poolConfig(options: PostgresOptions): PoolConfig {
     keepAliveInitialDelayMillis: 10_000,
     // At most ten, and kept: opening one takes longer than any statement, and a timer each time it rests.
     idleTimeoutMillis: 0,
+    // What a connection was told of its statements goes with it.
+    maxLifetimeSeconds: 3600,
     options: serverSettings.map((setting) => `-c ${setting}`).join(' '),
   }
 }

@@ -24,10 +24,11 @@ const MAX_PLACES = 20_000
  * is the same one is told from others at a glance.
  */
 export class RememberingCompiler extends PostgresQueryCompiler {
-  readonly #root: Place = { next: new Map(), text: null }
+  #root: Place = { next: new Map(), text: null }
   #places = 0
 
   override compileQuery(query: RootOperationNode, queryId: QueryId): CompiledQuery {
+    if (this.#places >= MAX_PLACES) this.#forget()
     const parameters: unknown[] = []
     const place = query.kind === 'RawNode' ? this.#after(this.#root, query, parameters) : null
     if (!place) return super.compileQuery(query, queryId)
@@ -48,15 +49,19 @@ export class RememberingCompiler extends PostgresQueryCompiler {
       return name === null ? null : this.#step(place, name)
     }
     const { sqlFragments, parameters } = node as RawNode
-    let next = this.#step(place, lookOf(sqlFragments))
+    let next: Place | null = this.#step(place, lookOf(sqlFragments))
     for (const parameter of parameters) next = next && this.#after(next, parameter, values)
     return next
   }
 
-  #step({ next }: Place, part: unknown): Place | null {
+  #forget(): void {
+    this.#root = { next: new Map(), text: null }
+    this.#places = 0
+  }
+
+  #step({ next }: Place, part: unknown): Place {
     const known = next.get(part)
     if (known) return known
-    if (this.#places === MAX_PLACES) return null
     this.#places += 1
     const place: Place = { next: new Map(), text: null }
     next.set(part, place)

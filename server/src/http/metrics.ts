@@ -12,7 +12,7 @@ export type Metrics = {
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
+  collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'ngaji_request_seconds',
     help: 'Time to answer, by route pattern and status.',

@@ -62,15 +62,21 @@ export function findOpenClass(
 export type Day = { classId: string; date: string }
 
 /** Held, its revision is the last one until the transaction ends. */
-export function findMeeting({ classId, date }: Day, { isHeld }: Hold): Question<MeetingRow | null> {
-  const hold = isHeld ? sql`for no key update of meeting` : sql``
+export function findMeeting(
+  actor: Actor,
+  { classId, date }: Day,
+  { isHeld }: Hold,
+): Question<MeetingRow | null> {
+  // Nobody makes strangers wait.
+  const held = sql`and exists (select from class where class.id = meeting.class_id
+    and ${classInReach(actor)}) for no key update of meeting`
   const query = sql<MeetingRow>`
     select meeting.id, meeting.class_id as "classId", meeting.date,
       jsonb_build_object('id', meeting.opened_by, 'name', app_user.name) as "openedBy",
       meeting.opened_at as "openedAt", meeting.reason, meeting.revision,
       meeting.cancelled_at is not null as "isCancelled"
     from meeting join app_user on app_user.id = meeting.opened_by
-    where meeting.class_id = ${classId} and meeting.date = ${date} ${hold}`
+    where meeting.class_id = ${classId} and meeting.date = ${date} ${isHeld ? held : sql``}`
   return question(query, ([row]) => row ?? null)
 }
 

@@ -52,7 +52,7 @@ export async function requireRegister(deps: Deps, actor: Actor, day: Day): Promi
 export function askForRegister(actor: Actor, day: Day, hold: Hold) {
   return [
     findOpenClass(actor, day.classId, hold),
-    findMeeting(day, hold),
+    findMeeting(actor, day, hold),
     listPlaces(actor, day),
   ] as const
 }

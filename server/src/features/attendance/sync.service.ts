@@ -52,7 +52,7 @@ export async function syncRegister(
   request: SyncRequest,
 ): Promise<SyncAnswer> {
   const now = deps.now()
-  const known = await readScene(deps, actor, request)
+  const known = await readScene(deps, actor, request, now)
   const { stored } = known
   const register = await describe(deps, actor, known, request.operations)
   const run = runOperations(register, request.operations, {
@@ -85,7 +85,12 @@ type Scene = {
   scans: Scans
 }
 
-async function readScene(deps: Deps, actor: Actor, request: SyncRequest): Promise<Scene> {
+async function readScene(
+  deps: Deps,
+  actor: Actor,
+  request: SyncRequest,
+  now: Date,
+): Promise<Scene> {
   const scans = scansOf(request.operations)
   const read = async (isHeld: boolean): Promise<Scene> => {
     const [schoolClass, meeting, places, known, cards] = await askTogether(deps.db, [
@@ -98,7 +103,7 @@ async function readScene(deps: Deps, actor: Actor, request: SyncRequest): Promis
   if (request.operations.length > 0) return read(true)
   // A screen that only asks makes nobody wait, unless it finds a child who has no row yet.
   const seen = await read(false)
-  return joinersOf(seen.stored, deps.now()).length > 0 ? read(true) : seen
+  return joinersOf(seen.stored, now).length > 0 ? read(true) : seen
 }
 
 /**
