@@ -24,7 +24,7 @@ export async function record(start: Omit<Start, 'mode'>): Promise<void> {
   await once(child, 'exit')
 }
 
-/** A server in a process of its own, and what was measured of it so far. */
+/** A server in a process of its own. */
 export type Server = { child: ChildProcess; port: number }
 
 export async function startServer(start: Start): Promise<Server> {

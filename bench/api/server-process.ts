@@ -13,7 +13,7 @@ import type { DatabaseHandle } from '../../server/src/database/database-handle.t
 import type { Deps } from '../../server/src/deps.ts'
 import { implementedFeatures } from '../../server/src/features/index.ts'
 import { authenticate } from '../../server/src/features/sign-in/sign-in.service.ts'
-import { plannerSettings } from '../../server/src/database/planner-settings.ts'
+import { serverOptions } from '../../server/src/database/postgres.ts'
 import { typeParsers } from '../../server/src/database/type-parsers.ts'
 import { createTypesetter } from '../../server/src/documents/typesetter.ts'
 import { diskStore } from '../../server/src/files/disk-store.ts'
@@ -158,10 +158,12 @@ async function startBare(pool: Pool, { tape }: Start) {
 /** Without limits, names for statements, or anything else that our own pool adds. */
 function plainPool({ database: where }: Start, ours: DatabaseHandle): Pool {
   if (!('databaseUrl' in where)) return ours.pool
-  return new Pool({ connectionString: where.databaseUrl, types: typeParsers, options: asOurs })
+  return new Pool({
+    connectionString: where.databaseUrl,
+    types: typeParsers,
+    options: serverOptions,
+  })
 }
-
-const asOurs = ['jit=off', ...plannerSettings].map((setting) => `-c ${setting}`).join(' ')
 
 const names = new Map<string, string>()
 

@@ -69,11 +69,12 @@ function poolConfig(options: PostgresOptions): PoolConfig {
     idleTimeoutMillis: 0,
     // What a connection was told of its statements goes with it.
     maxLifetimeSeconds: 3600,
-    options: serverSettings.map((setting) => `-c ${setting}`).join(' '),
+    options: serverOptions,
   }
 }
 
-const serverSettings = [
+/** What every connection sets for itself, as `options` of a connection. */
+export const serverOptions = [
   // Both engines print and read moments the same way, whatever the server's own settings.
   'TimeZone=UTC',
   'DateStyle=ISO',
@@ -83,6 +84,8 @@ const serverSettings = [
   // Many ask at once, each a little: a helper for one takes the processor from another.
   'max_parallel_workers_per_gather=0',
 ]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
 
 async function firstAnswer(pool: Pool, options: PostgresOptions): Promise<void> {
   const deadline = Date.now() + (options.startLimitMs ?? START_LIMIT_MS)

@@ -40,7 +40,6 @@ declare module 'pg' {
     _result: Columns
     _accumulateRows: boolean
     prepare(connection: Connection): void
-    handleRowDescription(message: unknown): void
     handleCommandComplete(message: unknown, connection: Connection): void
   }
 }

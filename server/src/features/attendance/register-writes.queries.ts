@@ -79,7 +79,7 @@ export async function addEntries(
 export type ChangedEntry = {
   id: string
   state: EntryState
-  revision: number | null
+  revision?: number
   isVoid?: boolean
 }
 

@@ -62,8 +62,7 @@ export async function setEntries(
     )
     return { id, touch }
   })
-  const revision = null
-  const changes = touched.map(({ id, touch }) => ({ id, state: touch.after, revision, isVoid }))
+  const changes = touched.map(({ id, touch }) => ({ id, state: touch.after, isVoid }))
   await saveEntries(deps.db, changes, now)
   const lines = touched.map(({ id, touch }) => ({ id: deps.newId(), entryId: id, touch }))
   await addHistory(

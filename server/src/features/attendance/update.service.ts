@@ -224,7 +224,7 @@ async function saveRun(
   })
   const meetingIds = new Set(changed.map(({ entry }) => entry.meetingId))
   await raiseRevisions(deps.db, [...meetingIds])
-  const rows = changed.map(({ entry, state }) => ({ id: entry.id, state, revision: null }))
+  const rows = changed.map(({ entry, state }) => ({ id: entry.id, state }))
   await saveEntries(deps.db, rows, deps.now())
   await addHistory(
     deps.db,

@@ -28,7 +28,7 @@ export async function voidEntry(
     after: { ...blankState(entry.state.version), updateReason: reason },
   })
   await raiseRevisions(deps.db, [entry.meetingId])
-  const change = { id: entry.id, state: touch.after, revision: null, isVoid: true }
+  const change = { id: entry.id, state: touch.after, isVoid: true }
   await saveEntries(deps.db, [change], now)
   await addHistory(deps.db, [{ id: deps.newId(), entryId: entry.id, touch, source: 'void' }])
   deps.audit({
