@@ -49,6 +49,32 @@ describe('named statements', () => {
     }
   })
 
+  it('reads every kind of value, under any name, as it does at the first time', async () => {
+    const read = (text: string | null) =>
+      database.pool.query(
+        `select $1::text as "it's \\ a ""name"" \u2028", 12::int8 as count, 1.5 as share, true as "isTrue",
+           date '2026-11-21' as day, timestamptz '2026-11-21 19:30+07' as at, '{"a":[1]}'::jsonb as json,
+           '{1,2}'::int8[] as counts, '{a,null}'::text[] as words, $1::timestamptz as none, 1 as twice,
+           2 as twice, '' as "${'`${text}`'}"`,
+        [text],
+      )
+    const first = await read(null)
+    expect(first.rows[0]).toMatchObject({ count: 12, json: { a: [1] }, none: null, twice: 2 })
+    for (let use = 0; use < 40; use++) {
+      const { rows, fields } = await read(null)
+      expect(rows).toStrictEqual(first.rows.map((row: object) => ({ ...row })))
+      expect(Object.keys(rows[0])).toEqual(Object.keys(first.rows[0]))
+      expect(fields).toEqual(first.fields)
+    }
+  })
+
+  it('tells what cannot be read, and goes on', async () => {
+    const read = (text: string) => database.pool.query('select $1::text::jsonb as json', [text])
+    for (let use = 0; use < 40; use++) await read('[1]')
+    await expect(read('no json')).rejects.toThrow()
+    expect((await read('[2]')).rows).toEqual([{ json: [2] }])
+  })
+
   it('goes on when a migration changes the columns', async () => {
     for (let id = 0; id < 40; id++) await words(id)
     await database.pool.query('alter table word add column language text')

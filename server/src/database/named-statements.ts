@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { Client, type ClientConfig, type PoolClient, type QueryResult } from 'pg'
 import { isStaleStatement } from './failure.ts'
 import { Descriptions, PreparedQuery, type Answered, type Prepared } from './prepared-query.ts'
+import { RowReaders } from './row-reader.ts'
 
 const MAX_NAMED = 400
 const MAX_WATCHED = 1000
@@ -68,13 +69,14 @@ type OverSocket = { connection: { stream: Duplex } }
 
 /** A `pg.Client` class for `pg.Pool({ Client })` whose repeated statements are prepared by name. */
 export function clientWithNamedStatements(names = new StatementNames()): typeof Client {
+  const readers = new RowReaders()
   return class extends Client {
     readonly queryTogether: PipelinedClient['queryTogether']
 
     constructor(config?: string | ClientConfig) {
       super(config)
       const plain = this.query.bind(this) as RunQuery
-      const known = new Descriptions()
+      const known = new Descriptions(readers)
       const prepared = (statement: Prepared, answered: Answered) =>
         void plain(new PreparedQuery(statement, known, answered))
       const named: RunQuery = (config, values, done) => {

@@ -1,27 +1,35 @@
 import { Query, type Connection, type QueryResult } from 'pg'
+import type { RowReader, RowReaders } from './row-reader.ts'
+import { asWritten, type Parser } from './type-parsers.ts'
 
 export type Answered = (error: Error | undefined, result?: QueryResult) => void
 export type Prepared = { name: string; text: string; values: unknown[] }
 
-/** How the rows of a statement are read, worked out by `pg` from the server's description of them. */
-type Columns = { fields: unknown[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
-const columnsOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Columns): Columns => ({
-  fields,
-  _parsers,
-  _prebuiltEmptyResultObject,
-})
+type Field = { name: string; dataTypeID: number }
+
+/** How the rows of a statement are read, worked out from the server's description of them. */
+type Columns = { fields: Field[]; parseRow: RowReader }
 
 /** What one connection has been told of the statements it prepared. */
 export class Descriptions {
   readonly #columns = new Map<string, Columns>()
+  readonly #readers: RowReaders
   #quiet: Connection | undefined
+
+  constructor(readers: RowReaders) {
+    this.#readers = readers
+  }
 
   of(name: string): Columns | undefined {
     return this.#columns.get(name)
   }
 
-  keep(name: string, columns: Columns): void {
-    this.#columns.set(name, columns)
+  keep(name: string, { fields, _parsers }: Described): void {
+    const columns = fields.map(({ name, dataTypeID }, index) => {
+      const read = _parsers?.[index]
+      return { name, dataTypeID, read: !read || read === asWritten ? null : read }
+    })
+    this.#columns.set(name, { fields, parseRow: this.#readers.of(columns) })
   }
 
   /** The connection, but for asking how the rows will look. */
@@ -33,11 +41,13 @@ export class Descriptions {
   }
 }
 
+type Described = Columns & { _parsers: Parser[] | undefined }
+
 /** What `pg` has in its `Query`, and its types do not tell. */
 declare module 'pg' {
   interface Query {
     name: string
-    _result: Columns
+    _result: Described
     _accumulateRows: boolean
     prepare(connection: Connection): void
     handleCommandComplete(message: unknown, connection: Connection): void
@@ -68,6 +78,6 @@ export class PreparedQuery extends Query {
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
     super.handleCommandComplete(message, connection)
-    if (!this.#known.of(this.name)) this.#known.keep(this.name, columnsOf(this['_result']))
+    if (!this.#known.of(this.name)) this.#known.keep(this.name, this['_result'])
   }
 }

@@ -1,9 +1,10 @@
 import { types, type CustomTypesConfig } from 'pg'
 
-type Parser = (text: string) => unknown
+export type Parser = (text: string) => unknown
 
 const oid = {
   int8: 20,
+  text: 25,
   date: 1082,
   timestamp: 1114,
   timestamptz: 1184,
@@ -14,7 +15,8 @@ const oid = {
   numericArray: 1231,
 } as const
 
-const asWritten = (text: string) => text
+/** Gives the text itself. */
+export const asWritten = parserOf(oid.text)
 const numberArray = parserOf(1022)
 const textArray = parserOf(1009)
 
