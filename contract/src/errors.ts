@@ -65,7 +65,7 @@ export type ErrorBody = z.infer<typeof errorBodySchema>
 
 /** What the message of a code leaves open: `ErrorValues<'class.student-elsewhere'>` is `{ class }`. */
 export type ErrorValues<Code extends ErrorCode> = Partial<
-  Record<Placeholder<(typeof errorCatalogue)[Code]['message']>, string | number>
+  Record<Placeholder<(typeof errorCatalogue)[Code]['message']>, string | number | undefined>
 >
 
 export function isErrorCode(text: string): text is ErrorCode {

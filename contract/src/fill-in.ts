@@ -4,7 +4,10 @@ export type Placeholder<Text extends string> = Text extends `${string}{${infer N
   : never
 
 /** `fillIn('Masih ada {n} kelas.', { n: 3 })`. A value nobody gave is shown as a dash. */
-export function fillIn(text: string, values: Partial<Record<string, string | number>>): string {
+export function fillIn(
+  text: string,
+  values: Partial<Record<string, string | number | undefined>>,
+): string {
   // Some texts are the region's own: `{constructor}` is a value nobody gave, too.
   return text.replace(/\{(\w+)\}/g, (_match, name: string) =>
     String((Object.hasOwn(values, name) ? values[name] : null) ?? '-'),

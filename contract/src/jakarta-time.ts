@@ -3,6 +3,9 @@
 const wibOffsetMs = 7 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
+/** The last millisecond a calendar has: 31 December 2999. */
+export const latestTime = Date.parse('2999-12-31T23:59:59.999Z')
+
 /** A plain date `YYYY-MM-DD` in Asia/Jakarta. */
 export type Day = string
 
@@ -27,6 +30,21 @@ export function timeInJakarta(instant: Date): string {
   return new Date(instant.getTime() + wibOffsetMs).toISOString().slice(11, 16)
 }
 
+/** The first hour in UTC that is the next day in WIB. */
+const firstHourOfNextDay = '17'
+
+/** The day of a moment as the wire carries it (`2026-11-19T11:30:00.000Z`), read off its text. */
+export function dayOfMoment(moment: string): Day {
+  const day = moment.slice(0, 10)
+  return moment.slice(11, 13) < firstHourOfNextDay ? day : addDays(day, 1)
+}
+
+/** The WIB wall clock of such a moment, `HH:MM`. */
+export function timeOfMoment(moment: string): string {
+  const hour = (Number(moment.slice(11, 13)) + 7) % 24
+  return `${String(hour).padStart(2, '0')}${moment.slice(13, 16)}`
+}
+
 /** The instant at which the WIB clock shows `time` (`HH:MM`) on `day`. */
 export function instantInJakarta(day: Day, time: string): Date {
   return new Date(`${day}T${time}:00.000+07:00`)
@@ -43,7 +61,12 @@ export function addDays(day: Day, days: number): Day {
 
 /** Whole days from `from` to `to`; negative when `to` lies before. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+  return numberOfDay(to) - numberOfDay(from)
+}
+
+function numberOfDay(day: Day): number {
+  const [year, month, date] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)]
+  return Date.UTC(Number(year), Number(month) - 1, Number(date)) / dayMs
 }
 
 /** Monday = 1 ... Sunday = 7. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayInJakarta, type Day } from './jakarta-time.ts'
+import { dayInJakarta, latestTime, type Day } from './jakarta-time.ts'
 
 /** An id of any record, in one spelling. */
 export const idSchema = z.uuid('Id tidak valid.').check(z.toLowerCase())
@@ -67,12 +67,9 @@ export const timeSchema = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Jam tidak valid (contoh: 16:00).'))
 
-/** The last millisecond a calendar has: 31 December 2999. */
-const latestMoment = Date.parse('2999-12-31T23:59:59.999Z')
-
 function isMoment(value: string | number): boolean {
   if (typeof value === 'string') return isIsoMoment(value)
-  return Number.isInteger(value) && value >= 0 && value <= latestMoment
+  return Number.isInteger(value) && value >= 0 && value <= latestTime
 }
 
 /**

@@ -55,7 +55,7 @@ describe('named statements', () => {
         `select $1::text as "it's \\ a ""name"" \u2028", 12::int8 as count, 1.5 as share, true as "isTrue",
            date '2026-11-21' as day, timestamptz '2026-11-21 19:30+07' as at, '{"a":[1]}'::jsonb as json,
            '{1,2}'::int8[] as counts, '{a,null}'::text[] as words, $1::timestamptz as none, 1 as twice,
-           2 as twice, '' as "${'`${text}`'}"`,
+           2 as twice, '' as "'+texts"`,
         [text],
       )
     const first = await read(null)

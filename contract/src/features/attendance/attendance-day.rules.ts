@@ -1,4 +1,4 @@
-import { addDays, dayInJakarta, daysBetween, type Day } from '../../jakarta-time.ts'
+import { addDays, dayOfMoment, daysBetween, type Day } from '../../jakarta-time.ts'
 import type { Moment } from './attendance-moment.schemas.ts'
 
 /** A teacher may open and correct registers this many days back. */
@@ -22,7 +22,7 @@ export type DayFacts = {
 
 /** May a teacher write on this day? Null when nothing stands in the way. */
 export function refusalOfDay({ date, at, receivedAt, reason }: DayFacts): DayRefusal | null {
-  const today = dayInJakarta(new Date(receivedAt))
+  const today = dayOfMoment(receivedAt)
   if (date > today) return 'attendance.future-day'
   if (date === today) return null
   if (daysBetween(date, today) > correctionDays) return 'attendance.day-too-old'
@@ -32,7 +32,7 @@ export function refusalOfDay({ date, at, receivedAt, reason }: DayFacts): DayRef
 
 function wasRecordedThatDay({ date, at, receivedAt }: DayFacts): boolean {
   const delay = Date.parse(receivedAt) - Date.parse(at)
-  return dayInJakarta(new Date(at)) === date && delay <= lateDeliveryMs
+  return dayOfMoment(at) === date && delay <= lateDeliveryMs
 }
 
 /** The earliest day a teacher may still write on. */

@@ -1,4 +1,4 @@
-import { dayInJakarta, instantInJakarta, type Day } from '../../jakarta-time.ts'
+import { dayOfMoment, instantInJakarta, latestTime, type Day } from '../../jakarta-time.ts'
 import type { Moment } from './attendance-moment.schemas.ts'
 import type { AttendanceStatus } from './attendance.schemas.ts'
 
@@ -50,18 +50,20 @@ type Told = { at?: Moment | undefined; offsetMs?: number | undefined }
  */
 export function correctedMoment(told: Told, receivedAt: Moment, date: Day): Moment {
   if (told.at === undefined) return receivedAt
-  const offsetMs = told.offsetMs ?? 0
-  const corrected = new Date(Date.parse(told.at) + offsetMs)
-  if (!isSane(corrected, receivedAt) || dayInJakarta(corrected) < date) return receivedAt
-  return offsetMs === 0 && isAsPrinted(told.at) ? told.at : corrected.toISOString()
+  const moment = told.offsetMs ? movedBy(told.at, told.offsetMs) : told.at
+  if (moment === null || !isSane(moment, receivedAt)) return receivedAt
+  return dayOfMoment(moment) < date ? receivedAt : moment
 }
 
-/** As `toISOString` prints a moment of our years: printing it again says the same. */
-const isAsPrinted = (moment: Moment) => moment.length === 24 && moment.endsWith('Z')
+/** Null where no clock ever was. */
+function movedBy(moment: Moment, offsetMs: number): Moment | null {
+  const time = Date.parse(moment) + offsetMs
+  return time >= 0 && time <= latestTime ? new Date(time).toISOString() : null
+}
 
-function isSane(moment: Date, receivedAt: Moment): boolean {
-  const time = moment.getTime()
-  return Number.isFinite(time) && time <= Date.parse(receivedAt) + clockToleranceMs
+function isSane(moment: Moment, receivedAt: Moment): boolean {
+  // Most are past, and text order is time order.
+  return moment <= receivedAt || Date.parse(moment) <= Date.parse(receivedAt) + clockToleranceMs
 }
 
 /** An arrival somebody names: true only on the day of the register, and not ahead of the server. */
@@ -71,6 +73,5 @@ export function statedArrival(
   date: Day,
 ): Moment | null {
   if (stated === undefined) return null
-  const moment = new Date(stated)
-  return isSane(moment, receivedAt) && dayInJakarta(moment) === date ? stated : null
+  return isSane(stated, receivedAt) && dayOfMoment(stated) === date ? stated : null
 }

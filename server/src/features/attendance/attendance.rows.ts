@@ -148,6 +148,28 @@ export function historyStateOf(state: EntryState) {
   }
 }
 
+/** A state as the history keeps it (`historyStateOf`), with the phone it came from. */
+export type KeptState = Partial<EntryState> & { deviceId?: string | null }
+
+const orNull = <T>(value: T | null | undefined) => value ?? null
+
+/** What `historyStateOf` left out reads as untouched. */
+export function stateOfHistory(kept: KeptState): EntryState {
+  return {
+    status: kept.status ?? untouchedEntry.status,
+    mark: kept.mark ?? untouchedEntry.mark,
+    arrivedAt: orNull(kept.arrivedAt),
+    markedAt: orNull(kept.markedAt),
+    markedBy: orNull(kept.markedBy),
+    teachersNotes: kept.teachersNotes ?? '',
+    violations: kept.violations ?? untouchedEntry.violations,
+    violationsAt: kept.violationsAt ?? untouchedEntry.violationsAt,
+    card: orNull(kept.card),
+    updateReason: orNull(kept.updateReason),
+    version: kept.version ?? untouchedEntry.version,
+  }
+}
+
 export function attendanceOf(entry: Entry): Attendance {
   return attendanceIn(entry, entry.state)
 }

@@ -90,11 +90,12 @@ export async function saveEntries(
   now: Date,
 ): Promise<void> {
   if (entries.length === 0) return
+  const voidedAt = now.toISOString()
   const rows = entries.map(({ id, state, revision, isVoid = false }) => ({
+    ...columnsOf(state),
     id,
     revision,
-    voided_at: isVoid ? now.toISOString() : null,
-    ...columnsOf(state),
+    voided_at: isVoid ? voidedAt : null,
   }))
   const write = statement`
     update attendance a set status = v.status, is_marked = v.is_marked, is_manual = v.is_manual,
@@ -114,7 +115,12 @@ export async function saveEntries(
   await sendLater(db, write)
 }
 
-export type HistoryLine = { id: string; entryId: string; touch: Touch; source?: 'undo' | 'void' }
+export type HistoryLine = {
+  id: string
+  entryId: string
+  touch: Touch
+  source?: 'undo' | 'void' | undefined
+}
 
 /** Appends to the history; it is never changed afterwards. */
 export async function addHistory(db: Db, lines: readonly HistoryLine[]): Promise<void> {

@@ -1,8 +1,4 @@
-import {
-  untouchedEntry,
-  type EntryState,
-  type Touch,
-} from '@ngaji/contract/features/attendance/attendance-entry.rules'
+import type { EntryState, Touch } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import type { KnownOperation } from '@ngaji/contract/features/attendance/attendance-register.rules'
 import { sql } from 'kysely'
 import { answered, question, type Question } from '../../database/pipeline.ts'
@@ -15,6 +11,8 @@ import {
   isoOf,
   stateColumns,
   stateOf,
+  stateOfHistory,
+  type KeptState,
   type MeetingRow,
   type StateRow,
   type StudentFacts,
@@ -145,16 +143,14 @@ function placeOf(row: PlaceRow): Place {
   }
 }
 
-/** A state as the history keeps it (`historyStateOf`), with the phone it came from. */
-type KeptState = Partial<EntryState> & { deviceId?: string | null }
-
 type TouchRow = {
   attendance_id: string
   at: string
   by_user_id: string
   name: string
-  from_state: unknown
-  to_state: unknown
+  /** Both written by `addHistory`. */
+  from_state: KeptState | null
+  to_state: KeptState | null
   reason: string | null
   source: string
   operation_id: string | null
@@ -199,18 +195,15 @@ function touchesByEntry(rows: readonly TouchRow[]): Map<string, Touch[]> {
 }
 
 function touchOf(row: TouchRow): Touch {
-  // Written by `addHistory` from the same type; what is not there reads as untouched.
-  const before = { ...untouchedEntry, ...(row.from_state as Partial<EntryState>) }
-  const { deviceId = null, ...after } = { ...untouchedEntry, ...(row.to_state as KeptState) }
   return {
     operationId: row.operation_id,
     by: { id: row.by_user_id, name: row.name },
-    deviceId,
+    deviceId: row.to_state?.deviceId ?? null,
     at: isoOf(row.at),
     source: historySourceOf(row.source),
     reason: row.reason,
-    before,
-    after,
+    before: stateOfHistory(row.from_state ?? {}),
+    after: stateOfHistory(row.to_state ?? {}),
   }
 }
 

@@ -172,7 +172,7 @@ async function saveTouched(
     if (!place?.entryId) throw new Error('an entry was touched that has no row')
     const { entryId: id, state, revision } = place
     changed.set(id, { id, state, revision })
-    lines.push({ id: deps.newId(), entryId: id, touch, ...(isUndo && { source: 'undo' }) })
+    lines.push({ id: deps.newId(), entryId: id, touch, source: isUndo ? 'undo' : undefined })
   }
   await saveEntries(deps.db, [...changed.values()], deps.now())
   await addHistory(deps.db, lines)

@@ -11,20 +11,26 @@ import type { KnownCard, Place, Stranger } from './register.queries.ts'
 /** What the scans of a batch name: the hash of each card's secret, and the numbers they show. */
 export type Scans = {
   hashBySecret: ReadonlyMap<string, string>
+  /** Of the operations that scanned a card. */
+  hashByOperation: ReadonlyMap<string, string>
   hashes: string[]
   numbers: string[]
 }
 
 export function scansOf(operations: readonly Operation[]): Scans {
-  const scans = operations.filter((operation) => operation.kind === 'scan')
-  const codes = scans.map(({ code }) => parseCardCode(code))
-  const secrets = codes.flatMap((code) => (code.kind === 'card' ? [code.secret] : []))
-  const hashBySecret = new Map(secrets.map((secret) => [secret, hashOfSecret(secret)]))
-  return {
-    hashBySecret,
-    hashes: [...hashBySecret.values()],
-    numbers: codes.flatMap((code) => (code.kind === 'other' ? [] : [code.nis])),
+  const hashBySecret = new Map<string, string>()
+  const hashByOperation = new Map<string, string>()
+  const numbers: string[] = []
+  for (const operation of operations) {
+    if (operation.kind !== 'scan') continue
+    const code = parseCardCode(operation.code)
+    if (code.kind !== 'other') numbers.push(code.nis)
+    if (code.kind !== 'card') continue
+    const hash = hashBySecret.get(code.secret) ?? hashOfSecret(code.secret)
+    hashBySecret.set(code.secret, hash)
+    hashByOperation.set(operation.operationId, hash)
   }
+  return { hashBySecret, hashByOperation, hashes: [...hashBySecret.values()], numbers }
 }
 
 /** Whom a batch names beyond the places of the register. */
@@ -44,18 +50,13 @@ export function strangersIn(
 
 /** The cards whose scans were taken, each with the latest of its arrivals. */
 export function cardUsesOf(
-  operations: readonly Operation[],
-  { hashBySecret }: Scans,
+  { hashByOperation }: Scans,
   { touched }: Pick<RegisterRun, 'touched'>,
 ): CardUse[] {
-  const taken = new Map(touched.map(({ touch }) => [touch.operationId, touch.at]))
   const uses = new Map<string, string>()
-  for (const operation of operations) {
-    const at = taken.get(operation.operationId)
-    if (operation.kind !== 'scan' || at === undefined) continue
-    const code = parseCardCode(operation.code)
-    const hash = code.kind === 'card' ? hashBySecret.get(code.secret) : undefined
-    if (hash !== undefined && at > (uses.get(hash) ?? '')) uses.set(hash, at)
+  for (const { touch } of touched) {
+    const hash = hashByOperation.get(touch.operationId ?? '')
+    if (hash !== undefined && touch.at > (uses.get(hash) ?? '')) uses.set(hash, touch.at)
   }
   return [...uses].map(([hash, at]) => ({ hash, at }))
 }

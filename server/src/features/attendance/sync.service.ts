@@ -14,7 +14,7 @@ import type {
 } from '@ngaji/contract/features/attendance/attendance-sync.schemas'
 import { syncMessage } from '@ngaji/contract/features/attendance/attendance-view.rules'
 import { messageOf } from '@ngaji/contract/errors'
-import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
+import { dayInJakarta, timeOfMoment } from '@ngaji/contract/jakarta-time'
 import { answered, ask, askTogether, type Question } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -65,7 +65,7 @@ export async function syncRegister(
     joiners: joinersOf(stored, now),
   })
   await remember(deps, actor, saved, { run, operations: request.operations })
-  await noteCardUses(deps.db, cardUsesOf(request.operations, known.scans, run))
+  await noteCardUses(deps.db, cardUsesOf(known.scans, run))
   const { operations, date } = request
   const { schoolClass } = stored
   await tellOfRefused(deps, actor, { run, operations, schoolClass, date })
@@ -241,22 +241,23 @@ function resultOf(
   const entry = place && entryOf(register, place)
   return {
     operationId,
-    ...(isDuplicate ? { outcome: 'duplicate', first: outcome } : { outcome }),
-    ...(code && { code, message: sentenceOf(verdict, place) }),
-    ...(entry && { entry: attendanceOf(entry) }),
-    ...(card && { card }),
-    ...(yours && { yours }),
-    ...(theirs && { theirs }),
+    outcome: isDuplicate ? 'duplicate' : outcome,
+    first: isDuplicate ? outcome : undefined,
+    code,
+    message: code && sentenceOf(code, verdict, place),
+    entry: entry ? attendanceOf(entry) : undefined,
+    card,
+    yours,
+    theirs,
   }
 }
 
-function sentenceOf({ code, className, theirs }: Verdict, place: Place | undefined): string {
+function sentenceOf(
+  code: NonNullable<Verdict['code']>,
+  { className, theirs }: Verdict,
+  place: Place | undefined,
+): string {
   const arrivedAt = place?.state.arrivedAt
-  return code
-    ? messageOf(code, {
-        ...(className !== undefined && { class: className }),
-        ...(theirs && { status: theirs.status }),
-        ...(arrivedAt && { time: timeInJakarta(new Date(arrivedAt)).replace(':', '.') }),
-      })
-    : ''
+  const time = arrivedAt ? timeOfMoment(arrivedAt).replace(':', '.') : undefined
+  return messageOf(code, { class: className, status: theirs?.status, time })
 }
