@@ -79,15 +79,25 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       void sendRefusal(reply, new AppError('server.busy', { retryAfterSeconds: 5 })),
   })
   acceptJson(app)
+  const { forms = [], others = [] } = Object.groupBy(implemented, ({ route }) =>
+    route.upload ? 'forms' : 'others',
+  )
+  for (const one of others) mountRoute(app, parts, one)
   // A form is taken only by the routes that say so; each brings its own limits.
-  await app.register(multipart)
-  for (const one of implemented) mountRoute(app, parts, one)
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const one of forms) mountRoute(scope, parts, one)
+  })
   return app
 }
 
-/** Typed as the framework's own logger, or its type would run through every signature here. */
+/**
+ * Typed as the framework's own logger, or its type would run through every signature here. Asked for a
+ * child, as it is at every request, it gives itself: what we log tells the request's id.
+ */
 function fastifyLogger({ log }: Deps): FastifyBaseLogger {
-  return log
+  const logger: FastifyBaseLogger = Object.create(log)
+  return Object.assign(logger, { child: () => logger })
 }
 
 function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): void {

@@ -65,7 +65,7 @@ async function handle(
   const { deps } = parts
   const { request, identity } = arrival
   const userId = identity.principal?.userId ?? null
-  const isForm = request.isMultipart()
+  const isForm = implemented.route.upload !== undefined && request.isMultipart()
   const who = { address: identity.facts.address, userId, isForm }
   await countRequest(deps.db, implemented.route, who, deps.now())
   const work = () => answer(parts, implemented, arrival)

@@ -13,9 +13,8 @@ const mostOtherBytes = 1_000_000
 
 /** The fields and files of a request. A form is read only where the route takes one. */
 export async function readPacked(route: RouteShape, request: FastifyRequest): Promise<Packed> {
-  if (!request.isMultipart()) return { body: request.body, files: [] }
   const { upload } = route
-  if (!upload) throw new AppError('request.media-type')
+  if (!upload || !request.isMultipart()) return { body: request.body, files: [] }
   return readForm(upload, request).catch((error: unknown) => {
     throw refusalOfForm(error, upload)
   })
