@@ -1,4 +1,4 @@
-import { dayInJakarta } from '../../jakarta-time.ts'
+import { dayOfMoment } from '../../jakarta-time.ts'
 import { changesMark, type EntryRecord, type EntryState } from './attendance-entry.rules.ts'
 import { theirsOf } from './attendance-merge.rules.ts'
 import type { Moment } from './attendance-moment.schemas.ts'
@@ -43,12 +43,9 @@ export function decideUpdate(
   const marked = update.status === undefined ? state : marks(record, update, situation)
   const teachersNotes = update.teachersNotes ?? state.teachersNotes
   if (marked.status === 'Izin' && teachersNotes === '') return { kind: 'note-needed' }
-  const after = {
-    ...marked,
-    ...flagsOf(state, update, situation.receivedAt),
-    teachersNotes,
-    updateReason: update.reason ?? state.updateReason,
-  }
+  const { violations, violationsAt } = flagsOf(state, update, situation.receivedAt)
+  const updateReason = update.reason ?? state.updateReason
+  const after = { ...marked, violations, violationsAt, teachersNotes, updateReason }
   return { kind: 'kept', after }
 }
 
@@ -69,7 +66,7 @@ function marks(
   { date, receivedAt, userId }: UpdateSituation,
 ): EntryState {
   const { state } = record
-  const isToday = date === dayInJakarta(new Date(receivedAt))
+  const isToday = date === dayOfMoment(receivedAt)
   const status = keepsHadir(record, update, isToday) ? 'Hadir' : (update.status ?? state.status)
   const stated = statedArrival(update.timestamp ?? undefined, receivedAt, date)
   const arrivedAt = isPresent(status)
@@ -101,10 +98,11 @@ function flagsOf(
   { violations: sent }: EntryUpdate,
   at: Moment,
 ): Pick<EntryState, 'violations' | 'violationsAt'> {
+  if (!sent) return state
   const violations = { ...state.violations }
   const violationsAt = { ...state.violationsAt }
   for (const kind of violationKinds) {
-    const flag = sent?.[kind]
+    const flag = sent[kind]
     if (flag === undefined || flag === violations[kind]) continue
     violations[kind] = flag
     violationsAt[kind] = at

@@ -147,6 +147,7 @@ type Scene = {
 
 function decideAll(deps: Deps, actor: Actor, { items, known, touches }: Scene): Run {
   const run: Run = { records: new Map(), touched: [], done: [], conflicts: [], withoutNote: [] }
+  const receivedAt = deps.now().toISOString()
   const seen = new Set(known.keys())
   for (const item of items) {
     const { operationId } = item.update
@@ -157,16 +158,15 @@ function decideAll(deps: Deps, actor: Actor, { items, known, touches }: Scene): 
       state: entry.state,
       touches: touches.get(entry.id) ?? [],
     }
-    decideOne(run, { item, record, actor, now: deps.now() })
+    decideOne(run, { item, record, actor, receivedAt })
   }
   return run
 }
 
-type Question = { item: Item; record: EntryRecord; actor: Actor; now: Date }
+type Question = { item: Item; record: EntryRecord; actor: Actor; receivedAt: string }
 
-function decideOne(run: Run, { item, record, actor, now }: Question): void {
+function decideOne(run: Run, { item, record, actor, receivedAt }: Question): void {
   const { entry, update, reason } = item
-  const receivedAt = now.toISOString()
   const wanted: EntryUpdate = { ...update, reason }
   const situation = { date: entry.date, receivedAt, userId: actor.userId }
   const decision = decideUpdate(record, wanted, situation)
