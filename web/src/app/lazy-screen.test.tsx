@@ -64,6 +64,23 @@ it('is thrown where it would stand, without leaving the page, and comes when ask
   expect(outside.asked).toBe(2)
 })
 
+it('is asked for again when the signal comes while it is failing', async () => {
+  const tries: PromiseWithResolvers<{ Home: typeof Home }>[] = []
+  const Screen = lazyScreen(() => {
+    const one = Promise.withResolvers<{ Home: typeof Home }>()
+    tries.push(one)
+    return one.promise
+  }, 'Home')
+  await show(<Screen name="guru" />)
+
+  globalThis.dispatchEvent(new Event('online'))
+  tries[0]?.reject(missing())
+
+  await expect.poll(() => tries.length).toBe(2)
+  tries[1]?.resolve({ Home })
+  await expect.element(page.getByText('Beranda guru')).toBeVisible()
+})
+
 it('says again that it is missing, as long as it is', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const { outside, Screen } = givenScreen()

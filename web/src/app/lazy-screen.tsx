@@ -35,15 +35,21 @@ export function lazyScreen<Module extends object, Name extends keyof Module>(
   let failure: { error: unknown } | null = null
 
   async function fetch(): Promise<void> {
+    let isSignalBack = false
+    const onSignal = () => (isSignalBack = true)
+    globalThis.addEventListener('online', onSignal)
     try {
       const module = await importer()
       // The name was checked to be a component by the type of the function.
       Shown = module[name] as ComponentType<Props>
     } catch (error) {
+      // It set out without signal, and nobody would ask again.
+      if (isSignalBack) return await fetch()
       await reloadForNewFiles(error)
       failure = { error }
       failed.add(() => (failure = null))
     } finally {
+      globalThis.removeEventListener('online', onSignal)
       loading = null
     }
   }

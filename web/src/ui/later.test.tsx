@@ -30,6 +30,24 @@ test('does not lose the tap that came before it: the signal brings it, opened', 
   expect(outside.asked).toBe(3)
 })
 
+test('is asked for again when the signal comes while it is failing', async () => {
+  const tries: PromiseWithResolvers<typeof Pad>[] = []
+  const { Piece } = later(() => {
+    const one = Promise.withResolvers<typeof Pad>()
+    tries.push(one)
+    return one.promise
+  })
+  await render(<Piece isOpen />)
+  await expect.poll(() => tries.length).toBe(1)
+
+  globalThis.dispatchEvent(new Event('online'))
+  tries[0]?.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+  await expect.poll(() => tries.length).toBe(2)
+  tries[1]?.resolve(Pad)
+  await expect.element(page.getByText('terbuka')).toBeVisible()
+})
+
 test('is tried again by the next tap', async () => {
   const { outside, Piece } = givenPad()
   const screen = await render(<Piece isOpen={false} />)

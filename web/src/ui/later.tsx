@@ -52,7 +52,8 @@ export function later<Props extends object>(
     // Follows the network: until it is here, the signal tries again.
     useEffect(() => {
       if (Shown) return
-      const onSignal = () => void look()
+      // After what is on its way: it may have set out without signal, and fail yet.
+      const onSignal = () => void Promise.resolve(loading).then(look)
       globalThis.addEventListener('online', onSignal)
       return () => globalThis.removeEventListener('online', onSignal)
     })

@@ -72,10 +72,12 @@ export function useFrameParts(wanted: FrameKind): { kind: FrameKind; make: MakeP
       )
     }
     look()
-    globalThis.addEventListener('online', look)
+    // After what is on its way: it may have set out without signal, and fail yet.
+    const onSignal = () => void Promise.resolve(loading[wanted]).then(look, look)
+    globalThis.addEventListener('online', onSignal)
     return () => {
       isCurrent = false
-      globalThis.removeEventListener('online', look)
+      globalThis.removeEventListener('online', onSignal)
     }
   }, [wanted])
 
