@@ -18,9 +18,9 @@ export const scenarioNames = ['sign-in', 'roster', 'save 30 marks', 'sync 30 sca
 export type ScenarioName = (typeof scenarioNames)[number]
 
 /** How often each register is met again; every round really changes it. */
-const measuredRounds = 8
+const measuredRounds = 5
 /** A server runs for days: what its first thousands of requests cost to compile is not its price. */
-const warmUpRounds = 6
+const warmUpRounds = 5
 
 /** With how many callers at once the warm-up is played: what happens only then is compiled then. */
 export const warmUps = [10, 1, 50] as const
