@@ -1,11 +1,11 @@
 import { Query, type Connection, type QueryResult } from 'pg'
-import type { RowReader, RowReaders } from './row-reader.ts'
+import type { Column, RowReader, RowReaders } from './row-reader.ts'
 import { asWritten, type Parser } from './type-parsers.ts'
 
 export type Answered = (error: Error | undefined, result?: QueryResult) => void
 export type Prepared = { name: string; text: string; values: unknown[] }
 
-type Field = { name: string; dataTypeID: number }
+type Field = Omit<Column, 'read'>
 
 /** How the rows of a statement are read, worked out from the server's description of them. */
 type Columns = { fields: Field[]; parseRow: RowReader }
