@@ -8,6 +8,7 @@ import { join, relative } from 'node:path'
 import process from 'node:process'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { node24, root } from '../scripts/prepare.mjs'
+import { serverFlags } from '../scripts/server-flags.mjs'
 import type { Db } from '../server/src/deps.ts'
 import { withData } from './arrange.ts'
 
@@ -98,8 +99,7 @@ export async function startNgaji({
   let shift = clockShiftMs
   const start = async () => {
     const clock = ['--import', join(root, 'e2e', 'moved-clock.ts')]
-    const quiet = '--disable-warning=ExperimentalWarning'
-    child = spawn(node24(), [quiet, ...(shift === 0 ? [] : clock), 'server/src/main.ts'], {
+    child = spawn(node24(), [...serverFlags, ...(shift === 0 ? [] : clock), 'server/src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { node24, root } from './prepare.mjs'
+import { serverFlags } from './server-flags.mjs'
 
 /**
  * Runs the server as a child and is transparent to whoever stops us: signals go down, the exit code
@@ -8,7 +9,7 @@ import { node24, root } from './prepare.mjs'
  * @param {Record<string, string>} env
  */
 export function becomeServer(env) {
-  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+  const child = spawn(node24(), [...serverFlags, 'server/src/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },

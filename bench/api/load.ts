@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
+import { serverFlags } from '../../scripts/server-flags.mjs'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
 import type { Start } from './server-process.ts'
 
@@ -10,8 +11,7 @@ const program = new URL('./server-process.ts', import.meta.url)
 const roomForTape = '--initial-old-space-size=4096'
 
 function startProcess(start: Start): ChildProcess {
-  const execArgv = ['--disable-warning=ExperimentalWarning']
-  if (start.mode === 'bare') execArgv.push(roomForTape)
+  const execArgv = start.mode === 'bare' ? [...serverFlags, roomForTape] : serverFlags
   const child = fork(program, { execArgv })
   child.send(start)
   return child
@@ -57,7 +57,7 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return (cpu.user + cpu.system) / 1000
 }
 
-/** Up to the last answer: autocannon itself ends at its next full second. */
+/** Up to the last answer: autocannon itself ends when it next looks. */
 function fire(
   requests: readonly BenchRequest[],
   to: { url: string; connections: number },
@@ -70,7 +70,7 @@ function fire(
     next += 1
     return one ? { ...request, ...toSend(one) } : request
   }
-  const options = { ...to, amount: requests.length, requests: [{ setupRequest }] }
+  const options = { ...to, amount: requests.length, requests: [{ setupRequest }], sampleInt: 20 }
   return new Promise((resolve, reject) => {
     const instance = autocannon(options, (error: Error | null, { non2xx, errors }) => {
       if (error) reject(error)

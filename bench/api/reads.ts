@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon, { type Result } from 'autocannon'
+import { serverFlags } from '../../scripts/server-flags.mjs'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
 import type { Db } from '../../server/src/deps.ts'
@@ -94,7 +95,7 @@ export async function fillDatabase<Filled>(
 
 /** A server in a process of its own; its first message is its port. */
 export function startServer(start: Start) {
-  const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const child = fork(program, { execArgv: serverFlags })
   child.send(start)
   return child
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
+import { serverFlags } from '../../scripts/server-flags.mjs'
 import { readConfig } from '../../server/src/config.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
@@ -49,7 +50,7 @@ export async function benchExam(): Promise<ExamRow[]> {
   try {
     const databaseUrl = cluster.url()
     const hall = await fill(databaseUrl)
-    const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
+    const child = fork(program, { execArgv: serverFlags })
     const start: Start = { mode: 'ngaji', database: { databaseUrl }, requests: [], tape: '' }
     child.send(start)
     const [{ port }] = (await once(child, 'message')) as [{ port: number }]
