@@ -111,7 +111,8 @@ type Servers = { ours: readonly Server[]; bare: readonly Server[] }
 
 /**
  * The first hands warm both servers up, then each concurrency plays its own: a round here, a round
- * there, for a machine others work on is quick one minute and slow the next.
+ * there. On a machine that others work on too, the same work costs half as much again for a second or
+ * three and then not: whoever takes turns quickly and often meets the same weather.
  */
 async function takeTurns(
   scenario: ScenarioName,
@@ -125,19 +126,31 @@ async function takeTurns(
   for (const [index, concurrency] of concurrencies.entries()) {
     const own: Load[] = []
     const others: Load[] = []
-    for (const round of hands[warmUps.length + index] ?? []) {
-      const requests = asLongAs(scenario, round)
-      for (const server of ours) own.push(await load(server, requests, concurrency))
-      for (const server of bare) others.push(await load(server, requests, concurrency))
-    }
+    const turns = turnsOf({ ours, bare }, own, others)
+    for (const requests of roundsOf(scenario, hands[warmUps.length + index] ?? []))
+      for (const { server, loads } of turns) loads.push(await load(server, requests, concurrency))
     rows.push(compare({ scenario, concurrency }, own, others))
   }
   return rows
 }
 
-/** A reading changes nothing: asked several times, it is measured over as long a time as a writing. */
-function asLongAs(scenario: ScenarioName, round: readonly BenchRequest[]): BenchRequest[] {
-  return Array.from({ length: scenario === 'roster' ? 4 : 1 }, () => round).flat()
+/** A reading changes nothing: asked again, it is measured over as long a time as a writing. */
+function roundsOf(scenario: ScenarioName, hand: Hand): Hand {
+  if (scenario !== 'roster') return hand
+  return [...hand, ...hand].map((round) => [...round, ...round])
+}
+
+type Turn = { server: Server; loads: Load[] }
+
+/** One of each beside the other, each of them first as often as second. */
+function turnsOf({ ours, bare }: Servers, own: Load[], others: Load[]): Turn[] {
+  return ours.flatMap((server, index) => {
+    const pair = [
+      { server, loads: own },
+      ...bare.slice(index, index + 1).map((other) => ({ server: other, loads: others })),
+    ]
+    return index % 2 === 0 ? pair : pair.toReversed()
+  })
 }
 
 function compare(

@@ -18,7 +18,7 @@ export const scenarioNames = ['sign-in', 'roster', 'save 30 marks', 'sync 30 sca
 export type ScenarioName = (typeof scenarioNames)[number]
 
 /** How often each register is met again; every round really changes it. */
-const measuredRounds = 5
+const measuredRounds = 12
 /** A server runs for days: what its first thousands of requests cost to compile is not its price. */
 const warmUpRounds = 5
 
