@@ -2,7 +2,7 @@ import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
 import { placeTape } from '../tape.ts'
 import { prepareEmbedded, preparePostgres, type Prepared, type Where } from './databases.ts'
-import { load, record, startServer, stopServer, type Load, type Server } from './load.ts'
+import { load, record, startServer, stopServer, tidy, type Load, type Server } from './load.ts'
 import {
   handsOf,
   scenarioNames,
@@ -122,6 +122,7 @@ async function takeTurns(
   for (const [index, concurrency] of warmUps.entries())
     for (const server of [...ours, ...bare])
       await load(server, hands[index]?.flat() ?? [], concurrency)
+  for (const server of [...ours, ...bare]) await tidy(server)
   const rows: Omit<ApiRow, 'engine'>[] = []
   for (const [index, concurrency] of concurrencies.entries()) {
     const own: Load[] = []

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import autocannon from 'autocannon'
 import { serverFlags } from '../../scripts/server-flags.mjs'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
-import type { Start } from './server-process.ts'
+import type { Start, Wish } from './server-process.ts'
 
 const program = new URL('./server-process.ts', import.meta.url)
 
@@ -51,10 +51,20 @@ export async function load(
   return { count: requests.length, cpuMs: (await cpuOf(child)) - before, ...timed }
 }
 
+/** As a night does between two evenings. */
+export async function tidy({ child }: Server): Promise<void> {
+  await answerTo(child, 'tidy')
+}
+
 async function cpuOf(child: ChildProcess): Promise<number> {
-  child.send({ cpu: true })
-  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
+  const cpu = await answerTo(child, 'cpu')
   return (cpu.user + cpu.system) / 1000
+}
+
+async function answerTo(child: ChildProcess, wish: Wish): Promise<NodeJS.CpuUsage> {
+  child.send(wish)
+  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
+  return cpu
 }
 
 /** Up to the last answer: autocannon itself ends when it next looks. */

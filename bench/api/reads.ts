@@ -10,7 +10,7 @@ import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
 import { placeTape } from '../tape.ts'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
-import type { Start } from './server-process.ts'
+import type { Start, Wish } from './server-process.ts'
 
 export type ReadRow = {
   scenario: string
@@ -112,7 +112,7 @@ async function measure(start: Start) {
   const child = startServer(start)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const cpu = async () => {
-    child.send({ cpu: true })
+    child.send('cpu' satisfies Wish)
     const [answer] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
     return (answer.cpu.user + answer.cpu.system) / 1000
   }

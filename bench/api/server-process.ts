@@ -45,6 +45,12 @@ export type Start = {
   tape: string
 }
 
+/**
+ * What a running server is told, each time answered with the CPU used so far.
+ * To tidy is what every night does: a statement planned while its table was empty is planned anew.
+ */
+export type Wish = 'cpu' | 'tidy'
+
 /** The general limit counts as always, but here it never refuses: one address sends everything. */
 class NeverFull extends GeneralLimit {
   override secondsToWait(key: string, max: number, now: number): null {
@@ -220,7 +226,10 @@ process.once('message', async (start: Start) => {
   const port =
     start.mode === 'ngaji' ? await listenProduct(database) : await listenBare(database, start)
   process.once('disconnect', () => process.exit())
-  process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
+  process.on('message', async (wish: Wish) => {
+    if (wish === 'tidy') await database.tidy()
+    process.send?.({ cpu: process.cpuUsage() })
+  })
   process.send?.({ port })
 })
 

@@ -11,7 +11,7 @@ import type { Where } from '../api/databases.ts'
 import { startServer } from '../api/reads.ts'
 import type { BenchRequest } from '../api/scenarios.ts'
 import { benchNow } from '../api/school.ts'
-import type { Start } from '../api/server-process.ts'
+import type { Start, Wish } from '../api/server-process.ts'
 import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
 import { placeTape, readTape } from '../tape.ts'
@@ -203,7 +203,7 @@ async function measure(
 }
 
 async function cpuOf(child: ChildProcess): Promise<number> {
-  child.send({ cpu: true })
+  child.send('cpu' satisfies Wish)
   const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
   return (cpu.user + cpu.system) / 1000
 }
