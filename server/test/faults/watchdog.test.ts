@@ -118,6 +118,9 @@ describe('transactions that hold the embedded engine', () => {
   })
 
   it('keeps transactions of several connections apart', async () => {
+    await database.close()
+    // With its usual patience: forty that queue on a slow machine wait longer than the limits above.
+    database = await openDatabase({ dataDir })
     const save = (id: number, fails: boolean) =>
       inTransaction(database.db, async (tx) => {
         await sql`insert into note values (${id})`.execute(tx)
