@@ -2,7 +2,8 @@ import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
 import { placeTape } from '../tape.ts'
 import { prepareEmbedded, preparePostgres, type Prepared, type Where } from './databases.ts'
-import { load, record, startServer, stopServer, tidy, type Load, type Server } from './load.ts'
+import { record, startServer, stopServer, tidy, type Server } from './forked-server.ts'
+import { load, type Load } from './load.ts'
 import {
   handsOf,
   scenarioNames,
@@ -29,9 +30,8 @@ export type ApiRow = {
 
 const concurrencies = [1, 10, 50] as const
 /**
- * One process is quicker than another of the same program, by up to a fifth and for as long as it runs:
- * where its code came to lie, what was compiled first. Each server is started this often, and its twins
- * are asked the same.
+ * What was compiled first, and where it came to lie, is another in every process. Each server is started
+ * this often, and its twins are asked the same.
  */
 const twins = 2
 const goals = { ratio: { atMost: 1.3 } }

@@ -1,12 +1,13 @@
-import { once } from 'node:events'
 import { importColumns } from '@ngaji/contract/features/imports/import-columns.rules'
 import { mostImportRows, type ImportPage } from '@ngaji/contract/features/imports/imports.schemas'
 import type { Db } from '../../server/src/deps.ts'
 import { writeWorkbook } from '../../server/src/features/imports/spreadsheets.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import type { Goals } from '../goals.ts'
+import { startServer, stopServer } from './forked-server.ts'
 import { buildPeopleSchool } from './people-school.ts'
-import { fillDatabase, startServer } from './reads.ts'
+import { fillDatabase } from './reads.ts'
+import type { Start } from './server-process.ts'
 
 export type ImportRow = {
   scenario: string
@@ -95,19 +96,18 @@ function cellsOf({ nis, name, branch, subBranch }: Known, index: number): Cells 
 
 /** How long each took, the first left out. */
 async function previews(databaseUrl: string, { admin, sheet }: Filled): Promise<number[]> {
-  const child = startServer({ mode: 'ngaji', database: { databaseUrl }, requests: [], tape: '' })
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const start: Start = { mode: 'ngaji', database: { databaseUrl }, requests: [], tape: '' }
+  const server = await startServer(start)
   try {
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const started = performance.now()
-      await preview(port, { admin, sheet })
+      await preview(server.port, { admin, sheet })
       times.push(performance.now() - started)
     }
     return times.slice(1)
   } finally {
-    child.disconnect()
-    await once(child, 'exit')
+    await stopServer(server)
   }
 }
 

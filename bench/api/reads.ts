@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import autocannon, { type Result } from 'autocannon'
-import { serverFlags } from '../../scripts/server-flags.mjs'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
 import type { Db } from '../../server/src/deps.ts'
@@ -9,8 +6,9 @@ import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
 import { placeTape } from '../tape.ts'
+import { cpuOf, record, startServer, stopServer } from './forked-server.ts'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
-import type { Start, Wish } from './server-process.ts'
+import type { Start } from './server-process.ts'
 
 export type ReadRow = {
   scenario: string
@@ -31,7 +29,6 @@ export type Read = { scenario: string; path: string; token: string }
 const concurrency = 10
 const amount = 600
 const goals = { p95Ms: { below: 50 } }
-const program = new URL('./server-process.ts', import.meta.url)
 
 /** Reads of one filled PostgreSQL, beside node:http with the same statements. */
 export async function benchReads<Filled>(
@@ -63,7 +60,7 @@ async function compare(databaseUrl: string, read: Omit<Read, 'scenario'>) {
   using place = placeTape()
   const tape = place.file
   const start = { database: { databaseUrl }, requests: [request], tape }
-  await record({ mode: 'record', ...start })
+  await record(start)
   const bare = await measure({ mode: 'bare', ...start })
   const ours = await measure({ mode: 'ngaji', ...start })
   const ratio = ours.cpuMs / bare.cpuMs
@@ -93,37 +90,16 @@ export async function fillDatabase<Filled>(
   }
 }
 
-/** A server in a process of its own; its first message is its port. */
-export function startServer(start: Start) {
-  const child = fork(program, { execArgv: serverFlags })
-  child.send(start)
-  return child
-}
-
-async function record(start: Start): Promise<void> {
-  const child = startServer(start)
-  const [answer] = (await once(child, 'message')) as [{ done?: boolean }]
-  if (!answer.done) throw new Error('recording failed')
-  await once(child, 'exit')
-}
-
 /** One round warms the server up, the next is measured. */
 async function measure(start: Start) {
-  const child = startServer(start)
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  const cpu = async () => {
-    child.send('cpu' satisfies Wish)
-    const [answer] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
-    return (answer.cpu.user + answer.cpu.system) / 1000
-  }
+  const server = await startServer(start)
   const [request] = start.requests
   if (!request) throw new Error('a request is needed')
-  await load(port, request)
-  const before = await cpu()
-  const result = await load(port, request)
-  const cpuMs = ((await cpu()) - before) / amount
-  child.disconnect()
-  await once(child, 'exit')
+  await load(server.port, request)
+  const before = await cpuOf(server)
+  const result = await load(server.port, request)
+  const cpuMs = ((await cpuOf(server)) - before) / amount
+  await stopServer(server)
   return { cpuMs, ...result }
 }
 

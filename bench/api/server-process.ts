@@ -220,7 +220,6 @@ process.once('message', async (start: Start) => {
   if (start.mode === 'record') {
     await record(database, start, statements)
     await database.close()
-    process.send?.({ done: true })
     return process.disconnect()
   }
   const port =

@@ -1,11 +1,8 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
-import { serverFlags } from '../../scripts/server-flags.mjs'
 import { readConfig } from '../../server/src/config.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
@@ -14,8 +11,9 @@ import { createTypesetter } from '../../server/src/documents/typesetter.ts'
 import { diskStore } from '../../server/src/files/disk-store.ts'
 import { newId } from '../../server/src/new-id.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
-import type { Start } from '../api/server-process.ts'
+import { startServer, stopServer } from '../api/forked-server.ts'
 import { benchNow, cardKey } from '../api/school.ts'
+import type { Start } from '../api/server-process.ts'
 import { fillHall, type Examiner, type Hall, type Viewer } from './hall.ts'
 
 export type ExamRow = {
@@ -42,25 +40,20 @@ const warmUpSeconds = 5
 /** Marks a second, over all examiners: an evening as it is, and one far beyond it. */
 const evenings = { 'usual hall': 2, 'full hall': 40 } as const
 
-const program = new URL('../api/server-process.ts', import.meta.url)
-
 /** Sixty screens that watch the exam while examiners save marks. */
 export async function benchExam(): Promise<ExamRow[]> {
   const cluster = await startPostgres({ durable: true })
   try {
     const databaseUrl = cluster.url()
     const hall = await fill(databaseUrl)
-    const child = fork(program, { execArgv: serverFlags })
     const start: Start = { mode: 'ngaji', database: { databaseUrl }, requests: [], tape: '' }
-    child.send(start)
-    const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-    const address = `http://127.0.0.1:${port}`
+    const server = await startServer(start)
+    const address = `http://127.0.0.1:${server.port}`
     await watch(address, hall, { perSecond: evenings['full hall'], seconds: warmUpSeconds })
     const rows: ExamRow[] = []
     for (const [scenario, perSecond] of Object.entries(evenings))
       rows.push({ scenario, ...(await watch(address, hall, { perSecond, seconds })) })
-    child.disconnect()
-    await once(child, 'exit')
+    await stopServer(server)
     return rows
   } finally {
     await cluster.close()

@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +6,10 @@ import { migrate } from '../../server/src/database/migrate.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import type { Where } from '../api/databases.ts'
-import { startServer } from '../api/reads.ts'
+import { cpuOf, record, startServer, stopServer, type Server } from '../api/forked-server.ts'
 import type { BenchRequest } from '../api/scenarios.ts'
 import { benchNow } from '../api/school.ts'
-import type { Start, Wish } from '../api/server-process.ts'
+import type { Start } from '../api/server-process.ts'
 import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
 import { placeTape, readTape } from '../tape.ts'
@@ -98,13 +96,10 @@ async function measureAll(engine: Engine, where: Where): Promise<FiguresRow[]> {
   const scenarios = scenariosOf(school)
   if (isFullSize || wantsPlans) await showPlans(engine, where, scenarios)
   const start: Start = { mode: 'ngaji', database: where, requests: [], tape: '' }
-  const child = startServer(start)
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const server = await startServer(start)
   const rows: FiguresRow[] = []
-  for (const scenario of scenarios)
-    rows.push(await measure(child, port, { engine, scenario, school }))
-  child.disconnect()
-  await once(child, 'exit')
+  for (const scenario of scenarios) rows.push(await measure(server, { engine, scenario, school }))
+  await stopServer(server)
   return rows
 }
 
@@ -176,21 +171,20 @@ const amount = 200
 const warmUps = 100
 
 async function measure(
-  child: ChildProcess,
-  port: number,
+  server: Server,
   { engine, scenario, school }: Measuring,
 ): Promise<FiguresRow> {
   const { concurrency, lookMs, homeMs, othersMs } = engines[engine]
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${server.port}`
   await fire(url, { scenario, connections: concurrency, amount: warmUps })
-  const before = await cpuOf(child)
+  const before = await cpuOf(server)
   const others = watchOthers(url, school.desa[0]?.tokens.teacher ?? '')
   const { result, times } = await fire(url, { scenario, connections: concurrency, amount })
   return {
     engine,
     scenario: scenario.name,
     concurrency,
-    cpuMs: ((await cpuOf(child)) - before) / amount,
+    cpuMs: ((await cpuOf(server)) - before) / amount,
     p50Ms: result.latency.p50,
     p95Ms: percentile(times, 0.95),
     perSecond: amount / result.duration,
@@ -200,12 +194,6 @@ async function measure(
       ...(othersMs !== null && { othersP95Ms: { below: othersMs } }),
     },
   }
-}
-
-async function cpuOf(child: ChildProcess): Promise<number> {
-  child.send('cpu' satisfies Wish)
-  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
-  return (cpu.user + cpu.system) / 1000
 }
 
 /** How the database answers each statement of each scenario: kept at full size, printed if wanted. */
@@ -221,9 +209,7 @@ async function showPlans(
     const { path, token } = look ?? { path: '/', token: null }
     return { number, method, path, token, body, address: '10.9.9.9' }
   })
-  const recorder = startServer({ mode: 'record', database: where, requests, tape })
-  const [code] = (await once(recorder, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('the statements of the scenarios were not recorded')
+  await record({ database: where, requests, tape })
   const taped = await readTape(tape)
   const names = scenarios.map(({ name }) => name)
   const plans = await explain(where, names, taped)
