@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openInMemory } from '../src/database/embedded/open-embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { readMigrationFiles } from '../src/database/migration-files.ts'
+import { openDatabase } from '../src/database/open-database.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'node_modules/.cache/ngaji-test-database')
@@ -34,13 +35,35 @@ async function makeTemplate(path: string): Promise<void> {
   await rename(unfinished, path)
 }
 
-/** Removes dumps of states of the migrations that nobody has used for a while. */
+/**
+ * The same database as a data folder of its own, for tests that stop and start an engine on it:
+ * initialising one takes seconds.
+ */
+export async function givenDataFolder(dataDir: string): Promise<void> {
+  const path = join(folder, await fingerprint())
+  if (!existsSync(path)) await makeFolder(path)
+  await cp(path, dataDir, { recursive: true })
+}
+
+async function makeFolder(path: string): Promise<void> {
+  const unfinished = `${path}.${process.pid}.tmp`
+  const database = await openDatabase({ dataDir: unfinished })
+  await migrate(database)
+  await database.close()
+  // Another worker may have been quicker.
+  await rename(unfinished, path).catch((error: unknown) => {
+    if (!existsSync(path)) throw error
+    return rm(unfinished, { recursive: true })
+  })
+}
+
+/** Removes databases of states of the migrations that nobody has used for a while. */
 export async function forgetOldTemplates(): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs > KEEP_MS) await rm(path, { force: true })
+    if (Date.now() - mtimeMs > KEEP_MS) await rm(path, { recursive: true, force: true })
   }
 }
 

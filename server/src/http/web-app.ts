@@ -28,6 +28,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    // Whoever opens the app gets it, however busy the server is: the app asks again by itself when an
+    // answer is refused, a refused page stays as it is.
+    config: { pressureHandler: () => undefined },
     handler: async (request, reply) => {
       const path = `/${(request.url.split('?')[0] ?? '').replace(/^\/+/, '')}`
       if (/^\/api(\/|$)/i.test(path)) return reply.callNotFound()

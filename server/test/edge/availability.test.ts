@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +13,10 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { openPostgres, type PostgresOptions } from '../../src/database/postgres.ts'
 import { answerPublic } from '../../src/http/implement.ts'
+import { serveWebApp } from '../../src/http/web-app.ts'
 import { startServer } from '../../src/start-server.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
+import { givenDataFolder } from '../embedded-template.ts'
 import type { GivenUser } from '../givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
@@ -45,12 +47,13 @@ describe('a disk that is nearly full', () => {
   let app: TestApp
   let user: GivenUser
   beforeAll(async () => {
+    const dataDir = join(folder, 'embedded')
+    await givenDataFolder(dataDir)
     const database = await openDatabase({
-      dataDir: join(folder, 'embedded'),
+      dataDir,
       freeSpaceCheckMs: 20,
       measureFreeBytes: () => Promise.resolve(free),
     })
-    await migrate(database)
     app = await startTestApp({ database })
     user = await app.givenUser({ role: 'curriculum' })
     free = 60 * megabyte
@@ -87,12 +90,13 @@ describe('a disk that is nearly full', () => {
 describe('an embedded engine that hangs', () => {
   let app: TestApp
   beforeAll(async () => {
+    const dataDir = join(folder, 'hanging')
+    await givenDataFolder(dataDir)
     const database = await openDatabase({
-      dataDir: join(folder, 'hanging'),
+      dataDir,
       statementLimitMs: 1000,
       waitLimitMs: 400,
     })
-    await migrate(database)
     app = await startTestApp({ database, extra: [sleeping] })
   })
   afterAll(() => app.close())
@@ -246,7 +250,11 @@ describe('PostgreSQL', () => {
 describe('an event loop that lags', () => {
   let app: TestApp
   beforeAll(async () => {
+    const web = join(folder, 'web')
+    mkdirSync(web)
+    writeFileSync(join(web, 'index.html'), '<!doctype html><title>Ngaji</title>')
     app = await startTestApp({ maxLoopDelayMs: 500 })
+    await serveWebApp(app.app, web)
   })
   afterAll(() => app.close())
 
@@ -255,13 +263,18 @@ describe('an event loop that lags', () => {
     while (performance.now() < until);
   }
 
-  it('turns newcomers away until it has caught up', async () => {
+  it('turns newcomers away until it has caught up, but gives everybody the app', async () => {
     await vi.waitFor(
       async () => {
         block(700)
-        const answer = await send(app, 'GET /api/time')
+        const [answer, page] = await Promise.all([
+          send(app, 'GET /api/time'),
+          send(app, 'GET /dashboard'),
+        ])
         expect(answer).toMatchObject(busy)
         expect(answer.headers).toHaveProperty('content-security-policy')
+        expect(page.status).toBe(200)
+        expect(page.bytes.toString()).toContain('<title>Ngaji')
       },
       { timeout: 15_000, interval: 1 },
     )
