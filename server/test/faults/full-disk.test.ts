@@ -9,6 +9,7 @@ import type { DatabaseHandle } from '../../src/database/database-handle.ts'
 import type { EmbeddedLimits } from '../../src/database/embedded/open-embedded.ts'
 import { classifyFailure } from '../../src/database/failure.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { givenDataFolder } from '../embedded-template.ts'
 
 const MEGABYTE = 1024 * 1024
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
@@ -18,6 +19,7 @@ let root: string
 let database: DatabaseHandle
 beforeAll(async () => {
   prepared = mkdtempSync(join(tmpdir(), 'ngaji-full-'))
+  await givenDataFolder(prepared)
   const first = await openDatabase({ dataDir: prepared })
   await first.pool.query('create table note (id integer primary key, text text)')
   await first.close()

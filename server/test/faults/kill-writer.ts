@@ -7,6 +7,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { newId } from '../../src/new-id.ts'
 import { startPostgres } from '../database.ts'
+import { givenDataFolder } from '../embedded-template.ts'
 import { endedInside } from './attempt-marks.ts'
 import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 
@@ -93,6 +94,7 @@ async function liveAndDie(writer: Writer, where: Where, folder: string): Promise
 
 /** A kelompok with its office and the region; the writer is told who they are. */
 async function preparePlace(where: Where): Promise<Record<string, string>> {
+  if ('dataDir' in where) await givenDataFolder(where.dataDir)
   const database = await openDatabase(where)
   await migrate(database)
   const [branch, subBranch, admin, office] = [newId(), newId(), newId(), newId()]

@@ -7,6 +7,7 @@ import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { createDeps, openConfigured } from '../../src/start-server.ts'
 import { verifyData } from '../../src/verify/verify-data.ts'
+import { givenDataFolder } from '../embedded-template.ts'
 import { createGivens } from '../givens.ts'
 
 /** What the process to be killed is told: a class of today, its teacher's session, and some children. */
@@ -32,6 +33,7 @@ export async function givenMarkingScene(place: Place): Promise<SceneEnvironment>
   }
   const log = pino({ level: 'silent' })
   const config = readConfig(environment)
+  if (!place.DATABASE_URL) await givenDataFolder(join(place.DATA_DIR, 'database'))
   const database = await openConfigured(config, log)
   await migrate(database)
   const givens = createGivens(createDeps(config, database, log))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { givenDataFolder } from '../embedded-template.ts'
 import { expectAllThere, KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 
 const ROUNDS = 3
@@ -21,7 +22,7 @@ describe.runIf(process.platform === 'linux')('a power cut on the embedded engine
     'loses nothing confirmed, whatever part of the unsynced writes the disk had kept',
     async () => {
       const written = join(root, 'written')
-      await (await openDatabase({ dataDir: written })).close()
+      await givenDataFolder(written)
       const confirmed: number[] = []
       let firstId = 1
       for (let round = 0; round < ROUNDS; round++) {

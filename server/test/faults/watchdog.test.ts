@@ -7,6 +7,7 @@ import type { DatabaseHandle } from '../../src/database/database-handle.ts'
 import { classifyFailure } from '../../src/database/failure.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
+import { givenDataFolder } from '../embedded-template.ts'
 
 let dataDir: string
 let database: DatabaseHandle
@@ -21,6 +22,7 @@ const open = () =>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'ngaji-watchdog-'))
+  await givenDataFolder(dataDir)
   database = await open()
   await database.pool.query('create table note (id integer primary key)')
 })
