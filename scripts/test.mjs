@@ -36,13 +36,8 @@ const sameOnBothEngines = [
   '**/imports/sheets.test.ts',
 ]
 
-/** What asks the same few things thousands of times: each of them is asked on both engines elsewhere. */
-const onceOnPostgres = [
-  // Whose session it is, and whether it still is one.
-  '**/test/probes/credentials.test.ts',
-  // A long walk of commands that follow each other at random.
-  '**/test/model/**',
-]
+/** A long walk of commands that follow each other at random: each of them is tried on both engines elsewhere. */
+const onceOnPostgres = ['**/test/model/**']
 
 let passed = 0
 let failed = 0

@@ -8,11 +8,12 @@ import { hashOfToken, newToken } from '../../src/features/sign-in/tokens.ts'
 import { send, type Received } from '../edge/send.ts'
 import { buildScene, distances, type Scene } from './probe-scene.ts'
 import { probes, type Probe, type ProbeRequest } from './probe-targets.ts'
+import { isAsked } from './share.ts'
 import { undone } from './undone.ts'
 
-const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
-  Object.values<RouteShape>(feature),
-)
+const every: RouteShape[] = Object.values(routes)
+  .flatMap((feature) => Object.values<RouteShape>(feature))
+  .filter((_route, index) => isAsked(index, 8))
 const nameOf = ({ method, path }: RouteShape) => `${method} ${path}`
 const isPublic = ({ action }: RouteShape) => policy[action].cells.anonymous !== undefined
 const closed = every.filter((route) => !isPublic(route))
@@ -275,6 +276,6 @@ describe.each(open.map((route) => [nameOf(route), route] as const))('%s', (_name
 
 describe('the probes', () => {
   it('are many', () => {
-    expect(count).toBeGreaterThan(1000)
+    expect(count).toBeGreaterThan(every.length * 4)
   })
 })

@@ -9,6 +9,7 @@ import { call, type Answer } from '../harness.ts'
 import { expected } from './expectation.ts'
 import { buildScene, distances, type Ids, type Scene } from './probe-scene.ts'
 import { probes, type Probe, type ProbeRequest } from './probe-targets.ts'
+import { isAsked } from './share.ts'
 import { undone } from './undone.ts'
 
 const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
@@ -99,20 +100,21 @@ describe('every call has a probe', () => {
   })
 })
 
-describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
-  it.each(roles.map((role) => [role] as const))(
-    'answers %s as the permission table says',
-    async (role) => {
+describe.each(closed.map((route, index) => ({ name: nameOf(route), route, index })))(
+  '$name',
+  ({ name, route, index }) => {
+    const asked = roles.filter((_role, number) => isAsked(index + number, 4))
+    it.each(asked)('answers %s as the permission table says', async (role) => {
       const probe = probes[name] as Probe
       const ids = probe.record ? await scene.idsFor(probe.record, role) : {}
       expect(await disagreements({ route, probe, role, ids })).toEqual([])
-    },
-  )
+    })
 
-  it('is for somebody: at least one role gets what it asks for', () => {
-    expect(roles.filter((role) => cellsFor(route.action, role).length > 0)).not.toEqual([])
-  })
-})
+    it('is for somebody: at least one role gets what it asks for', () => {
+      expect(roles.filter((role) => cellsFor(route.action, role).length > 0)).not.toEqual([])
+    })
+  },
+)
 
 describe('calls that are for everybody', () => {
   it.each(every.filter(isPublic).map((route) => [nameOf(route), route] as const))(
