@@ -1,6 +1,7 @@
 import type { NewCodes } from '@ngaji/contract/features/users/account-changes.schemas'
 import type { Activation, Handout } from '@ngaji/contract/features/users/handouts.schemas'
 import { useKeyedSend } from '../../api/keyed-send.ts'
+import { Queries } from '../../api/Queries.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { laterPart } from '../../ui/later.tsx'
@@ -54,12 +55,13 @@ export function useActivationCodes({ onHandout }: { onHandout?: (id: string) => 
           <>
             {skipped.length > 0 && <p>{formatNumber(skipped.length)} akun nonaktif dilewati.</p>}
             {!onHandout && (
-              <>
+              // The dialog stands outside the screen and its queries.
+              <Queries>
                 <div className="flex flex-wrap gap-2">
                   <PrintSlip handoutId={handout.id} count={handout.count} />
                 </div>
                 <HandoutCodes id={handout.id} />
-              </>
+              </Queries>
             )}
           </>
         ),

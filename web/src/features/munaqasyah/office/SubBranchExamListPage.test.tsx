@@ -2,7 +2,12 @@ import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-ye
 import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { givenAnswers, leaveNothing } from '../../../api/test-server.fixtures.tsx'
+import {
+  givenAnswers,
+  leaveNothing,
+  refusal,
+  type Answer,
+} from '../../../api/test-server.fixtures.tsx'
 import { givenSummary, givenYear, kelompok } from './office.fixtures.ts'
 import { button, dialog, givenOffice, linkTo, show, yes } from './office-screens.fixtures.tsx'
 import { SubBranchExamListPage } from './SubBranchExamListPage.tsx'
@@ -13,7 +18,13 @@ beforeEach(() => {
 })
 afterEach(leaveNothing)
 
-async function givenPage(year: BranchYear, status: MunaqasyahStatus) {
+async function givenPage(
+  year: BranchYear,
+  status: MunaqasyahStatus,
+  figures: () => Answer = () => ({
+    body: { branchYear: year, subBranches: [givenSummary({ munaqasyahStatus: status })] },
+  }),
+) {
   const server = givenAnswers({
     'GET branchYears/branch/*': () => ({
       body: {
@@ -22,9 +33,7 @@ async function givenPage(year: BranchYear, status: MunaqasyahStatus) {
         ],
       },
     }),
-    'GET scores/branch/*': () => ({
-      body: { branchYear: year, subBranches: [givenSummary({ munaqasyahStatus: status })] },
-    }),
+    'GET scores/branch/*': figures,
     'PATCH branchYears/munaqasyah/*': () => ({
       body: {
         message: '2 siswa siap dinilai.',
@@ -66,6 +75,20 @@ describe('the exam of the own kelompok', () => {
     const [sent] = server.sentTo('PATCH branchYears/munaqasyah/*')
     expect(sent?.rest).toBe(`${year.id}/sub-branch`)
     expect(sent?.body).toEqual({ subBranchId: kelompok.id, munaqasyahStatus: 'inProgress' })
+  })
+
+  it('asks before the number is there, and tells it when it comes', async () => {
+    const year = givenYear({ munaqasyahStatus: 'inProgress' })
+    let isBusy = true
+    const busy = refusal(503, 'server.busy', 'Server sedang sibuk, coba sebentar lagi.')
+    const told = { body: { branchYear: year, subBranches: [givenSummary()] } }
+    await givenPage(year, 'notStarted', () => (isBusy ? busy : told))
+    await button('Mulai Al-Ikhlas').click()
+    await expect.element(dialog()).toMatchTextContent(/Siswa kelompok ini akan dinilai\./)
+    await dialog().getByRole('button', { name: 'Batal' }).click()
+    isBusy = false
+    await button('Mulai Al-Ikhlas').click()
+    await expect.element(dialog()).toMatchTextContent(/2 siswa akan dinilai\./)
   })
 
   it('finishes with the number of categories nobody scored', async () => {

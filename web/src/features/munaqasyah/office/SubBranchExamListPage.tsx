@@ -1,6 +1,5 @@
 import type { RouteResponse } from '@ngaji/contract/route'
 import type { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
-import type { SubBranchSummary } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { live } from '../../../api/live.ts'
@@ -80,9 +79,7 @@ function YearCard({ own, all, link }: YearCardProps) {
         all.map((one) => one.branchYear),
       )}
       marks={null}
-      foot={
-        (isCurrent || levels.subBranch !== 'notStarted') && <Foot {...{ own, link, figures }} />
-      }
+      foot={(isCurrent || levels.subBranch !== 'notStarted') && <Foot own={own} link={link} />}
     >
       <ExamLevels
         isBare
@@ -108,11 +105,10 @@ function YearCard({ own, all, link }: YearCardProps) {
 type FootProps = {
   own: OwnYear
   link: LinkElement
-  figures: SubBranchSummary | undefined
 }
 
 /** 'Mulai'; 'Lihat' and 'Selesaikan'; 'Lihat' and 'Mulai Susulan'. */
-function Foot({ own: { branchYear, subBranch }, link, figures }: FootProps) {
+function Foot({ own: { branchYear, subBranch }, link }: FootProps) {
   const isCurrent = branchYear.academicYearId.isActive
   const obstacle = isCurrent && subBranchObstacle(branchYear, subBranch.munaqasyahStatus)
   return (
@@ -123,15 +119,7 @@ function Foot({ own: { branchYear, subBranch }, link, figures }: FootProps) {
           <ButtonLink render={link}>{texts.munaqasyahActions.viewSubBranch}</ButtonLink>
         )}
         {isCurrent && (
-          <SubBranchMoveButton
-            tone="primary"
-            year={branchYear}
-            subBranch={{
-              ...subBranch,
-              unscoredCount: figures?.unscoredCount ?? null,
-              waitingCount: figures?.waitingCount ?? null,
-            }}
-          />
+          <SubBranchMoveButton tone="primary" year={branchYear} subBranch={subBranch} />
         )}
       </div>
     </>

@@ -1,23 +1,24 @@
+import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
 import {
   nextMove,
   type MunaqasyahStatus,
 } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
 import { Button, type ButtonProps } from '../../../ui/Button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { reasonNotToMove } from './exam-moves.ts'
-import { subBranchMoveLabel, subBranchQuestion } from './exam-words.ts'
-import { useExamWrites } from './office.api.ts'
+import { subBranchConsequence, subBranchMoveLabel, subBranchQuestion } from './exam-words.ts'
+import { subBranchSummary, useExamWrites } from './office.api.ts'
 import type { MovedYear } from './BranchMoveButton.tsx'
+
+/** The year of a desa in which its kelompok move. */
+export type SubBranchesYear = MovedYear & Pick<BranchYear, 'branchId'>
 
 export type MovedSubBranch = {
   id: string
   name: string
   munaqasyahStatus: MunaqasyahStatus
-  /** Categories without a score; null while nobody told. */
-  unscoredCount: number | null
-  /** Children whom a start would give a record; null while nobody told. */
-  waitingCount: number | null
 }
 
 /** Why the exam of the kelompok cannot take its next step, or false. */
@@ -33,7 +34,7 @@ export function subBranchObstacle(year: MovedYear, status: MunaqasyahStatus): st
 }
 
 type SubBranchMoveButtonProps = Pick<ButtonProps, 'size' | 'tone' | 'className'> & {
-  year: MovedYear
+  year: SubBranchesYear
   subBranch: MovedSubBranch
 }
 
@@ -41,12 +42,18 @@ type SubBranchMoveButtonProps = Pick<ButtonProps, 'size' | 'tone' | 'className'>
 export function SubBranchMoveButton({ year, subBranch, ...look }: SubBranchMoveButtonProps) {
   const writes = useExamWrites()
   const offlineReason = useOfflineReason()
-  const { id, name, munaqasyahStatus: status, unscoredCount, waitingCount } = subBranch
+  const queries = useQueryClient()
+  const { id, name, munaqasyahStatus: status } = subBranch
 
   const ask = () =>
     confirm({
-      // The number is for whoever decides; without it the question is the same.
-      ...subBranchQuestion(status, name, status === 'inProgress' ? unscoredCount : waitingCount),
+      ...subBranchQuestion(status, name),
+      // The dialog stands outside the screen and its queries.
+      body: (
+        <QueryClientProvider client={queries}>
+          <Consequence year={year} subBranch={subBranch} />
+        </QueryClientProvider>
+      ),
       act: () =>
         writes.moveSubBranch({ branchYearId: year.id, subBranchId: id, to: nextMove[status].to }),
     })
@@ -61,4 +68,13 @@ export function SubBranchMoveButton({ year, subBranch, ...look }: SubBranchMoveB
       <span className="sr-only"> {name}</span>
     </Button>
   )
+}
+
+/** The number is for whoever decides: it comes as soon as it is told, without it the question is the same. */
+function Consequence({ year, subBranch }: Pick<SubBranchMoveButtonProps, 'year' | 'subBranch'>) {
+  const { id, munaqasyahStatus: status } = subBranch
+  const { data } = useQuery(subBranchSummary({ branchId: year.branchId.id, branchYearId: year.id }))
+  const figures = data?.subBranches.find((one) => one.id === id)
+  const count = status === 'inProgress' ? figures?.unscoredCount : figures?.waitingCount
+  return subBranchConsequence(status, count ?? null)
 }

@@ -10,11 +10,10 @@ import type { TableColumn } from '../../../ui/table-column.ts'
 import { TableGrid } from '../../../ui/TableGrid.tsx'
 import { useIsPhone } from '../../../ui/use-media.ts'
 import { useTableModel } from '../../../ui/use-table-model.ts'
-import type { MovedYear } from './BranchMoveButton.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
 import { totalsOf } from './exam-year-facts.ts'
 import { SubBranchCards } from './SubBranchCards.tsx'
-import { SubBranchMoveButton } from './SubBranchMoveButton.tsx'
+import { SubBranchMoveButton, type SubBranchesYear } from './SubBranchMoveButton.tsx'
 
 /** A kelompok, or at the foot all of them. */
 type Row = Omit<SubBranchSummary, 'munaqasyahStatus'> & {
@@ -51,7 +50,7 @@ const columns: readonly TableColumn<Row>[] = [
 const totalId = 'total'
 
 type SubBranchTableProps = {
-  year: MovedYear
+  year: SubBranchesYear
   summaries: readonly SubBranchSummary[]
   /** The PJP of the desa moves each on; everybody else reads. */
   isManaged: boolean

@@ -31,37 +31,32 @@ export function branchYearQuestion(status: MunaqasyahStatus, label: string): Ask
   return { ...words[status], busyLabel: busyLabels[status] }
 }
 
-/**
- * The same for a kelompok; `count` is of children, or while it runs of categories without a score.
- * Null when nobody could tell.
- */
-export function subBranchQuestion(
-  status: MunaqasyahStatus,
-  name: string,
-  count: number | null,
-): Asked {
-  const figure = count === null ? null : formatNumber(count)
-  const words: Record<MunaqasyahStatus, Pick<Asked, 'title' | 'body'>> = {
-    notStarted: {
-      title: `Mulai munaqosah kelompok ${name}?`,
-      body: figure === null ? 'Siswa kelompok ini akan dinilai.' : `${figure} siswa akan dinilai.`,
-    },
-    inProgress: {
-      title: `Selesaikan munaqosah kelompok ${name}?`,
-      body:
-        figure === null
-          ? 'Kategori yang belum dinilai tetap kosong.'
-          : `${figure} kategori belum dinilai.`,
-    },
-    completed: {
-      title: `Mulai susulan kelompok ${name}?`,
-      body:
-        figure === null
-          ? 'Siswa yang baru masuk kelas ditambahkan.'
-          : `${figure} siswa baru ditambahkan.`,
-    },
+/** The same for a kelompok; what follows is `subBranchConsequence`. */
+export function subBranchQuestion(status: MunaqasyahStatus, name: string): Omit<Asked, 'body'> {
+  const titles: Record<MunaqasyahStatus, string> = {
+    notStarted: `Mulai munaqosah kelompok ${name}?`,
+    inProgress: `Selesaikan munaqosah kelompok ${name}?`,
+    completed: `Mulai susulan kelompok ${name}?`,
   }
-  return { ...words[status], busyLabel: busyLabels[status] }
+  return { title: titles[status], busyLabel: busyLabels[status] }
+}
+
+/** `count` is of children, or while it runs of categories without a score. Null while nobody told. */
+export function subBranchConsequence(status: MunaqasyahStatus, count: number | null): string {
+  const figure = count === null ? null : formatNumber(count)
+  const words: Record<MunaqasyahStatus, string> = {
+    notStarted:
+      figure === null ? 'Siswa kelompok ini akan dinilai.' : `${figure} siswa akan dinilai.`,
+    inProgress:
+      figure === null
+        ? 'Kategori yang belum dinilai tetap kosong.'
+        : `${figure} kategori belum dinilai.`,
+    completed:
+      figure === null
+        ? 'Siswa yang baru masuk kelas ditambahkan.'
+        : `${figure} siswa baru ditambahkan.`,
+  }
+  return words[status]
 }
 
 export function branchYearMoveLabel(status: MunaqasyahStatus): string {
