@@ -34,7 +34,8 @@ export class StoredCopy<S extends z.ZodMiniType> {
   #owner: string | null = offlineUser()?.userId ?? null
   #state: CopyState<z.output<S>> = blank
   #reading: Promise<void> | null = null
-  #refreshing: Promise<void> | null = null
+  #fetching: Promise<void> | null = null
+  #keeping: Promise<void> = Promise.resolve()
 
   constructor(parts: CopyParts<S>) {
     this.#parts = parts
@@ -58,12 +59,16 @@ export class StoredCopy<S extends z.ZodMiniType> {
     return this.#reading
   }
 
-  /** Asks the server. Never rejects: the state says how it went. One refresh at a time. */
-  refresh(): Promise<void> {
-    this.#refreshing ??= this.#fetch().finally(() => {
-      this.#refreshing = null
+  /**
+   * Asks the server, and keeps what it says. Never rejects: the state says how it went. It is asked once
+   * at a time, but again while its last answer is still being written to the phone.
+   */
+  async refresh(): Promise<void> {
+    this.#fetching ??= this.#fetch().finally(() => {
+      this.#fetching = null
     })
-    return this.#refreshing
+    await this.#fetching
+    await this.#keeping
   }
 
   /** Refreshes what is older than `maxAgeMs`, or was never had. */
@@ -90,7 +95,7 @@ export class StoredCopy<S extends z.ZodMiniType> {
       if (offlineUser()?.secret !== user.secret) return
       const savedAt = Date.now()
       this.#show({ value, savedAt, isRead: true, isRefreshing: false, error: null })
-      await this.#keep()
+      this.#keep()
     } catch (error) {
       this.#show({ isRefreshing: false, error })
     }
@@ -103,12 +108,19 @@ export class StoredCopy<S extends z.ZodMiniType> {
     this.#owner = owner
     this.#reading = null
     if (!isSame) this.#state = blank
-    else if (this.#state.value !== null) void this.#keep()
+    else if (this.#state.value !== null) this.#keep()
     this.#show({})
   }
 
-  async #keep(): Promise<void> {
+  /** One after the other: the newest is written last. */
+  #keep(): void {
+    this.#keeping = this.#keeping.then(() => this.#write())
+  }
+
+  async #write(): Promise<void> {
     const { value, savedAt } = this.#state
+    // Whose it was has left meanwhile.
+    if (value === null) return
     // A full disk: the value is used now and missing later, without signal.
     await saveBundle(this.#parts.name, { savedAt, value }).catch(() => undefined)
   }

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { readBundle } from './bundle-store.ts'
+import { offlineDatabase } from './database.ts'
+import { givenEmptyPhone, siti } from './offline.fixtures.ts'
+import { setOfflineUser } from './offline-user.ts'
+import { StoredCopy } from './stored-copy.ts'
+
+beforeEach(givenEmptyPhone)
+
+/** The phone writes nothing else until it is let go. */
+async function givenBusyPhone(): Promise<() => Promise<void>> {
+  const held = (await offlineDatabase()).transaction('bundle', 'readwrite')
+  let isHeld = true
+  const busy = (async () => {
+    while (isHeld) await held.store.count()
+    await held.done
+  })()
+  return () => {
+    isHeld = false
+    return busy
+  }
+}
+
+it('asks again while the last answer is still being written, and keeps the newer one', async () => {
+  setOfflineUser(siti)
+  let card = 2
+  const copy = new StoredCopy({
+    name: 'card',
+    schema: z.number(),
+    fetch: () => Promise.resolve(card),
+  })
+  const letGo = await givenBusyPhone()
+  const first = copy.refresh()
+  await expect.poll(() => copy.current().value).toBe(2)
+  card = 3
+  const second = copy.refresh()
+  await expect.poll(() => copy.current().value).toBe(3)
+  await letGo()
+  await Promise.all([first, second])
+  expect(await readBundle('card', z.object({ value: z.number() }))).toMatchObject({ value: 3 })
+})
