@@ -59,15 +59,18 @@ export function refusal(status: number, code: string, message: string, more: obj
   return { status, body: { code, message, ...more } }
 }
 
-/** What stands around every screen: queries, questions, short messages. The password is `benar`. */
+/**
+ * What stands around every screen: queries, and outside of them, as in the app, questions and short
+ * messages. The password is `benar`.
+ */
 export function Surroundings({ children }: { children: ReactNode }) {
   const [client] = useState(impatientClient)
   return (
-    <QueryClientProvider client={client}>
-      {children}
+    <>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
       <ConfirmHost password={passwordCheck} />
       <ToastHost />
-    </QueryClientProvider>
+    </>
   )
 }
 

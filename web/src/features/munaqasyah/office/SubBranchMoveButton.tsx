@@ -3,7 +3,8 @@ import {
   nextMove,
   type MunaqasyahStatus,
 } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { Queries } from '../../../api/Queries.tsx'
 import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
 import { Button, type ButtonProps } from '../../../ui/Button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
@@ -42,7 +43,6 @@ type SubBranchMoveButtonProps = Pick<ButtonProps, 'size' | 'tone' | 'className'>
 export function SubBranchMoveButton({ year, subBranch, ...look }: SubBranchMoveButtonProps) {
   const writes = useExamWrites()
   const offlineReason = useOfflineReason()
-  const queries = useQueryClient()
   const { id, name, munaqasyahStatus: status } = subBranch
 
   const ask = () =>
@@ -50,9 +50,9 @@ export function SubBranchMoveButton({ year, subBranch, ...look }: SubBranchMoveB
       ...subBranchQuestion(status, name),
       // The dialog stands outside the screen and its queries.
       body: (
-        <QueryClientProvider client={queries}>
+        <Queries>
           <Consequence year={year} subBranch={subBranch} />
-        </QueryClientProvider>
+        </Queries>
       ),
       act: () =>
         writes.moveSubBranch({ branchYearId: year.id, subBranchId: id, to: nextMove[status].to }),
