@@ -66,6 +66,21 @@ test('filters stand in the address and survive a reload', async ({ takePhone }) 
   await expect(page.getByText('1-1 dari 1 baris')).toBeVisible()
 })
 
+test('several children get new codes, read where they were asked for', async ({ takePhone }) => {
+  const { page } = await takePhone(ngaji)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, ngaji.url, 'kelompok@ngaji.test')
+  await page.goto(`${ngaji.url}/dashboard/students`)
+  const boxes = page.getByRole('checkbox', { name: /^Pilih (?!semua)/ })
+  for (const place of [0, 1]) await boxes.nth(place).check()
+  await page.getByRole('button', { name: 'Kode aktivasi baru' }).click()
+  await dialog(page).getByRole('button', { name: 'Ya' }).click()
+  await expect(dialog(page).getByText('Berhasil!')).toBeVisible()
+  await expect(dialog(page).getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toHaveCount(2)
+  await checkAsItStands(page)
+  await dialog(page).getByRole('button', { name: 'Tutup', exact: true }).last().click()
+})
+
 test('the PJP of the kelompok completes the profile, with a photo', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await signIn(page, ngaji.url, 'kelompok@ngaji.test')
