@@ -11,13 +11,13 @@ beforeEach(givenEmptyPhone)
 /** The phone writes nothing else until it is let go. */
 async function givenBusyPhone(): Promise<() => Promise<void>> {
   const held = (await offlineDatabase()).transaction('bundle', 'readwrite')
-  let isHeld = true
+  const letGo = new AbortController()
   const busy = (async () => {
-    while (isHeld) await held.store.count()
+    while (!letGo.signal.aborted) await held.store.count()
     await held.done
   })()
   return () => {
-    isHeld = false
+    letGo.abort()
     return busy
   }
 }
