@@ -37,10 +37,30 @@ async function empty({ database, blank }: Lent): Promise<boolean> {
   if ((await readSchema(pool)) !== blank.schema) return false
   await pool.query(`begin;
     set local session_replication_role = replica;
-    truncate ${blank.tables.join(', ')} restart identity;
+    ${removal(blank.tables, await readSize(pool))}
     ${[...blank.rows].map(([table, rows]) => insertion(table, rows)).join('\n')}
     commit; reset all`)
   return true
+}
+
+/** Truncating gives every table new files, which takes ten times as long as deleting a few rows. */
+function removal(tables: readonly string[], bytes: number): string {
+  return bytes > mostBytesToDelete
+    ? `truncate ${tables.join(', ')} restart identity;`
+    : [...tables.map((table) => `delete from ${table};`), restartSequences].join('\n')
+}
+
+const mostBytesToDelete = 4 * 1024 * 1024
+
+const restartSequences = `select setval(format('%I.%I', schemaname, sequencename), start_value, false)
+  from pg_sequences where last_value is not null;`
+
+/** What was deleted counts as well: nobody tidies up behind these databases. */
+async function readSize(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(`
+    select sum(pg_relation_size(oid)) as bytes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+  return Number(rows[0]?.bytes)
 }
 
 function insertion(table: string, rows: string): string {
