@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { guide } from './web/guide.config.ts'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const executablePath = findChromium()
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -39,6 +40,7 @@ const screenPackages = [
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
