@@ -172,11 +172,20 @@ export const visitsOf: Readonly<Record<string, readonly Visit[]>> = Object.assig
 /** Every role has another home; other screens it may share with one that stands before it here. */
 const homes = new Set(['/', '/dashboard/'])
 const firstOf = new Map<Visit, string>()
+const firstOfRoute = new Map<string, Visit>()
 for (const [who, visits] of Object.entries(visitsOf)) {
-  for (const visit of visits) if (!firstOf.has(visit)) firstOf.set(visit, who)
+  for (const visit of visits) {
+    if (!firstOf.has(visit)) firstOf.set(visit, who)
+    if (!firstOfRoute.has(visit.route)) firstOfRoute.set(visit.route, visit)
+  }
 }
 
 /** Whether nobody before has looked at this screen. */
 export function isFirst(who: string, visit: Visit): boolean {
   return homes.has(visit.route) || firstOf.get(visit) === who
+}
+
+/** Whether the screen is opened by its address, as from a bookmark, and not only from within the app. */
+export function isByAddress(who: string, visit: Visit): boolean {
+  return isFirst(who, visit) && firstOfRoute.get(visit.route) === visit
 }

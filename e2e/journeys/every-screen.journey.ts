@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openTodaysRegister, signIn, signInAs, signInHere } from '../people.ts'
 import { goWithin, openScreen, quickVisitsOf } from '../quick-visits.ts'
 import { RegisterScreen } from '../register-screen.ts'
-import { isFirst, parts, visitsOf } from '../role-visits.ts'
+import { isByAddress, isFirst, parts, visitsOf } from '../role-visits.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAgain, checkAndLeave, checkAsItStands, checkScreen } from '../screen-check.ts'
 import { arrangeStage } from '../stage.ts'
@@ -35,11 +35,10 @@ for (const part of parts) {
         const { page } = await takePhone(ngaji)
         if (who !== 'nobody') await signInAs(page, ngaji.url, who)
         for (const visit of visits) {
-          const isNew = isFirst(who, visit)
           const path = visit.path(stage)
-          await (isNew ? page.goto(ngaji.url + path) : goWithin(page, path))
+          await (isByAddress(who, visit) ? page.goto(ngaji.url + path) : goWithin(page, path))
           await expect(page.getByRole('heading', { level: 1, name: visit.heading })).toBeVisible()
-          await (isNew ? checkAndLeave(page) : checkAgain(page))
+          await (isFirst(who, visit) ? checkAndLeave(page) : checkAgain(page))
         }
         // What others have looked at is there for this role, too.
         for (const visit of await quickVisitsOf(who, visitsOf))
