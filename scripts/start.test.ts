@@ -110,6 +110,11 @@ const table = [
 ]
 
 const slow = { timeout: 60_000 }
+const patience = { timeout: 20_000 }
+
+async function statusOf(address: string): Promise<number> {
+  return (await fetch(address)).status
+}
 
 describe('npm start', () => {
   it(
@@ -122,8 +127,9 @@ describe('npm start', () => {
         for (const line of table) expect(started.said(), time).toContain(line)
         expect(started.said()).not.toMatch(/Installing|Building|Loading|Warning/)
 
-        expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
-        expect((await fetch(`${address}/api/dev/letters`)).status, 'letters').toBe(404)
+        // It says no while it is still busy with itself.
+        await expect.poll(() => statusOf(`${address}/api/health/ready`), patience).toBe(200)
+        expect(await statusOf(`${address}/api/dev/letters`), 'letters').toBe(404)
         expect(await (await fetch(`${address}/`)).text()).toContain('<title>Ngaji</title>')
         const signIn = await fetch(`${address}/api/users/login`, {
           method: 'POST',

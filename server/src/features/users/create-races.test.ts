@@ -3,6 +3,7 @@ import { studentRecordRoutes } from '@ngaji/contract/features/students/student-r
 import { nisOf } from '@ngaji/contract/features/students/students.rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../new-id.ts'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -29,6 +30,14 @@ describe('bulk creations at the same time', () => {
         key ? { headers: { 'idempotency-key': key } } : {},
       )
 
+  /** As the app does when it is told that the server is busy: the same again, under the same key. */
+  async function createInTheEnd(admin: GivenUser, body: { count: number; year: number }) {
+    const key = newId()
+    let answer = await createMany(admin, body, key)
+    while (answer.status === 503) answer = await createMany(admin, body, key)
+    return answer
+  }
+
   async function numbersOf(year: number): Promise<string[]> {
     const { rows } = await sql<{ nis: string }>`
       select nis from student where nis like ${`${year}%`} order by nis`.execute(app.db)
@@ -38,7 +47,7 @@ describe('bulk creations at the same time', () => {
   it('of 200 each, eight at once: every number once, none left out, nobody given up', async () => {
     const year = 2025
     const answers = await Promise.all(
-      admins.map((admin) => createMany(admin, { count: 200, year })),
+      admins.map((admin) => createInTheEnd(admin, { count: 200, year })),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
     const numbers = await numbersOf(year)
