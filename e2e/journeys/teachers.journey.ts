@@ -75,6 +75,7 @@ test('the PJP of the desa finds and completes the record', async ({ page }) => {
   await page.getByRole('link', { name: 'Ubah Data' }).click()
   await page.getByTestId('photo-file').setInputFiles(join(root, 'web/public/icon-512.png'))
   await press(page, 'Pilih')
+  await expect(page.getByRole('dialog', { name: 'Atur Foto' })).toBeHidden()
   await page.getByLabel('Nomor WhatsApp').fill('0812 3456 7890')
   await page.getByLabel('Tanggal Lahir').fill('05/03/1998')
   await page.getByLabel('Perempuan').check()
