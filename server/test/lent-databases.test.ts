@@ -28,6 +28,19 @@ it('lends an emptied database again, with what a new one holds', async () => {
   await second.close()
 })
 
+it.each([3, 90_000])('empties it of %i rows', async (count) => {
+  const first = await lendDatabase(start)
+  const blank = await linesOf(first)
+  await first.pool.query(`insert into branch (id, name)
+    select gen_random_uuid(), 'Desa ' || number from generate_series(1, ${count}) as number`)
+  await first.close()
+
+  const second = await lendDatabase(start)
+  expect(second.pool).toBe(first.pool)
+  expect(await linesOf(second)).toEqual(blank)
+  await second.close()
+})
+
 it('lends none again whose tables are not what they were', async () => {
   const first = await lendDatabase(start)
   await first.pool.query('alter table branch drop constraint branch__name_given')

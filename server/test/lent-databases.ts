@@ -46,14 +46,11 @@ async function empty({ database, blank }: Lent): Promise<boolean> {
 /** Truncating gives every table new files, which takes ten times as long as deleting a few rows. */
 function removal(tables: readonly string[], bytes: number): string {
   return bytes > mostBytesToDelete
-    ? `truncate ${tables.join(', ')} restart identity;`
-    : [...tables.map((table) => `delete from ${table};`), restartSequences].join('\n')
+    ? `truncate ${tables.join(', ')};`
+    : tables.map((table) => `delete from ${table};`).join('\n')
 }
 
 const mostBytesToDelete = 4 * 1024 * 1024
-
-const restartSequences = `select setval(format('%I.%I', schemaname, sequencename), start_value, false)
-  from pg_sequences where last_value is not null;`
 
 /** What was deleted counts as well: nobody tidies up behind these databases. */
 async function readSize(pool: Pool): Promise<number> {
