@@ -92,7 +92,7 @@ const columns: readonly TableColumn<HandoutPerson>[] = [
     header: 'Kode aktivasi',
     value: ({ activationCode }) => activationCode,
     renderCell: ({ activationCode }) => (
-      <span className="num font-heading tracking-[0.06em] select-all">
+      <span className="num font-heading tracking-[0.06em] whitespace-nowrap select-all">
         {activationCode === null ? '-' : activationCodeInWords(activationCode)}
       </span>
     ),
