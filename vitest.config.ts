@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
@@ -12,6 +13,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** One for each of two cores: a third has to be started as well, and takes from the others what it gains. */
 const maxWorkers = 2
+
+const isOneRun = process.argv.includes('run')
+
+/** Nothing changes during one run: a module that one file of tests has fetched is not asked for again. */
+const keptForTheRun = { 'Cache-Control': 'max-age=3600' }
 
 /** What the screens import from elsewhere. */
 const screenPackages = [
@@ -95,6 +101,7 @@ export default defineConfig({
         plugins: [react(), tailwindcss(), guide],
         // All of them, found before the first screen: one found later reloads the tests under way.
         optimizeDeps: { include: [...screenPackages] },
+        server: { headers: isOneRun ? keptForTheRun : {} },
         test: {
           name: 'screens',
           root: here('web'),

@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 390, height: 844 },
+    // What cannot be pressed by then never can be; while the page is still there it tells why.
+    actionTimeout: 30_000,
     launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumFlags] },
     // A recording slows the page down, above all one with a camera; ask for it with `--trace on`.
     trace: 'off',
