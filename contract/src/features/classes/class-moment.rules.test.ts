@@ -93,6 +93,11 @@ describe('isOddMoment', () => {
     expect(odd).toEqual([true, false, false, true])
   })
 
+  it('does not take a guess at the end for the end', () => {
+    expect(isOddMoment(givenClass('a', { endTime: null }), at('20:00'))).toBe(false)
+    expect(isOddMoment(givenClass('a', { endTime: null }), at('13:59'))).toBe(true)
+  })
+
   it('never asks about a register that is open', () => {
     expect(isOddMoment(givenClass('a', { today: { marked: 0, total: 20 } }), at('20:00'))).toBe(
       false,

@@ -66,11 +66,15 @@ export function isOverdue(schoolClass: ClassToday, now: Date): boolean {
   return now.getTime() - startOf(schoolClass, now) > lateAfterMs
 }
 
-/** Opening the register now would surprise: long before the start, or after the end. */
+/**
+ * Opening the register now would surprise: long before the start, or after the end. An end that nobody
+ * has told is no reason to ask.
+ */
 export function isOddMoment(schoolClass: Times & Pick<ClassToday, 'today'>, now: Date): boolean {
   if (schoolClass.today) return false
   const isEarly = startOf(schoolClass, now) - now.getTime() > earlyBeforeMs
-  return isEarly || classPhase(schoolClass, now) === 'after'
+  const isLate = schoolClass.endTime !== null && classPhase(schoolClass, now) === 'after'
+  return isEarly || isLate
 }
 
 function startOf({ startTime }: Times, now: Date): number {
