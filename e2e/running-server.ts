@@ -10,6 +10,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { node24, root } from '../scripts/prepare.mjs'
 import { serverFlags } from '../scripts/server-flags.mjs'
 import type { Db } from '../server/src/deps.ts'
+import { briefEngineFlags } from '../server/test/brief-engine.ts'
 import { withData } from './arrange.ts'
 
 export type RunningNgaji = {
@@ -98,8 +99,9 @@ export async function startNgaji({
   let child: ChildProcess
   let shift = clockShiftMs
   const start = async () => {
-    const clock = ['--import', join(root, 'e2e', 'moved-clock.ts')]
-    child = spawn(node24(), [...serverFlags, ...(shift === 0 ? [] : clock), 'server/src/main.ts'], {
+    const clock = shift === 0 ? [] : ['--import', join(root, 'e2e', 'moved-clock.ts')]
+    const flags = [...serverFlags, ...briefEngineFlags, ...clock]
+    child = spawn(node24(), [...flags, 'server/src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {

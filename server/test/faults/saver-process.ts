@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
+import { briefEngineFlags } from '../brief-engine.ts'
 
 /** What one life of the saver confirmed, and what it had to say for itself. */
 export type Confirmed = { ids: number[]; nextId: number; complaint: string }
@@ -39,7 +40,7 @@ export async function liveAndStrike(life: Life): Promise<Confirmed> {
   const script = join(import.meta.dirname, life.script ?? 'saver.ts')
   const child = spawn(
     process.execPath,
-    [...(life.nodeArguments ?? []), script, life.target, String(life.firstId)],
+    [...briefEngineFlags, ...(life.nodeArguments ?? []), script, life.target, String(life.firstId)],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...life.environment } },
   )
   let output = ''
