@@ -77,7 +77,12 @@ export async function startNgajiWithDemo<T = undefined>({
   // Without `arrange` nobody asks for what it returned.
   const arranged = (arrange && (await withData(dataDir, (db) => arrange(db, dataDir)))) as T
   const clockShiftMs = at === undefined ? 0 : shiftTo(at)
-  const ngaji = await startNgaji({ dataDir, clockShiftMs, ...(env && { env }) })
+  const ngaji = await startNgaji({
+    dataDir,
+    clockShiftMs,
+    nodeFlags: briefEngineFlags,
+    ...(env && { env }),
+  })
   return { ngaji, arranged }
 }
 
@@ -87,12 +92,19 @@ function shiftTo(time: string): number {
   return Date.parse(`${dayInJakarta(now)}T${time}+07:00`) - now.getTime()
 }
 
-type ServerParts = { dataDir: string; env?: Record<string, string>; clockShiftMs?: number }
+type ServerParts = {
+  dataDir: string
+  env?: Record<string, string>
+  clockShiftMs?: number
+  /** Beside those the product itself is run with. */
+  nodeFlags?: readonly string[]
+}
 
 export async function startNgaji({
   dataDir,
   env = {},
   clockShiftMs = 0,
+  nodeFlags = [],
 }: ServerParts): Promise<RunningNgaji> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -100,7 +112,7 @@ export async function startNgaji({
   let shift = clockShiftMs
   const start = async () => {
     const clock = shift === 0 ? [] : ['--import', join(root, 'e2e', 'moved-clock.ts')]
-    const flags = [...serverFlags, ...briefEngineFlags, ...clock]
+    const flags = [...serverFlags, ...nodeFlags, ...clock]
     child = spawn(node24(), [...flags, 'server/src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
