@@ -172,11 +172,12 @@ export const visitsOf: Readonly<Record<string, readonly Visit[]>> = Object.assig
 /** Every role has another home; other screens it may share with one that stands before it here. */
 const homes = new Set(['/', '/dashboard/'])
 const firstOf = new Map<Visit, string>()
-const firstOfRoute = new Map<string, Visit>()
+const firstOfPart = new Map<string, Visit>()
+const partOf = ({ route }: Visit) => route.split('/', 2).join('/')
 for (const [who, visits] of Object.entries(visitsOf)) {
   for (const visit of visits) {
     if (!firstOf.has(visit)) firstOf.set(visit, who)
-    if (!firstOfRoute.has(visit.route)) firstOfRoute.set(visit.route, visit)
+    if (!firstOfPart.has(partOf(visit))) firstOfPart.set(partOf(visit), visit)
   }
 }
 
@@ -185,7 +186,10 @@ export function isFirst(who: string, visit: Visit): boolean {
   return homes.has(visit.route) || firstOf.get(visit) === who
 }
 
-/** Whether the screen is opened by its address, as from a bookmark, and not only from within the app. */
+/**
+ * Whether the screen is opened by its address, as from a bookmark, and not from within the app: one of
+ * each part of the app, because reading the whole app again takes longer than looking at a screen.
+ */
 export function isByAddress(who: string, visit: Visit): boolean {
-  return isFirst(who, visit) && firstOfRoute.get(visit.route) === visit
+  return isFirst(who, visit) && firstOfPart.get(partOf(visit)) === visit
 }
