@@ -14,9 +14,18 @@ import {
 
 export type DemoChild = { id: string; nis: string; name: string; code: string }
 
+/** Where a server keeps its data, as it is told. */
+export type DataPlace = { dataDir: string; env?: Readonly<Record<string, string>> }
+
 /** Looks into or changes the data of a server that is stopped: what a journey needs to be so. */
-export async function withData<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ dataDir: join(dataDir, 'database') })
+export async function withData<T>(
+  { dataDir, env }: DataPlace,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const databaseUrl = env?.['DATABASE_URL']
+  const database = await openDatabase(
+    databaseUrl === undefined ? { dataDir: join(dataDir, 'database') } : { databaseUrl },
+  )
   try {
     await migrate(database)
     return await work(database.db)

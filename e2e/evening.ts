@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { DatabaseEngine } from '../server/src/database/database-handle.ts'
 import type { Db } from '../server/src/deps.ts'
 import { arrangeClass, letOthersRest, type ArrangedClass } from './arrange.ts'
 import { makeFakeCamera, type CameraScene } from './fake-camera/fake-camera.ts'
@@ -22,6 +23,7 @@ type EveningWishes<More> = {
   size?: number
   arrange?: (db: Db, place: { dataDir: string; schoolClass: ArrangedClass }) => Promise<More>
   film?: (evening: { schoolClass: ArrangedClass; more: More }) => CameraScene[]
+  engine?: DatabaseEngine
 }
 
 const className = 'Kelas Umar 5'
@@ -50,9 +52,10 @@ export function givenEvening<More = undefined>(
 }
 
 async function startEvening<More>(wishes: EveningWishes<More>): Promise<Evening<More>> {
-  const { at = '19:00', endTime = '20:15', size, arrange, film } = wishes
+  const { at = '19:00', endTime = '20:15', size, arrange, film, engine } = wishes
   const { ngaji, arranged } = await startNgajiWithDemo({
     at,
+    ...(engine && { engine }),
     arrange: async (db, dataDir) => {
       await letOthersRest(db, className)
       const times = { startTime: at, endTime, ...(size !== undefined && { size }) }

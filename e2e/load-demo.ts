@@ -1,11 +1,15 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { databaseUrl, makePostgresTemplate } from '../server/test/postgres-template.ts'
 import { withData } from './arrange.ts'
-import { demoTemplate, startNgaji, templateMark } from './running-server.ts'
+import { environmentOn } from './demo-region.ts'
+import { demoTemplate, templateMark, type DemoOnPostgres } from './demo-template.ts'
+import { startNgaji } from './running-server.ts'
 
-/** Loads the demo region once; every journey starts from a copy of it. */
-export default async function prepareDemo(): Promise<void> {
+/** Loads the demo region into the embedded engine, once a day. */
+export async function loadDemo(): Promise<void> {
   if (existsSync(templateMark())) return
   const draft = `${demoTemplate()}.draft`
   rmSync(draft, { recursive: true, force: true })
@@ -16,12 +20,22 @@ export default async function prepareDemo(): Promise<void> {
   renameSync(draft, demoTemplate())
 }
 
+/** Loads the demo region into a database of its own on a PostgreSQL server. */
+export async function loadDemoOnPostgres(serverUrl: string): Promise<DemoOnPostgres> {
+  const template = await makePostgresTemplate(serverUrl)
+  const dataDir = mkdtempSync(join(tmpdir(), 'ngaji-demo-'))
+  const url = databaseUrl(serverUrl, template.name)
+  const server = await startNgaji({ dataDir, env: environmentOn(url, dataDir) })
+  await server.stop()
+  return { ...template, dataDir }
+}
+
 /**
  * Segments of the log that wait to be written over are more than half of the folder, and copying takes
  * longer than starting a server. The engine makes new ones when it needs them.
  */
 async function dropSpareLog(dataDir: string): Promise<void> {
-  const current = await withData(dataDir, async (db) => {
+  const current = await withData({ dataDir }, async (db) => {
     // At the beginning of a segment: what closing writes does not reach the next. The very beginning
     // counts as the end of the one before.
     await sql`select pg_switch_wal()`.execute(db)

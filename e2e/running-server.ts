@@ -1,17 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { node24, root } from '../scripts/prepare.mjs'
 import { serverFlags } from '../scripts/server-flags.mjs'
+import type { DatabaseEngine } from '../server/src/database/database-handle.ts'
 import type { Db } from '../server/src/deps.ts'
 import { briefEngineFlags } from '../server/test/brief-engine.ts'
+import { testEngine } from '../server/test/test-engine.ts'
 import { withData } from './arrange.ts'
+import { copyOfDemo } from './demo-region.ts'
 
 export type RunningNgaji = {
   url: string
@@ -34,54 +35,35 @@ export type RunningNgaji = {
   close: () => Promise<void>
 }
 
-/** What the demo region is made of, and the day it counts back from. */
-function templateKey(): string {
-  // Asked first by the set-up, whose environment every worker inherits: midnight changes nothing.
-  process.env['JOURNEY_DAY'] ??= dayInJakarta(new Date())
-  const hash = createHash('sha256').update(process.env['JOURNEY_DAY'])
-  for (const folder of ['server/migrations', 'server/seeds']) {
-    const found = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    const files = found.filter((one) => one.isFile())
-    for (const path of files.map((one) => join(one.parentPath, one.name)).toSorted()) {
-      hash.update(relative(root, path)).update(readFileSync(path))
-    }
-  }
-  return hash.digest('hex').slice(0, 12)
-}
-
-export function demoTemplate(): string {
-  return join(root, 'node_modules', '.cache', `demo-${templateKey()}`)
-}
-
-/** The last thing the server makes of its data: there only when the region is whole. */
-export function templateMark(): string {
-  return join(demoTemplate(), 'card.key')
-}
-
 type Wishes<T> = {
   env?: Record<string, string>
   /** The hour in WIB at which the server starts, `HH:MM` or `HH:MM:SS`; the real one by default. */
   at?: string
   /** Puts the copy of the demo region into the state the journey begins with. */
   arrange?: (db: Db, dataDir: string) => Promise<T>
+  /**
+   * The one asked for with `TEST_ENGINE` by default. What a village's evening depends on is proved on the
+   * embedded one in any case.
+   */
+  engine?: DatabaseEngine
 }
 
 /** A server of its own for one journey, on a copy of the demo region. */
 export async function startNgajiWithDemo<T = undefined>({
-  env,
+  env = {},
   at,
   arrange,
+  engine = testEngine(),
 }: Wishes<T> = {}): Promise<{ ngaji: RunningNgaji; arranged: T }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ngaji-journey-'))
-  cpSync(demoTemplate(), dataDir, { recursive: true })
+  const region = await copyOfDemo(engine)
+  const { dataDir } = region
   // Without `arrange` nobody asks for what it returned.
-  const arranged = (arrange && (await withData(dataDir, (db) => arrange(db, dataDir)))) as T
-  const clockShiftMs = at === undefined ? 0 : shiftTo(at)
+  const arranged = (arrange && (await withData(region, (db) => arrange(db, dataDir)))) as T
   const ngaji = await startNgaji({
-    dataDir,
-    clockShiftMs,
-    nodeFlags: briefEngineFlags,
-    ...(env && { env }),
+    ...region,
+    env: { ...region.env, ...env },
+    clockShiftMs: at === undefined ? 0 : shiftTo(at),
+    nodeFlags: engine === 'embedded' ? briefEngineFlags : [],
   })
   return { ngaji, arranged }
 }
@@ -98,6 +80,8 @@ type ServerParts = {
   clockShiftMs?: number
   /** Beside those the product itself is run with. */
   nodeFlags?: readonly string[]
+  /** How its data go in the end; a folder and no more by default. */
+  remove?: () => Promise<void>
 }
 
 export async function startNgaji({
@@ -105,6 +89,7 @@ export async function startNgaji({
   env = {},
   clockShiftMs = 0,
   nodeFlags = [],
+  remove = async () => rmSync(dataDir, { recursive: true, force: true }),
 }: ServerParts): Promise<RunningNgaji> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -146,14 +131,14 @@ export async function startNgaji({
     },
     stopped: async (work) => {
       await end('SIGTERM')
-      return withData(dataDir, work)
+      return withData({ dataDir, env }, work)
     },
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     close: async () => {
       await end('SIGKILL')
-      rmSync(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }

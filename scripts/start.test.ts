@@ -14,8 +14,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import prepareDemo from '../e2e/prepare-demo.ts'
-import { demoTemplate } from '../e2e/running-server.ts'
+import { demoTemplate } from '../e2e/demo-template.ts'
+import { loadDemo } from '../e2e/load-demo.ts'
 import { root } from './prepare.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'pengajian kita '))
@@ -25,7 +25,7 @@ const children: ChildProcess[] = []
 beforeAll(async () => {
   // The test runner has one of its own, which means something else.
   delete process.env['BASE_URL']
-  await prepareDemo()
+  await loadDemo()
   const parts = ['package.json', 'package-lock.json', 'scripts']
   const ofServer = ['package.json', 'src', 'migrations'].map((name) => join('server', name))
   for (const name of [...parts, ...ofServer])

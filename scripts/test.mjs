@@ -120,6 +120,8 @@ async function tests(name, projects, { env = {}, exclude = [] } = {}) {
 
 function journeys() {
   heading('journeys')
+  // But for those that insist on the embedded engine.
+  process.env['TEST_ENGINE'] = 'postgres'
   const code = runNode([
     'node_modules/@playwright/test/cli.js',
     'test',

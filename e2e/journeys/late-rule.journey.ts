@@ -20,6 +20,7 @@ let film: string
 
 test.beforeAll(async () => {
   const started = await startNgajiWithDemo({
+    engine: 'embedded',
     at: '20:13:30',
     arrange: async (db, dataDir) => {
       film = join(dataDir, 'film.mjpeg')

@@ -7,7 +7,7 @@ import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../people.ts'
 import { meetingCount, storedOperations, storedRegister } from '../registers.ts'
 import { test } from '../watched-page.ts'
 
-const evening = givenEvening()
+const evening = givenEvening({ engine: 'embedded' })
 let films: string[]
 
 test.beforeAll(async () => {

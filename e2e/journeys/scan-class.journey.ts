@@ -11,6 +11,7 @@ const size = 30
 const framesPerChild = Math.round(1.25 * framesPerSecond)
 
 const evening = givenEvening({
+  engine: 'embedded',
   size,
   film: ({ schoolClass }) => schoolClass.children.map(({ code }) => [code, framesPerChild]),
 })

@@ -11,6 +11,7 @@ import { test } from '../watched-page.ts'
 const hourMs = 3_600_000
 
 const evening = givenEvening({
+  engine: 'embedded',
   at: '18:30',
   endTime: '21:30',
   arrange: (db, { schoolClass }) => colleagueIn(db, schoolClass.id),

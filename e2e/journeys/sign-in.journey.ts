@@ -12,6 +12,7 @@ let film: string
 
 test.beforeAll(async () => {
   const started = await startNgajiWithDemo({
+    engine: 'embedded',
     arrange: async (db, dataDir) => {
       const classId = await classOfSignInTeacher(db, 'Kelas Umar 5')
       const children = await childrenOf(dataDir, db, classId)

@@ -8,6 +8,7 @@ import { meetingCount, storedOperations, storedRegister } from '../registers.ts'
 import { test } from '../watched-page.ts'
 
 const evening = givenEvening({
+  engine: 'embedded',
   arrange: (db, { schoolClass }) => colleagueIn(db, schoolClass.id),
 })
 

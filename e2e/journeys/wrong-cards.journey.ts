@@ -17,7 +17,7 @@ type Cards = {
   ofKelompok: DemoChild
 }
 
-const evening = givenEvening({ arrange, film: scenes })
+const evening = givenEvening({ engine: 'embedded', arrange, film: scenes })
 let firstArrivals: (Date | null)[]
 const unknownNis = '20190999'
 const forgedSecret = 'AAAAAAAAAAAAAAAAAAAAAA'

@@ -29,7 +29,7 @@ export async function openGuideStage(): Promise<{ stage: GuideStage; ngaji: Runn
   const clockShiftMs = Date.parse(evening) - Date.now()
   const seeded = await startNgaji({ dataDir, clockShiftMs, env: { DEMO: '1' } })
   await seeded.stop()
-  const arranged = await withData(dataDir, (db) => arrange(db, dataDir))
+  const arranged = await withData({ dataDir }, (db) => arrange(db, dataDir))
   const ngaji = await startNgaji({ dataDir, clockShiftMs, env: { DEMO: '0' } })
   const [first] = arranged.children
   const films = { card: join(dataDir, 'card.mjpeg'), room: join(dataDir, 'room.mjpeg') }

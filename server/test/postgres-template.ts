@@ -42,7 +42,7 @@ async function onServer(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-function databaseUrl(serverUrl: string, name: string): string {
+export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href

@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keptCardKey } from '../server/src/data-folder.ts'
+import type { DatabaseEngine } from '../server/src/database/database-handle.ts'
+import { copyTemplate } from '../server/test/postgres-template.ts'
+import { demoOnPostgres, demoTemplate } from './demo-template.ts'
+
+/** A copy of the demo region, for one server. */
+export type DemoRegion = {
+  dataDir: string
+  /** What a server is told so that it works on this copy. */
+  env: Record<string, string>
+  /** Once no server works on it any more. */
+  remove: () => Promise<void>
+}
+
+export function copyOfDemo(engine: DatabaseEngine): Promise<DemoRegion> {
+  return engine === 'postgres' ? copyOnPostgres() : copyEmbedded()
+}
+
+async function copyEmbedded(): Promise<DemoRegion> {
+  const dataDir = copyOfFolder(demoTemplate())
+  return { dataDir, env: {}, remove: async () => removeFolder(dataDir) }
+}
+
+async function copyOnPostgres(): Promise<DemoRegion> {
+  const { dataDir: template, ...database } = demoOnPostgres()
+  const { url, drop } = await copyTemplate(database)
+  const dataDir = copyOfFolder(template)
+  return {
+    dataDir,
+    env: environmentOn(url, dataDir),
+    remove: async () => {
+      await drop()
+      removeFolder(dataDir)
+    },
+  }
+}
+
+/** For a server on PostgreSQL that takes its key from its folder, as one on the embedded engine does. */
+export function environmentOn(databaseUrl: string, dataDir: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    CARD_KEY: keptCardKey(dataDir).toString('base64'),
+    DEMO: '1',
+  }
+}
+
+function copyOfFolder(template: string): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ngaji-journey-'))
+  cpSync(template, dataDir, { recursive: true })
+  return dataDir
+}
+
+function removeFolder(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true })
+}
