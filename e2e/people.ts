@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 export const demoPassword = 'mengaji-bersama'
 
-/** Signs in with e-mail and password and waits for the person's home. */
+/**
+ * Signs in with e-mail and password and waits for the person's home, or for the screen whose address
+ * was opened.
+ */
 export async function signIn(page: Page, url: string, email = 'guru@ngaji.test'): Promise<void> {
   await page.goto(url)
   await signInHere(page, email)

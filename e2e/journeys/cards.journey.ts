@@ -71,15 +71,15 @@ function signInWith(page: Page, code: string) {
   return page.request.post(`${ngaji.url}/api/users/login`, { data: body })
 }
 
-async function openCardOf(page: Page): Promise<void> {
-  await page.goto(`${ngaji.url}/dashboard/students/${child().id}?tab=kartu`)
+async function openCardAsDesa(page: Page): Promise<void> {
+  const card = `${ngaji.url}/dashboard/students/${child().id}?tab=kartu`
+  await signIn(page, card, 'desa@ngaji.test')
   await expect(page.getByRole('region', { name: 'Depan kartu' })).toBeVisible()
 }
 
 test('the PJP prints the cards of a class', async ({ page }) => {
   await page.setViewportSize(desk)
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await page.goto(`${ngaji.url}/dashboard/classes/${schoolClass.id}`)
+  await signIn(page, `${ngaji.url}/dashboard/classes/${schoolClass.id}`, 'desa@ngaji.test')
   await page.getByRole('button', { name: 'Cetak kartu' }).click()
   const choices = page.getByRole('dialog', { name: `Cetak kartu ${schoolClass.name}` })
   await expect(choices.getByRole('radio', { name: /A4, 10 kartu/ })).toBeChecked()
@@ -97,8 +97,7 @@ test('the PJP prints the cards of a class', async ({ page }) => {
 
 test('a single card carries the code that signs the child in', async ({ page }) => {
   await page.setViewportSize(desk)
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await openCardOf(page)
+  await openCardAsDesa(page)
   await page.getByRole('button', { name: 'Cetak', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cetak', exact: true }).click()
   const pdf = await savedPdf(page)
@@ -113,8 +112,7 @@ test('a phone that shows no PDF shows the first page as a picture', async ({ pag
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }),
   )
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await openCardOf(page)
+  await openCardAsDesa(page)
   await page.getByRole('button', { name: 'Cetak', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cetak', exact: true }).click()
   const picture = page.getByRole('img', { name: 'Halaman pertama Kartu siswa' })
@@ -126,8 +124,7 @@ test('a phone that shows no PDF shows the first page as a picture', async ({ pag
 
 test('a lost card is voided: it opens no door any more', async ({ page }) => {
   await page.setViewportSize(desk)
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await openCardOf(page)
+  await openCardAsDesa(page)
   await page.getByRole('button', { name: 'Batalkan kartu' }).click()
   const asking = page.getByRole('dialog', { name: `Batalkan kartu ${child().name}?` })
   await asking.getByRole('radio', { name: 'Hilang' }).check()
@@ -149,8 +146,7 @@ test('a lost card is voided: it opens no door any more', async ({ page }) => {
 
 test('the new card is another one, and works', async ({ page }) => {
   await page.setViewportSize(desk)
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await openCardOf(page)
+  await openCardAsDesa(page)
   await page.getByRole('button', { name: 'Terbitkan ulang' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan dan cetak' }).click()
   const pdf = await savedPdf(page)

@@ -116,8 +116,7 @@ test('the PJP of the desa locks it; then nobody is added or removed', async ({ t
 test('one child changes class in the running year, with the reason', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   const [moved] = stage.children
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await page.goto(`${ngaji.url}/dashboard/classes/${stage.classId}`)
+  await signIn(page, `${ngaji.url}/dashboard/classes/${stage.classId}`, 'desa@ngaji.test')
   await page.getByRole('button', { name: `Aksi untuk ${moved?.name}` }).click()
   await page.getByRole('menuitem', { name: 'Mutasi' }).click()
   const dialog = page.getByRole('dialog', { name: `Mutasi ${moved?.name}` })

@@ -93,8 +93,7 @@ test('everybody is one grade up, and who repeats is not', async () => {
 })
 
 test('the copy is taken back, and the year can be copied again', async ({ page }) => {
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await page.goto(`${ngaji.url}/academic?open=${years.to}`)
+  await signIn(page, `${ngaji.url}/academic?open=${years.to}`, 'desa@ngaji.test')
   await page.getByRole('button', { name: 'Batalkan salinan' }).click()
   await sayYes(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click()

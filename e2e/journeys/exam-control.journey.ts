@@ -98,8 +98,7 @@ test('the offices follow what the examiners do', async ({ page, browser, request
   await expect(line).toContainText(/0\/\d+ · 0%/)
 
   const desa = await browser.newPage()
-  await signIn(desa, ngaji.url, 'desa@ngaji.test')
-  await desa.goto(`${ngaji.url}/munaqasyah/${branchYearId}`)
+  await signIn(desa, `${ngaji.url}/munaqasyah/${branchYearId}`, 'desa@ngaji.test')
   await expect(row(desa, subBranch)).toContainText(/0\/\d+ · 0%/)
 
   const examiner = new Examiner(request, ngaji.url)

@@ -103,16 +103,17 @@ async function closeResult(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-async function openImport(page: Page): Promise<void> {
-  await page.goto(`${ngaji.url}/settings/users/bulk-create?mode=excel`)
+const importing = () => `${ngaji.url}/settings/users/bulk-create?mode=excel`
+
+async function expectImport(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '2. Pilih berkas' })).toBeVisible()
 }
 
 let nis: string[] = []
 
 test('the region imports three hundred children, and mends a row in place', async ({ page }) => {
-  await signIn(page, ngaji.url, admin)
-  await openImport(page)
+  await signIn(page, importing(), admin)
+  await expectImport(page)
   await checkScreen(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
@@ -163,8 +164,7 @@ test('the region imports three hundred children, and mends a row in place', asyn
 })
 
 test('and what it takes out changes nothing when it comes back', async ({ page }) => {
-  await signIn(page, ngaji.url, admin)
-  await page.goto(`${ngaji.url}/dashboard/students?q=Anak%20Impor`)
+  await signIn(page, `${ngaji.url}/dashboard/students?q=Anak%20Impor`, admin)
   await expect(page.getByRole('table')).toBeVisible()
   await page.getByRole('button', { name: 'Unduh Excel' }).click()
   await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
@@ -180,7 +180,8 @@ test('and what it takes out changes nothing when it comes back', async ({ page }
   expect(rows).toHaveLength(298)
   expect(rows.map((row) => row[0])).toEqual(expect.arrayContaining(nis))
 
-  await openImport(page)
+  await page.goto(importing())
+  await expectImport(page)
   // The very file, byte by byte.
   await choose(page, download.suggestedFilename(), await readFile(await download.path()))
   await expect(page.getByRole('button', { name: 'Tetap 298' })).toBeVisible({ timeout: 60_000 })
@@ -194,8 +195,7 @@ test('and what it takes out changes nothing when it comes back', async ({ page }
 
 test('a desa asks for its children with a sheet, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, ngaji.url, 'kelompok@ngaji.test')
-  await page.goto(`${ngaji.url}/settings/requestAccount`)
+  await signIn(page, `${ngaji.url}/settings/requestAccount`, 'kelompok@ngaji.test')
   await page.getByRole('link', { name: 'Impor dari Excel' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Impor dari Excel' })).toBeVisible()
   await checkScreen(page)

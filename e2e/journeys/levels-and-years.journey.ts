@@ -63,15 +63,13 @@ test('a desa with its kelompok is added, one after another', async ({ page }) =>
 })
 
 test('what is typed is not lost by leaving, nor by somebody quicker', async ({ page, browser }) => {
-  await signIn(page, ngaji.url, admin)
-  await openPlace(page, 'Desa dan Kelompok')
+  await signIn(page, `${ngaji.url}/settings/levels`, admin)
   await page.getByRole('searchbox').fill('yaqin')
   await page.getByRole('link', { name: 'Nurul Yaqin' }).click()
   await expect(field(page, 'Desa')).toHaveValue(branch)
 
   const other = await browser.newPage()
-  await signIn(other, ngaji.url, admin)
-  await other.goto(page.url())
+  await signIn(other, page.url(), admin)
   await field(other, 'Alamat').fill('Gang 20')
   await press(other, 'Simpan')
   await expect(other.getByText('Data kelompok disimpan.')).toBeVisible()
@@ -91,8 +89,7 @@ test('what is typed is not lost by leaving, nor by somebody quicker', async ({ p
 })
 
 test('what is used stays, what is empty can go', async ({ page }) => {
-  await signIn(page, ngaji.url, admin)
-  await openPlace(page, 'Desa dan Kelompok')
+  await signIn(page, `${ngaji.url}/settings/levels`, admin)
   await page.getByRole('button', { name: 'Tindakan untuk desa Mekarsari' }).click()
   await expect(page.getByRole('menuitem', { name: /Hapus/ })).toContainText('Desa masih dipakai: 3')
   await page.keyboard.press('Escape')

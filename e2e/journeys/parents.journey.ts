@@ -20,8 +20,8 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 /** "Tautan wali" of a child, on the desk of its PJP. */
 async function openLinks(page: Page, studentId: string): Promise<void> {
   await page.setViewportSize(deskSize)
-  await signIn(page, evening().ngaji.url, 'kelompok@ngaji.test')
-  await page.goto(`${evening().ngaji.url}/dashboard/students/${studentId}?tab=tautan`)
+  const links = `${evening().ngaji.url}/dashboard/students/${studentId}?tab=tautan`
+  await signIn(page, links, 'kelompok@ngaji.test')
   await expect(page.getByRole('button', { name: 'Buat tautan' })).toBeVisible()
 }
 

@@ -158,11 +158,10 @@ test('two people correct one record; both values are shown and one is chosen', a
   const phones = await Promise.all([takePhone(ngaji), takePhone(ngaji)])
   const [mine, theirs] = phones.map(({ page }) => page)
   if (!mine || !theirs) throw new Error('two phones were taken')
-  await signIn(mine, ngaji.url)
-  await signIn(theirs, ngaji.url, colleague.email)
   const record = `${ngaji.url}/attendance/history/class/${schoolClass.id}/${entry.id}`
+  await signIn(mine, record)
+  await signIn(theirs, record, colleague.email)
   for (const page of [mine, theirs]) {
-    await page.goto(record)
     await page.getByRole('link', { name: 'Ubah' }).click()
     await expect(page.getByRole('heading', { name: 'Ubah catatan' })).toBeVisible()
   }

@@ -55,8 +55,7 @@ test('the PJP of the desa finds the class from the dashboard, and prints its rep
 test('the way back is one step at a time, and a view is an address', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await page.goto(`${ngaji.url}/performance?view=grafik&period=semester`)
+  await signIn(page, `${ngaji.url}/performance?view=grafik&period=semester`, 'desa@ngaji.test')
   await expect(
     page.getByRole('img', { name: /^Kehadiran Desa Sukawening per bulan/ }),
   ).toBeVisible()
@@ -76,8 +75,7 @@ test('the way back is one step at a time, and a view is an address', async ({ ta
 
 test('from a child who stays away to the letter for its family', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await page.goto(`${ngaji.url}/performance?view=perhatian`)
+  await signIn(page, `${ngaji.url}/performance?view=perhatian`, 'desa@ngaji.test')
   const child = page
     .getByRole('listitem')
     .filter({ hasText: /berturut-turut/ })

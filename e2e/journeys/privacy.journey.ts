@@ -73,8 +73,7 @@ test.beforeAll(async () => {
 test.afterAll(() => ngaji.close())
 
 const dialog = (page: Page) => page.getByRole('alertdialog')
-const recordOf = (page: Page, tab = '') =>
-  page.goto(`${ngaji.url}/dashboard/students/${child.id}${tab && `?tab=${tab}`}`)
+const record = () => `${ngaji.url}/dashboard/students/${child.id}`
 const photo = (page: Page) => page.locator('img[src*="/uploads/images/"]')
 
 async function expectDone(page: Page): Promise<void> {
@@ -83,7 +82,6 @@ async function expectDone(page: Page): Promise<void> {
 }
 
 async function seesPhoto(page: Page, isThere: boolean): Promise<void> {
-  await recordOf(page)
   await expect(page.getByText(`NIS ${child.nis}`)).toBeVisible()
   await expect(photo(page)).toHaveCount(isThere ? 1 : 0)
 }
@@ -93,11 +91,10 @@ test('what the guardian signed shows the photo, and taking it back hides it', as
 }) => {
   const { page: office } = await takePhone(ngaji)
   const { page: teacher } = await takePhone(ngaji)
-  await signIn(teacher, ngaji.url)
+  await signIn(teacher, record())
   await seesPhoto(teacher, false)
 
-  await signIn(office, ngaji.url, 'kelompok@ngaji.test')
-  await recordOf(office, 'persetujuan')
+  await signIn(office, `${record()}?tab=persetujuan`, 'kelompok@ngaji.test')
   await expect(office.getByText('Belum ada persetujuan wali.')).toBeVisible()
   await checkScreen(office)
   await office.getByRole('button', { name: 'Catat persetujuan' }).click()
@@ -108,20 +105,21 @@ test('what the guardian signed shows the photo, and taking it back hides it', as
   await office.getByRole('button', { name: 'Tutup' }).click()
   await expect(office.getByRole('button', { name: 'Cabut' })).toBeVisible()
   await checkScreen(office)
+  await teacher.reload()
   await seesPhoto(teacher, true)
 
   await office.getByRole('button', { name: 'Cabut' }).click()
   await dialog(office).getByRole('button', { name: 'Ya' }).click()
   await expectDone(office)
   await expect(office.getByText(/^Dicabut /)).toBeVisible()
+  await teacher.reload()
   await seesPhoto(teacher, false)
 })
 
 test('the PJP takes a copy of the data home, and that is on record', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, ngaji.url, 'kelompok@ngaji.test')
-  await recordOf(page)
+  await signIn(page, record(), 'kelompok@ngaji.test')
   await page.getByRole('button', { name: 'Aksi', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Salinan data' }).click()
   await checkAsItStands(page)
@@ -144,8 +142,7 @@ test('the PJP takes a copy of the data home, and that is on record', async ({ ta
 test('the admin makes one record of two', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, ngaji.url, 'admin@ngaji.test')
-  await recordOf(page)
+  await signIn(page, record(), 'admin@ngaji.test')
   await page.getByRole('button', { name: 'Aksi', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Gabungkan data ganda' }).click()
   await page.getByRole('searchbox', { name: 'Nama atau NIS' }).fill(otherNis)
@@ -171,9 +168,8 @@ test('the admin erases the child, and nobody finds it again', async ({ takePhone
   const { page } = await takePhone(ngaji)
   const { page: teacher } = await takePhone(ngaji)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, ngaji.url, 'admin@ngaji.test')
+  await signIn(page, record(), 'admin@ngaji.test')
   await signIn(teacher, ngaji.url)
-  await recordOf(page)
   await page.getByRole('button', { name: 'Aksi', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Hapus data pribadi' }).click()
   await page.getByLabel('Alasan').fill('Permintaan tertulis dari wali.')
@@ -184,7 +180,7 @@ test('the admin erases the child, and nobody finds it again', async ({ takePhone
   await dialog(page).getByRole('button', { name: 'Ya' }).click()
   await expectDone(page)
   for (const reader of [page, teacher]) {
-    await recordOf(reader)
+    await reader.goto(record())
     await expect(reader.getByText('Data tidak ditemukan atau di luar wewenang Anda.')).toBeVisible()
   }
 })

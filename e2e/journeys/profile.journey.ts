@@ -191,8 +191,11 @@ async function agree(page: Page, question: string): Promise<void> {
 
 test('nobody opens the profile of somebody else', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
-  await signIn(page, ngaji.url, 'admin@ngaji.test')
-  await page.goto(`${ngaji.url}/profile/00000000-0000-7000-8000-000000000000`)
+  await signIn(
+    page,
+    `${ngaji.url}/profile/00000000-0000-7000-8000-000000000000`,
+    'admin@ngaji.test',
+  )
   await expect(page.getByText(/di luar wewenang Anda/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Buka akun ini di Pengguna' })).toBeVisible()
 })

@@ -73,8 +73,11 @@ test('the gap is seen in the bank and filled from there', async ({ page }) => {
 })
 
 test('an Arabic question is written, as the examiner will see it', async ({ page }) => {
-  await signIn(page, ngaji.url, keeper)
-  await page.goto(`${ngaji.url}/munaqasyah/question-bank/5/new?category=memorizingDua&semester=1`)
+  await signIn(
+    page,
+    `${ngaji.url}/munaqasyah/question-bank/5/new?category=memorizingDua&semester=1`,
+    keeper,
+  )
   await page.getByRole('radio', { name: 'Jawab Cermat' }).check()
   await choose(page, 'Bulan Materi', 'September')
   await textOf(page, 'Petunjuk Penilaian').fill('Lancar dan artinya benar 100.')
@@ -110,8 +113,7 @@ test('an Arabic question is written, as the examiner will see it', async ({ page
 })
 
 test('the bank now reaches 100 there', async ({ page }) => {
-  await signIn(page, ngaji.url, keeper)
-  await page.goto(`${ngaji.url}${bank}`)
+  await signIn(page, `${ngaji.url}${bank}`, keeper)
   const row = page.getByRole('row', { name: /^Hafalan Doa/ })
   const cell = row.getByRole('link', { name: /^1 soal aktif, 100 poin/ })
   await expect(cell.getByText('100 ✓')).toBeVisible()

@@ -32,8 +32,9 @@ test.afterAll(() => ngaji.close())
 
 const contact = 'Sekretariat 0812-9000-1234'
 
-async function openSettings(page: Page, tab: string): Promise<void> {
-  await page.goto(`${ngaji.url}/settings/region?tab=${tab}`)
+const settings = (tab: string) => `${ngaji.url}/settings/region?tab=${tab}`
+
+async function expectSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pengaturan Daerah' })).toBeVisible()
 }
 
@@ -46,8 +47,8 @@ async function save(page: Page): Promise<void> {
 }
 
 test('the region changes its late grace and its letterhead', async ({ page }) => {
-  await signIn(page, ngaji.url, 'admin@ngaji.test')
-  await openSettings(page, 'attendance')
+  await signIn(page, settings('attendance'), 'admin@ngaji.test')
+  await expectSettings(page)
   await page.getByLabel('Batas terlambat (menit)').fill('20')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -59,7 +60,8 @@ test('the region changes its late grace and its letterhead', async ({ page }) =>
   await save(page)
   await expect(page.getByText(/^Batas terlambat: /)).toBeVisible()
 
-  await openSettings(page, 'institution')
+  await page.goto(settings('institution'))
+  await expectSettings(page)
   await page.getByLabel('Kontak (opsional)').fill(contact)
   await page.getByRole('tab', { name: 'Kartu' }).click()
   await page.getByRole('tab', { name: 'Lembaga (belum disimpan)' }).click()
@@ -89,8 +91,7 @@ test('a teacher follows the new grace', async ({ page }) => {
 })
 
 test('the audit log shows both changes, and its chain holds', async ({ page }) => {
-  await signIn(page, ngaji.url, 'admin@ngaji.test')
-  await page.goto(`${ngaji.url}/settings/audit?kind=settings`)
+  await signIn(page, `${ngaji.url}/settings/audit?kind=settings`, 'admin@ngaji.test')
   const rows = page.getByRole('listitem').filter({ hasText: 'Mengubah pengaturan daerah' })
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Kop' })).toHaveCount(1)
@@ -104,8 +105,7 @@ test('the audit log shows both changes, and its chain holds', async ({ page }) =
 })
 
 test('an account of a desa reads the own desa only, and none of the region', async ({ page }) => {
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await page.goto(`${ngaji.url}/settings/audit`)
+  await signIn(page, `${ngaji.url}/settings/audit`, 'desa@ngaji.test')
   await expect(page.getByRole('heading', { name: 'Jejak Audit' })).toBeVisible()
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Mengubah pengaturan daerah' }),

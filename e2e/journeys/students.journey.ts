@@ -25,8 +25,9 @@ test.afterAll(() => ngaji.close())
 
 const dialog = (page: Page) => page.getByRole('alertdialog')
 
-async function findStudent(page: Page): Promise<void> {
-  await page.goto(`${ngaji.url}/dashboard/students`)
+/** Comes in at the list, and looks for the child there. */
+async function findStudent(page: Page, who?: string): Promise<void> {
+  await signIn(page, `${ngaji.url}/dashboard/students`, who)
   await page.getByRole('searchbox').fill(nis)
   await page.getByRole('link', { name }).click()
   await expect(page.getByText(`NIS ${nis}`)).toBeVisible()
@@ -54,8 +55,7 @@ test('the admin adds a child and is told number and code once', async ({ takePho
 test('filters stand in the address and survive a reload', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await page.goto(`${ngaji.url}/dashboard/students`)
+  await signIn(page, `${ngaji.url}/dashboard/students`, 'desa@ngaji.test')
   await page.getByLabel('Profil', { exact: true }).selectOption('Belum lengkap')
   await page.getByRole('searchbox').fill('zubair')
   await expect(page.getByRole('link', { name })).toBeVisible()
@@ -69,8 +69,7 @@ test('filters stand in the address and survive a reload', async ({ takePhone }) 
 test('several children get new codes, read where they were asked for', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, ngaji.url, 'kelompok@ngaji.test')
-  await page.goto(`${ngaji.url}/dashboard/students`)
+  await signIn(page, `${ngaji.url}/dashboard/students`, 'kelompok@ngaji.test')
   const boxes = page.getByRole('checkbox', { name: /^Pilih (?!semua)/ })
   for (const place of [0, 1]) await boxes.nth(place).check()
   await page.getByRole('button', { name: 'Kode aktivasi baru' }).click()
@@ -83,8 +82,7 @@ test('several children get new codes, read where they were asked for', async ({ 
 
 test('the PJP of the kelompok completes the profile, with a photo', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
-  await signIn(page, ngaji.url, 'kelompok@ngaji.test')
-  await findStudent(page)
+  await findStudent(page, 'kelompok@ngaji.test')
   await page.getByRole('link', { name: 'Lengkapi data' }).click()
   await expect(page.getByRole('heading', { name: 'Profil 1 dari 7' })).toBeVisible()
   await page.getByLabel('Alamat').fill('Jl. Kenanga 3')
@@ -112,8 +110,7 @@ test('the PJP of the kelompok completes the profile, with a photo', async ({ tak
 
 test('the PJP switches the account off and on again', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
-  await signIn(page, ngaji.url, 'kelompok@ngaji.test')
-  await findStudent(page)
+  await findStudent(page, 'kelompok@ngaji.test')
   for (const verb of ['Nonaktifkan', 'Aktifkan']) {
     await page.getByRole('button', { name: 'Aksi', exact: true }).click()
     await page.getByRole('menuitem', { name: `${verb} akun` }).click()
@@ -126,7 +123,6 @@ test('the PJP switches the account off and on again', async ({ takePhone }) => {
 
 test('a teacher of the kelompok reads a few fields', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
-  await signIn(page, ngaji.url)
   await findStudent(page)
   await expect(page.getByText('Data lengkap dibaca oleh guru kelasnya dan PJP.')).toBeVisible()
   await expect(page.getByText('Bapak Awwam')).toHaveCount(0)
@@ -135,8 +131,7 @@ test('a teacher of the kelompok reads a few fields', async ({ takePhone }) => {
 test('the PJP of the desa sees who changed what', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, ngaji.url, 'desa@ngaji.test')
-  await findStudent(page)
+  await findStudent(page, 'desa@ngaji.test')
   await page.getByRole('tab', { name: 'Riwayat' }).click()
   const changes = page.getByRole('tabpanel')
   await expect(changes.getByText('Nama Orang Tua/Wali')).toBeVisible()

@@ -79,8 +79,7 @@ function close(page: Page): Promise<void> {
 
 test('the PJP Kelompok asks for five children, over a line that breaks', async ({ takePhone }) => {
   const { page, context } = await takePhone(ngaji)
-  await signIn(page, ngaji.url, 'kelompok@ngaji.test')
-  await page.goto(`${ngaji.url}/settings/requestAccount`)
+  await signIn(page, `${ngaji.url}/settings/requestAccount`, 'kelompok@ngaji.test')
   await page.getByRole('link', { name: /^Ajukan Siswa/ }).click()
   for (const [index, name] of names.slice(0, 3).entries()) await addChild(page, name, index)
 
@@ -246,8 +245,7 @@ test('a child comes in with number and code, and completes the profile', async (
 test('the PJP Kelompok was told, and sees who came', async ({ takePhone }) => {
   const { page } = await takePhone(ngaji)
   await page.setViewportSize(desk)
-  await signIn(page, ngaji.url, 'kelompok@ngaji.test')
-  await page.goto(`${ngaji.url}/notifications`)
+  await signIn(page, `${ngaji.url}/notifications`, 'kelompok@ngaji.test')
   await page.getByRole('link', { name: `Permintaan ${ticket} disetujui: 5 siswa.` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Tiket ${ticket}` })).toBeVisible()
   await expect(page.getByText('Aktif', { exact: true })).toHaveCount(2)
