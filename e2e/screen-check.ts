@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { handReader } from './axe-reader.ts'
 
 const phoneSize = { width: 390, height: 844 }
 const deskSize = { width: 1440, height: 900 }
@@ -124,10 +125,9 @@ async function faultsOn(page: Page, look: Look): Promise<{ id: string; where: st
 
 type Reader = { run: (where: Document, options: RunOptions) => Promise<AxeResults> }
 
-/** Handed to the page once per load, because reading it takes longer than one look. */
 async function violationsOn(page: Page, look: Look): Promise<Violation[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis)
-  if (!isThere) await page.evaluate(axe.source)
+  if (!isThere) await handReader(page)
   return page.evaluate(async (wanted) => {
     const { axe: reader } = globalThis as unknown as { axe: Reader }
     // No frames here, and only what is wrong is wanted: that halves the time.
