@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -108,6 +108,8 @@ const sources = [
   'web/chunks.config.ts',
   'web/vite.config.ts',
   'web/guide.config.ts',
+  'web/no-circles.config.ts',
+  'web/screen-packs.config.ts',
   'docs/panduan',
   'package-lock.json',
 ]
@@ -136,11 +138,19 @@ function compressFiles(folder) {
   for (const file of filesIn(folder)) {
     if (!/\.(js|mjs|css|html|svg|json|webmanifest)$/.test(file)) continue
     const bytes = readFileSync(file)
-    if (bytes.length >= smallestToCompress) writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+    if (bytes.length >= smallestToCompress) writeFileSync(`${file}.br`, compressed(bytes))
   }
 }
 
 const smallestToCompress = 1024
+/** All screens of a role in one file: the last step of quality takes twice the time for a hundredth. */
+const large = 500_000
+
+/** @param {Buffer} bytes */
+function compressed(bytes) {
+  const quality = bytes.length < large ? constants.BROTLI_MAX_QUALITY : 10
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
 
 export function sourceVersion() {
   const hash = createHash('sha256')
