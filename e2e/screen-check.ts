@@ -23,7 +23,7 @@ const allButColours: Look = { ...everything, rules: { 'color-contrast': { enable
 /** One screen in every way it is drawn; in the end it stands there as on a phone. */
 export async function checkScreen(page: Page): Promise<void> {
   await checkAndLeave(page)
-  await drawIn(page, phoneSize)
+  await draw(page, { size: phoneSize })
 }
 
 /**
@@ -33,12 +33,12 @@ export async function checkScreen(page: Page): Promise<void> {
  */
 export async function checkAndLeave(page: Page): Promise<void> {
   await checkOnDesk(page, everything)
-  await drawAt(page, 'dark')
+  await draw(page, { light: 'dark' })
   await expectAccessible(page, colours)
-  await drawIn(page, phoneSize)
+  await draw(page, { size: phoneSize })
   await expectAccessible(page, everything)
   expect(await wordsOn(page)).not.toMatch(strayWords)
-  await drawAt(page, 'light')
+  await draw(page, { light: 'light' })
   await expectAccessible(page, colours)
   await checkOnNarrow(page)
 }
@@ -53,39 +53,37 @@ export async function checkAgain(page: Page): Promise<void> {
 }
 
 async function checkOnDesk(page: Page, look: Look): Promise<void> {
-  await drawIn(page, deskSize)
-  await drawAt(page, 'light')
+  await draw(page, { size: deskSize, light: 'light' })
   await expectAccessible(page, look)
   expect(await wordsOn(page)).not.toMatch(strayWords)
 }
 
 async function checkOnNarrow(page: Page): Promise<void> {
-  await drawIn(page, narrowSize)
+  await draw(page, { size: narrowSize })
   await settled(page)
   expect(await wordsOn(page)).not.toMatch(strayWords)
   expect(await widthOf(page), 'no sideways scrolling at 320 px').toBeLessThanOrEqual(320)
 }
 
-async function drawAt(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-  await settled(page)
-}
-
 /** The same for what a change of size would close: a dialog, a sheet. */
 export async function checkAsItStands(page: Page): Promise<void> {
-  await drawAt(page, 'light')
+  await draw(page, { light: 'light' })
   await expectAccessible(page, everything)
-  await drawAt(page, 'dark')
+  await draw(page, { light: 'dark' })
   await expectAccessible(page, colours)
-  await drawAt(page, 'light')
+  await draw(page, { light: 'light' })
   expect(await wordsOn(page)).not.toMatch(strayWords)
 }
 
+type Drawing = { size?: { width: number; height: number }; light?: 'light' | 'dark' }
+
 /** Another size may bring another frame, which comes in its own time. */
-async function drawIn(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size)
+async function draw(page: Page, { size, light }: Drawing): Promise<void> {
+  if (light) await page.emulateMedia({ colorScheme: light })
+  if (size) await page.setViewportSize(size)
+  if (light) await expect(page.locator('html')).toHaveAttribute('data-theme', light)
   await settled(page)
+  if (!size) return
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.getByText(/^(Memuat|Membuka) [\w ]+…$/)).toHaveCount(0)
 }
