@@ -20,16 +20,10 @@ export async function handReader(page: Page): Promise<void> {
     const known = new Map<string, Color>()
     prototype.parseString = function (text) {
       const found = known.get(text)
-      if (!found) {
-        read.call(this, text)
-        const { r, g, b, alpha } = this
-        known.set(text, { r, g, b, alpha })
-        return this
-      }
-      this.r = found.r
-      this.g = found.g
-      this.b = found.b
-      this.alpha = found.alpha
+      if (found) return Object.assign(this, found)
+      read.call(this, text)
+      const { r, g, b, alpha } = this
+      known.set(text, { r, g, b, alpha })
       return this
     }
   })
