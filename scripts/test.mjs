@@ -129,15 +129,12 @@ async function build() {
 
 function journeys() {
   heading('journeys')
-  // But for those that insist on the embedded engine.
-  process.env['TEST_ENGINE'] = 'postgres'
-  const code = runNode([
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    '--retries=1',
-  ])
+  const playwright = 'node_modules/@playwright/test/cli.js'
+  const code = runNode(
+    [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--retries=1'],
+    // But for those that insist on the embedded engine.
+    { env: { TEST_ENGINE: 'postgres' } },
+  )
   const { stats = {}, suites = [] } = readJson(join(results, 'journeys.json'))
   failures.push(...failedJourneys(suites))
   passed += (stats.expected ?? 0) + (stats.flaky ?? 0)
