@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keptCardKey } from '../server/src/data-folder.ts'
@@ -11,31 +11,20 @@ export type DemoRegion = {
   dataDir: string
   /** What a server is told so that it works on this copy. */
   env: Record<string, string>
-  /** Once no server works on it any more. */
-  remove: () => Promise<void>
+  /** Removes what is kept outside the folder, once no server works on it any more. */
+  drop?: () => Promise<void>
 }
 
-export function copyOfDemo(engine: DatabaseEngine): Promise<DemoRegion> {
-  return engine === 'postgres' ? copyOnPostgres() : copyEmbedded()
-}
-
-async function copyEmbedded(): Promise<DemoRegion> {
-  const dataDir = copyOfFolder(demoTemplate())
-  return { dataDir, env: {}, remove: async () => removeFolder(dataDir) }
+export async function copyOfDemo(engine: DatabaseEngine): Promise<DemoRegion> {
+  if (engine === 'postgres') return copyOnPostgres()
+  return { dataDir: copyOfFolder(demoTemplate()), env: {} }
 }
 
 async function copyOnPostgres(): Promise<DemoRegion> {
   const { dataDir: template, ...database } = demoOnPostgres()
   const { url, drop } = await copyTemplate(database)
   const dataDir = copyOfFolder(template)
-  return {
-    dataDir,
-    env: environmentOn(url, dataDir),
-    remove: async () => {
-      await drop()
-      removeFolder(dataDir)
-    },
-  }
+  return { dataDir, env: environmentOn(url, dataDir), drop }
 }
 
 /** For a server on PostgreSQL that takes its key from its folder, as one on the embedded engine does. */
@@ -51,8 +40,4 @@ function copyOfFolder(template: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'ngaji-journey-'))
   cpSync(template, dataDir, { recursive: true })
   return dataDir
-}
-
-function removeFolder(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true })
 }

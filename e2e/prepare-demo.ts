@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
-import process from 'node:process'
-import { startPostgres } from '../server/test/postgres-cluster.ts'
+import { openTestServer } from '../server/test/postgres-cluster.ts'
 import { dropDatabase } from '../server/test/postgres-template.ts'
 import { testEngine } from '../server/test/test-engine.ts'
 import { loadDemo, loadDemoOnPostgres } from './load-demo.ts'
@@ -15,15 +14,13 @@ export default async function prepareDemo(): Promise<(() => Promise<void>) | und
   return testEngine() === 'postgres' ? preparePostgres() : undefined
 }
 
-/** TEST_DATABASE_URL (its user may create databases), else a server of our own. */
 async function preparePostgres(): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL']
-  const cluster = given === undefined ? await startPostgres() : null
-  const demo = await loadDemoOnPostgres(given ?? cluster?.url() ?? '')
+  const { serverUrl, close } = await openTestServer()
+  const demo = await loadDemoOnPostgres(serverUrl)
   tellDemoOnPostgres(demo)
   return async () => {
-    await dropDatabase(demo.serverUrl, demo.name)
-    await cluster?.close()
+    await dropDatabase(serverUrl, demo.name)
+    await close()
     rmSync(demo.dataDir, { recursive: true, force: true })
   }
 }

@@ -80,8 +80,8 @@ type ServerParts = {
   clockShiftMs?: number
   /** Beside those the product itself is run with. */
   nodeFlags?: readonly string[]
-  /** How its data go in the end; a folder and no more by default. */
-  remove?: () => Promise<void>
+  /** Removes what it keeps outside its folder, in the end. */
+  drop?: () => Promise<void>
 }
 
 export async function startNgaji({
@@ -89,7 +89,7 @@ export async function startNgaji({
   env = {},
   clockShiftMs = 0,
   nodeFlags = [],
-  remove = async () => rmSync(dataDir, { recursive: true, force: true }),
+  drop,
 }: ServerParts): Promise<RunningNgaji> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -138,7 +138,8 @@ export async function startNgaji({
     kill: () => end('SIGKILL'),
     close: async () => {
       await end('SIGKILL')
-      await remove()
+      await drop?.()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

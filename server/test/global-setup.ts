@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { embeddedTemplate, forgetOldTemplates } from './embedded-template.ts'
-import { startPostgres } from './postgres-cluster.ts'
+import { openTestServer } from './postgres-cluster.ts'
 import { dropDatabase, makePostgresTemplate, type PostgresTemplate } from './postgres-template.ts'
 import { testEngine } from './test-engine.ts'
 
@@ -25,18 +25,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 type Server = { template: PostgresTemplate; close: () => Promise<void> }
 
-/**
- * TEST_DATABASE_URL (its user may create databases), else a server of our own. On the embedded
- * engine few files need one, so they start it themselves unless an address is given.
- */
+/** On the embedded engine few files need one, so they start it themselves unless an address is given. */
 async function openServer(isEmbedded: boolean): Promise<Server | null> {
-  const serverUrl = process.env.TEST_DATABASE_URL
-  if (serverUrl) {
-    const template = await makePostgresTemplate(serverUrl)
-    return { template, close: () => dropDatabase(serverUrl, template.name) }
+  if (isEmbedded && !process.env.TEST_DATABASE_URL) return null
+  const { serverUrl, close } = await openTestServer()
+  const template = await makePostgresTemplate(serverUrl)
+  return {
+    template,
+    close: async () => {
+      await dropDatabase(serverUrl, template.name)
+      await close()
+    },
   }
-  if (isEmbedded) return null
-  const cluster = await startPostgres()
-  const template = await makePostgresTemplate(cluster.url())
-  return { template, close: () => cluster.close() }
 }

@@ -45,6 +45,14 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresC
   return cluster
 }
 
+/** TEST_DATABASE_URL (its user may create databases), else a server of our own. */
+export async function openTestServer(): Promise<{ serverUrl: string; close: () => Promise<void> }> {
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  if (serverUrl) return { serverUrl, close: async () => undefined }
+  const cluster = await startPostgres()
+  return { serverUrl: cluster.url(), close: () => cluster.close() }
+}
+
 function createCluster(files: Files, durable: boolean): PostgresCluster {
   const data = join(files.directory, 'data')
   const settings = [
