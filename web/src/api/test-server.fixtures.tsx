@@ -21,7 +21,8 @@ export type Asked = {
   key: string | null
 }
 
-type Answers = Record<string, (asked: Asked) => Answer>
+/** One that never comes is a promise nobody keeps. */
+type Answers = Record<string, (asked: Asked) => Answer | Promise<Answer>>
 
 /**
  * The server of a test: what each call is answered, by method and path below `/api`, a trailing `*`
@@ -42,7 +43,7 @@ export function givenAnswers(answers: Answers) {
     const key = new Headers(init.headers).get('idempotency-key')
     const call = { name, rest: address.slice(name.length - 1), query, body, key }
     asked.push(call)
-    const { status = 200, body: said } = answer(call)
+    const { status = 200, body: said } = await answer(call)
     return Response.json(said, { status })
   })
   return {

@@ -217,6 +217,13 @@ describe('with a server behind it', () => {
     expect(retries).toBe(1)
   })
 
+  test('does not say of a new search what was found for the one before', async () => {
+    const load = { kind: 'ready', isRefreshing: true } as const
+    await givenTable({ rows: [], total: 0, start: { q: 'ais' }, load })
+    await expect.element(page.getByText('Memuat Daftar siswa…')).toBeInTheDocument()
+    await expect.element(page.getByText('Tidak ada data')).not.toBeInTheDocument()
+  })
+
   test('an empty list and a failed one never look alike', async () => {
     await givenTable({
       rows: [],

@@ -146,7 +146,7 @@ type BodyProps<Row> = DataTableProps<Row> & {
 
 function Body<Row extends object>(props: BodyProps<Row>) {
   const { load, model, state, onState, rows } = props
-  if (load.kind === 'loading')
+  if (isWaiting(load, model.total))
     return <SkeletonRows rows={Math.min(state.size, 8)} label={`Memuat ${props.label}`} />
   if (load.kind === 'failed' && rows.length === 0) return <FailedState {...load} />
   if (model.total === 0 && isFiltered(state)) {
@@ -164,16 +164,25 @@ function Body<Row extends object>(props: BodyProps<Row>) {
   return <Frame {...props} />
 }
 
+/** No rows to go on showing: that nobody was found was said of another search. */
+function isWaiting(load: TableLoad, total: number): boolean {
+  return load.kind === 'loading' || (isRefreshing(load) && total === 0)
+}
+
+function isRefreshing(load: TableLoad): boolean {
+  return load.kind === 'ready' && load.isRefreshing === true
+}
+
 function Frame<Row extends object>(props: BodyProps<Row>) {
   const { load, model, state, onState, selection, isPhone } = props
-  const isRefreshing = load.kind === 'ready' && load.isRefreshing
+  const isBusy = isRefreshing(load)
   return (
     <div
-      aria-busy={isRefreshing || undefined}
+      aria-busy={isBusy || undefined}
       className={cx(
         'overflow-hidden rounded-card border border-line bg-surface transition-opacity print:overflow-visible print:border-0',
         // Old rows dim only when the wait is long.
-        isRefreshing && 'opacity-60 delay-500',
+        isBusy && 'opacity-60 delay-500',
       )}
     >
       {selection && (

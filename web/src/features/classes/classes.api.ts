@@ -2,9 +2,10 @@ import { academicYearRoutes } from '@ngaji/contract/features/academic-years/acad
 import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
 import type { RouteCall } from '@ngaji/contract/route'
 import { named } from '@ngaji/contract/shown-name.rules'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { keepFilledPage } from '../../api/kept-page.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 
 /** Every year of the region with its classes in reach, newest first. */
@@ -94,7 +95,7 @@ export const studentCandidatesOf = ({ classId, wish }: OfClass<StudentWish>) =>
       const answer = await call(classRoutes.listStudentCandidates, input, { signal })
       return { ...answer, students: answer.students.map(named) }
     },
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepFilledPage(before),
   })
 
 export const teacherCandidatesOf = ({ classId, wish }: OfClass<TeacherWish>) =>
@@ -102,7 +103,7 @@ export const teacherCandidatesOf = ({ classId, wish }: OfClass<TeacherWish>) =>
     queryKey: ['classes', 'teacher-candidates', classId, wish],
     queryFn: ({ signal }) =>
       call(classRoutes.listTeacherCandidates, { params: { classId }, query: wish }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepFilledPage(before),
   })
 
 const largestPage = 100

@@ -71,7 +71,7 @@ export function ClassMaterials({ classId, className, newMaterial }: ClassMateria
                   ))}
                   {progresses.length === 0 && (
                     <li className="px-4 py-3 text-small text-ink-soft">
-                      Kategori ini belum pernah dicatat.
+                      {query.isPlaceholderData ? 'Memuat…' : 'Kategori ini belum pernah dicatat.'}
                     </li>
                   )}
                 </ul>

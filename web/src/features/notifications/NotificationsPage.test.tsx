@@ -28,8 +28,8 @@ const given = (id: string, change: Partial<Notification> = {}): Notification => 
 const linkTo = (href: string) => <Elsewhere to={href} />
 const links = { home: linkTo('home'), to: linkTo }
 
-function Page() {
-  const [isUnreadOnly, setUnreadOnly] = useState(false)
+function Page({ startsUnread = false }: { startsUnread?: boolean }) {
+  const [isUnreadOnly, setUnreadOnly] = useState(startsUnread)
   return (
     <Surroundings>
       <NotificationsPage isUnreadOnly={isUnreadOnly} onUnreadOnly={setUnreadOnly} links={links} />
@@ -108,6 +108,19 @@ describe('the notifications', () => {
     givenServer([])
     await render(<Page />)
     await expect.element(page.getByText('Belum ada pemberitahuan.')).toBeVisible()
+  })
+
+  it('are not said to be none while only the unread were asked for', async () => {
+    givenAnswers({
+      'GET notifications': ({ query }) =>
+        query['unread'] === 'true'
+          ? { body: { notifications: [], total: 0, unreadCount: 0 } }
+          : new Promise<never>(() => undefined),
+    })
+    await render(<Page startsUnread />)
+    await page.getByRole('button', { name: 'Tampilkan semua' }).click()
+    await expect.element(page.getByText('Memuat notifikasi…')).toBeInTheDocument()
+    await expect.element(page.getByText('Belum ada pemberitahuan.')).not.toBeInTheDocument()
   })
 })
 

@@ -1,7 +1,8 @@
 import { notificationRoutes } from '@ngaji/contract/features/notifications/notifications.routes'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { firstLines } from '../../api/first-lines.ts'
+import { keepFilledPage } from '../../api/kept-page.ts'
 
 /** How many wait to be read. Asked again with the version, once a minute while the page is seen. */
 export const unreadCount = () =>
@@ -32,7 +33,7 @@ export const notificationsOf = ({ isUnreadOnly, count }: Wish) =>
       const notifications = [...new Map(lines.map((one) => [one.id, one])).values()]
       return { notifications, total, unreadCount }
     },
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepFilledPage(before),
   })
 
 export function markRead(ids: string[]) {
