@@ -21,6 +21,17 @@ test('the button turns light and dark, and the device remembers', async () => {
   expect(root.dataset['theme']).toBe('light')
 })
 
+test('the page turns at once, and fades again afterwards', async () => {
+  chooseTheme('light')
+  await render(<p style={{ color: 'var(--ink)', transition: 'color 9s' }}>Assalamu’alaikum</p>)
+  const words = page.getByText('Assalamu’alaikum').element()
+  const light = getComputedStyle(words).color
+  chooseTheme('dark')
+  expect(getComputedStyle(words).color).not.toBe(light)
+  expect(words.getAnimations()).toEqual([])
+  expect(getComputedStyle(words).transitionDuration).toBe('9s')
+})
+
 test('larger text makes everything larger', () => {
   const before = Number.parseFloat(getComputedStyle(document.body).fontSize)
   chooseTextSize('largest')

@@ -48,11 +48,20 @@ function apply(): void {
   look = read()
   const root = document.documentElement
   const theme = look.isDark ? 'dark' : 'light'
-  root.dataset['theme'] = theme
+  if (root.dataset['theme'] !== theme) turn(root, theme)
   if (look.textSize === 'normal') delete root.dataset['text']
   else root.dataset['text'] = look.textSize
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[theme])
   for (const listener of listeners) listener()
+}
+
+/** All at once: hundreds of pieces that fade, each by itself, cost a cheap phone more than drawing them anew. */
+function turn(root: HTMLElement, theme: keyof typeof grounds): void {
+  root.dataset['turning'] = ''
+  root.dataset['theme'] = theme
+  // Reads the new colours before anything may fade again.
+  void getComputedStyle(root).color
+  delete root.dataset['turning']
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
