@@ -35,8 +35,12 @@ export function drawCard(dots: Uint8Array, scene: CardScene, random: Random): vo
   const reach = side * cardReach
   const from = { x: Math.max(0, center.x - reach), y: Math.max(0, center.y - reach) }
   const to = { x: Math.min(width, center.x + reach), y: Math.min(height, center.y + reach) }
+  // Leaning far, a dot still covers less than this of the card.
+  const dot = 8 / side
   for (let y = Math.floor(from.y); y < to.y; y += 1) {
     for (let x = Math.floor(from.x); x < to.x; x += 1) {
+      const middle = project(x + 0.5, y + 0.5)
+      if (Math.abs(middle.u) > cardHalf.u + dot || Math.abs(middle.v) > cardHalf.v + dot) continue
       const place = (y * width + x) * 3
       const room: Rgb = [dots[place] ?? 0, dots[place + 1] ?? 0, dots[place + 2] ?? 0]
       dots.set(
@@ -108,6 +112,7 @@ function lit(scene: Scene, look: Look, random: Random): Look {
   const { light = 1, shadow = 0, glare = 0 } = scene
   const lamp = { u: random.between(-0.4, 0.4), v: random.between(-0.4, 0.4) }
   const edge = random.between(-0.3, 0.3)
+  if (light === 1 && shadow === 0 && glare === 0) return look
   return (u, v) => {
     const color = look(u, v)
     if (!color) return null
