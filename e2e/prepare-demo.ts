@@ -10,8 +10,9 @@ import { tellDemoOnPostgres } from './demo-template.ts'
  * on PostgreSQL as well, where copying it and starting a server take a third of the time.
  */
 export default async function prepareDemo(): Promise<(() => Promise<void>) | undefined> {
-  await loadDemo()
-  return testEngine() === 'postgres' ? preparePostgres() : undefined
+  const onPostgres = testEngine() === 'postgres' ? preparePostgres() : undefined
+  const [endOfPostgres] = await Promise.all([onPostgres, loadDemo()])
+  return endOfPostgres
 }
 
 async function preparePostgres(): Promise<() => Promise<void>> {
