@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { moveClock } from './clock.ts'
 import { cameraFlags } from './fake-camera/fake-camera.ts'
@@ -24,37 +30,61 @@ export type PhoneWishes = {
 export type Phone = {
   context: BrowserContext
   page: Page
-  /** The battery is pulled out: no page is asked whether it has finished. */
+  /** The battery is pulled out: no page is asked whether it has finished. Of one with a storage only. */
   crash: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Switches a phone on. Its clock goes with the server's, or is wrong by what is wished. */
-export async function openPhone(ngaji: RunningNgaji, wishes: PhoneWishes = {}): Promise<Phone> {
-  const { film, clockOffMs = 0, viewport = { width: 390, height: 844 } } = wishes
-  const { serviceWorkers = 'allow' } = wishes
+/**
+ * Switches a phone on. Its clock goes with the server's, or is wrong by what is wished. It shares the
+ * browser unless it needs what only one of its own has: starting one is a fifth of a visit's work.
+ */
+export async function openPhone(
+  shared: Browser,
+  ngaji: RunningNgaji,
+  wishes: PhoneWishes = {},
+): Promise<Phone> {
+  const phone = needsItsOwn(wishes) ? await openOwn(wishes) : await openShared(shared, wishes)
+  const shiftMs = ngaji.clockShiftMs + (wishes.clockOffMs ?? 0)
+  await phone.context.addInitScript(moveClock, { shiftMs, storageKey: clockKey })
+  const page = phone.context.pages()[0] ?? (await phone.context.newPage())
+  return { ...phone, page, crash: () => crash(page) }
+}
+
+type Opened = Pick<Phone, 'context' | 'close'>
+
+/** A camera of its own, a memory that outlives it, or one that is kept for times without signal. */
+function needsItsOwn({ film, storage, serviceWorkers }: PhoneWishes): boolean {
+  return film !== undefined || storage !== undefined || serviceWorkers !== 'block'
+}
+
+async function openOwn(wishes: PhoneWishes): Promise<Opened> {
   const storage = wishes.storage ?? mkdtempSync(join(tmpdir(), 'ngaji-phone-'))
   const executablePath = findChromium()
   const context = await chromium.launchPersistentContext(storage, {
     ...(executablePath && { executablePath }),
-    args: cameraFlags(film),
-    viewport,
-    serviceWorkers,
-    locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
+    args: cameraFlags(wishes.film),
+    ...settingsOf(wishes),
   })
-  const shiftMs = ngaji.clockShiftMs + clockOffMs
-  await context.addInitScript(moveClock, { shiftMs, storageKey: clockKey })
-  const page = context.pages()[0] ?? (await context.newPage())
   return {
     context,
-    page,
-    crash: () => crash(page),
     close: async () => {
       await context.close()
       if (wishes.storage === undefined) rmSync(storage, { recursive: true, force: true })
     },
   }
+}
+
+async function openShared(browser: Browser, wishes: PhoneWishes): Promise<Opened> {
+  const context = await browser.newContext(settingsOf(wishes))
+  return { context, close: () => context.close() }
+}
+
+function settingsOf({
+  viewport = { width: 390, height: 844 },
+  serviceWorkers = 'allow',
+}: PhoneWishes): BrowserContextOptions {
+  return { viewport, serviceWorkers, locale: 'id-ID', timezoneId: 'Asia/Jakarta' }
 }
 
 async function crash(page: Page): Promise<void> {

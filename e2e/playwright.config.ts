@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../scripts/chromium.mjs'
+import { findChromium } from '../scripts/chromium.mjs'
+import { cameraFlags } from './fake-camera/fake-camera.ts'
 
 const executablePath = findChromium()
 
@@ -22,7 +23,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // What cannot be pressed by then never can be; while the page is still there it tells why.
     actionTimeout: 30_000,
-    launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumFlags] },
+    launchOptions: { ...(executablePath && { executablePath }), args: cameraFlags() },
     // A recording slows the page down, above all one with a camera; ask for it with `--trace on`.
     trace: 'off',
     // Of a phone of its own every last picture would be taken, in case the journey fails; what was on the

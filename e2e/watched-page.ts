@@ -5,7 +5,7 @@ import type { RunningNgaji } from './running-server.ts'
 type Watched = {
   /** What went wrong in any page of the journey: it must stay empty. */
   troubles: string[]
-  /** A phone in somebody's hand: a browser of its own, with a camera. */
+  /** A phone in somebody's hand, with a camera. */
   takePhone: (ngaji: RunningNgaji, wishes?: PhoneWishes) => Promise<Phone>
 }
 
@@ -21,10 +21,10 @@ export const test = base.extend<Watched>({
     await watch(context, troubles)
     await use(context)
   },
-  takePhone: async ({ troubles, serviceWorkers }, use) => {
+  takePhone: async ({ browser, troubles, serviceWorkers }, use) => {
     const phones: Phone[] = []
     await use(async (ngaji, wishes) => {
-      const phone = await openPhone(ngaji, { serviceWorkers, ...wishes })
+      const phone = await openPhone(browser, ngaji, { serviceWorkers, ...wishes })
       phones.push(phone)
       await watch(phone.context, troubles)
       return phone
