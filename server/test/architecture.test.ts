@@ -279,14 +279,14 @@ describe('the server', () => {
     const outbound = server
       .filter(
         (file) =>
-          /\bfetch\(|AwsClient|createTransport/.test(file.text) ||
+          /\bfetch\(|AwsClient|createTransport|getBuiltinModule/.test(file.text) ||
           importsOf(file).some((name) => /^(node:https?|undici|axios)$/.test(name)),
       )
       .map(({ path }) => path)
     expect(outbound.toSorted()).toEqual([
       'files/s3-store.ts',
-      'http/broken-requests.ts',
       'http/http-server.ts',
+      'http/node-http.ts',
       'mail/deliver.ts',
     ])
   })

@@ -1,10 +1,10 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { refusalBody, refusalOf, sendRefusal } from './error-edge.ts'
 import { everyAnswer } from './headers.ts'
+import { STATUS_CODES } from './node-http.ts'
 
 /** A request the router cannot read never meets a hook, so its answer is dressed here. */
 export function answerUnroutable({ log, now }: Deps) {

@@ -1,12 +1,7 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { limiterAddress } from './address.ts'
+import { createServer } from './node-http.ts'
 
 const maxSocketsPerAddress = 200
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { diskStore } from '../files/disk-store.ts'
 import type { Letter } from './letters.ts'
@@ -13,7 +13,18 @@ export function createDelivery(config: Config): Deliver {
   if (smtpUrl === null) {
     return ({ id, to, subject, text }) => writeToFolder(config, id, { to, subject, text })
   }
-  const transport = createTransport({
+  let transport: Promise<Transporter> | undefined
+  return async ({ id, to, subject, text }) => {
+    const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
+    transport ??= openTransport(smtpUrl)
+    await (await transport).sendMail({ from: mailFrom, messageId, to, subject, text })
+  }
+}
+
+/** Loaded with the first letter: without SMTP nobody needs it, and it is a tenth of a server's start. */
+async function openTransport(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url: smtpUrl,
     pool: true,
     connectionTimeout: 10_000,
@@ -21,10 +32,6 @@ export function createDelivery(config: Config): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, to, subject, text }) => {
-    const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
-    await transport.sendMail({ from: mailFrom, messageId, to, subject, text })
-  }
 }
 
 const folderOf = ({ dataDir }: Config) => join(dataDir, 'outbox')
