@@ -224,7 +224,7 @@ describe('a ticket', () => {
     await screen.getByRole('button', { name: 'Batalkan' }).click()
     await expect.element(screen.getByText('Batalkan tiket K7PMWQ?')).toBeVisible()
     await screen.getByRole('button', { name: 'Ya', exact: true }).click()
-    await screen.getByRole('button', { name: 'Tutup' }).last().click()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click()
     await expect.element(screen.getByText('Dibatalkan')).toBeVisible()
   })
 
