@@ -14,6 +14,7 @@ import type { GeneralLimit } from './general-limit.ts'
 import { assertHasPolicy } from './guard.ts'
 import { everyAnswer } from './headers.ts'
 import { createHttpServer } from './http-server.ts'
+import { answerKeyOf } from './idempotency.ts'
 import type { Implemented } from './implement.ts'
 import type { Metrics } from './metrics.ts'
 import { parseQueryString } from './read-request.ts'
@@ -82,11 +83,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { forms = [], others = [] } = Object.groupBy(implemented, ({ route }) =>
     route.upload ? 'forms' : 'others',
   )
-  for (const one of others) mountRoute(app, parts, one)
+  const mountParts = { ...parts, answerSecret: answerKeyOf(deps.config.cardKey) }
+  for (const one of others) mountRoute(app, mountParts, one)
   // A form is taken only by the routes that say so; each brings its own limits.
   await app.register(async (scope) => {
     await scope.register(multipart)
-    for (const one of forms) mountRoute(scope, parts, one)
+    for (const one of forms) mountRoute(scope, mountParts, one)
   })
   return app
 }

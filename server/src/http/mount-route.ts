@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { AppParts } from './create-app.ts'
 import { sendRefusal } from './error-edge.ts'
-import { answerKeyOf, idempotencyKeyOf } from './idempotency.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
 import { waitForUpload } from './http-server.ts'
 import { identify, type Identity } from './identify.ts'
 import type { Implemented } from './implement.ts'
@@ -16,13 +16,20 @@ import { readPacked, type Packed } from './read-upload.ts'
 import { runRoute, type Outcome } from './run-route.ts'
 import { inUploadSlot } from './upload-slots.ts'
 
+/** `answerSecret`: what stored answers are sealed with. */
+type MountParts = AppParts & { answerSecret: Buffer }
+
 type Bytes = { bytes: Uint8Array; contentType: string; etag: string }
 
 /** Mounts one call at its path and its aliases, with HEAD beside every GET. */
-export function mountRoute(app: FastifyInstance, parts: AppParts, given: Implemented): void {
-  const route = quickRoute(given.route)
-  const implemented = { ...given, route }
-  const answerSecret = answerKeyOf(parts.deps.config.cardKey)
+export function mountRoute(
+  app: FastifyInstance,
+  parts: MountParts,
+  implemented: Implemented,
+): void {
+  const { route } = implemented
+  const { answerSecret } = parts
+  const quick = quicklyRead(implemented)
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     request.setDecorator('identity', await identify(parts, implemented, request, reply))
     if (route.upload) waitForUpload(request.raw)
@@ -39,12 +46,18 @@ export function mountRoute(app: FastifyInstance, parts: AppParts, given: Impleme
       handler: (request, reply) => {
         const identity = request.getDecorator<Identity | null>('identity')
         if (!identity) throw new Error('a request reached its handler unidentified')
-        handle(parts, implemented, { request, identity, answerSecret })
+        handle(parts, quick(), { request, identity, answerSecret })
           .then((outcome) => void send(reply, route, outcome))
           .catch((error: unknown) => void reply.send(error))
       },
     })
   }
+}
+
+/** Made quick by the first request: a server is up before anybody has asked for most of its routes. */
+function quicklyRead(implemented: Implemented): () => Implemented {
+  let quick: Implemented | undefined
+  return () => (quick ??= { ...implemented, route: quickRoute(implemented.route) })
 }
 
 function urlsOf(route: RouteShape): string[] {

@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
  * The same schema, several times faster. The contract is written in `zod/mini`, whose objects ask
  * every key of every row what to do; the full zod compiles an object's keys into one function. It
  * does so by `new Function`, which a browser under our content security policy refuses, so only the
- * server trades one for the other, once per route at start.
+ * server trades one for the other, once per route.
  */
 export function quickSchema(schema: Schema): Schema {
   const { def } = (schema as z.core.SomeType as z.core.$ZodTypes)._zod
