@@ -131,6 +131,15 @@ describe('the code', () => {
     expect(new Set(pdfs.map(codeOfPaper)).size).toBe(1)
   })
 
+  it.each(['WWWWWWWWWWWW', 'MWMWMWMWMWMW'])('stands on one line, also as %s', async (code) => {
+    const exam = await givenFinished(app, 1)
+    const print = () => reportOf(app, exam.branchAdmin, exam.ids[0]!)
+    const printed = codeOfPaper(await print()).replaceAll('-', '')
+    await app.db.updateTable('document_code').set({ code }).where('code', '=', printed).execute()
+    const whole = code.replaceAll(/(.{4})(?=.)/g, '$1-')
+    expect((await print()).pages[0]?.lines).toContainEqual(expect.stringContaining(whole))
+  })
+
   it('outlives the child in figures alone', async () => {
     const exam = await givenFinished(app, 1)
     const student = exam.students[0]!
