@@ -61,7 +61,10 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function serverOnBothEngines() {
-  await tests('server on the embedded engine', ['server'], { exclude: onceOnPostgres })
+  await tests('server on the embedded engine', ['server'], {
+    env: { TEST_POSTGRES: 'shared' },
+    exclude: onceOnPostgres,
+  })
   await tests('server on PostgreSQL', ['server'], {
     env: { TEST_ENGINE: 'postgres' },
     exclude: sameOnBothEngines,

@@ -25,9 +25,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 type Server = { template: PostgresTemplate; close: () => Promise<void> }
 
-/** On the embedded engine few files need one, so they start it themselves unless an address is given. */
+/**
+ * On the embedded engine few files need one, so they start it themselves unless an address is given; in a
+ * run of all of them (`TEST_POSTGRES=shared`) they share one.
+ */
 async function openServer(isEmbedded: boolean): Promise<Server | null> {
-  if (isEmbedded && !process.env.TEST_DATABASE_URL) return null
+  const { TEST_DATABASE_URL: given, TEST_POSTGRES: wish } = process.env
+  if (isEmbedded && !given && wish !== 'shared') return null
   const { serverUrl, close } = await openTestServer()
   const template = await makePostgresTemplate(serverUrl)
   return {
