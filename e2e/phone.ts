@@ -30,7 +30,7 @@ export type PhoneWishes = {
 export type Phone = {
   context: BrowserContext
   page: Page
-  /** The battery is pulled out: no page is asked whether it has finished. Of one with a storage only. */
+  /** The battery is pulled out: no page is asked whether it has finished. Only of one with a browser of its own. */
   crash: () => Promise<void>
   close: () => Promise<void>
 }
@@ -44,11 +44,12 @@ export async function openPhone(
   ngaji: RunningNgaji,
   wishes: PhoneWishes = {},
 ): Promise<Phone> {
-  const phone = needsItsOwn(wishes) ? await openOwn(wishes) : await openShared(shared, wishes)
+  const isOwn = needsItsOwn(wishes)
+  const phone = isOwn ? await openOwn(wishes) : await openShared(shared, wishes)
   const shiftMs = ngaji.clockShiftMs + (wishes.clockOffMs ?? 0)
   await phone.context.addInitScript(moveClock, { shiftMs, storageKey: clockKey })
   const page = phone.context.pages()[0] ?? (await phone.context.newPage())
-  return { ...phone, page, crash: () => crash(page) }
+  return { ...phone, page, crash: () => crash(page, isOwn) }
 }
 
 type Opened = Pick<Phone, 'context' | 'close'>
@@ -87,9 +88,9 @@ function settingsOf({
   return { viewport, serviceWorkers, locale: 'id-ID', timezoneId: 'Asia/Jakarta' }
 }
 
-async function crash(page: Page): Promise<void> {
+async function crash(page: Page, isOwn: boolean): Promise<void> {
   const browser = page.context().browser()
-  if (!browser) throw new Error('the phone has no browser of its own')
+  if (!browser || !isOwn) throw new Error('the phone has no browser of its own')
   const session = await browser.newBrowserCDPSession()
   const gone = new Promise<void>((resolve) => {
     browser.once('disconnected', () => resolve())
