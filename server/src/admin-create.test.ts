@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -103,9 +103,12 @@ describe('admin:create', () => {
     ['short', /at least 8 characters/],
     ['bismillah123', /everybody tries first/],
     ['ibu-admin-1', /name or the e-mail/],
-  ])('refuses the password %s', async (weak, sentence) => {
-    const { code, err } = await run(who('lain@contoh.org'), { input: weak })
+  ])('refuses the password %s, and makes no database for it', async (weak, sentence) => {
+    const untouched = join(folder, 'untouched')
+    const env = { DATA_DIR: untouched }
+    const { code, err } = await run(who('lain@contoh.org'), { input: weak, env })
     expect(code).toBe(1)
+    expect(existsSync(join(untouched, 'database'))).toBe(false)
     expect(err).toMatch(sentence)
     expect(err).not.toContain(weak === 'short' ? 'at Object' : weak)
   })

@@ -23,6 +23,11 @@ class AskedWrongly extends Error {
   override name = 'AskedWrongly'
 }
 
+/** It was asked well, and is refused: the sentence says why. */
+class Refused extends Error {
+  override name = 'Refused'
+}
+
 type Options = {
   name?: string | undefined
   email?: string | undefined
@@ -74,18 +79,26 @@ async function readPassword(options: Options): Promise<string> {
 
 /** The server is loaded only now: whoever asked wrongly hears so at once. */
 async function loadServer() {
-  const [{ migrate }, { createAdmin }, { createLogger }, { createDeps, openConfigured }] =
-    await Promise.all([
-      import('./database/migrate.ts'),
-      import('./features/users/create-admin.service.ts'),
-      import('./log.ts'),
-      import('./start-server.ts'),
-    ])
-  return { migrate, createAdmin, createLogger, createDeps, openConfigured }
+  const [
+    { migrate },
+    { createAdmin, faultOfPassword },
+    { createLogger },
+    { createDeps, openConfigured },
+  ] = await Promise.all([
+    import('./database/migrate.ts'),
+    import('./features/users/create-admin.service.ts'),
+    import('./log.ts'),
+    import('./start-server.ts'),
+  ])
+  return { migrate, createAdmin, faultOfPassword, createLogger, createDeps, openConfigured }
 }
 
 async function make(config: Config, admin: NewAdmin): Promise<AdminMade> {
-  const { migrate, createAdmin, createLogger, createDeps, openConfigured } = await loadServer()
+  const { migrate, createAdmin, faultOfPassword, createLogger, createDeps, openConfigured } =
+    await loadServer()
+  // Said before a database is made for it.
+  const fault = faultOfPassword(admin)
+  if (fault) throw new Refused(`${faultSentences[fault]} Nothing was changed.`)
   const log = createLogger({ logLevel: config.logLevel === 'silent' ? 'silent' : 'warn' })
   const database = await openConfigured(config, log)
   try {
@@ -110,9 +123,6 @@ function tell(made: AdminMade, email: string): number {
     case 'email-taken':
       console.error(`There is an account with the e-mail ${email} already. Nothing was changed.`)
       return 1
-    case 'password-weak':
-      console.error(`${faultSentences[made.fault]} Nothing was changed.`)
-      return 1
     default:
       return made satisfies never
   }
@@ -134,7 +144,8 @@ main().then(
   (error: unknown) => {
     const { name, message } = error as Error
     const isForPeople =
-      error instanceof ConfigError || error instanceof AskedWrongly || name === 'DatabaseRefusal'
+      [ConfigError, AskedWrongly, Refused].some((kind) => error instanceof kind) ||
+      name === 'DatabaseRefusal'
     console.error(isForPeople ? message : error)
     process.exit(error instanceof AskedWrongly ? 2 : 1)
   },

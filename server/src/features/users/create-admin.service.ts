@@ -7,19 +7,21 @@ import { insertAdmin, isEmailKnown } from './create-admin.queries.ts'
 
 export type NewAdmin = { name: string; email: string; password: string }
 
-export type AdminMade =
-  | { kind: 'made'; id: string }
-  | { kind: 'email-taken' }
-  | { kind: 'password-weak'; fault: PasswordFault }
+export type AdminMade = { kind: 'made'; id: string } | { kind: 'email-taken' }
 
-/** An admin made by whoever runs the server: the way in when there is nobody yet to make accounts. */
+/** Why this password is refused, or null. It takes no database to say so. */
+export function faultOfPassword({ name, email, password }: NewAdmin): PasswordFault | null {
+  return passwordFault(password, { ownWords: [name, email], isCommon: isCommonPassword })
+}
+
+/**
+ * An admin made by whoever runs the server: the way in when there is nobody yet to make accounts. The
+ * password has been judged.
+ */
 export async function createAdmin(
   deps: Deps,
   { name, email, password }: NewAdmin,
 ): Promise<AdminMade> {
-  const ownWords = [name, email]
-  const fault = passwordFault(password, { ownWords, isCommon: isCommonPassword })
-  if (fault) return { kind: 'password-weak', fault }
   const passwordHash = await hashPassword(password)
   return inTransaction(deps.db, async (tx) => {
     if (await isEmailKnown(tx, email)) return { kind: 'email-taken' }
