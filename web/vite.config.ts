@@ -62,6 +62,9 @@ const fontPreload: Plugin = {
   },
 }
 
+/** The service worker is built by itself, in many words; what is wrong ends the build. */
+const quietly: Plugin = { name: 'quietly', config: () => ({ logLevel: 'error' }) }
+
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   // React has it built in; the router's store asks for the stand-in.
@@ -116,6 +119,7 @@ export default defineConfig({
         ],
       },
       injectManifest: {
+        buildPlugins: { vite: [quietly] },
         globPatterns: [
           'index.html',
           'start.js',
@@ -140,6 +144,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
+      // How long the build's own pieces took is told on slow machines only, and helps nobody who starts Ngaji.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
