@@ -61,6 +61,17 @@ describe('photos sent ahead of their request', () => {
     expect(await known(user, blue, red, blue)).toEqual([digestOf(blue), digestOf(red)])
   })
 
+  it('are known once they are whole, and to nobody else', async () => {
+    const [user, other] = [await givenOffice(app, place), await givenOffice(app, place)]
+    await sendPhoto(user, red)
+    expect(await known(other, red)).toEqual([])
+    // As if the power had gone between the small one and the large one.
+    await app.deps.files.remove(`request-photos/${user.id}-${digestOf(red)}.jpg`)
+    expect(await known(user, red)).toEqual([])
+    await sendPhoto(user, red)
+    expect(await known(user, red)).toEqual([digestOf(red)])
+  })
+
   it('belong to those who name them, also two who name the same', async () => {
     const user = await givenOffice(app, place)
     for (const photo of [red, blue]) await sendPhoto(user, photo)
