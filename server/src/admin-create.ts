@@ -23,11 +23,6 @@ class AskedWrongly extends Error {
   override name = 'AskedWrongly'
 }
 
-/** It was asked well, and is refused: the sentence says why. */
-class Refused extends Error {
-  override name = 'Refused'
-}
-
 type Options = {
   name?: string | undefined
   email?: string | undefined
@@ -93,12 +88,14 @@ async function loadServer() {
   return { migrate, createAdmin, faultOfPassword, createLogger, createDeps, openConfigured }
 }
 
-async function make(config: Config, admin: NewAdmin): Promise<AdminMade> {
+type Outcome = AdminMade | { kind: 'password-weak'; fault: PasswordFault }
+
+async function make(config: Config, admin: NewAdmin): Promise<Outcome> {
   const { migrate, createAdmin, faultOfPassword, createLogger, createDeps, openConfigured } =
     await loadServer()
   // Said before a database is made for it.
   const fault = faultOfPassword(admin)
-  if (fault) throw new Refused(`${faultSentences[fault]} Nothing was changed.`)
+  if (fault) return { kind: 'password-weak', fault }
   const log = createLogger({ logLevel: config.logLevel === 'silent' ? 'silent' : 'warn' })
   const database = await openConfigured(config, log)
   try {
@@ -115,13 +112,16 @@ const faultSentences: Record<PasswordFault, string> = {
   personal: 'The password is made of the name or the e-mail.',
 }
 
-function tell(made: AdminMade, email: string): number {
+function tell(made: Outcome, email: string): number {
   switch (made.kind) {
     case 'made':
       console.log(`Made the admin ${email}. Sign in with this e-mail and the password.`)
       return 0
     case 'email-taken':
       console.error(`There is an account with the e-mail ${email} already. Nothing was changed.`)
+      return 1
+    case 'password-weak':
+      console.error(`${faultSentences[made.fault]} Nothing was changed.`)
       return 1
     default:
       return made satisfies never
@@ -144,8 +144,7 @@ main().then(
   (error: unknown) => {
     const { name, message } = error as Error
     const isForPeople =
-      [ConfigError, AskedWrongly, Refused].some((kind) => error instanceof kind) ||
-      name === 'DatabaseRefusal'
+      error instanceof ConfigError || error instanceof AskedWrongly || name === 'DatabaseRefusal'
     console.error(isForPeople ? message : error)
     process.exit(error instanceof AskedWrongly ? 2 : 1)
   },
