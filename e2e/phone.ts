@@ -30,7 +30,10 @@ export type PhoneWishes = {
 export type Phone = {
   context: BrowserContext
   page: Page
-  /** The battery is pulled out: no page is asked whether it has finished. Only of one with a browser of its own. */
+  /**
+   * The battery is pulled out: no page is asked whether it has finished. Only of one with a browser of
+   * its own.
+   */
   crash: () => Promise<void>
   close: () => Promise<void>
 }

@@ -144,7 +144,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
-      // How long the build's own pieces took is told on slow machines only, and helps nobody who starts Ngaji.
+      // How long the build's own pieces took: told on slow machines only, to people who start Ngaji.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
