@@ -10,6 +10,14 @@ export async function insertScene(client: pg.ClientBase): Promise<void> {
   await client.query(goodData)
 }
 
+/** Every function runs as in a restore of `pg_dump`: whatever its body does not name by schema is not found. */
+const emptyPaths = `
+  do $$ declare f regprocedure; begin
+    for f in select oid from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' loop
+      execute format('alter function %s set search_path = %L', f, '');
+    end loop;
+  end $$`
+
 export type Scene = Awaited<ReturnType<typeof startScene>>
 
 /** What the database said no with. */
@@ -22,6 +30,7 @@ export type Refusal = { code: string; rule: string; message: string }
 export async function startScene() {
   const database = await startTestDatabase()
   const client = await database.pool.connect()
+  await client.query(emptyPaths)
   await insertScene(client)
 
   const run = async (text: string): Promise<Record<string, unknown>[]> => {

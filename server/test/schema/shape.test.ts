@@ -75,7 +75,9 @@ it('refuses in triggers only with codes of the catalogue', () => {
   const sql = readdirSync(migrationsFolder)
     .map((file) => readFileSync(join(migrationsFolder, file), 'utf8'))
     .join('\n')
-  const codes = [...sql.matchAll(/perform refuse\('([^']+)'/g)].map(([, code]) => code ?? '')
+  const codes = [...sql.matchAll(/perform (?:public\.)?refuse\('([^']+)'/g)].map(
+    ([, code]) => code ?? '',
+  )
   expect(codes.length).toBeGreaterThan(20)
   expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
 })
