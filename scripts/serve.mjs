@@ -1,8 +1,8 @@
 import process from 'node:process'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
-import { becomeServer } from './become-server.mjs'
+import { runServer } from './run-server.mjs'
 
 // Production: the same program; demo data only where DEMO asks for it by name.
 ensureInstalled()
 ensureBuilt()
-becomeServer({ NODE_ENV: 'production', DEMO: process.env.DEMO ?? '0' })
+runServer({ NODE_ENV: 'production', DEMO: process.env.DEMO ?? '0' })

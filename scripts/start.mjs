@@ -1,6 +1,6 @@
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
-import { becomeServer } from './become-server.mjs'
+import { runServer } from './run-server.mjs'
 
 ensureInstalled()
 ensureBuilt()
-becomeServer({})
+runServer({})

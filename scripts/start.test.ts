@@ -9,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -16,6 +17,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demoTemplate } from '../e2e/demo-template.ts'
 import { loadDemo } from '../e2e/load-demo.ts'
+import { saveDuringSigterm } from './interrupted-request.ts'
 import { root } from './prepare.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'pengajian kita '))
@@ -61,8 +63,12 @@ const settings = [
 type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
 
 function run(script: string, environment: Record<string, string> = {}): Started {
+  return begin([process.execPath, join('scripts', script)], environment)
+}
+
+function begin([program = '', ...args]: string[], environment: Record<string, string>): Started {
   const own = Object.entries(process.env).filter(([name]) => !settings.includes(name))
-  const child = spawn(process.execPath, [join('scripts', script)], {
+  const child = spawn(program, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...Object.fromEntries(own), PORT: '0', LOG_LEVEL: 'silent', ...environment },
@@ -181,5 +187,55 @@ describe('npm run serve', () => {
     const started = run('serve.mjs')
     await running(started)
     expect(started.said()).toContain('Warning: everybody knows these sign-ins.')
+  })
+})
+
+/** A Node that cannot replace itself by another program, as before version 23.11 and on Windows. */
+const withoutExecve = { NODE_OPTIONS: '--import=data:text/javascript,process.execve=undefined' }
+const npmServe = ['npm', 'run', 'serve']
+const nodeServe = [process.execPath, join('scripts', 'serve.mjs')]
+
+async function canListen(port: string): Promise<boolean> {
+  const server = createServer().listen(Number(port), '127.0.0.1')
+  const answer = await Promise.race([
+    once(server, 'listening').then(() => true),
+    once(server, 'error').then(() => false),
+  ])
+  server.close()
+  return answer
+}
+
+const lockHolder = () =>
+  Number(readFileSync(join(folder, 'data/database/app.lock'), 'utf8').split(' ')[0])
+
+describe('one process that can be killed', () => {
+  it('is the server itself, and finishes on SIGTERM what is under way', slow, async () => {
+    const started = begin(nodeServe, {})
+    const address = await running(started)
+    expect(lockHolder()).toBe(started.child.pid)
+    expect(await saveDuringSigterm(started, address)).toMatch(/ 201 Created\r\n/)
+    expect(await started.ended).toBe(0)
+  })
+
+  it.each([
+    ['npm run serve', npmServe, {}],
+    ['npm run serve, the server a child', npmServe, withoutExecve],
+    ['the script, the server a child', nodeServe, withoutExecve],
+  ])('leaves nothing behind when killed: %s', slow, async (_how, command, environment) => {
+    const started = begin(command, environment)
+    const { port } = new URL(await running(started))
+    expect(started.child.pid).not.toBe(lockHolder())
+    started.child.kill('SIGKILL')
+    // The streams close with the last process that holds them.
+    await started.ended
+    expect(await canListen(port)).toBe(true)
+    await running(run('serve.mjs', { PORT: port }))
+  })
+
+  it('passes SIGTERM on where the server is a child', slow, async () => {
+    const started = begin(nodeServe, withoutExecve)
+    const address = await running(started)
+    expect(await saveDuringSigterm(started, address)).toMatch(/ 201 Created\r\n/)
+    expect(await started.ended).toBe(0)
   })
 })

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+
+const pauseMs = 250
+
+/**
+ * Calls `end` once the process that started this one is gone. A SIGKILL sends no message, so the parent's id
+ * is looked at: an orphan gets another parent. A shell between npm and its script (`sh -c`) outlives npm, so
+ * its own parent counts as well where /proc tells it. On Windows the id stays the same: nothing is noticed.
+ * @param {() => void} end
+ */
+export function endWithParent(end) {
+  const first = ancestors()
+  const timer = setInterval(() => {
+    if (ancestors() === first) return
+    clearInterval(timer)
+    end()
+  }, pauseMs)
+  timer.unref()
+}
+
+function ancestors() {
+  const parent = process.ppid
+  return `${parent} ${shellParent(parent) ?? ''}`
+}
+
+/** @param {number} pid @returns {string | undefined} the parent of a shell; undefined for any other program */
+function shellParent(pid) {
+  try {
+    // `1234 (sh) S 1200 ...`: the name stands in brackets and may hold anything.
+    const [, name = '', parent] =
+      /^\d+ \((.*)\) \S (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return /^(ba|da|a|)sh$/.test(name) ? parent : undefined
+  } catch {
+    return undefined
+  }
+}
