@@ -9,8 +9,9 @@ import type { Camera } from './camera.ts'
 import { startDecoder } from './decoder.ts'
 import type { Decoder } from './decoder.ts'
 import { startLooking } from './look-loop.ts'
-import { openScanGate, passScanGate, strictScanRule } from './scan-gate.ts'
+import { strictScanRule } from './scan-gate.ts'
 import type { Scan, ScanRule } from './scan-gate.ts'
+import { ScanMemory } from './scan-memory.ts'
 import { nextScannerState, retryDelayMs } from './scanner-state.ts'
 import type { ScannerEvent, ScannerState } from './scanner-state.ts'
 import { keepScreenAwake } from './wake-lock.ts'
@@ -21,6 +22,13 @@ export type ScannerSnapshot = {
   canSwitchCamera: boolean
   zoomSteps: readonly number[]
   zoom: number
+}
+
+type ScannerSettings = {
+  isPaused: boolean
+  rule: ScanRule
+  /** Shared with other screens; a scanner remembers its own readings without. */
+  memory: ScanMemory | undefined
 }
 
 const withoutCamera = { torch: 'none', canSwitchCamera: false, zoomSteps: [], zoom: 1 } as const
@@ -44,7 +52,7 @@ export class Scanner {
   #cleanUps: (() => void)[] = []
   #camera: Camera | null = null
   #deviceId: string | null = null
-  #gate = openScanGate
+  #memory = new ScanMemory()
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   /** Counts every start and stop, so that a late answer of the browser is recognised and dropped. */
   #run = 0
@@ -61,9 +69,10 @@ export class Scanner {
   }
 
   /** May change at any time; the camera keeps running. */
-  configure({ isPaused, rule }: { isPaused: boolean; rule: ScanRule }): void {
+  configure({ isPaused, rule, memory }: ScannerSettings): void {
     this.#isPaused = isPaused
     this.#rule = rule
+    if (memory) this.#memory = memory
   }
 
   /** Opens the camera and follows the page: it stops while hidden and comes back by itself. */
@@ -164,9 +173,7 @@ export class Scanner {
   }
 
   #admit(scan: Scan): void {
-    const { admitted, gate } = passScanGate(this.#gate, scan, this.#rule)
-    this.#gate = gate
-    if (admitted) this.#onCode(scan)
+    if (this.#memory.admit(scan, this.#rule)) this.#onCode(scan)
   }
 
   #refused(reason: string): void {

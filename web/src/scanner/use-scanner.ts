@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { followFirstTouch } from './beep.ts'
 import { strictScanRule } from './scan-gate.ts'
 import type { ScanRule } from './scan-gate.ts'
+import type { ScanMemory } from './scan-memory.ts'
 import { Scanner } from './scanner.ts'
 import type { ScannerSnapshot } from './scanner.ts'
 
@@ -11,6 +12,8 @@ export type ScannerOptions = {
   /** The camera stays on but nothing is read, while a question is open for example. */
   paused?: boolean
   rule?: ScanRule
+  /** Of the readings, where it outlives this screen: a card is not read again right after a return. */
+  memory?: ScanMemory
 }
 
 /** Runs a scanner as long as the component stands. Give `attach` to the video as its ref. */
@@ -21,13 +24,13 @@ export function useScanner(options: ScannerOptions): {
 } {
   const [scanner] = useState(() => new Scanner())
   const view = useSyncExternalStore(scanner.subscribe, scanner.view)
-  const { paused = false, rule = strictScanRule } = options
+  const { paused = false, rule = strictScanRule, memory } = options
   const tell = useEffectEvent(options.onCode)
 
   // The scanner follows a camera, which lives outside React.
   useEffect(() => {
-    scanner.configure({ isPaused: paused, rule })
-  }, [scanner, paused, rule])
+    scanner.configure({ isPaused: paused, rule, memory })
+  }, [scanner, paused, rule, memory])
 
   useEffect(() => {
     const stopFollowing = followFirstTouch()

@@ -14,6 +14,8 @@ export type AppBarProps = {
   back?: LinkElement | undefined
   /** Where it leads, said to assistive tech: "Kembali ke Beranda". */
   backLabel?: string | undefined
+  /** Before the title: the picture of whom the screen is about. */
+  lead?: ReactNode
   /** "Tersimpan", a badge; then at most two icon buttons. */
   children?: ReactNode
   /** Over the camera: light words on a dark ground. */
@@ -22,7 +24,7 @@ export type AppBarProps = {
 
 /** The head of a phone screen, 60 px, with its only h1. */
 export function AppBar(props: AppBarProps) {
-  const { title, context, back, backLabel = 'Kembali', children, onStage = false } = props
+  const { title, context, lead, back, backLabel = 'Kembali', children, onStage = false } = props
   const heading = useTitleFocus(title)
   return (
     <header
@@ -37,7 +39,8 @@ export function AppBar(props: AppBarProps) {
           'aria-label': backLabel,
           children: <Icon of={ArrowLeft} size={24} />,
         })}
-      <div className={cx('shrink-0 grow basis-32 leading-tight', back ? 'pl-1' : 'pl-2')}>
+      {lead}
+      <div className={cx('min-w-0 shrink-0 grow basis-32 leading-tight', back ? 'pl-1' : 'pl-2')}>
         <h1
           ref={heading}
           tabIndex={-1}

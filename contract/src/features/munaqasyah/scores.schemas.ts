@@ -94,6 +94,17 @@ export const examQuestionSchema = z.object({
 })
 export type ExamQuestion = z.infer<typeof examQuestionSchema>
 
+/** Whose questions they are: no mark is given to a child without a name. */
+export const examineeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  nis: z.string(),
+  grade: z.enum(grades),
+  /** Null without a photo, or without consent to show it. */
+  thumbnail: z.nullable(z.string()),
+})
+export type Examinee = z.infer<typeof examineeSchema>
+
 export const newMarkSchema = z.strictObject({
   questionId: idSchema,
   /** Null clears. */

@@ -7,6 +7,7 @@ import { idSchema, momentAnswerSchema, versionSchema } from '../../wire-values.t
 import { grades } from '../classes/classes.rules.ts'
 import {
   categorySchema,
+  examineeSchema,
   examQuestionSchema,
   examQuestionsQuery,
   markStateSchema,
@@ -159,7 +160,13 @@ const categories = {
     action: 'munaqasyah.score-category',
     summary: 'Draws the questions of a category once; later the same ones with their marks.',
     params: ofCategory,
-    response: z.object({ ...withMessage, ...startedSet, total: z.int(), answered: z.int() }),
+    response: z.object({
+      ...withMessage,
+      ...startedSet,
+      student: examineeSchema,
+      total: z.int(),
+      answered: z.int(),
+    }),
     errors: startErrors,
   }),
 

@@ -151,8 +151,11 @@ describe('what waits for a desa', () => {
       query: { status: 'inProgress' },
     })
     expect(await taskOf(app, begun.branchAdmin, 'examNotStarted')).toBeUndefined()
-    const { start } = examinerOf(app, begun.examiners[0]!, begun)
-    await start(await scoreIdOf(app, begun, begun.students[0]!), 'reciting')
+    const { start, mark } = examinerOf(app, begun.examiners[0]!, begun)
+    const scoreId = await scoreIdOf(app, begun, begun.students[0]!)
+    const [first] = (await start(scoreId, 'reciting')).body.questions
+    const marks = [{ questionId: first!.id, mark: first!.maxScore }]
+    await mark(scoreId, 'reciting', { version: 1, marks })
     const unfinished = () => taskOf(app, begun.branchAdmin, 'categoriesUnfinished')
     expect(await unfinished()).toBeUndefined()
     // Nobody holds the child any more.

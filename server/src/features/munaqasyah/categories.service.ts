@@ -2,6 +2,7 @@ import { semesterOf } from '@ngaji/contract/features/academic-years/academic-yea
 import { holderOf } from '@ngaji/contract/features/munaqasyah/claims.rules'
 import { answeredOf, totalOf } from '@ngaji/contract/features/munaqasyah/marks.rules'
 import type {
+  Examinee,
   ExamQuestion,
   MarkState,
   NewMark,
@@ -23,6 +24,7 @@ import {
 } from './categories.queries.ts'
 import { noteOf } from './claims.service.ts'
 import { takeCategory, type CategoryOfScore, type OpenCategory } from './hold-category.service.ts'
+import { readExaminee } from './held-score.queries.ts'
 import { isDraft, markStateOf, requireQuestion, withMarks, type Marked } from './marks.ts'
 import { answerSaved } from './read-score.service.ts'
 import { addHistory } from './score-history.queries.ts'
@@ -32,6 +34,7 @@ export type StartedCategory = {
   totalScore: number
   version: number
   questions: ExamQuestion[]
+  student: Examinee
   total: number
   answered: number
 }
@@ -45,6 +48,8 @@ export async function startCategory(
   const open = await takeCategory(deps, actor, wanted)
   const isNew = open.category.startedAt === null
   const questions = isNew ? await draw(deps, actor, wanted, open) : open.questions
+  const student = await ask(deps.db, readExaminee(actor, wanted.scoreId))
+  refuseUnless(student, 'score.not-found')
   // Whoever takes a child by opening a category sees its questions: that is written down, too.
   const isTaken = holderOf(open.score, deps.now()) !== actor.userId
   deps.audit(isNew || isTaken ? noteOfCategory(open, { questions: questions.length }) : null)
@@ -53,6 +58,7 @@ export async function startCategory(
     totalScore: setTotal,
     version: open.category.version,
     questions: questions.map(examQuestionOf),
+    student,
     total: totalOf(questions),
     answered: answeredOf(questions),
   }

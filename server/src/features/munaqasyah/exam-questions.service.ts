@@ -7,7 +7,7 @@ import type { Actor } from '../../http/implement.ts'
 import { startCategory, type StartedCategory } from './categories.service.ts'
 import { findOwnClaim, readHeld } from './held-score.queries.ts'
 
-type Answer = Omit<StartedCategory, 'total' | 'answered'> & {
+type Answer = Omit<StartedCategory, 'student' | 'total' | 'answered'> & {
   semester: string
   classGrade: ExamQuestionsQuery['classGrade']
   scoreId: string

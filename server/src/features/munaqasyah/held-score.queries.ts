@@ -3,10 +3,12 @@ import type {
   MunaqasyahLevel,
   ScoringLevels,
 } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
+import type { Examinee } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { sql } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
 import { statement } from '../../database/statement.ts'
 import type { Actor } from '../../http/implement.ts'
+import { photoOf } from '../students/students.service.ts'
 import { scoreInReach } from './scores.scope.ts'
 
 /** A record nobody else writes until the transaction ends, with who holds it. */
@@ -80,6 +82,19 @@ export function readHeld(actor: Actor, scoreId: string): Question<HeldScore | nu
     join academic_year on academic_year.id = branch_year.academic_year_id
     left join app_user holder on holder.id = score.claimed_by
     where score.id = ${scoreId} and ${scoreInReach(actor)}`
+  return question(query, ([row]) => row ?? null)
+}
+
+/** Who is examined; the score was reached before. */
+export function readExaminee(
+  viewer: Pick<Actor, 'studentId'>,
+  scoreId: string,
+): Question<Examinee | null> {
+  const query = sql<Examinee>`
+    select student.id, student.name, student.nis, score.grade,
+      ${photoOf('thumbnail', viewer)} as thumbnail
+    from score join student on student.id = score.student_id
+    where score.id = ${scoreId}`
   return question(query, ([row]) => row ?? null)
 }
 

@@ -5,11 +5,14 @@ import type { Actor } from '../../http/implement.ts'
 import { scoreInReach } from './scores.scope.ts'
 
 /**
- * A category somebody began, did not finish, and nobody scores now, while the exam of the desa runs: a
- * condition on a row `begun` (a `score_category`) and its `score`.
+ * A category with at least one mark that was not finished and that nobody scores now, while the exam of
+ * the desa runs: a condition on a row `begun` (a `score_category`) and its `score`. Opening alone marks
+ * nothing.
  */
 export function isLeft(now: Date): RawBuilder<SqlBool> {
   return sql`(begun.started_at is not null and begun.score is null
+    and exists (select from score_mark given where given.score_id = begun.score_id
+      and given.category = begun.category and given.draft_mark is not null)
     and (score.claimed_by is null or score.claim_until <= ${now})
     and exists (select from exam_status running where running.branch_year_id = score.branch_year_id
       and running.sub_branch_id is null and running.status = 'inProgress'))`

@@ -221,9 +221,17 @@ describe('claims', () => {
     const exam = await givenExam(app)
     const [student, examiner] = [exam.students[0]!, exam.examiners[0]!]
     const scoreId = await scoreIdOf(app, exam, student)
-    await examinerOf(app, examiner, exam).start(scoreId, 'writing')
+    const calls = examinerOf(app, examiner, exam)
+    const { questions } = (await calls.start(scoreId, 'writing')).body
     const left = async (user = exam.subBranchAdmin) => (await claims(user, exam)).body.left
     expect(await left()).toEqual([])
+    later('2026-11-19T11:45:00.000Z')
+    // Looked at, and nothing more.
+    expect(await left()).toEqual([])
+    later('2026-11-19T11:31:00.000Z')
+    const [first] = questions
+    const marks = [{ questionId: first!.id, mark: first!.maxScore }]
+    await calls.mark(scoreId, 'writing', { version: 1, marks })
     later('2026-11-19T11:45:00.000Z')
     expect(await left()).toEqual([
       {
@@ -234,7 +242,7 @@ describe('claims', () => {
         category: 'writing',
         examiner: expect.objectContaining({ id: examiner.id, name: examiner.name }),
         since: '2026-11-19T11:30:00.000Z',
-        answered: 0,
+        answered: 1,
         total: expect.any(Number),
       },
     ])

@@ -54,6 +54,23 @@ describe('starting a category', () => {
     expect(body.questions[0]?.scoreOptions).toContain(body.questions[0]?.maxScore)
   })
 
+  it('says whose questions they are, with a photo only where it may be shown', async () => {
+    const [student] = exam.students as [GivenStudent]
+    const whose = async () => (await first.start(id, 'reciting')).body.student
+    const { studentId, id: userId, name, nis } = student
+    const known = { id: studentId, name, nis, grade: '5' }
+    const thumbnail = `${app.deps.newId()}.jpg`
+    const file = { name: thumbnail, kind: 'thumbnail' as const, user_id: userId, size: 1 }
+    await app.db.insertInto('image_file').values(file).execute()
+    const set = app.db.updateTable('student').set({ thumbnail })
+    await set.where('id', '=', studentId).execute()
+    expect(await whose()).toMatchObject({ ...known, thumbnail: null })
+    await app.db.updateTable('region_setting').set({ require_photo_consent: false }).execute()
+    const shown = await whose()
+    await app.db.updateTable('region_setting').set({ require_photo_consent: true }).execute()
+    expect(shown).toMatchObject({ ...known, thumbnail: `uploads/images/${thumbnail}` })
+  })
+
   it('shows the same questions in the same order ever after, to whoever comes', async () => {
     const drawn = (await first.start(id, 'reciting')).body.questions
     expect((await first.start(id, 'reciting')).body.questions).toEqual(drawn)

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { leaveNothing } from '../../../api/test-server.fixtures.tsx'
+import { wipeBundles } from '../../../offline/bundle-store.ts'
 import { unsentCount } from '../../../offline/outbox.ts'
 import { sendNow } from '../../../offline/sender.ts'
+import { groupOf } from './category-key.ts'
 import { questionId } from './drawn-questions.fixtures.ts'
 import { aisyah, hendra, scoreId } from './exam-server.fixtures.ts'
 import {
@@ -17,7 +19,7 @@ import {
 import { givenExaminer, type Outside } from './examiner.fixtures.tsx'
 import { recordExam } from './marking.ts'
 import { openRecord } from './open-record.ts'
-import { startSheet } from './sheets.ts'
+import { sheets, startSheet } from './sheets.ts'
 
 let outside: Outside
 
@@ -37,6 +39,41 @@ afterEach(async () => {
   leaveNothing()
   await cleanup()
   vi.restoreAllMocks()
+})
+
+describe('who is examined', () => {
+  const shown = async (page: Page) => {
+    const bar = page.getByRole('banner')
+    await expect.element(bar.getByText(aisyah.name)).toBeVisible()
+    await expect.element(bar.getByText(`NIS ${aisyah.nis} · Kelas 4`)).toBeVisible()
+  }
+
+  it('stands in the bar on a phone that never opened the child', async () => {
+    await wipeBundles()
+    outside = await givenExaminer()
+    const page = await givenOpenCategory()
+    await shown(page)
+  })
+
+  it('stays in the bar after a restart without signal', async () => {
+    await cleanup()
+    outside = await givenExaminer()
+    await startSheet({ scoreId, category: 'memorizingDua' })
+    outside.isReachable = false
+    await shown(await givenOpenCategory())
+  })
+
+  it('is needed before a mark can be given', async () => {
+    outside = await givenExaminer()
+    const key = { scoreId, category: 'memorizingDua' } as const
+    const sheet = await startSheet(key)
+    await sheets.keep(groupOf(key), { ...sheet, student: null })
+    outside.isReachable = false
+    const page = await renderExamination('memorizingDua')
+    await expect.element(page.getByText('Gagal menghubungi server!')).toBeVisible()
+    await expect.element(page.getByRole('radiogroup')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Simpan Nilai' })).not.toBeInTheDocument()
+  })
 })
 
 describe('marking', () => {
@@ -184,6 +221,28 @@ describe('nothing is lost', () => {
     await sendNow()
     await expect.poll(() => marksAtServer()).toEqual([25, 15, null, null])
     expect(waiting()).toBe(0)
+  })
+
+  it('when they were sent while the category was being opened', async () => {
+    const page = await givenOpenCategory()
+    outside.isReachable = false
+    await tap(page, 1, 25)
+    await tap(page, 2, 15)
+    await expect.element(page.getByText('Tersimpan di HP · 2 menunggu')).toBeVisible()
+    await cleanup()
+    outside.isReachable = true
+    const letGo = outside.holdAnswers('start')
+    const calls = () => outside.server.asked.filter(({ name }) => name.endsWith('start')).length
+    const before = calls()
+    const again = await renderExamination('memorizingDua')
+    await expect.poll(calls).toBe(before + 1)
+    await sendNow()
+    await expect.poll(waiting).toBe(0)
+    const sent = sheets.current(`${scoreId}/memorizingDua`)
+    letGo()
+    await expect.poll(() => sheets.current(`${scoreId}/memorizingDua`)).not.toBe(sent)
+    expect(sheets.current(`${scoreId}/memorizingDua`)?.version).toBe(sent?.version)
+    await expect.element(again.getByText('2 dari 4 dinilai')).toBeVisible()
   })
 
   it('when another device marked the same category: the newer tap of each question counts', async () => {

@@ -1,6 +1,7 @@
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { texts } from '@ngaji/contract/texts'
-import { nameOf } from '@ngaji/contract/shown-name.rules'
+import type { Score } from '@ngaji/contract/features/munaqasyah/scores.schemas'
+import { named } from '@ngaji/contract/shown-name.rules'
 import { useState } from 'react'
 import { ApiError, messageOfError } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,6 +21,7 @@ import { nextCategory } from './category-cards.ts'
 import type { CategoryKey } from './category-key.ts'
 import { CoverButton } from './ExamBarTools.tsx'
 import { ExamHead } from './ExamHead.tsx'
+import { Examinee } from './Examinee.tsx'
 import { ExamNotes, refusalOf, refusalText } from './ExamNotes.tsx'
 import { firstOpen, missingWords } from './exam-steps.ts'
 import { useCovered } from './exam-settings.ts'
@@ -28,6 +30,7 @@ import { StillThere } from './LostClaim.tsx'
 import { PhoneHead } from './PhoneHead.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { saveMarks } from './save-marks.ts'
+import type { SheetStudent } from './sheet.ts'
 import { useClaim } from './use-claim.ts'
 import { useLocalCategories, useRecordOfScore } from './use-record.ts'
 import { NotKeptError, useMarking, useOpening, useSheetView, type SheetView } from './use-sheet.ts'
@@ -50,22 +53,24 @@ export type ExaminationPageProps = CategoryKey & {
 export function ExaminationPage(props: ExaminationPageProps) {
   const { category, links } = props
   const exam = useExamination(props)
-  const { view, claim, name, nis, isHidden } = exam
+  const { view, claim, student, name, nis, isHidden } = exam
   const { isPhone } = useScreenSurroundings()
   const label = scoreCategoryLabel[category]
-  const dock = view.sheet && <SaveDock exam={exam} />
+  // Without the child's name nobody knows whose marks they would be.
+  const canMark = view.sheet !== null && student !== null
+  const dock = canMark && <SaveDock exam={exam} />
   return (
     <Screen
       title={label}
-      sub={name}
+      sub={<Examinee student={student} />}
       back={links.student(nis)}
       backLabel="Kembali ke siswa"
       crumbs={[{ label: name ?? 'Siswa', link: links.student(nis) }, { label }]}
       head={<PhoneHead {...exam} label={label} back={links.student(nis)} />}
       actions={<CoverButton />}
-      foot={dock ?? null}
+      foot={dock || null}
     >
-      {view.sheet ? (
+      {canMark ? (
         <>
           {!isPhone && (
             <ExamHead
@@ -90,14 +95,17 @@ export function ExaminationPage(props: ExaminationPageProps) {
         <NotOpened exam={exam} links={links} />
       )}
       <StillThere claim={claim} name={name ?? 'siswa ini'} />
-      <ResultDialog
-        result={
-          exam.isMissingTold ? { isSuccess: false, message: texts.examination.marksMissing } : null
-        }
-        onClose={exam.jumpToMissing}
-      />
+      <MissingMarks exam={exam} />
     </Screen>
   )
+}
+
+/** Told after 'Simpan Nilai' while marks are missing; closing it leads to the first of them. */
+function MissingMarks({ exam: { isMissingTold, jumpToMissing } }: { exam: Examination }) {
+  const result = isMissingTold
+    ? { isSuccess: false, message: texts.examination.marksMissing }
+    : null
+  return <ResultDialog result={result} onClose={jumpToMissing} />
 }
 
 function useExamination(props: ExaminationPageProps) {
@@ -148,15 +156,15 @@ function offReasonOf({ isFinishing }: SheetView, isReadOnly: boolean): string | 
 
 /** Who is examined, from the child's record, else from what came with the questions. */
 function useWho(scoreId: string, { sheet }: SheetView) {
-  const record = useRecordOfScore(scoreId)
+  const score = useRecordOfScore(scoreId)?.score ?? null
   const local = useLocalCategories(scoreId)
-  if (record) {
-    const { score } = record
-    const { studentNis: nis, studentId, classId } = score
-    return { score, nis, name: nameOf(studentId), grade: classId.grade, local }
-  }
-  const { nis = null, name = null } = sheet?.student ?? {}
-  return { score: null, nis, name, grade: null, local }
+  const student = score ? studentOf(score) : (sheet?.student ?? null)
+  const { nis = null, name = null, grade = null } = student ?? {}
+  return { score, student, nis, name, grade, local }
+}
+
+function studentOf({ studentNis: nis, studentId, classId: { grade } }: Score): SheetStudent {
+  return { ...named(studentId), nis, grade }
 }
 
 /** 'Simpan Nilai?', and where it leads: one screen back, or two after a refusal. */
@@ -207,7 +215,8 @@ function SaveDock({ exam: { view, offReason, save } }: { exam: Examination }) {
 /** Its questions are not on this phone yet: they come, or the reason why not. */
 function NotOpened({ exam, links }: { exam: Examination; links: ExaminationLinks }) {
   const { isOpening, error, retry } = exam.opening
-  if (isOpening) return <SkeletonPanel label="Membuka soal" lines={5} />
+  // An old copy without its child, offline: what the server says next brings the name.
+  if (isOpening || error === null) return <SkeletonPanel label="Membuka soal" lines={5} />
   if (!(error instanceof ApiError)) {
     return <FailedState message={messageOfError(error)} onRetry={retry} />
   }

@@ -8,6 +8,7 @@ import { PhoneFrame } from '../../../ui/PhoneFrame.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { useScreenSurroundings } from '../../../ui/screen-context.ts'
 import { Working } from '../../../ui/Progress.tsx'
+import { examScans } from './exam-scans.ts'
 import { examClosed } from './open-record.ts'
 import { RecentStudents } from './RecentStudents.tsx'
 import type { ScannerPageProps } from './ScannerPage.tsx'
@@ -43,6 +44,7 @@ export function ScanTab(props: ScanTabProps) {
       onCode={(text) => void scan.open({ code: text })}
       paused={scan.isOpening || isTyping}
       rule={strictScanRule}
+      memory={examScans}
       result={message ?? undefined}
       hideWords
       onTypeNis={() => setTyping(true)}

@@ -6,6 +6,7 @@ import { Elsewhere, leaveNothing } from '../../../api/test-server.fixtures.tsx'
 import { fakeStream } from '../../../scanner/fake-stream.ts'
 import { carryMessage } from './carried-message.ts'
 import { aisyah, hendra } from './exam-server.fixtures.ts'
+import { examScans, pauseCardOf } from './exam-scans.ts'
 import { examYearCopy } from './exam-year.api.ts'
 import { givenExaminer, renderOnPhone, type Outside } from './examiner.fixtures.tsx'
 import { openRecord } from './open-record.ts'
@@ -33,7 +34,8 @@ function renderScanner(tab: ScannerTab = 'pindai') {
   )
 }
 
-const secret = 'x'.repeat(22)
+/** Another card in each test: what was read lately is remembered beyond a screen. */
+let secret = ''
 
 async function typeNis(page: Awaited<ReturnType<typeof renderScanner>>, nis: string) {
   await page.getByRole('button', { name: 'Ketik NIS' }).first().click()
@@ -44,6 +46,7 @@ async function typeNis(page: Awaited<ReturnType<typeof renderScanner>>, nis: str
 beforeEach(async () => {
   outside = await givenExaminer()
   went = []
+  secret = crypto.randomUUID().replaceAll('-', '').slice(0, 22)
   givenCamera(null)
 })
 
@@ -98,6 +101,19 @@ describe('a card', () => {
     await renderScanner()
     await expect.poll(() => went).toEqual([aisyah.nis])
     expect(outside.server.holder).toEqual(outside.server.caller)
+  })
+
+  it('left before the camera does not open its child again after "Selesai"', async () => {
+    givenCamera(`${aisyah.nis}.${secret}`)
+    const page = await renderScanner()
+    await expect.poll(() => went).toEqual([aisyah.nis])
+    await page.unmount()
+    pauseCardOf(aisyah.nis)
+    const admit = vi.spyOn(examScans, 'admit')
+    givenCamera(`${aisyah.nis}.${secret}`)
+    await renderScanner()
+    await expect.poll(() => admit.mock.results.map(({ value }) => value)).toContain(false)
+    expect(went).toEqual([aisyah.nis])
   })
 
   it('of nobody here is told', async () => {

@@ -177,17 +177,30 @@ describe("'Selesai'", () => {
     await expect.poll(() => went).toEqual(['pemindai'])
     expect(outside.server.holder).toBeNull()
     await expect
+      .element(
+        page.getByText(
+          'Pesan: Belum ada nilai yang disimpan. Penilaian selesai, silakan scan siswa berikutnya.',
+        ),
+      )
+      .toBeVisible()
+  })
+
+  it('says no more than the success where something was saved', async () => {
+    outside.server.scored('knowledge', 90, outside.server.caller)
+    const page = await givenOpened()
+    await page.getByRole('button', { name: 'Selesai' }).click()
+    await expect
       .element(page.getByText('Pesan: Penilaian selesai, silakan scan siswa berikutnya.'))
       .toBeVisible()
   })
 
-  it('asks about a category that is marked and not saved', async () => {
+  it('asks about a category that is half marked', async () => {
     await startSheet(key)
     const [first] = outside.server.sets.get('writing')?.questions ?? []
     await recordExam(marking, { kind: 'mark', questionId: first?.id ?? '', mark: 25 })
     const page = await givenOpened()
     await page.getByRole('button', { name: 'Selesai' }).click()
-    await expect.element(page.getByText('Kategori Menulis Arab belum disimpan.')).toBeVisible()
+    await expect.element(page.getByText('Menulis Arab baru 1 dari 4. Tinggalkan?')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Lanjutkan', exact: true }))
       .toHaveAttribute('href', '#writing')

@@ -26,6 +26,7 @@ import { carryMessage } from './carried-message.ts'
 import { CategoryCardItem } from './CategoryCardItem.tsx'
 import {
   categoryCards,
+  hasOwnMark,
   isExamOpen,
   isUnsaved,
   ownFirst,
@@ -34,6 +35,7 @@ import {
 } from './category-cards.ts'
 import type { CategoryKey } from './category-key.ts'
 import { CoverButton } from './ExamBarTools.tsx'
+import { pauseCardOf } from './exam-scans.ts'
 import { useCovered, useOwnCategories } from './exam-settings.ts'
 import { LostClaim, StillThere } from './LostClaim.tsx'
 import { examClosed, openFailureText } from './open-record.ts'
@@ -115,7 +117,8 @@ function Opened({ record, opening, links, onScanner }: OpenedProps) {
     setAsked(null)
     setLeaving(true)
     await releaseRecord(score.id)
-    carryMessage({ tone: 'ok', text: texts.scanner.finished })
+    pauseCardOf(score.studentNis)
+    carryMessage({ tone: 'ok', text: finishedText(cards) })
     onScanner()
   }
 
@@ -245,6 +248,22 @@ function StudentNotes({ record, opening, claim }: StudentNotesProps) {
   )
 }
 
+/** What the scanner says afterwards: no success for nothing. */
+function finishedText(cards: readonly CategoryCard[]): string {
+  const nothing = cards.some(hasOwnMark) ? '' : `${nothingSaved} `
+  return nothing + texts.scanner.finished
+}
+
+const nothingSaved = 'Belum ada nilai yang disimpan.'
+
+/** How far it is, where marks are missing; else that only the saving is. */
+function leavingTitle({ category, state }: CategoryCard): string {
+  const label = scoreCategoryLabel[category]
+  const draft = state.kind === 'opened' ? state : state.kind === 'scored' ? state.draft : null
+  if (!draft || draft.answered === draft.count) return `Kategori ${label} belum disimpan.`
+  return `${label} baru ${draft.answered} dari ${draft.count}. Tinggalkan?`
+}
+
 type UnsavedDialogProps = {
   card: CategoryCard | null
   link: LinkElement | null
@@ -259,7 +278,7 @@ function UnsavedDialog({ card, link, onClose, onLeave }: UnsavedDialogProps) {
       open={card !== null}
       onClose={onClose}
       role="alertdialog"
-      title={card ? `Kategori ${scoreCategoryLabel[card.category]} belum disimpan.` : ''}
+      title={card ? leavingTitle(card) : ''}
       description="Nilai yang sudah diberikan tersimpan sebagai draf."
       footer={
         <>

@@ -80,6 +80,12 @@ export function isUnsaved({ state }: CategoryCard): boolean {
   return state.kind === 'opened' && state.answered > 0
 }
 
+/** Did the caller give anything in it, saved or not? */
+export function hasOwnMark({ state }: CategoryCard): boolean {
+  if (state.kind === 'scored') return state.isOwn
+  return state.kind === 'waiting' || (state.kind === 'opened' && state.answered > 0)
+}
+
 /** The phone is ahead of the server, where it knows the category at all. */
 function draftOf(
   category: ScoreCategory,

@@ -191,7 +191,13 @@ export class ExamServer {
     this.sets.set(category, set)
     const { questions, version } = set
     const [answered, total] = [answeredOf(questions), totalOf(questions)]
-    return { message: 'Dibuka.', category, totalScore: 100, version, questions, total, answered }
+    const drawnSet = { category, totalScore: 100, version, questions }
+    return { message: 'Dibuka.', ...drawnSet, student: this.#examinee(), total, answered }
+  }
+
+  #examinee() {
+    const { studentId, classId } = this.score()
+    return { ...studentId, grade: classId.grade }
   }
 
   /** As if another device of the same examiner tapped. */

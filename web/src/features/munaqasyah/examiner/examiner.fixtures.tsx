@@ -18,7 +18,13 @@ import { branchYearId, ExamServer } from './exam-server.fixtures.ts'
 registerExam()
 
 /** The world outside the page: the exam's server, which can be out of reach. */
-export type Outside = { server: ExamServer; isReachable: boolean; stop: () => void }
+export type Outside = {
+  server: ExamServer
+  isReachable: boolean
+  stop: () => void
+  /** Answers of calls whose path ends so are on their way until the returned function is called. */
+  holdAnswers: (end: string) => () => void
+}
 
 function addressOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString()
@@ -30,7 +36,20 @@ export async function givenExaminer(): Promise<Outside> {
   carryMessage(null)
   localStorage.clear()
   const server = new ExamServer()
-  const outside: Outside = { server, isReachable: true, stop: () => undefined }
+  const held = new Map<string, Promise<void>>()
+  const outside: Outside = {
+    server,
+    isReachable: true,
+    stop: () => undefined,
+    holdAnswers: (end) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(end, promise)
+      return () => {
+        held.delete(end)
+        resolve()
+      }
+    },
+  }
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     if (!outside.isReachable) return Promise.reject(new TypeError('Failed to fetch'))
     const path = addressOf(input)
@@ -38,7 +57,9 @@ export async function givenExaminer(): Promise<Outside> {
       .replace(/\?.*/, '')
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
     const answer = server.answer(init?.method ?? 'GET', path, body)
-    return Promise.resolve(Response.json(answer.body, { status: answer.status }))
+    const response = Response.json(answer.body, { status: answer.status })
+    const wait = [...held].find(([end]) => path.endsWith(end))?.[1]
+    return Promise.resolve(wait).then(() => response)
   })
   const token = `token ${Math.random()}`
   sessionStore.begin(

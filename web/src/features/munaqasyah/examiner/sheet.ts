@@ -1,3 +1,4 @@
+import { grades } from '@ngaji/contract/features/classes/classes.rules'
 import {
   examQuestionSchema,
   categorySchema,
@@ -8,12 +9,21 @@ import {
 import { z } from 'zod/mini'
 import type { PendingMark } from './exam-writes.ts'
 
+/** Copies kept before the questions came with their child have the name and NIS alone. */
+const sheetStudentSchema = z.object({
+  name: z.string(),
+  nis: z.string(),
+  grade: z.optional(z.enum(grades)),
+  thumbnail: z.optional(z.nullable(z.string())),
+})
+export type SheetStudent = z.infer<typeof sheetStudentSchema>
+
 /** The drawn questions of one category, as the server last told them: on this phone, sealed. */
 export const sheetSchema = z.object({
   scoreId: z.string(),
   category: categorySchema,
-  /** Whose; unknown where the marks were sent before the child was opened in this session. */
-  student: z.nullable(z.object({ name: z.string(), nis: z.string() })),
+  /** Whose; null in copies kept before the questions came with their child. */
+  student: z.nullable(sheetStudentSchema),
   version: z.int(),
   totalScore: z.int(),
   questions: z.array(examQuestionSchema),

@@ -1,9 +1,8 @@
 import { scoringRoutes } from '@ngaji/contract/features/munaqasyah/scoring.routes'
 import { markStateSchema, type MarkState } from '@ngaji/contract/features/munaqasyah/scores.schemas'
-import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { named } from '@ngaji/contract/shown-name.rules'
 import { call } from '../../../api/client.ts'
 import { groupOf, sheetPrefix, type CategoryKey } from './category-key.ts'
-import { records } from './records.ts'
 import { SealedCopies } from './sealed-copies.ts'
 import { sheetAfter, sheetSchema, type Sheet } from './sheet.ts'
 import { slipPointsNow } from './slip-points.ts'
@@ -14,21 +13,30 @@ export const sheets = new SealedCopies(sheetPrefix, sheetSchema)
 /** Opens a category: the first time draws its questions, later brings the same ones with their marks. */
 export async function startSheet(key: CategoryKey): Promise<Sheet> {
   const answer = await call(scoringRoutes.startCategory, { params: key })
+  const slipPoints = await slipPointsNow()
   const known = await sheets.load(groupOf(key))
-  const record = await records.ofScore(key.scoreId)
-  const student = record && { name: nameOf(record.score.studentId), nis: record.score.studentNis }
   const sheet: Sheet = {
     ...key,
-    student: student ?? known?.student ?? null,
-    version: answer.version,
+    student: named(answer.student),
+    ...newestSet(answer, known),
     totalScore: answer.totalScore,
-    questions: answer.questions,
     heardAt: Date.now(),
     elsewhere: known?.elsewhere ?? {},
-    slipPoints: (await slipPointsNow()) ?? known?.slipPoints ?? null,
+    slipPoints: slipPoints ?? known?.slipPoints ?? null,
   }
   await sheets.keep(groupOf(key), sheet)
   return sheet
+}
+
+type QuestionSet = Pick<Sheet, 'version' | 'questions'>
+
+/**
+ * Marks that were sent while the answer was under way raised the version: the answer is older than what
+ * this phone heard since, and must not empty the squares again.
+ */
+function newestSet(answer: QuestionSet, known: QuestionSet | null): QuestionSet {
+  const { version, questions } = known && known.version > answer.version ? known : answer
+  return { version, questions }
 }
 
 /** Takes in where the marks stand. */

@@ -4,6 +4,7 @@ import { signalScan } from '../../../scanner/beep.ts'
 import { carryMessage, useCarriedMessage } from './carried-message.ts'
 import { knownRecord, openFailureText, openRecord, type Wanted } from './open-record.ts'
 import type { ExamRecord } from './records.ts'
+import { noteScannedCard } from './exam-scans.ts'
 import { isUnreachable } from './use-record.ts'
 
 /** Opens children by card or NIS: finds, claims, beeps, and goes there. */
@@ -18,6 +19,7 @@ export function useExamScan(onStudent: (nis: string) => void) {
     try {
       const record = await openedOrKnown(wanted)
       signalScan(record.card === 'voided' ? 'voided' : 'present')
+      if ('code' in wanted) noteScannedCard(record.score.studentNis, wanted.code)
       onStudent(record.score.studentNis)
     } catch (error) {
       signalScan('refused')
