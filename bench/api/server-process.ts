@@ -16,6 +16,7 @@ import { authenticate } from '../../server/src/features/sign-in/sign-in.service.
 import { serverOptions } from '../../server/src/database/postgres.ts'
 import { typeParsers } from '../../server/src/database/type-parsers.ts'
 import { createTypesetter } from '../../server/src/documents/typesetter.ts'
+import { systemFactsOf } from '../../server/src/health/system-facts.ts'
 import { diskStore } from '../../server/src/files/disk-store.ts'
 import { createApp } from '../../server/src/http/create-app.ts'
 import { GeneralLimit } from '../../server/src/http/general-limit.ts'
@@ -71,6 +72,7 @@ async function startProduct(database: DatabaseHandle) {
     files: diskStore(folder),
     log: pino({ level: 'silent' }),
     typesetter: createTypesetter(),
+    system: systemFactsOf(database),
     wakeJobs: () => undefined,
     audit: () => undefined,
   }

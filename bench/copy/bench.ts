@@ -13,6 +13,7 @@ import { implementedFeatures } from '../../server/src/features/index.ts'
 import { openSession } from '../../server/src/features/sign-in/sessions.service.ts'
 import { authenticate } from '../../server/src/features/sign-in/sign-in.service.ts'
 import { createTypesetter } from '../../server/src/documents/typesetter.ts'
+import { systemFactsOf } from '../../server/src/health/system-facts.ts'
 import { diskStore } from '../../server/src/files/disk-store.ts'
 import { createApp } from '../../server/src/http/create-app.ts'
 import { GeneralLimit } from '../../server/src/http/general-limit.ts'
@@ -109,15 +110,16 @@ function middleOf(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-function depsOf({ db }: DatabaseHandle, folder: string): Deps {
+function depsOf(database: DatabaseHandle, folder: string): Deps {
   return {
-    db,
+    db: database.db,
     now: () => new Date(),
     newId,
     config: readConfig({ DATA_DIR: folder, DEMO: '0' }),
     files: diskStore(folder),
     log: pino({ level: 'silent' }),
     typesetter: createTypesetter(),
+    system: systemFactsOf(database),
     wakeJobs: () => undefined,
     audit: () => undefined,
   }

@@ -8,6 +8,7 @@ import { migrate } from '../../server/src/database/migrate.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
 import type { Deps } from '../../server/src/deps.ts'
 import { createTypesetter } from '../../server/src/documents/typesetter.ts'
+import { systemFactsOf } from '../../server/src/health/system-facts.ts'
 import { diskStore } from '../../server/src/files/disk-store.ts'
 import { newId } from '../../server/src/new-id.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
@@ -71,6 +72,7 @@ async function fill(databaseUrl: string): Promise<Hall> {
     files: diskStore(folder),
     log: pino({ level: 'silent' }),
     typesetter: createTypesetter(),
+    system: systemFactsOf(database),
     wakeJobs: () => undefined,
     audit: () => undefined,
   }

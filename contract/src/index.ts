@@ -29,6 +29,7 @@ import { privacyRoutes } from './features/students/privacy.routes.ts'
 import { studentRecordRoutes } from './features/students/student-records.routes.ts'
 import { studentCardRoutes } from './features/student-cards/student-cards.routes.ts'
 import { studentRoutes } from './features/students/students.routes.ts'
+import { systemHealthRoutes } from './features/system-health/system-health.routes.ts'
 import { teacherRecordRoutes } from './features/teachers/teacher-records.routes.ts'
 import { teacherRoutes } from './features/teachers/teachers.routes.ts'
 import { teachingGroupRoutes } from './features/teaching-groups/teaching-groups.routes.ts'
@@ -60,6 +61,7 @@ export const routes = {
   dashboard: { ...dashboardRoutes, ...searchRoutes },
   regionSettings: { ...regionSettingRoutes, ...regionChangeRoutes },
   auditLog: auditLogRoutes,
+  systemHealth: systemHealthRoutes,
   notifications: notificationRoutes,
   studentCards: studentCardRoutes,
   documents: documentRoutes,

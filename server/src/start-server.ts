@@ -13,6 +13,7 @@ import { authenticate } from './features/sign-in/sign-in.service.ts'
 import { createTypesetter } from './documents/typesetter.ts'
 import { diskStore } from './files/disk-store.ts'
 import { s3Store } from './files/s3-store.ts'
+import { systemFactsOf } from './health/system-facts.ts'
 import { createApp } from './http/create-app.ts'
 import { GeneralLimit } from './http/general-limit.ts'
 import { createMetrics, metricsGuard } from './http/metrics.ts'
@@ -60,15 +61,16 @@ export function openConfigured(config: Config, log: Logger): Promise<DatabaseHan
     : openDatabase({ databaseUrl: config.databaseUrl, log: tell })
 }
 
-export function createDeps(config: Config, { db }: DatabaseHandle, log: Logger): Deps {
+export function createDeps(config: Config, database: DatabaseHandle, log: Logger): Deps {
   return {
-    db,
+    db: database.db,
     now: () => new Date(),
     newId,
     config,
     files: config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files')),
     typesetter: createTypesetter(),
     log,
+    system: systemFactsOf(database, readBuild(webFolder)),
     wakeJobs: () => undefined,
     audit: () => undefined,
   }

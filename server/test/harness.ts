@@ -12,6 +12,7 @@ import type { Deps } from '../src/deps.ts'
 import { implementedFeatures, jobKinds } from '../src/features/index.ts'
 import { authenticate } from '../src/features/sign-in/sign-in.service.ts'
 import { createTypesetter } from '../src/documents/typesetter.ts'
+import { systemFactsOf } from '../src/health/system-facts.ts'
 import { diskStore } from '../src/files/disk-store.ts'
 import { createApp } from '../src/http/create-app.ts'
 import { GeneralLimit } from '../src/http/general-limit.ts'
@@ -75,6 +76,7 @@ export async function startTestApp({
     config,
     files: diskStore(join(folder, 'files')),
     typesetter: createTypesetter(),
+    system: systemFactsOf(database),
     log,
     wakeJobs: () => undefined,
     audit: () => undefined,

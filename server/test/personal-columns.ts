@@ -60,6 +60,9 @@ export const personalColumns: Register = {
       version: 'kept',
     },
   },
+  backup: { nothing: 'when the region was backed up, and which admin asked' },
+  backup_download: { nothing: 'which admin took a backup away' },
+  disk_day: { nothing: 'how full the disk was' },
   job: { nothing: 'work to do; its payload is blanked once it is done' },
 
   student: {

@@ -245,6 +245,7 @@ const calls = `
   GET /audit-log - - - - - D - A
   POST /audit-log/verify - - - - - - - A†
   GET /audit-log/exposure - - - - - - - A†
+  GET /system-health - - - - - - - A
   GET /time P P P P P P P P
   GET /health P P P P P P P P
   GET /health/ready P P P P P P P P

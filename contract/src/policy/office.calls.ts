@@ -33,6 +33,8 @@ export const officeCalls = {
   'audit-log.verify': ['POST /audit-log/verify'],
   'audit-log.read-exposure': ['GET /audit-log/exposure'],
 
+  'system-health.read': ['GET /system-health'],
+
   'system.read-time': ['GET /time'],
   'system.read-health': ['GET /health', 'GET /health/ready', 'GET /version.json'],
   'system.read-metrics': ['GET /metrics'],

@@ -57,6 +57,8 @@ export const officePolicy = {
   'audit-log.verify': entry('D3', { admin: 'A†' }),
   'audit-log.read-exposure': entry(null, { admin: 'A†' }),
 
+  'system-health.read': entry(null, { admin: 'A' }),
+
   'system.read-health': entry('A6', everyone),
   'system.read-time': entry(null, everyone),
   'system.read-metrics': entry(null, everyone),

@@ -205,6 +205,35 @@ export type Database = {
     seq: number
     hash: Buffer
   }
+  backup: {
+    id: string
+    kind: 'nightly' | 'requested'
+    state: Generated<'running' | 'done' | 'failed' | 'cancelled'>
+    asked_by: string | null
+    place: 'folder' | 'bucket' | 'temporary'
+    file_name: string
+    started_at: Timestamp
+    finished_at: Timestamp | null
+    locked_until: Timestamp | null
+    done: Generated<number>
+    total: Generated<number>
+    bytes: number | null
+    row_count: number | null
+    file_count: number | null
+    is_read_back: Generated<boolean>
+    failure: string | null
+    expires_at: Timestamp | null
+    removed_at: Timestamp | null
+  }
+  backup_download: {
+    id: string
+    backup_id: string
+    user_id: string | null
+    day: string
+    at: Timestamp
+    token_hash: Buffer | null
+    token_expires_at: Timestamp | null
+  }
   branch: {
     id: string
     name: string
@@ -302,6 +331,11 @@ export type Database = {
     withdrawn_by: string | null
     version: Generated<number>
     created_at: DefaultTimestamp
+  }
+  disk_day: {
+    day: string
+    used_bytes: number
+    total_bytes: number
   }
   document_code: {
     code: string
@@ -711,6 +745,8 @@ export type Database = {
     expires_at: Timestamp
     absolute_expires_at: Timestamp
     revoked_at: Timestamp | null
+    clock_offset_ms: number | null
+    clock_measured_at: Timestamp | null
   }
   sign_in_failure: {
     account_key: string

@@ -35,6 +35,8 @@ import { studentRecordAnswers } from './students/student-records.routes.ts'
 import { studentCardAnswers } from './student-cards/student-cards.routes.ts'
 import { removeErasedFiles } from './students/students.service.ts'
 import { studentAnswers } from './students/students.routes.ts'
+import { recordDiskDay } from './system-health/system-health.service.ts'
+import { systemHealthAnswers } from './system-health/system-health.routes.ts'
 import { teacherAnswers } from './teachers/teachers.routes.ts'
 import { teachingGroupAnswers } from './teaching-groups/teaching-groups.routes.ts'
 import { photoAnswers } from './users/photos.routes.ts'
@@ -67,6 +69,7 @@ export const implementedFeatures: readonly Implemented[] = [
   ...dashboardAnswers,
   ...regionSettingAnswers,
   ...auditLogAnswers,
+  ...systemHealthAnswers,
   ...notificationAnswers,
   ...studentCardAnswers,
   ...documentAnswers,
@@ -95,4 +98,5 @@ export const nightlyWork: NightlyWork = [
   removeExpiredDocuments,
   removeExpiredImports,
   forgetUnwantedPeople,
+  recordDiskDay,
 ]

@@ -35,7 +35,8 @@ export function diskStore(folder: string): FileStore {
     async *list(folder) {
       for (const name of await namesIn(pathOf(folder))) {
         const found = await stat(pathOf(folder + name)).catch(nullIfMissing)
-        if (found?.isFile()) yield { name: folder + name, changedAt: found.mtime }
+        if (found?.isFile())
+          yield { name: folder + name, changedAt: found.mtime, bytes: found.size }
       }
     },
   }

@@ -1,5 +1,5 @@
 /** A file of the store, by its whole name; unfinished drafts of a crash are among them. */
-export type StoredFile = { name: string; changedAt: Date }
+export type StoredFile = { name: string; changedAt: Date; bytes: number }
 
 /** Where photos and made documents lie: local disk by default, S3 when configured. */
 export type FileStore = {

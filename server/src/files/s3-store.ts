@@ -50,7 +50,7 @@ function* filesIn(page: string): Iterable<StoredFile> {
     const name = textOf('Key', entry)
     const changedAt = textOf('LastModified', entry)
     if (name !== undefined && changedAt !== undefined)
-      yield { name, changedAt: new Date(changedAt) }
+      yield { name, changedAt: new Date(changedAt), bytes: Number(textOf('Size', entry) ?? 0) }
   }
 }
 

@@ -22,11 +22,14 @@ import { mountRoute } from './mount-route.ts'
 
 /** A live session: who it is and until when. Implemented by the feature that owns sessions. */
 export type Authenticated = { principal: Principal; expiresAt: Date }
-export type Authenticate = (
-  deps: Deps,
-  token: string,
-  options: { isUse: boolean },
-) => Promise<Authenticated>
+export type Authenticate = (deps: Deps, token: string, use: SessionUse) => Promise<Authenticated>
+
+export type SessionUse = {
+  /** A use moves the end of the session; what the app asks by itself is none. */
+  isUse: boolean
+  /** Server minus device, as the device measured it; null where it does not say. */
+  clockOffsetMs?: number | null
+}
 
 export type AppParts = {
   deps: Deps

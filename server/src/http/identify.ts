@@ -23,7 +23,13 @@ export async function identify(
   const facts = factsOf(request, reply, deps)
   countInGeneral(parts, `address:${facts.address}`, perAddress)
   const found = findToken(request, access, deps.config)
-  const session = found && (await findSession(parts, found.token, { route, access }))
+  const session =
+    found &&
+    (await findSession(parts, found.token, {
+      route,
+      access,
+      clockOffsetMs: clockOffsetOf(request),
+    }))
   if (session) {
     countInGeneral(parts, `session:${session.principal.sessionId}`, perSession)
     void reply.header('x-session-expires', session.expiresAt.toISOString())
@@ -41,14 +47,26 @@ function countInGeneral({ deps, generalLimit }: AppParts, key: string, max: numb
   throw new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
 }
 
+/** Of what fits the column; a clock further away is as wrong. */
+const furthestOffsetMs = 2_000_000_000
+
+/** `x-clock-offset`: server minus device in milliseconds, measured by our app. Null for anything else. */
+function clockOffsetOf({ headers }: FastifyRequest): number | null {
+  const told = headers['x-clock-offset']
+  if (typeof told !== 'string' || !/^-?\d{1,13}$/.test(told)) return null
+  return Math.min(furthestOffsetMs, Math.max(-furthestOffsetMs, Number(told)))
+}
+
+type Wanted = Pick<Implemented, 'route' | 'access'> & { clockOffsetMs: number | null }
+
 /** On a public route a dead session is simply nobody. */
 async function findSession(
   { deps, authenticate }: AppParts,
   token: string,
-  { route, access }: Pick<Implemented, 'route' | 'access'>,
+  { route, access, clockOffsetMs }: Wanted,
 ): Promise<Authenticated | null> {
   try {
-    return await authenticate(deps, token, { isUse: !route.isPassive })
+    return await authenticate(deps, token, { isUse: !route.isPassive, clockOffsetMs })
   } catch (error) {
     const isDead = error instanceof AppError && error.status === 401
     if (access === 'public' && isDead) return null

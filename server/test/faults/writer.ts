@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/database/open-database.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import type { Deps } from '../../src/deps.ts'
 import { createTypesetter } from '../../src/documents/typesetter.ts'
+import { systemFactsOf } from '../../src/health/system-facts.ts'
 import { diskStore } from '../../src/files/disk-store.ts'
 import { newId } from '../../src/new-id.ts'
 import { attemptMarks } from './attempt-marks.ts'
@@ -41,9 +42,10 @@ export async function writeWithoutEnd(
   write: (writing: Writing) => Promise<string | number | null | undefined>,
 ): Promise<void> {
   const [target = '', first = '0'] = process.argv.slice(2)
-  const { db } = await openDatabase(
+  const database = await openDatabase(
     target.startsWith('postgres:') ? { databaseUrl: target } : { dataDir: target },
   )
+  const { db } = database
   const deps: Deps = {
     db,
     now: () => new Date(),
@@ -51,6 +53,7 @@ export async function writeWithoutEnd(
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' }),
     files: diskStore(folder),
     typesetter: createTypesetter(),
+    system: systemFactsOf(database),
     log: pino({ level: 'silent' }),
     wakeJobs: () => undefined,
     audit: () => undefined,

@@ -34,6 +34,7 @@ export const officeProbes: Record<string, Probe> = {
       return request
     },
   },
+  'GET /system-health': { request: () => ({}) },
   'GET /audit-log': { request: () => ({}) },
   'POST /audit-log/verify': { request: () => ({ body: {} }) },
   'GET /audit-log/exposure': {

@@ -194,6 +194,11 @@ insert into notification (id, user_id, kind, text) values (u('kabar'), u('pjp'),
 insert into access_log (id, user_id, role, student_id) values (u('baca'), u('pjp'), 'branchAdmin', u('ahmad'));
 insert into job (id, kind, unique_key) values (u('kerja'), 'sweep', 'sweep');
 insert into letter (id, "to", subject, body) values (u('surat'), 'pjp@ngaji.test', 'Halo', 'Isi');
+insert into backup (id, kind, state, asked_by, place, file_name, started_at, locked_until)
+values (u('cadangan'), 'nightly', 'running', u('admin'), 'folder', 'ngaji.age', now(), now() + interval '15 seconds');
+insert into backup_download (id, backup_id, user_id, day, at, token_hash, token_expires_at)
+values (u('unduhan'), u('cadangan'), u('admin'), '2026-11-20', now(), sha256('unduhan'), now());
+insert into disk_day (day, used_bytes, total_bytes) values ('2026-11-20', 1, 2);
 insert into audit_entry (id, actor_id, actor_role, kind, action, target_type, target_id, branch_id)
 values (u('jejak 1'), u('pjp'), 'branchAdmin', 'classes', 'classes.lock', 'class', u('kelas'), u('desa')),
   (u('jejak 2'), null, null, 'sign-in', 'sign-in.login', null, null, null);

@@ -43,6 +43,9 @@ it('lets a row go with its parent only where it means nothing alone', async () =
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype <> 'a' order by 1`)
   expect(namesOf(gone)).toEqual([
     'account_request_person__result_fk',
+    'backup__asked_by_fk',
+    'backup_download__backup_fk',
+    'backup_download__user_fk',
     'class_total__class_fk',
     'handout_person__handout_fk',
     'handout_person__user_fk',

@@ -107,7 +107,11 @@ function requestOf(route: RouteShape, { body, files = [] }: Parts, facts: Facts)
 function headersOf({ token, etag, options }: Facts): Record<string, string> {
   return {
     accept: 'application/json',
-    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(token !== null && {
+      authorization: `Bearer ${token}`,
+      // The office sees how many phones have a wrong clock.
+      'x-clock-offset': String(Math.round(serverClock.offsetMs)),
+    }),
     ...(etag !== undefined && { 'if-none-match': etag }),
     ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
   }

@@ -228,6 +228,8 @@ export const actionWords: Record<ActionId, string> = {
   'audit-log.verify': 'Memeriksa keutuhan jejak audit',
   'audit-log.read-exposure': 'Melihat data yang dibuka suatu akun',
 
+  'system-health.read': 'Membuka kesehatan sistem',
+
   'system.read-health': 'Memeriksa kesehatan sistem',
   'system.read-time': 'Membaca waktu server',
   'system.read-metrics': 'Membaca ukuran sistem',

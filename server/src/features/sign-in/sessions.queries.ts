@@ -48,18 +48,23 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<LiveSessio
   )
 }
 
-/** Moves the end of a session along; called at most once a minute. */
+type Seen = { lastSeenAt: Date; expiresAt: Date; clockOffsetMs: number | null }
+
+/** Moves the end of a session along, and keeps what the device says of its clock; at most once a minute. */
 export async function touchSession(
   db: Db,
   sessionId: string,
-  seen: { lastSeenAt: Date; expiresAt: Date },
+  { lastSeenAt, expiresAt, clockOffsetMs }: Seen,
 ): Promise<void> {
   await sql`
     with seen as (
-      update session set last_seen_at = ${seen.lastSeenAt}, expires_at = ${seen.expiresAt}
+      update session set last_seen_at = ${lastSeenAt}, expires_at = ${expiresAt},
+        clock_offset_ms = coalesce(${clockOffsetMs}::integer, clock_offset_ms),
+        clock_measured_at = case when ${clockOffsetMs}::integer is null then clock_measured_at
+          else ${lastSeenAt}::timestamptz end
       where id = ${sessionId} returning user_id
     )
-    update app_user set last_seen_at = ${seen.lastSeenAt} from seen where id = seen.user_id
+    update app_user set last_seen_at = ${lastSeenAt} from seen where id = seen.user_id
   `.execute(db)
 }
 

@@ -1,4 +1,4 @@
-import type { Authenticated } from '../../http/create-app.ts'
+import type { Authenticated, SessionUse } from '../../http/create-app.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseUnless } from '../../app-error.ts'
 import { classifyFailure } from '../../database/failure.ts'
@@ -20,7 +20,7 @@ import type { Role } from '@ngaji/contract/roles'
 export async function authenticate(
   deps: Deps,
   token: string,
-  { isUse }: { isUse: boolean } = { isUse: true },
+  { isUse, clockOffsetMs = null }: SessionUse = { isUse: true },
 ): Promise<Authenticated> {
   const session = await findSession(deps.db, hashOfToken(token))
   refuseUnless(session, 'request.signed-out')
@@ -28,7 +28,7 @@ export async function authenticate(
   const isLive = session.revokedAt === null && session.expiresAt > now && !session.isDisabled
   refuseUnless(isLive, 'session.expired')
   const isDue = isUse && isDueForTouch(session.lastSeenAt, now)
-  const expiresAt = isDue ? await prolong(deps, session, now) : session.expiresAt
+  const expiresAt = isDue ? await prolong(deps, session, { now, clockOffsetMs }) : session.expiresAt
   const { id, userId, role, name, branchId, subBranchId, teacherId, studentId } = session
   const principal = {
     sessionId: id,
@@ -46,11 +46,15 @@ export async function authenticate(
 }
 
 /** While the disk is full people read on: nothing can be saved, so the session just keeps its end. */
-async function prolong({ db }: Deps, session: LiveSession, now: Date): Promise<Date> {
+async function prolong(
+  { db }: Deps,
+  session: LiveSession,
+  { now, clockOffsetMs }: { now: Date; clockOffsetMs: number | null },
+): Promise<Date> {
   const life = sessionMs(session.role, session.sessionHours)
   const expiresAt = nextExpiry(now, session.absoluteExpiresAt, life)
   try {
-    await touchSession(db, session.id, { lastSeenAt: now, expiresAt })
+    await touchSession(db, session.id, { lastSeenAt: now, expiresAt, clockOffsetMs })
     return expiresAt
   } catch (error) {
     if (classifyFailure(error)?.kind !== 'read-only') throw error

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { fullInMonth, medianOf, problemsOf, verdictWords } from './system-health.rules.ts'
+import type { SystemHealth } from './system-health.schemas.ts'
+
+const well: SystemHealth = {
+  checkedAt: '2026-11-20T01:41:00.000Z',
+  letters: {
+    isSetUp: true,
+    waiting: 12,
+    oldestWaitingAt: '2026-11-20T01:39:00.000Z',
+    sentToday: 184,
+    failed: 0,
+    failedLetters: [],
+  },
+  jobs: { running: 2, waiting: 0, stuck: 0, doneToday: 41, failedToday: 0, lines: [], nightly: [] },
+  disk: {
+    totalBytes: 50e9,
+    freeBytes: 38e9,
+    dataBytes: 4e8,
+    isDataHere: true,
+    isFilesHere: true,
+    photoBytes: 5e8,
+    otherFileBytes: 0,
+    backupBytes: 8e9,
+    isBackupHere: true,
+    fullInMonth: null,
+  },
+  database: {
+    engine: 'postgres',
+    version: '17.2',
+    isWritable: true,
+    readMs: 4,
+    writeMs: 4,
+    connections: { used: 6, most: 20 },
+    extra: [],
+  },
+  backups: {
+    isConfigured: true,
+    lastAt: '2026-11-19T19:14:00.000Z',
+    bytes: 7e8,
+    isReadBack: true,
+    isLate: false,
+    lastFailure: null,
+  },
+  clock: { databaseOffsetMs: 300, phonesMedianMs: 12, phones: 74, wrongPhones: 2 },
+  version: { version: 'a1b2c3', builtAt: '2026-11-18T00:00:00.000Z' },
+  warnings: [],
+}
+
+const textsOf = (health: Partial<SystemHealth>) =>
+  problemsOf({ ...well, ...health }).map(({ text }) => text)
+
+describe('the verdict', () => {
+  it('is that all is well where nothing needs a hand', () => {
+    expect(problemsOf(well)).toEqual([])
+    expect(verdictWords(0)).toBe('Semua baik.')
+  })
+
+  it('names what needs a hand, the most pressing first', () => {
+    const texts = textsOf({
+      letters: { ...well.letters, failed: 3 },
+      database: { ...well.database, isWritable: false },
+      backups: { ...well.backups, isLate: true, lastFailure: 'full' },
+    })
+    expect(texts).toEqual([
+      'perubahan tidak dapat disimpan',
+      'cadangan lebih dari tiga hari yang lalu',
+      '3 surat gagal terkirim',
+    ])
+    expect([verdictWords(1), verdictWords(3)]).toEqual([
+      'Satu hal perlu dilihat:',
+      '3 hal perlu dilihat:',
+    ])
+  })
+
+  it('says when no backup is set up, when one failed, and when letters stand still', () => {
+    expect(textsOf({ backups: { ...well.backups, isConfigured: false } })).toEqual([
+      'cadangan malam belum diatur',
+    ])
+    expect(textsOf({ backups: { ...well.backups, lastFailure: 'full' } })).toEqual([
+      'cadangan terakhir gagal',
+    ])
+    const oldestWaitingAt = '2026-11-20T00:40:59.000Z'
+    expect(textsOf({ letters: { ...well.letters, oldestWaitingAt } })).toEqual([
+      'surat menunggu lebih dari satu jam',
+    ])
+  })
+
+  it('counts jobs that are stuck or failed, and nights that were missed', () => {
+    const nightly = [
+      { name: 'sweep', lastAt: null, state: 'late' as const },
+      { name: 'backup', lastAt: null, state: 'done' as const },
+    ]
+    expect(textsOf({ jobs: { ...well.jobs, stuck: 1, failedToday: 2, nightly } })).toEqual([
+      '1 pekerjaan macet',
+      '2 pekerjaan gagal hari ini',
+      '1 tugas malam belum selesai',
+    ])
+  })
+
+  it('warns of a disk from 90 % on, and of clocks from two seconds on', () => {
+    const disk = (freeBytes: number) => textsOf({ disk: { ...well.disk, freeBytes } })
+    expect(disk(5e9 + 1)).toEqual([])
+    expect(disk(5e9)).toEqual(['ruang simpan hampir penuh'])
+    const clock = (databaseOffsetMs: number) =>
+      textsOf({ clock: { ...well.clock, databaseOffsetMs } })
+    expect(clock(-1999)).toEqual([])
+    expect(clock(-2000)).toEqual(['jam server dan pangkalan data berbeda'])
+  })
+
+  it('does not count as a problem what is only there as well', () => {
+    expect(textsOf({ warnings: [{ code: 'schema.more', details: ['index x'] }] })).toEqual([])
+    expect(textsOf({ warnings: [{ code: 'proxy.not-trusted', details: [] }] })).toHaveLength(1)
+  })
+})
+
+describe('the month in which the disk is full', () => {
+  const day = (at: string, usedBytes: number) => ({ day: at, usedBytes })
+
+  it('is told from two weeks on, along a straight line', () => {
+    const days = [day('2026-11-01', 10), day('2026-11-15', 20)]
+    expect(fullInMonth(days, 40)).toBe('2026-12')
+    expect(fullInMonth(days.slice(0, 1), 40)).toBeNull()
+    expect(fullInMonth([day('2026-11-02', 10), day('2026-11-15', 20)], 40)).toBeNull()
+  })
+
+  it('is not told of a disk that does not fill, or not within ten years', () => {
+    expect(fullInMonth([day('2026-11-01', 20), day('2026-11-20', 20)], 40)).toBeNull()
+    expect(fullInMonth([day('2026-11-01', 20), day('2026-11-20', 21)], 4000)).toBeNull()
+    expect(fullInMonth([], 40)).toBeNull()
+  })
+})
+
+describe('the middle of the clocks', () => {
+  it('shrugs off a phone that is a year behind', () => {
+    expect(medianOf([31_536_000_000, 0, 200])).toBe(200)
+    expect(medianOf([1, 4])).toBe(3)
+    expect(medianOf([])).toBeNull()
+  })
+})

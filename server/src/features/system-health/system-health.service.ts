@@ -1,0 +1,117 @@
+import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
+import { medianOf, wrongClockMs } from '@ngaji/contract/features/system-health/system-health.rules'
+import type {
+  JobLine,
+  SystemHealth,
+} from '@ngaji/contract/features/system-health/system-health.schemas'
+import type { Deps } from '../../deps.ts'
+import { dataBytesOf, readDisk } from './disk.service.ts'
+import {
+  countJobs,
+  countLetters,
+  listClockOffsets,
+  listOpenDocuments,
+  listTroubledJobs,
+  readDatabase,
+  type JobRow,
+} from './system-health.queries.ts'
+
+export { recordDiskDay } from './disk.service.ts'
+
+/** A job that nobody took up for so long, or whose maker is gone for so long, is held up. */
+const heldUpMs = 10 * 60_000
+const weekMs = 7 * 86_400_000
+const mostLines = 50
+
+/** How the program is. Measures on the way: reading the database and looking at the disk. */
+export async function readSystemHealth(deps: Deps, isFresh: boolean): Promise<SystemHealth> {
+  const { now, system } = deps
+  const startedAt = performance.now()
+  const before = Date.now()
+  const database = await readDatabase(deps.db)
+  const readMs = performance.now() - startedAt
+  // The server looked at its clock about halfway between question and answer.
+  const databaseOffsetMs = Math.round(before + readMs / 2 - database.now.getTime())
+  const dataBytes = await dataBytesOf(deps, database.bytes)
+  const { used, most } = system.connections()
+  return {
+    checkedAt: now().toISOString(),
+    letters: await readLetters(deps),
+    jobs: await readJobs(deps),
+    disk: { ...(await readDisk(deps, { dataBytes, isFresh })), backupBytes: 0, isBackupHere: true },
+    database: {
+      engine: system.engine,
+      version: database.version,
+      isWritable: system.isWritable(),
+      readMs: Math.round(readMs * 10) / 10,
+      writeMs: null,
+      connections: { used, most },
+      extra: system.warnings.list().flatMap(namesOfExtra),
+    },
+    backups: noBackups,
+    clock: { databaseOffsetMs, ...(await readPhones(deps)) },
+    version: { version: system.version, builtAt: system.builtAt },
+    warnings: system.warnings.list().map(({ code, details }) => ({ code, details: [...details] })),
+  }
+}
+
+type Warning = ReturnType<Deps['system']['warnings']['list']>[number]
+
+const namesOfExtra = ({ code, details }: Warning) => (code === 'schema.more' ? [...details] : [])
+
+const noBackups: SystemHealth['backups'] = {
+  isConfigured: false,
+  lastAt: null,
+  bytes: null,
+  isReadBack: false,
+  isLate: false,
+  lastFailure: null,
+}
+
+function midnightOf(now: Date): Date {
+  return instantInJakarta(dayInJakarta(now), '00:00')
+}
+
+async function readLetters({ db, config, now }: Deps): Promise<SystemHealth['letters']> {
+  const counts = await countLetters(db, midnightOf(now()))
+  return {
+    ...counts,
+    isSetUp: config.smtpUrl !== null,
+    oldestWaitingAt: counts.oldestWaitingAt?.toISOString() ?? null,
+    failedLetters: [],
+  }
+}
+
+async function readJobs({ db, now }: Deps): Promise<SystemHealth['jobs']> {
+  const at = now()
+  const moments = {
+    now: at,
+    midnight: midnightOf(at),
+    late: new Date(at.getTime() - heldUpMs),
+    most: mostLines,
+  }
+  const counts = await countJobs(db, moments)
+  const documents = await listOpenDocuments(db, moments)
+  const troubled = await listTroubledJobs(db, moments)
+  const failedDocuments = documents.filter(({ state }) => state === 'failed').length
+  return {
+    ...counts,
+    failedToday: counts.failedToday + failedDocuments,
+    lines: [...documents, ...troubled].map((row) => lineOf(row, moments.late)),
+    nightly: [],
+  }
+}
+
+function lineOf(row: JobRow, late: Date): JobLine {
+  const isStuck = row.state !== 'failed' && row.at < late
+  return { ...row, at: row.at.toISOString(), state: isStuck ? 'stuck' : row.state }
+}
+
+async function readPhones({ db, now }: Deps) {
+  const offsets = await listClockOffsets(db, new Date(now().getTime() - weekMs))
+  return {
+    phonesMedianMs: medianOf(offsets),
+    phones: offsets.length,
+    wrongPhones: offsets.filter((offset) => Math.abs(offset) > wrongClockMs).length,
+  }
+}

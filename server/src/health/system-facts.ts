@@ -1,0 +1,33 @@
+import type { DatabaseEngine, DatabaseHandle } from '../database/database-handle.ts'
+import { createWarnings, type SystemWarnings } from './system-warnings.ts'
+
+/** What the program knows about itself, for the page "Kesehatan sistem" and for `/metrics`. */
+export type SystemFacts = {
+  warnings: SystemWarnings
+  engine: DatabaseEngine
+  /** Connections of this process to the database. */
+  connections: () => { used: number; waiting: number; most: number }
+  isWritable: () => boolean
+  /** Of the web app that is served; `development` where none was built. */
+  version: string
+  /** ISO 8601; null where none was built. */
+  builtAt: string | null
+}
+
+type Build = { version: string; timestamp: string }
+
+export function systemFactsOf(database: DatabaseHandle, build?: Build): SystemFacts {
+  const { pool } = database
+  return {
+    warnings: createWarnings(),
+    engine: database.engine,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      most: pool.options.max,
+    }),
+    isWritable: () => database.isAvailable() && database.isWritable(),
+    version: build?.version ?? 'development',
+    builtAt: build && build.version !== 'development' ? build.timestamp : null,
+  }
+}
