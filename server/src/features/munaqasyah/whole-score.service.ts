@@ -5,7 +5,7 @@ import {
   type ScoreCategory,
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import type { Score, WholeScore } from '@ngaji/contract/features/munaqasyah/scores.schemas'
-import { refuseUnless } from '../../app-error.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
 import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -33,8 +33,8 @@ type Change = {
 
 /**
  * The whole record as the specification's client sends it back. Counted are the totals of categories
- * the caller scored, and whether the record is given back; an old copy of a colleague's category does
- * no harm.
+ * in the caller's name or in nobody's, and whether the record is given back; a colleague's category may
+ * come along as it is stored, anything else said of it is refused.
  */
 export async function saveWholeScore(
   deps: Deps,
@@ -73,13 +73,14 @@ async function readChanges(
   actor: Actor,
   { id, body }: { id: string; body: WholeScore },
 ): Promise<{ held: Held; changes: Change[] }> {
-  const named = scoreCategories.filter((category) => isOwnEntry(body, category, actor))
+  const stated = scoreCategories.filter((category) => statesScore(body, category, actor))
   const [, levels, , score, categories, questions] = await askTogether(db, [
     ...questionsToHold(actor, id),
-    holdCategories(id, named),
-    listSet(id, named),
+    holdCategories(id, stated),
+    listSet(id, stated),
   ])
   refuseUnless(score, 'score.not-found')
+  for (const category of categories) refuseForOther(category, body, actor)
   const sets = Map.groupBy(questions, ({ category }) => category)
   const changes = categories.flatMap((category): Change[] => {
     const entry = body[category.category]
@@ -91,11 +92,30 @@ async function readChanges(
   return { held: { score, levels }, changes }
 }
 
-/** Does the entry say that the caller scored it? */
-function isOwnEntry(body: WholeScore, category: ScoreCategory, { userId }: Actor): boolean {
+/** Whose score an entry is; without anybody named it is the caller's. */
+function examinerOf(body: WholeScore, category: ScoreCategory, { userId }: Actor): string {
   const examiner = body[category]?.examinerUserId
   const id = typeof examiner === 'string' ? examiner : (examiner?.id ?? examiner?._id)
-  return id === userId
+  return id || userId
+}
+
+/** An entry without score and examiner is one that nobody had examined when the record was read. */
+function statesScore(body: WholeScore, category: ScoreCategory, actor: Actor): boolean {
+  const entry = body[category]
+  if (typeof entry?.score === 'number') return true
+  const isNamed = entry?.examinerUserId !== undefined && entry.examinerUserId !== null
+  return isNamed && examinerOf(body, category, actor) === actor.userId
+}
+
+/** A colleague's score may come back as it was read; nobody gives one in a colleague's name. */
+function refuseForOther(category: HeldCategory, body: WholeScore, actor: Actor): void {
+  const examiner = examinerOf(body, category.category, actor)
+  if (examiner === actor.userId) return
+  const isCopy =
+    category.examinerId === examiner && category.score === body[category.category]?.score
+  if (isCopy) return
+  refuseOther(category, actor)
+  throw new AppError('score.other-examiner', { values: { name: 'munaqis lain' } })
 }
 
 async function saveChange(

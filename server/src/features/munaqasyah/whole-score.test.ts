@@ -137,12 +137,42 @@ describe('the whole record', () => {
     const answer = await first.patch(id, { ...record, isBeingScored: false })
     expect(answer.status).toBe(200)
     expect(answer.body.score).toMatchObject({ isBeingScored: false, writing: { score: 100 } })
-    const theirs = await first.patch(id, withScore(record, 0, { id: you.id }))
-    expect(theirs.body.score.writing?.score).toBe(100)
+    const copied = await first.patch(id, withScore(record, 100, { id: you.id }))
+    expect(copied.status).toBe(200)
+    expect(refusal(await first.patch(id, withScore(record, 0, { id: you.id })))).toEqual([
+      409,
+      'score.other-examiner',
+    ])
+    expect((await read()).writing?.score).toBe(100)
     expect(refusal(await first.patch(id, withScore(record, 50)))).toEqual([
       409,
       'score.other-examiner',
     ])
+  })
+
+  it.each([undefined, null, ''])(
+    'stores a score without an examiner (%s) as the caller',
+    async (nobody) => {
+      await first.start(id, 'writing')
+      const answer = await first.patch(id, withScore(await read(), 50, nobody))
+      expect(answer.body).toMatchObject({
+        message: 'Berhasil menyimpan nilai!',
+        score: { writing: { score: 50, examinerUserId: { id: me.id } } },
+      })
+    },
+  )
+
+  it('refuses a score in the name of a colleague, and stores nothing of the record', async () => {
+    await first.start(id, 'writing')
+    await first.start(id, 'reciting')
+    const record = withScore(await read(), 50, you.id)
+    const reciting = { score: 100, examinerUserId: me.id }
+    expect(refusal(await first.patch(id, { ...record, reciting }))).toEqual([
+      409,
+      'score.other-examiner',
+    ])
+    const { writing, reciting: untouched } = await read()
+    expect([writing?.score, untouched?.score]).toEqual([null, null])
   })
 
   it('that says nothing new changes nothing, whoever holds the child', async () => {
