@@ -9,12 +9,9 @@ export type Schema = z.ZodMiniType
 
 /** The rate limits that have a counter of their own; every route also counts in the general one. */
 export type LimitName =
-  | 'login'
   | 'card-lookup'
   | 'reset-request'
-  | 'token-use'
   | 'verify-email'
-  | 'change-password'
   | 'csp-report'
   | 'document-code'
   | 'parent-page'
@@ -84,6 +81,11 @@ export type RouteShape = {
   /** Other paths of the same call. */
   aliases?: readonly `/${string}`[]
   limit?: LimitName
+  /**
+   * Why a call needs no limit of its own: it counts failed tries itself (`tries`), or it opens only by a
+   * token of 256 random bits (`token`), which nobody guesses and which a shared count would only shut.
+   */
+  unlimited?: 'tries' | 'token'
   /** The answer carries a secret: never compressed, stored encrypted for replays. */
   secret?: true
   /** Answers even while the person still has to choose a password of their own. */

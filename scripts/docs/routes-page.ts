@@ -21,6 +21,8 @@ export function marksOf(route: RouteShape): string {
     [route.secret === true, 'secret'],
     [route.root === true, 'root'],
     [route.limit !== undefined, `limit ${route.limit}`],
+    [route.unlimited === 'tries', 'counts failed tries'],
+    [route.unlimited === 'token', 'opens by a token'],
   ]
   return marks.flatMap(([isSet, mark]) => (isSet ? [mark] : [])).join(', ')
 }

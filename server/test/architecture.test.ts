@@ -91,7 +91,7 @@ describe('the server does not start', () => {
   it('with an open call that writes without a limit', async () => {
     const open = { ...route, method: 'POST' as const, action: 'sign-in.sign-in' as const }
     await expect(start(answerPublic(open, now))).rejects.toThrow('has no limit')
-    const limited = await start(answerPublic({ ...open, limit: 'login' as const }, now))
+    const limited = await start(answerPublic({ ...open, limit: 'card-lookup' as const }, now))
     await limited.close()
   })
 })

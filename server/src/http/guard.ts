@@ -16,7 +16,7 @@ export function assertHasPolicy({ route, access }: Implemented): void {
       `${route.method} ${route.path}: ${route.action} and its handler disagree on who may call`,
     )
   }
-  if (isOpen && isWrite(route) && !route.limit) {
+  if (isOpen && isWrite(route) && !route.limit && !route.unlimited) {
     throw new Error(`${route.method} ${route.path} is open to everybody and has no limit`)
   }
 }

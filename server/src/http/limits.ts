@@ -8,15 +8,12 @@ type Rule = { by: 'address' | 'user'; max: number; seconds: number }
 
 /** Counted in the database, so that a restart or a second process does not forget them. */
 const rules: Record<LimitName, readonly Rule[]> = {
-  login: [{ by: 'address', max: 120, seconds: 600 }],
   'card-lookup': [
     { by: 'address', max: 30, seconds: 60 },
     { by: 'address', max: 300, seconds: 86_400 },
   ],
   'reset-request': [{ by: 'address', max: 20, seconds: 3600 }],
-  'token-use': [{ by: 'address', max: 10, seconds: 600 }],
   'verify-email': [{ by: 'user', max: 5, seconds: 3600 }],
-  'change-password': [{ by: 'user', max: 5, seconds: 3600 }],
   'csp-report': [{ by: 'address', max: 30, seconds: 60 }],
   'document-code': [{ by: 'address', max: 30, seconds: 60 }],
   'parent-page': [{ by: 'address', max: 30, seconds: 60 }],
@@ -28,6 +25,9 @@ const rules: Record<LimitName, readonly Rule[]> = {
   photo: [{ by: 'user', max: 300, seconds: 86_400 }],
   'duplicate-check': [{ by: 'user', max: 30, seconds: 3600 }],
 }
+
+/** Quotas of files that leave: what was refused was not made, and takes nothing off them. */
+const givenBackWhenRefused: ReadonlySet<LimitName> = new Set(['document-job', 'export', 'pdf'])
 
 type Who = { address: string; userId: string | null }
 
@@ -42,18 +42,43 @@ export async function countRequest(
   if (upload?.limit && who.isForm) await countInLimit(db, upload.limit, who, now)
 }
 
+/** Gives back what `countRequest` counted at `now`, where a refused request takes nothing. */
+export async function giveBackRefused(
+  db: Db,
+  { limit }: RouteShape,
+  who: Who,
+  now: Date,
+): Promise<void> {
+  if (limit && givenBackWhenRefused.has(limit)) await giveBackInLimit(db, limit, who, now)
+}
+
 /** The same for one limit, where a call does what another one counts. */
 export async function countInLimit(db: Db, limit: LimitName, who: Who, now: Date): Promise<void> {
-  for (const rule of rules[limit]) {
-    const subject = rule.by === 'user' ? who.userId : who.address
-    const key = `${limit}:${rule.seconds}:${subject ?? who.address}`
-    await countOrRefuse(db, { key, max: rule.max, seconds: rule.seconds }, now)
+  const counters = countersOf(limit, who)
+  for (const [index, counter] of counters.entries()) {
+    const counted = await count(db, counter, now)
+    if (!counted.isOver) continue
+    for (const taken of counters.slice(0, index)) await uncount(db, taken, now)
+    refuseOver(counted)
   }
 }
 
+/** Takes back what `countInLimit` counted at `now`. */
+async function giveBackInLimit(db: Db, limit: LimitName, who: Who, now: Date): Promise<void> {
+  for (const counter of countersOf(limit, who)) await uncount(db, counter, now)
+}
+
+function countersOf(limit: LimitName, who: Who): Counter[] {
+  return rules[limit].map(({ by, max, seconds }) => {
+    const subject = by === 'user' ? who.userId : who.address
+    return { key: `${limit}:${seconds}:${subject ?? who.address}`, max, seconds }
+  })
+}
+
+/** At most `max` steps in any `seconds`. */
 export type Counter = { key: string; max: number; seconds: number }
 
-/** One step of a counter with a fixed window. Refuses the step after `max` until the window ends. */
+/** One step of a counter. Refuses when it is full, and then counts nothing. */
 export async function countOrRefuse(db: Db, counter: Counter, now: Date): Promise<void> {
   refuseOver(await count(db, counter, now))
 }
@@ -62,13 +87,17 @@ export function refuseOver({ isOver, seconds }: Counted): void {
   if (isOver) throw tooMany(seconds)
 }
 
-/** Takes a step back that turned out not to count. */
+export function tooMany(seconds: number): AppError {
+  return new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
+}
+
+/** Takes a step back that turned out not to count. `now` is the moment it was counted at. */
 export async function uncount(db: Db, { key, seconds }: Counter, now: Date): Promise<void> {
   await db
     .updateTable('rate_counter')
     .set((eb) => ({ count: eb('count', '-', 1) }))
     .where('key', '=', key)
-    .where('window_start', '=', windowOf(seconds, now).start)
+    .where('window_start', '=', partsOf(seconds, now).current)
     .where('count', '>', 0)
     .execute()
 }
@@ -78,32 +107,63 @@ export function count(db: Db, counter: Counter, now: Date): Promise<Counted> {
   return ask(db, countSteps(counter, 1, now))
 }
 
-/** Whether the counter went over its limit, and for how many seconds it stays so. */
+/** Whether the counter was full, so that nothing was counted, and for how many seconds it stays so. */
 export type Counted = { isOver: boolean; seconds: number }
 
-/** Several steps at once, to be asked together with what else a request needs. */
-export function countSteps(
-  { key, max, seconds }: Counter,
-  steps: number,
+type Part = { startsAt: Date | null; count: number | null; counted: number | null }
+
+/**
+ * Several steps at once, to be asked together with what else a request needs. A sliding window: the
+ * steps are kept in sixty parts of it, and a part counts until all of it is older than the window, so
+ * that no window of this length, wherever it begins, ever holds more than `max`.
+ */
+export function countSteps(counter: Counter, steps: number, now: Date): Question<Counted> {
+  const { key, max } = counter
+  const { current, oldest } = partsOf(counter.seconds, now)
+  const query = statement<Part>`
+    with part as (
+      select window_start, count from rate_counter
+      where key = ${key} and window_start >= ${oldest}
+    ), others as (
+      select coalesce(sum(count), 0) as count from part where window_start <> ${current}
+    ), counted as (
+      insert into rate_counter as kept (key, window_start, count)
+      select ${key}, ${current}, ${steps}::int from others where others.count + ${steps}::int <= ${max}
+      on conflict (key, window_start) do update set count = kept.count + excluded.count
+        where kept.count + excluded.count + (select count from others) <= ${max}
+      returning count
+    )
+    select part.window_start as "startsAt", part.count, (select count from counted) as counted
+    from (select) as always left join part on true order by part.window_start`
+  return question(query, (parts) => ({
+    isOver: (parts[0]?.counted ?? null) === null,
+    seconds: secondsToWait(parts, { ...counter, steps }, now),
+  }))
+}
+
+const partsInWindow = 60
+
+function partsOf(seconds: number, now: Date): { current: Date; oldest: Date } {
+  const partMs = (seconds * 1000) / partsInWindow
+  const current = Math.floor(now.getTime() / partMs) * partMs
+  return { current: new Date(current), oldest: new Date(current - seconds * 1000) }
+}
+
+/** Until so many of the oldest parts have left the window that the steps fit into what is left. */
+function secondsToWait(
+  parts: readonly Part[],
+  { max, seconds, steps }: Counter & { steps: number },
   now: Date,
-): Question<Counted> {
-  const { start, secondsLeft } = windowOf(seconds, now)
-  const query = statement<{ count: number }>`
-    insert into rate_counter (key, window_start, count) values (${key}, ${start}, ${steps})
-    on conflict (key, window_start) do update set count = rate_counter.count + excluded.count
-    returning count`
-  return question(query, ([row]) => ({ isOver: (row?.count ?? 0) > max, seconds: secondsLeft }))
-}
-
-function windowOf(seconds: number, now: Date): { start: Date; secondsLeft: number } {
-  const windowMs = seconds * 1000
-  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-  const secondsLeft = Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000)
-  return { start, secondsLeft: Math.max(1, secondsLeft) }
-}
-
-function tooMany(seconds: number): AppError {
-  return new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
+): number {
+  const partMs = (seconds * 1000) / partsInWindow
+  let left = parts.reduce((sum, part) => sum + (part.count ?? 0), 0)
+  for (const { startsAt, count: gone } of parts) {
+    left -= gone ?? 0
+    if (left + steps > max || startsAt === null) continue
+    const freeAt = startsAt.getTime() + seconds * 1000 + partMs
+    return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))
+  }
+  return seconds
 }
 
 /** Counters whose key names a person who is no longer to be named. */

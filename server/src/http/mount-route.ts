@@ -8,7 +8,7 @@ import { idempotencyKeyOf } from './idempotency.ts'
 import { waitForUpload } from './http-server.ts'
 import { identify, type Identity } from './identify.ts'
 import type { Implemented } from './implement.ts'
-import { countRequest } from './limits.ts'
+import { countRequest, giveBackRefused } from './limits.ts'
 import { firstPageOf, isFileAnswer, sendFile, wantsPicture } from './file-answer.ts'
 import { quickRoute } from './quick-schema.ts'
 import { readInput } from './read-request.ts'
@@ -80,9 +80,23 @@ async function handle(
   const userId = identity.principal?.userId ?? null
   const isForm = implemented.route.upload !== undefined && request.isMultipart()
   const who = { address: identity.facts.address, userId, isForm }
-  await countRequest(deps.db, implemented.route, who, deps.now())
+  const now = deps.now()
+  await countRequest(deps.db, implemented.route, who, now)
   const work = () => answer(parts, implemented, arrival)
-  return isForm && userId ? inUploadSlot(userId, work) : work()
+  const giveBack = () => giveBackRefused(deps.db, implemented.route, who, now)
+  return unlessRefused(isForm && userId ? inUploadSlot(userId, work) : work(), giveBack)
+}
+
+async function unlessRefused(answer: Promise<Outcome>, giveBack: () => Promise<void>) {
+  try {
+    const outcome = await answer
+    if (outcome.kind === 'refused') await giveBack()
+    return outcome
+  } catch (error) {
+    // What went wrong first is the answer, also when the database is away for this as well.
+    await giveBack().catch(() => undefined)
+    throw error
+  }
 }
 
 async function answer(

@@ -88,7 +88,7 @@ describe('a token somebody guesses', () => {
       tries.push((await send(app, `GET ${path}`, { from })).status)
     }
     expect(tries).toEqual([...Array.from({ length: 30 }, () => 404), 429, 429])
-    app.pass({ minutes: 1 })
+    app.pass({ seconds: 61 })
     expect((await send(app, `GET ${pathOf(guess())}`, { from })).status).toBe(404)
   })
 
@@ -101,6 +101,34 @@ describe('a token somebody guesses', () => {
     const [link] = (await linkCalls(app, scene.sick.studentId).list(scene.subBranchAdmin)).body
       .links
     expect(link?.lastUsedAt).toBeNull()
+  })
+})
+
+describe('thirty families behind one address', () => {
+  it('open their links at once and again, also while somebody there tries tokens', async () => {
+    const from = '114.4.4.4'
+    const links: { token: string }[] = []
+    for (let village = 0; village < 10; village += 1) {
+      const { subBranchAdmin, present, sick, missing } = await givenFamilies(app)
+      for (const { studentId } of [present, sick, missing])
+        links.push(await givenLink(app, subBranchAdmin, studentId))
+    }
+    for (let count = 0; count < 32; count += 1) await send(app, `GET ${pathOf(guess())}`, { from })
+    const loads = links.flatMap(({ token }) => [token, token, token, token])
+    const told = await Promise.all(
+      loads.map((token) => send(app, `GET ${pathOf(token)}`, { from })),
+    )
+    expect(told.map(({ status }) => status)).toEqual(loads.map(() => 200))
+  })
+
+  it('a single link that is loaded without end is slowed down by itself', async () => {
+    const scene = await givenFamilies(app)
+    const { token } = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
+    const other = await givenLink(app, scene.subBranchAdmin, scene.sick.studentId)
+    const load = async (one: string) => (await send(app, `GET ${pathOf(one)}`)).status
+    const told = await Promise.all(Array.from({ length: 65 }, () => load(token)))
+    expect(told.filter((status) => status === 429)).toHaveLength(5)
+    expect(await load(other.token)).toBe(200)
   })
 })
 

@@ -14,7 +14,7 @@ export const signInRoutes = {
     summary: 'Sign in with e-mail or NIS (or card code) and a password or activation code.',
     fromSpecification: true,
     beforePasswordChange: true,
-    limit: 'login',
+    unlimited: 'tries',
     secret: true,
     body: z.strictObject({
       email: optionalText,
@@ -38,7 +38,7 @@ export const signInRoutes = {
     summary: 'Name on a valid card. A bare NIS is echoed without touching the database.',
     fromSpecification: true,
     beforePasswordChange: true,
-    limit: 'card-lookup',
+    unlimited: 'tries',
     params: z.object({ code: z.string().check(z.maxLength(200)) }),
     response: z.object({ student: z.object({ nis: z.string(), name: z.string() }) }),
     errors: ['card.unreadable'],

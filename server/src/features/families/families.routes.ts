@@ -19,13 +19,13 @@ export const familyAnswers = [
 
   answer(familyRoutes.revokeParentLink, (deps, actor, { params }) => endLink(deps, actor, params)),
 
-  answerPublic(familyRoutes.readParentPage, async (deps, _caller, { params }) => ({
-    child: await readParentPage(deps, params.token),
+  answerPublic(familyRoutes.readParentPage, async (deps, caller, { params }) => ({
+    child: await readParentPage(deps, caller, params.token),
   })),
 
   answerPublicPrepared(
     familyRoutes.readParentReport,
-    (deps, _caller, { params }) => printForParent(deps, params.token),
+    (deps, caller, { params }) => printForParent(deps, caller, params.token),
     (deps, _caller, _input, printed) => notePrint(deps, printed),
   ),
 ]

@@ -8,9 +8,11 @@ import type { ParentPage } from '@ngaji/contract/features/families/parent-page.s
 import { scoreCategories } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
 import type { FileAnswer } from '@ngaji/contract/route'
-import { AppError, refuseUnless } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { ask, askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/implement.ts'
+import { countInLimit, countOrRefuse } from '../../http/limits.ts'
 import { collectReports, setReport } from '../munaqasyah/munaqasyah.service.ts'
 import { readSettings } from '../region-settings/region-settings.service.ts'
 import { hashOfToken } from '../sign-in/sign-in.service.ts'
@@ -28,9 +30,21 @@ import {
 /** How often a look is written down: the page is read far more often than somebody asks when. */
 const notedEveryMs = 60_000
 
+/**
+ * What opens a page is counted by the link, not by the address: thirty families open theirs on one Wi-Fi,
+ * also while somebody there tries tokens that open nothing. Only those count by address.
+ */
+const looksAtPage = { max: 60, seconds: 60 }
+const printsOfReport = { max: 10, seconds: 60 }
+
 /** One child's page for who has the link. */
-export async function readParentPage(deps: Deps, token: string): Promise<ParentPage> {
-  const link = await requireLink(deps, token)
+export async function readParentPage(
+  deps: Deps,
+  caller: Caller,
+  token: string,
+): Promise<ParentPage> {
+  const link = await requireLink(deps, caller, token)
+  await countOrRefuse(deps.db, { key: `parent-page:${link.id}`, ...looksAtPage }, deps.now())
   const today = dayInJakarta(deps.now())
   const month = today.slice(0, 7)
   const days = { first: `${month}-01`, today }
@@ -58,10 +72,15 @@ export async function readParentPage(deps: Deps, token: string): Promise<ParentP
   }
 }
 
-async function requireLink({ db, now }: Deps, token: string): Promise<LiveLink> {
+async function requireLink(
+  { db, now }: Deps,
+  { request: { address } }: Caller,
+  token: string,
+): Promise<LiveLink> {
   const link = await findLiveLink(db, hashOfToken(token), now())
-  refuseUnless(link, 'parent-link.not-found')
-  return link
+  if (link) return link
+  await countInLimit(db, 'parent-page', { address, userId: null }, now())
+  throw new AppError('parent-link.not-found')
 }
 
 function entryOf({ date, status, arrivedAt, violations }: DayOfChild) {
@@ -93,8 +112,13 @@ async function noteLook({ db, log, now }: Deps, { id, lastUsedAt }: LiveLink): P
 export type PrintedForParent = { file: FileAnswer; link: LiveLink }
 
 /** The newest raport that may be read, as the child gets it: without the rank. */
-export async function printForParent(deps: Deps, token: string): Promise<PrintedForParent> {
-  const link = await requireLink(deps, token)
+export async function printForParent(
+  deps: Deps,
+  caller: Caller,
+  token: string,
+): Promise<PrintedForParent> {
+  const link = await requireLink(deps, caller, token)
+  await countOrRefuse(deps.db, { key: `parent-report:${link.id}`, ...printsOfReport }, deps.now())
   const { studentId, branchId, subBranchId, createdBy: userId } = link
   const released = await ask(deps.db, findReleased(studentId))
   const child = { userId, role: 'student', reaches: ['own'], teacherId: null } as const

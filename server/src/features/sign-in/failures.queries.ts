@@ -2,34 +2,35 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Failures } from './throttle.ts'
 
-/** Failures of an account from unknown devices; the key of a name nobody has works just alike. */
-export async function findFailures(db: Db, accountKey: string): Promise<Failures> {
+/**
+ * Failures of an account from unknown devices, held until the end of the transaction: tries at the same
+ * moment are decided one after another. The key of a name nobody has works just alike.
+ */
+export async function lockFailures(db: Db, accountKey: string, now: Date): Promise<Failures> {
   const row = await db
-    .selectFrom('sign_in_failure')
-    .select(['consecutive_failures', 'last_failed_at'])
-    .where('account_key', '=', accountKey)
-    .executeTakeFirst()
-  return { consecutive: row?.consecutive_failures ?? 0, lastAt: row?.last_failed_at ?? null }
+    .insertInto('sign_in_failure')
+    .values({ account_key: accountKey, consecutive_failures: 0, last_failed_at: now })
+    .onConflict((conflict) =>
+      // Writes what is there: a row that exists is locked and read as it is now.
+      conflict.column('account_key').doUpdateSet((eb) => ({
+        account_key: eb.ref('excluded.account_key'),
+      })),
+    )
+    .returning(['consecutive_failures', 'last_failed_at'])
+    .executeTakeFirstOrThrow()
+  return { consecutive: row.consecutive_failures, lastAt: row.last_failed_at }
 }
 
 /** Without a link to the account: checking it would take a name that exists measurably longer. */
-export async function addFailure(
+export async function saveFailures(
   db: Db,
-  { accountKey, now }: { accountKey: string; now: Date },
+  accountKey: string,
+  { consecutive, lastAt }: Failures,
 ): Promise<void> {
   await db
-    .insertInto('sign_in_failure')
-    .values({
-      account_key: accountKey,
-      consecutive_failures: 1,
-      last_failed_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('account_key').doUpdateSet({
-        consecutive_failures: sql`sign_in_failure.consecutive_failures + 1`,
-        last_failed_at: now,
-      }),
-    )
+    .updateTable('sign_in_failure')
+    .set({ consecutive_failures: consecutive, ...(lastAt && { last_failed_at: lastAt }) })
+    .where('account_key', '=', accountKey)
     .execute()
 }
 
@@ -46,7 +47,7 @@ export async function clearDeviceFailures(db: Db, userId: string): Promise<void>
     .execute()
 }
 
-export type Device = { id: string; failures: Failures }
+export type Device = { id: string }
 
 /** A device that signed in to this account before has its own count. */
 export async function findDevice(
@@ -56,24 +57,51 @@ export async function findDevice(
 ): Promise<Device | null> {
   const row = await db
     .selectFrom('known_device')
-    .select(['id', 'consecutive_failures', 'last_failed_at'])
+    .select('id')
     .where('user_id', '=', userId)
     .where('device_hash', '=', deviceHash)
     .executeTakeFirst()
-  if (!row) return null
-  const failures = { consecutive: row.consecutive_failures, lastAt: row.last_failed_at }
-  return { id: row.id, failures }
+  return row ?? null
 }
 
-export async function addDeviceFailure(db: Db, deviceId: string, now: Date): Promise<void> {
+/** Held until the end of the transaction, as those of an account are. */
+export async function lockDeviceFailures(db: Db, deviceId: string): Promise<Failures> {
+  const row = await db
+    .selectFrom('known_device')
+    .select(['consecutive_failures', 'last_failed_at'])
+    .where('id', '=', deviceId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return { consecutive: row?.consecutive_failures ?? 0, lastAt: row?.last_failed_at ?? null }
+}
+
+export async function saveDeviceFailures(
+  db: Db,
+  deviceId: string,
+  { consecutive, lastAt }: Failures,
+): Promise<void> {
   await db
     .updateTable('known_device')
-    .set((eb) => ({
-      consecutive_failures: eb('consecutive_failures', '+', 1),
-      last_failed_at: now,
-    }))
+    .set({ consecutive_failures: consecutive, last_failed_at: lastAt })
     .where('id', '=', deviceId)
     .execute()
+}
+
+export function clearFailuresOfDevice(db: Db, deviceId: string): Promise<void> {
+  return saveDeviceFailures(db, deviceId, { consecutive: 0, lastAt: null })
+}
+
+/** Was the account ever opened from this network, as far as tries are remembered? */
+export async function wasOpenedFrom(db: Db, userId: string, network: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_log')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('is_ok', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Remembers the device; says whether it is new to an account that others already knew. */

@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isActivationCode } from '@ngaji/contract/features/sign-in/activation-code.rules'
 import { parseCardCode } from '@ngaji/contract/features/student-cards/card-code.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { imagePath } from '../../files/image-path.ts'
-import type { Caller } from '../../http/implement.ts'
-import { countOrRefuse } from '../../http/limits.ts'
+import type { Caller, RequestFacts } from '../../http/implement.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { hashOfSecret, noteCardUses, type CardUse } from '../student-cards/student-cards.service.ts'
 import { hashOfActivationCode } from './activation.ts'
 import {
-  addDeviceFailure,
-  addFailure,
-  clearFailures,
   countFailedAccounts,
   findDevice,
-  findFailures,
   logTry,
   rememberDevice,
-  type Device,
+  wasOpenedFrom,
 } from './failures.queries.ts'
 import { networkOf } from './network.ts'
 import { isLiveActivation } from './one-time-tokens.queries.ts'
@@ -27,7 +23,7 @@ import { isPasswordOf } from './passwords.ts'
 import { endSessions } from './sessions.queries.ts'
 import { openSession } from './sessions.service.ts'
 import { findAccount, lockPassword, requireNewPassword, type Account } from './sign-in.queries.ts'
-import { gateOf } from './throttle.ts'
+import { giveTryBack, takeTry, type Place, type Tries } from './sign-in-tries.service.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 type Credentials = {
@@ -40,13 +36,13 @@ type Credentials = {
 /** What checking the credentials found, before anything is written. */
 export type Attempt = {
   account: Account | null
-  accountKey: string
-  device: Device | null
+  tries: Tries
+  /** The typed secret has the shape of an activation code. */
+  mayBeCode: boolean
   isSprayed: boolean
   proof: 'password' | 'activation' | 'none'
 }
 
-const accountLimit = { max: 10, seconds: 60 }
 const sprayWindowMs = 10 * 60_000
 const sprayAccounts = 50
 const sprayDelayMs = 2000
@@ -62,29 +58,34 @@ export async function checkCredentials(
   { request }: Caller,
   credentials: Credentials,
 ): Promise<Attempt> {
-  const { db } = deps
-  const now = deps.now()
   const name = (credentials.email || credentials.nis || '').toLowerCase()
   refuseUnless(name !== '', 'request.invalid', { fields: { email: 'Email tidak boleh kosong!' } })
   const account = (await findByName(deps, credentials)) ?? null
   const accountKey = account?.userId ?? `none:${createHash('sha256').update(name).digest('hex')}`
-  await countOrRefuse(db, { key: `login-account:${accountKey}`, ...accountLimit }, now)
+  const mayBeCode = isActivationCode(credentials.password)
+  const place = await placeOf(deps, request, { account, accountKey })
+  const tries = await takeTry(deps.db, place, { mayBeCode, now: deps.now() })
+  const isSprayed = await isSprayedFrom(deps, request.address)
+  // A device that opened the account before is not made to wait for what others do in its network.
+  if (isSprayed && !place.device) await wait(sprayDelayMs)
+  const proof = await proofOf(deps, { account, tries }, credentials.password)
+  return { account, tries, mayBeCode, isSprayed, proof }
+}
 
-  const device = await deviceOf(deps, account, request.deviceToken)
-  const failures = device?.failures ?? (await findFailures(db, accountKey))
-  refuseClosedGate(failures, now)
+async function placeOf(
+  deps: Deps,
+  { address, deviceToken }: RequestFacts,
+  { account, accountKey }: { account: Account | null; accountKey: string },
+): Promise<Place> {
+  const userId = account?.userId ?? nobody
+  const device = deviceToken && (await findDevice(deps.db, userId, hashOfToken(deviceToken)))
+  const isKnownNetwork = await wasOpenedFrom(deps.db, userId, networkOf(address))
+  return { accountKey, device: device || null, address, isKnownNetwork }
+}
 
-  const since = new Date(now.getTime() - sprayWindowMs)
-  const failed = await countFailedAccounts(db, networkOf(request.address), since)
-  const isSprayed = failed > sprayAccounts
-  if (isSprayed) await wait(sprayDelayMs)
-  return {
-    account,
-    accountKey,
-    device,
-    isSprayed,
-    proof: await proofOf(deps, account, credentials.password),
-  }
+async function isSprayedFrom(deps: Deps, address: string): Promise<boolean> {
+  const since = new Date(deps.now().getTime() - sprayWindowMs)
+  return (await countFailedAccounts(deps.db, networkOf(address), since)) > sprayAccounts
 }
 
 function findByName(deps: Deps, { email, nis }: Credentials) {
@@ -102,28 +103,17 @@ function findByName(deps: Deps, { email, nis }: Credentials) {
   }
 }
 
-async function deviceOf(deps: Deps, account: Account | null, token: string | null) {
-  if (!token) return null
-  return findDevice(deps.db, account?.userId ?? nobody, hashOfToken(token))
-}
-
-function refuseClosedGate(failures: Parameters<typeof gateOf>[0], now: Date): void {
-  const gate = gateOf(failures, now)
-  if (gate.kind === 'open') return
-  const seconds = gate.kind === 'wait' ? gate.seconds : 900
-  throw new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
-}
-
 /** Both ways in are always tried, so that the time does not tell which one an account has. */
 async function proofOf(
   deps: Deps,
-  account: Account | null,
+  { account, tries }: Pick<Attempt, 'account' | 'tries'>,
   password: string,
 ): Promise<Attempt['proof']> {
   const tokenHash = hashOfActivationCode(password)
-  const isPassword = await isPasswordOf(account?.passwordHash ?? null, password)
+  const passwordHash = account?.passwordHash ?? null
+  const isPassword = await isPasswordOf(tries.mayTestPassword ? passwordHash : null, password)
   const which = { userId: account?.userId ?? nobody, tokenHash, now: deps.now() }
-  const isActivation = await isLiveActivation(deps.db, which)
+  const isActivation = (await isLiveActivation(deps.db, which)) && tries.mayTestCode
   if (isPassword) return 'password'
   return isActivation ? 'activation' : 'none'
 }
@@ -142,13 +132,14 @@ export async function signIn(
     id: deps.newId(),
     at: deps.now(),
     userId: account?.userId ?? null,
-    accountKey: attempt.accountKey,
+    accountKey: attempt.tries.accountKey,
     network: networkOf(request.address),
     deviceLabel: credentials.deviceLabel ?? request.deviceLabel,
     isOk: isIn,
   })
   deps.audit(noteOf(account, isIn && !account.isDisabled))
   if (!isIn) return refuse(deps, attempt)
+  await giveTryBack(deps.db, attempt.tries, attempt)
   if (account.isDisabled) return new AppError('auth.disabled')
   if (attempt.proof === 'activation') await startAnew(deps, account.userId)
   return welcome(deps, { request, principal: null }, { credentials, account, attempt })
@@ -189,10 +180,8 @@ async function startAnew(deps: Deps, userId: string): Promise<void> {
   await endSessions(deps.db, { userId }, deps.now())
 }
 
-async function refuse(deps: Deps, { accountKey, device, isSprayed }: Attempt) {
-  const now = deps.now()
-  if (device) await addDeviceFailure(deps.db, device.id, now)
-  else await addFailure(deps.db, { accountKey, now })
+/** The try was counted before it was made, and stays counted. */
+function refuse(deps: Deps, { isSprayed }: Attempt): AppError {
   if (isSprayed) deps.log.error('one network fails to sign in to many accounts')
   return new AppError('auth.wrong-credentials')
 }
@@ -211,8 +200,7 @@ async function welcome(
   { credentials, account, attempt }: Welcome,
 ) {
   const deviceLabel = credentials.deviceLabel || request.deviceLabel
-  const deviceToken = attempt.device && request.deviceToken ? request.deviceToken : newToken()
-  await clearFailures(deps.db, attempt.accountKey)
+  const deviceToken = attempt.tries.device && request.deviceToken ? request.deviceToken : newToken()
   await noteCardUses(deps.db, cardUseOf(credentials, deps.now()))
   const isNewDevice = await rememberDevice(deps.db, {
     id: deps.newId(),

@@ -96,6 +96,20 @@ export function useToken(
     .executeTakeFirst()
 }
 
+/** Whose live token it is, without using it. */
+export function findLiveToken(
+  db: Db,
+  { tokenHash, purposes, now }: { tokenHash: Buffer; purposes: readonly Purpose[]; now: Date },
+) {
+  return db
+    .selectFrom('one_time_token')
+    .select('user_id as userId')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where(isLiveAt(now))
+    .executeTakeFirst()
+}
+
 /** A verification link read again (mail scanners do) repeats its answer while it would still be valid. */
 export function findUsedToken(
   db: Db,

@@ -2,28 +2,49 @@ import { passwordFault, passwordFaultLabel } from '@ngaji/contract/features/sign
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { countOrRefuse, uncount } from '../../http/limits.ts'
 import { requireAccount } from './account.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { clearDeviceFailures, clearFailures } from './failures.queries.ts'
-import { spendActivation, supersedeTokens, useToken } from './one-time-tokens.queries.ts'
+import {
+  findLiveToken,
+  spendActivation,
+  supersedeTokens,
+  useToken,
+} from './one-time-tokens.queries.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { endSessions, isOutdatedByCode, isStillOpen } from './sessions.queries.ts'
-import { findOwnWords, lockPassword, savePassword } from './sign-in.queries.ts'
+import { findOwnWords, lockPassword, savePassword, type Account } from './sign-in.queries.ts'
 import { hashOfToken } from './tokens.ts'
+
+type Reset = { token: string; newPassword: string; confirmPassword?: string | undefined }
+
+/**
+ * Judges and hashes the new password, before the transaction. The link comes first: what opens nothing
+ * makes no work.
+ */
+export async function prepareReset(
+  deps: Deps,
+  { token, newPassword, confirmPassword: again = newPassword }: Reset,
+): Promise<string> {
+  refuseUnless(newPassword === again, 'password.mismatch', {
+    fields: { confirmPassword: 'Passwords tidak sama' },
+  })
+  const which = { tokenHash: hashOfToken(token), purposes: ['reset'], now: deps.now() } as const
+  const link = await findLiveToken(deps.db, which)
+  refuseUnless(link, 'auth.token-invalid')
+  await refuseWeak(deps, link.userId, newPassword)
+  return hashPassword(newPassword)
+}
 
 /** A new password with a reset link. Everything else of the account that was open is closed. */
 export async function resetPassword(
   deps: Deps,
-  {
-    token,
-    passwordHash,
-    newPassword,
-  }: { token: string; passwordHash: string; newPassword: string },
+  { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<void> {
   const now = deps.now()
   const used = await useToken(deps.db, { tokenHash: hashOfToken(token), purposes: ['reset'], now })
   refuseUnless(used, 'auth.token-invalid')
-  await refuseWeak(deps, used.userId, newPassword)
   await settlePassword(deps, used.userId, passwordHash)
   await endSessions(deps.db, { userId: used.userId }, now)
   deps.audit({ target: { type: 'user', id: used.userId } })
@@ -36,13 +57,12 @@ export type PreparedChange = { isFirst: boolean; checkedHash: string | null; pas
 export async function changePassword(
   deps: Deps,
   actor: Actor,
-  { newPassword, prepared }: { newPassword: string; prepared: PreparedChange },
+  prepared: PreparedChange,
 ): Promise<void> {
   const { db } = deps
   const current = await lockPassword(db, actor.userId)
   await refuseEnded(deps, actor, prepared)
   refuseUnless(current === prepared.checkedHash, 'auth.wrong-password', wrongOldPassword)
-  await refuseWeak(deps, actor.userId, newPassword)
   if (prepared.isFirst) await spendActivation(db, actor.userId, deps.now())
   await settlePassword(deps, actor.userId, prepared.passwordHash)
   const which = { userId: actor.userId, exceptSessionId: actor.sessionId }
@@ -63,7 +83,12 @@ async function refuseEnded(
   refuseUnless(!isOver, 'session.expired')
 }
 
-/** Checks the old password and hashes the new one, before the transaction. */
+const oldPasswordTries = { max: 5, seconds: 3600 }
+
+/**
+ * Checks the old password and hashes the new one, before the transaction. Only tries that test the old
+ * password count: a new one that is too weak, or not typed twice alike, gives nothing away.
+ */
 export async function prepareChange(
   deps: Deps,
   actor: Actor,
@@ -76,16 +101,24 @@ export async function prepareChange(
   refuseUnless(body.newPassword === body.confirmNewPassword, 'password.mismatch', {
     fields: { confirmNewPassword: 'Passwords tidak sama' },
   })
+  await refuseWeak(deps, actor.userId, body.newPassword)
   const account = await requireAccount(deps, actor.userId)
-  if (!account.mustChangePassword) {
-    const isRight = await isPasswordOf(account.passwordHash, body.oldPassword ?? '')
-    refuseUnless(isRight, 'auth.wrong-password', wrongOldPassword)
-  }
+  if (!account.mustChangePassword) await checkOldPassword(deps, account, body.oldPassword ?? '')
   return {
     isFirst: account.mustChangePassword,
     checkedHash: account.passwordHash,
     passwordHash: await hashPassword(body.newPassword),
   }
+}
+
+/** Counted before it is checked, so that ten at once are ten; a right one is given back. */
+async function checkOldPassword(deps: Deps, account: Account, typed: string): Promise<void> {
+  const now = deps.now()
+  const counter = { key: `change-password:3600:${account.userId}`, ...oldPasswordTries }
+  await countOrRefuse(deps.db, counter, now)
+  const isRight = await isPasswordOf(account.passwordHash, typed)
+  refuseUnless(isRight, 'auth.wrong-password', wrongOldPassword)
+  await uncount(deps.db, counter, now)
 }
 
 async function settlePassword(deps: Deps, userId: string, passwordHash: string): Promise<void> {

@@ -160,6 +160,20 @@ export async function endSessions(db: Db, which: Which, now: Date): Promise<numb
   return Number(numUpdatedRows)
 }
 
+/** Ends what goes beyond so many live sessions of a person, the oldest first. */
+export async function endOldestSessions(
+  db: Db,
+  { userId, mostSessions, now }: { userId: string; mostSessions: number; now: Date },
+): Promise<void> {
+  await sql`
+    update session set revoked_at = ${now}
+    where id in (
+      select id from session
+      where user_id = ${userId} and revoked_at is null and expires_at > ${now}
+      order by created_at desc, id desc offset ${mostSessions}
+    )`.execute(db)
+}
+
 export async function endSessionsOfMany(
   db: Db,
   userIds: readonly string[],

@@ -9,7 +9,13 @@ import {
   nextExpiry,
   sessionMs,
 } from './session-life.ts'
-import { findSession, saveSession, touchSession, type LiveSession } from './sessions.queries.ts'
+import {
+  endOldestSessions,
+  findSession,
+  saveSession,
+  touchSession,
+  type LiveSession,
+} from './sessions.queries.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 import type { Role } from '@ngaji/contract/roles'
 
@@ -64,6 +70,9 @@ async function prolong(
 
 type Person = { userId: string; role: Role }
 
+/** Ten devices are more than anybody carries: with the eleventh sign-in the oldest one is over. */
+const mostSessions = 10
+
 /** Opens a session. The token is told once and stored only as a hash. */
 export async function openSession(
   deps: Deps,
@@ -85,5 +94,6 @@ export async function openSession(
     expires_at: expiresAt,
     absolute_expires_at: absoluteExpiresAt,
   })
+  await endOldestSessions(deps.db, { userId, mostSessions, now })
   return { token, expiresAt, absoluteExpiresAt }
 }

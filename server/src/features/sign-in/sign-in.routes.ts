@@ -1,7 +1,6 @@
 import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
 import { sessionRoutes } from '@ngaji/contract/features/sign-in/sessions.routes'
 import { ownAccountRoutes } from '@ngaji/contract/features/sign-in/own-account.routes'
-import { refuseUnless } from '../../app-error.ts'
 import { answer, answerPrepared, answerPublic, answerPublicPrepared } from '../../http/implement.ts'
 import {
   followVerification,
@@ -23,8 +22,7 @@ import {
   renameOwnSession,
 } from './devices.service.ts'
 import { checkCredentials, signIn } from './login.service.ts'
-import { changePassword, prepareChange, resetPassword } from './password.service.ts'
-import { hashPassword } from './passwords.ts'
+import { changePassword, prepareChange, prepareReset, resetPassword } from './password.service.ts'
 
 const resetAnswer = 'Bila email ini terdaftar, tautan untuk membuat password baru sudah dikirim.'
 
@@ -35,8 +33,8 @@ export const signInAnswers = [
     (deps, caller, { body }, attempt) => signIn(deps, caller, body, attempt),
   ),
 
-  answerPublic(signInRoutes.findCardOwner, async (deps, _caller, { params }) => ({
-    student: await readCardName(deps, params.code),
+  answerPublic(signInRoutes.findCardOwner, async (deps, caller, { params }) => ({
+    student: await readCardName(deps, caller, params.code),
   })),
 
   answer(signInRoutes.logout, async (deps, actor) => {
@@ -83,15 +81,9 @@ export const signInAnswers = [
 
   answerPublicPrepared(
     ownAccountRoutes.resetPassword,
-    async (_deps, _caller, { body }) => {
-      const { newPassword, confirmPassword: again = newPassword } = body
-      refuseUnless(newPassword === again, 'password.mismatch', {
-        fields: { confirmPassword: 'Passwords tidak sama' },
-      })
-      return hashPassword(newPassword)
-    },
-    async (deps, _caller, { body }, passwordHash) => {
-      await resetPassword(deps, { ...body, passwordHash })
+    (deps, _caller, { body }) => prepareReset(deps, body),
+    async (deps, _caller, { body: { token } }, passwordHash) => {
+      await resetPassword(deps, { token, passwordHash })
       return { message: 'Password baru disimpan. Silakan masuk.' }
     },
   ),
@@ -112,8 +104,8 @@ export const signInAnswers = [
   answerPrepared(
     ownAccountRoutes.changePassword,
     (deps, actor, { body }) => prepareChange(deps, actor, body),
-    async (deps, actor, { body }, prepared) => {
-      await changePassword(deps, actor, { newPassword: body.newPassword, prepared })
+    async (deps, actor, _input, prepared) => {
+      await changePassword(deps, actor, prepared)
       return { message: 'Password berhasil diubah.' }
     },
   ),

@@ -181,6 +181,24 @@ describe('a session', () => {
     app.clock.now = started
   })
 
+  it('is one of ten: an eleventh device signs the oldest one out, and nobody else', async () => {
+    const email = 'banyak.hp@ngaji.test'
+    const oldest = await app.givenTeacher({ place, passwordHash, email })
+    const other = await app.givenTeacher({ place })
+    const tokens: string[] = []
+    const enter = async () => {
+      app.pass({ seconds: 5 })
+      tokens.push(((await login({ email, password })).body as { token: string }).token)
+    }
+    const stateOf = (token: string) => app.as({ ...oldest, token }).call(signIn.currentSession, {})
+    for (let device = 2; device <= 10; device += 1) await enter()
+    expect((await stateOf(oldest.token)).status).toBe(200)
+    await enter()
+    expect((await stateOf(oldest.token)).body).toMatchObject({ code: 'session.expired' })
+    const states = await Promise.all([...tokens, other.token].map(stateOf))
+    expect(states.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 200))
+  })
+
   it('of a disabled person is over with the next request', async () => {
     const teacher = await app.givenTeacher({ place })
     await app.db

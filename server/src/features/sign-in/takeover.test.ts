@@ -1,5 +1,5 @@
 import { routes } from '@ngaji/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,8 +16,6 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password)
 })
 afterAll(() => app.close())
-// Links may be tried ten times in ten minutes.
-beforeEach(() => app.pass({ minutes: 11 }))
 
 const nobody = () => app.as(null)
 function login(body: { email: string; password: string }, cookie?: string) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { gateOf, type Failures } from './throttle.ts'
+import { deviceGateOf, gateOf, withFailure } from './throttle.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 5) + seconds * 1000)
+const day = 86_400
 
 describe('the gate before a sign-in', () => {
   it('lets five mistakes pass', () => {
@@ -20,19 +21,16 @@ describe('the gate before a sign-in', () => {
     expect(gateOf(failures, at(seconds))).toEqual({ kind: 'open' })
   })
 
-  it('closes after a hundred, however long one waits', () => {
-    expect(gateOf({ consecutive: 100, lastAt: at(0) }, at(1e7))).toEqual({ kind: 'closed' })
+  it('begins anew after a day without a failure', () => {
+    const failures = { consecutive: 60, lastAt: at(0) }
+    expect(withFailure(failures, at(day - 1))).toEqual({ consecutive: 61, lastAt: at(day - 1) })
+    expect(withFailure(failures, at(day))).toEqual({ consecutive: 1, lastAt: at(day) })
   })
 
-  it('leaves an attacker at most a hundred guesses a day on one account', () => {
-    let failures: Failures = { consecutive: 0, lastAt: null }
-    let guesses = 0
-    for (let second = 0; second < 86_400; second += 1) {
-      while (gateOf(failures, at(second)).kind === 'open' && guesses < 20_000) {
-        failures = { consecutive: failures.consecutive + 1, lastAt: at(second) }
-        guesses += 1
-      }
-    }
-    expect(guesses).toBeLessThanOrEqual(100)
+  it('of a known device lets twenty pass without a wait, and then none for a day', () => {
+    expect(deviceGateOf({ consecutive: 19, lastAt: at(0) }, at(0))).toEqual({ kind: 'open' })
+    const used = { consecutive: 20, lastAt: at(0) }
+    expect(deviceGateOf(used, at(60))).toEqual({ kind: 'wait', seconds: day - 60 })
+    expect(deviceGateOf(used, at(day))).toEqual({ kind: 'open' })
   })
 })

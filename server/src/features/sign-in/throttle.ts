@@ -3,21 +3,40 @@
 /** Failures in a row since the last success, and when the latest one was. */
 export type Failures = { consecutive: number; lastAt: Date | null }
 
-export type Gate =
-  | { kind: 'open' }
-  | { kind: 'wait'; seconds: number }
-  /** Only a reset, a new activation code, or a device that signed in before opens it again. */
-  | { kind: 'closed' }
+export type Gate = { kind: 'open' } | { kind: 'wait'; seconds: number }
 
+const dayMs = 86_400_000
 const freeFailures = 5
-const hardStop = 100
 const longestWaitSeconds = 15 * 60
+const freeOfKnownDevice = 20
 
-/** After 5 in a row each try waits 1 s, doubling to 15 minutes; after 100 it stays closed. */
-export function gateOf({ consecutive, lastAt }: Failures, now: Date): Gate {
-  if (consecutive >= hardStop) return { kind: 'closed' }
+/** From unknown devices together: after 5 in a row each try waits 1 s, doubling to 15 minutes. */
+export function gateOf(failures: Failures, now: Date): Gate {
+  const { consecutive, lastAt } = withinDay(failures, now)
   if (consecutive < freeFailures || lastAt === null) return { kind: 'open' }
   const wait = Math.min(2 ** (consecutive - freeFailures), longestWaitSeconds)
-  const left = Math.ceil((lastAt.getTime() + wait * 1000 - now.getTime()) / 1000)
-  return left > 0 ? { kind: 'wait', seconds: left } : { kind: 'open' }
+  return waitUntil(lastAt.getTime() + wait * 1000, now)
+}
+
+/** A device that opened the account before: 20 failures in a row, and then a day's rest. */
+export function deviceGateOf(failures: Failures, now: Date): Gate {
+  const { consecutive, lastAt } = withinDay(failures, now)
+  if (consecutive < freeOfKnownDevice || lastAt === null) return { kind: 'open' }
+  return waitUntil(lastAt.getTime() + dayMs, now)
+}
+
+/** One more; after a day without any they are counted anew. */
+export function withFailure(failures: Failures, now: Date): Failures {
+  return { consecutive: withinDay(failures, now).consecutive + 1, lastAt: now }
+}
+
+function withinDay(failures: Failures, now: Date): Failures {
+  const { lastAt } = failures
+  const isOld = lastAt !== null && now.getTime() - lastAt.getTime() >= dayMs
+  return isOld ? { consecutive: 0, lastAt: null } : failures
+}
+
+function waitUntil(moment: number, now: Date): Gate {
+  const seconds = Math.ceil((moment - now.getTime()) / 1000)
+  return seconds > 0 ? { kind: 'wait', seconds } : { kind: 'open' }
 }
