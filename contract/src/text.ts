@@ -53,7 +53,16 @@ export function optionalLine(longest: number) {
   return z.string().check(z.overwrite(cleanLine), z.maxLength(longest))
 }
 
-export const nameText = lineText(textLimits.name)
+/** A name one can read: blanks and signs without width are none. */
+export const nameText = lineText(textLimits.name).check(
+  z.regex(/[\p{L}\p{N}]/u, 'Nama harus berisi huruf.'),
+)
+
+/** The name of a person: with a letter of any script. */
+export const personNameText = lineText(textLimits.name).check(
+  z.regex(/\p{L}/u, 'Nama harus berisi huruf.'),
+)
+
 export const titleText = lineText(textLimits.title)
 export const addressText = blockText(textLimits.address)
 export const noteText = optionalText(textLimits.note)

@@ -30,6 +30,9 @@ export const constraintCodes: Readonly<Record<string, ErrorCode | undefined>> = 
   import_batch__sub_branch_fk: 'sub-branch.in-use',
 
   app_user__email_unique: 'user.email-taken',
+  student__date_of_birth: 'request.invalid',
+  teacher__date_of_birth: 'request.invalid',
+  account_request_person__date_of_birth: 'request.invalid',
   student__nis_unique: 'nis.taken',
   teacher__nig_unique: 'nig.taken',
   // The account was deleted while its owner was signing in.

@@ -1,23 +1,18 @@
 import { z } from 'zod/mini'
+import { birthDaySchema } from '../../birth-day.rules.ts'
 import { pagedQuery, queryChoice, queryNumber } from '../../paging.ts'
 import { queryId } from '../../query-values.ts'
 import { accountStates, genders } from '../../person.rules.ts'
 import { optionalPhoneSchema } from '../../phone.rules.ts'
 import {
   emailText,
-  nameText,
+  personNameText,
   optionalLine,
   optionalText,
   reasonText,
   textLimits,
 } from '../../text.ts'
-import {
-  dayAnswerSchema,
-  daySchema,
-  idSchema,
-  momentAnswerSchema,
-  versionSchema,
-} from '../../wire-values.ts'
+import { dayAnswerSchema, idSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
 import { subBranchRefSchema } from '../sign-in/sign-in.schemas.ts'
 import { positions } from '../teachers/teachers.rules.ts'
 import { handoutSchema } from '../users/handouts.schemas.ts'
@@ -42,8 +37,8 @@ const photo = z.optional(photoDigestSchema)
 
 export const requestedStudentSchema = z.strictObject({
   accountRole: z.literal('student'),
-  name: nameText,
-  dateOfBirth: daySchema,
+  name: personNameText,
+  dateOfBirth: birthDaySchema,
   gender,
   /** The grade wanted. */
   className: z.optional(optionalLine(textLimits.name)),
@@ -58,8 +53,8 @@ export const requestedStudentSchema = z.strictObject({
 
 export const requestedTeacherSchema = z.strictObject({
   accountRole: z.literal('teacher'),
-  name: nameText,
-  dateOfBirth: daySchema,
+  name: personNameText,
+  dateOfBirth: birthDaySchema,
   gender,
   email: emailText,
   position: z.enum(positions, 'Pilih posisi.'),
@@ -207,8 +202,8 @@ export const ticketNumberSchema = z.pipe(
 
 const correction = z.strictObject({
   index: z.int().check(z.minimum(0), z.maximum(mostPeopleOfTicket - 1)),
-  name: z.optional(nameText),
-  dateOfBirth: z.optional(daySchema),
+  name: z.optional(personNameText),
+  dateOfBirth: z.optional(birthDaySchema),
   gender: z.optional(gender),
   className: z.optional(optionalLine(textLimits.name)),
   parentName: z.optional(optionalLine(textLimits.name)),

@@ -1,4 +1,4 @@
-import { emailText, nameText, optionalLine, optionalText, textLimits } from '../../text.ts'
+import { emailText, personNameText, optionalLine, optionalText, textLimits } from '../../text.ts'
 import { isPhone, normalisePhone, phoneExample } from '../../phone.rules.ts'
 import type { Gender } from '../../person.rules.ts'
 import { positionLabel, positions, type Position } from '../teachers/teachers.rules.ts'
@@ -23,8 +23,10 @@ export function filled<T>(read: Read<T>): Read<T> {
 
 export function readName(text: string): Read<string> {
   if (text.trim() === '') return said<string>(null)
-  const parsed = nameText.safeParse(text)
-  return parsed.success ? said(parsed.data) : wrong(`paling banyak ${textLimits.name} huruf`)
+  const parsed = personNameText.safeParse(text)
+  if (parsed.success) return said(parsed.data)
+  const hasLetter = /\p{L}/u.test(text)
+  return wrong(hasLetter ? `paling banyak ${textLimits.name} huruf` : 'harus berisi huruf')
 }
 
 export function readLine(text: string): Read<string> {

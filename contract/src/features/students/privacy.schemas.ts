@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { pagedQuery } from '../../paging.ts'
 import { studentProfileFields } from '../../person-profile.rules.ts'
-import { nameText, reasonText } from '../../text.ts'
+import { nameText, personNameText, reasonText } from '../../text.ts'
 import {
   dayAnswerSchema,
   daySchema,
@@ -29,7 +29,7 @@ export type Consent = z.infer<typeof consentSchema>
 
 export const newConsentSchema = z.strictObject({
   purposes: z.array(z.enum(consentPurposes)).check(z.minLength(1)),
-  guardianName: nameText,
+  guardianName: personNameText,
   relation: nameText,
   method: z.enum(consentMethods),
   textVersion: nameText,

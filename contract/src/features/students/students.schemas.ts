@@ -5,14 +5,9 @@ import { queryId } from '../../query-values.ts'
 import { studentProfileFields } from '../../person-profile.rules.ts'
 import { accountStates, genders } from '../../person.rules.ts'
 import { optionalPhoneSchema } from '../../phone.rules.ts'
-import { emailText, nameText, optionalLine, optionalText, textLimits } from '../../text.ts'
-import {
-  dayAnswerSchema,
-  daySchema,
-  idSchema,
-  optionalDaySchema,
-  versionSchema,
-} from '../../wire-values.ts'
+import { optionalBirthDaySchema } from '../../birth-day.rules.ts'
+import { emailText, personNameText, optionalLine, optionalText, textLimits } from '../../text.ts'
+import { dayAnswerSchema, daySchema, idSchema, versionSchema } from '../../wire-values.ts'
 import { grades } from '../classes/classes.rules.ts'
 import { refSchema } from '../levels/levels.schemas.ts'
 import { subBranchRefSchema } from '../sign-in/sign-in.schemas.ts'
@@ -135,7 +130,7 @@ const gender = z.enum(genders, 'Pilih Laki-Laki atau Perempuan.')
 
 /** The fields of a profile as a form sends them; empty ones follow later. */
 export const studentProfileInput = {
-  dateOfBirth: z.optional(optionalDaySchema),
+  dateOfBirth: z.optional(optionalBirthDaySchema),
   gender: z.optional(z.nullable(gender)),
   parentName: z.optional(optionalLine(textLimits.name)),
   parentPhone: z.optional(optionalPhoneSchema),
@@ -143,7 +138,7 @@ export const studentProfileInput = {
 }
 
 export const newStudentSchema = z.strictObject({
-  name: nameText,
+  name: personNameText,
   subBranchId: idSchema,
   email: z.optional(z.nullable(emailText)),
   /** Eight digits; without it the next free number of `year` (default: this year). */
@@ -158,7 +153,7 @@ export type NewStudent = z.output<typeof newStudentSchema>
 
 /** Changed fields only. Which of them who may set is decided by the rules of the feature. */
 export const changedStudentSchema = z.strictObject({
-  name: z.optional(nameText),
+  name: z.optional(personNameText),
   ...studentProfileInput,
   isInternal: z.optional(z.boolean()),
   allowMessages: z.optional(z.boolean()),
@@ -184,7 +179,7 @@ export const sameStudentSchema = z.object({
 export type SameStudent = z.infer<typeof sameStudentSchema>
 
 export const sameStudentQuery = z.object({
-  name: nameText,
+  name: personNameText,
   dateOfBirth: daySchema,
   subBranchId: idSchema,
 })

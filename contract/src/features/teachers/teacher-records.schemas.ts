@@ -4,7 +4,8 @@ import { pagedQuery, queryChoice, queryFlag } from '../../paging.ts'
 import { queryId } from '../../query-values.ts'
 import { genders } from '../../person.rules.ts'
 import { optionalPhoneSchema } from '../../phone.rules.ts'
-import { emailText, nameText, optionalText, reasonText, textLimits } from '../../text.ts'
+import { optionalBirthDaySchema } from '../../birth-day.rules.ts'
+import { emailText, personNameText, optionalText, reasonText, textLimits } from '../../text.ts'
 import {
   daySchema,
   idSchema,
@@ -66,13 +67,13 @@ const gender = z.enum(genders, 'Pilih Laki-Laki atau Perempuan.')
 
 const profile = {
   phone: z.optional(optionalPhoneSchema),
-  dateOfBirth: z.optional(optionalDaySchema),
+  dateOfBirth: z.optional(optionalBirthDaySchema),
   gender: z.optional(z.nullable(gender)),
   address: z.optional(optionalText(textLimits.address)),
 }
 
 export const newTeacherSchema = z.strictObject({
-  name: nameText,
+  name: personNameText,
   email: emailText,
   subBranchId: idSchema,
   position: z.enum(positions, 'Pilih posisi.'),
@@ -84,7 +85,7 @@ export type NewTeacher = z.output<typeof newTeacherSchema>
 
 /** Changed fields only. An end date needs a reason; null takes the end back. */
 export const changedTeacherFields = {
-  name: z.optional(nameText),
+  name: z.optional(personNameText),
   ...profile,
   position: z.optional(z.enum(positions)),
   positionStartDate: z.optional(optionalDaySchema),

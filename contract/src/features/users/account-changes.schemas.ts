@@ -3,7 +3,7 @@ import { accountFilters } from '../../account-filters.rules.ts'
 import { pagedQuery, queryChoice, queryFlag, queryIds, queryNumber } from '../../paging.ts'
 import { queryId, queryValue } from '../../query-values.ts'
 import { roles, roleSchema } from '../../roles.ts'
-import { emailText, nameText, reasonText } from '../../text.ts'
+import { emailText, personNameText, reasonText } from '../../text.ts'
 import { idSchema, versionSchema } from '../../wire-values.ts'
 import { nigSchema, positions } from '../teachers/teachers.rules.ts'
 
@@ -28,7 +28,7 @@ export type UserListQuery = z.output<typeof userListQuery>
 
 /** The own name; the region's admin changes more, and confirms it with the password. */
 export const changedUserSchema = z.strictObject({
-  name: z.optional(nameText),
+  name: z.optional(personNameText),
   role: z.optional(roleSchema),
   /** Null only for the roles without a kelompok. */
   subBranchId: z.optional(z.nullable(idSchema)),
@@ -41,7 +41,7 @@ export type ChangedUser = z.output<typeof changedUserSchema>
 const rolesWithoutStudents = roles.filter((role) => role !== 'student')
 
 export const newUserSchema = z.strictObject({
-  name: nameText,
+  name: personNameText,
   email: emailText,
   role: z.enum(rolesWithoutStudents, 'Pilih peran.'),
   subBranchId: z.optional(z.nullable(idSchema)),

@@ -7,6 +7,7 @@ import type {
 import { AppError, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { refuseFutureBirth } from '../../refuse-birth-day.ts'
 import { addCorrections, correctPerson, lockTicket } from './decide-ticket.queries.ts'
 import { readTicketAnswer } from './read-tickets.service.ts'
 import { refuseDecided } from './ticket-state.ts'
@@ -28,6 +29,8 @@ export async function correctTicket(
   )
   const people = await listPeople(deps.db, [ticket.id])
   refuseFaults(ticket.kind, people, body.corrections)
+  for (const [place, { dateOfBirth }] of body.corrections.entries())
+    refuseFutureBirth(deps, dateOfBirth, `corrections.${place}.dateOfBirth`)
   const lines = body.corrections.flatMap((wanted) => lineOf(deps, actor, { people, wanted }))
   for (const line of lines) {
     const person = people[line.index]

@@ -13,6 +13,7 @@ import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { createTurns } from '../../images/turns.ts'
+import { refuseFutureBirth } from '../../refuse-birth-day.ts'
 import { requireSubBranchInReach } from '../levels/levels.service.ts'
 import { listReceivers, notify } from '../notifications/notifications.service.ts'
 import { readPhoto, storePhotos, type Photo, type StoredPhoto } from '../users/users.service.ts'
@@ -38,6 +39,7 @@ export async function readTicketPhotos(
   { body, files }: { body: NewTicket; files: readonly UploadedFile[] },
 ): Promise<TicketPhotos> {
   refuseMixedKinds(body.accountList)
+  refuseFutureBirths(deps, body.accountList)
   refuseGuesses(body.accountList)
   const owners = ownersOf(body.accountList, files.length)
   await requireSubBranchInReach(deps.db, actor, body.subBranchId)
@@ -51,6 +53,11 @@ export async function readTicketPhotos(
       return file ? inTurn(() => readPhotoOf(file, index)) : photo
     }),
   )
+}
+
+function refuseFutureBirths(deps: Deps, people: readonly RequestedPerson[]): void {
+  for (const [index, { dateOfBirth }] of people.entries())
+    refuseFutureBirth(deps, dateOfBirth, `accountList.${index}.dateOfBirth`)
 }
 
 /** Those that were sent ahead, by position; who has none, and whose comes along, is null. */

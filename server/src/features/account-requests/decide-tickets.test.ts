@@ -155,6 +155,10 @@ describe('a correction', () => {
     expect(await fieldsOf([{ index: 0 }, { index: 0 }])).toEqual(['corrections.1.index'])
     const email = { index: 0, email: 'anak@ngaji.test' }
     expect(await fieldsOf([email])).toEqual(['corrections.0.email'])
+    const early = { index: 0, dateOfBirth: '2999-01-01' }
+    expect((await correct(ticket.id, [early])).body).toMatchObject({
+      fields: { 'corrections.0.dateOfBirth': 'Tanggal lahir belum terjadi.' },
+    })
     const stale = await correct(ticket.id, [{ index: 0 }], 7)
     expect(stale.body).toMatchObject({ code: 'request.version-conflict' })
     await respond(app, office, ticket.id, { respond: 'cancelled' })

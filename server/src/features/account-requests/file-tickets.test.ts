@@ -123,6 +123,21 @@ describe('a request', () => {
       expect((await file(app, office, { accountList })).status).toBe(422)
   })
 
+  it('refuses names without a letter and impossible birth dates', async () => {
+    const fieldsOf = async (...accountList: object[]) => {
+      const { status, body } = await file(app, office, { accountList } as never)
+      return [status, Object.keys((body as { fields?: object }).fields ?? {})]
+    }
+    expect(await fieldsOf(child('\u2060'), child('Anak', { dateOfBirth: '1800-01-01' }))).toEqual([
+      422,
+      ['accountList.0.name', 'accountList.1.dateOfBirth'],
+    ])
+    expect(await fieldsOf(child('Anak'), child('Anak', { dateOfBirth: '2999-01-01' }))).toEqual([
+      422,
+      ['accountList.1.dateOfBirth'],
+    ])
+  })
+
   it('can be filed twenty times a day', async () => {
     const busy = await givenOffice(app, place)
     for (let count = 0; count < 20; count += 1)

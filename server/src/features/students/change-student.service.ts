@@ -13,6 +13,7 @@ import type { AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseUnlessConfirmed } from '../../http/confirmation.ts'
 import type { Actor } from '../../http/implement.ts'
+import { refuseFutureBirth } from '../../refuse-birth-day.ts'
 import { replaceCard } from '../student-cards/student-cards.service.ts'
 import { renameUser, storePhoto, type Photo } from '../users/users.service.ts'
 import {
@@ -43,6 +44,7 @@ export async function changeStudent(
   const fields = fieldsOf(changes, photo)
   refuseUnsettable(actor, fields)
   refuseEmptied(actor, changes)
+  refuseFutureBirth(deps, changes.dateOfBirth)
   if (fields.length > 0) await applyChanges(deps, actor, held, { changes, photo })
   deps.audit(fields.length > 0 ? noteOf(held, fields) : null)
   // The answer is the whole record: whoever sends a change opens it, changed or not.

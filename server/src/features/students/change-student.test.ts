@@ -109,6 +109,9 @@ describe('a changed profile', () => {
     const wishes = [
       { parentPhone: '12' },
       { dateOfBirth: '2015-02-30' },
+      { dateOfBirth: '1899-12-31' },
+      { dateOfBirth: '2999-01-01' },
+      { name: '\u200B\u200B' },
       { nig: '1' },
       { nis: '7' },
     ]

@@ -1,6 +1,7 @@
 import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
 import { studentRecordRoutes } from '@ngaji/contract/features/students/student-records.routes'
 import type { NewStudent } from '@ngaji/contract/features/students/students.schemas'
+import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/class-scenes.ts'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
@@ -83,6 +84,34 @@ describe('a new student', () => {
       'sub-branch.not-found',
     )
     expect((await enter(admin, { name: ' ' })).status).toBe(422)
+  })
+
+  it('has a name with a letter, and a birth date that can be', async () => {
+    const faults = async (body: Partial<NewStudent>) => {
+      const { status, body: answer } = await enter(admin, body)
+      return [status, (answer as { fields?: object }).fields]
+    }
+    const noName = { name: 'Nama harus berisi huruf.' }
+    expect(await faults({ name: '\u200B\u200D\uFEFF' })).toEqual([422, noName])
+    expect(await faults({ name: '123' })).toEqual([422, noName])
+    expect(await faults({ dateOfBirth: '1899-12-31' })).toEqual([
+      422,
+      { dateOfBirth: 'Tanggal lahir paling awal 1 Januari 1900.' },
+    ])
+    const tomorrow = addDays(dayInJakarta(app.clock.now), 1)
+    expect(await faults({ dateOfBirth: tomorrow })).toEqual([
+      422,
+      { dateOfBirth: 'Tanggal lahir belum terjadi.' },
+    ])
+    expect((await enter(admin, { name: 'عائشة' })).status).toBe(201)
+  })
+
+  it('is kept from an impossible birth date by the database, too', async () => {
+    const { body } = await enter(admin)
+    const born = app.db.updateTable('student').set({ date_of_birth: '0016-05-04' })
+    await expect(born.where('id', '=', body.student.id).execute()).rejects.toThrow(
+      'student__date_of_birth',
+    )
   })
 
   it('is noted in the audit log', async () => {

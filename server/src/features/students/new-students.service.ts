@@ -6,6 +6,7 @@ import { entryYearOf } from '@ngaji/contract/features/students/students.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseFutureBirth } from '../../refuse-birth-day.ts'
 import { issueCards } from '../student-cards/student-cards.service.ts'
 import {
   allocateNis,
@@ -46,6 +47,7 @@ export async function createStudents(
   by: string,
 ): Promise<MadeStudent[]> {
   if (records.length === 0) return []
+  for (const { dateOfBirth } of records) refuseFutureBirth(deps, dateOfBirth)
   const numbers = await numbersOf(deps, records)
   const made = records.map((record, index) => ({
     record,

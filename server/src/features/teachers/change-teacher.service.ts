@@ -11,6 +11,7 @@ import {
 import { AppError, refuseIf, refuseOldVersion } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { refuseFutureBirth } from '../../refuse-birth-day.ts'
 import { storePhoto, type Photo } from '../users/users.service.ts'
 import { renameUser } from '../users/users.service.ts'
 import { lockTeacher, updateTeacher, type TeacherValues } from './change-teacher.queries.ts'
@@ -66,6 +67,7 @@ export async function changeTeacher(
   refuseForbidden(actor, change)
   refuseEmptied(actor, change)
   refuseWrongPost(record, change)
+  refuseFutureBirth(deps, change.dateOfBirth)
   await refuseOldVersion(sent.version, record.version, () =>
     readTeacher(deps, actor, { teacherId: id }),
   )

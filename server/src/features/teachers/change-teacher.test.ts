@@ -57,6 +57,12 @@ describe('a change of a teacher', () => {
       expect(fieldsOf(answer)).toHaveProperty(Object.keys(post)[0] ?? '')
     }
     expect((await sent(teacher, teacher, { position: 'localTeacher' })).status).toBe(200)
+    const impossible = [
+      { dateOfBirth: '2999-01-01' },
+      { dateOfBirth: '1899-01-01' },
+      { name: '\u200B' },
+    ]
+    for (const wrong of impossible) expect((await sent(teacher, teacher, wrong)).status).toBe(422)
   })
 
   it('by the offices takes the post, and only the region the number', async () => {

@@ -2,6 +2,7 @@ import type { Position } from '@ngaji/contract/features/teachers/teachers.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseFutureBirth } from '../../refuse-birth-day.ts'
 import { allocateNig, insertTeachers, listUsedNig, lockNigs } from './new-teachers.queries.ts'
 
 /** The record of a new teacher or examiner; what is not known yet is left out. */
@@ -28,6 +29,7 @@ export async function createTeachers(
   records: readonly NewTeacherRecord[],
 ): Promise<MadeTeacher[]> {
   if (records.length === 0) return []
+  for (const { dateOfBirth } of records) refuseFutureBirth(deps, dateOfBirth)
   const given = records.flatMap(({ nig }) => nig ?? [])
   await lockNigs(deps.db)
   const used = await listUsedNig(deps.db, given)
