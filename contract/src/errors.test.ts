@@ -47,6 +47,7 @@ const expected: Record<string, string> = {
     'has-errors 409, stale 409, applied 409, unreadable 422, bad-columns 422, several-places 422, too-many 422, not-found 404',
   idempotency: 'in-flight 409, mismatch 422',
   field: 'not-allowed 422',
+  letter: 'no-use 409, not-found 404',
   password: 'mismatch 422, weak 422',
   nis: 'taken 409, exhausted 409',
   nig: 'taken 409',

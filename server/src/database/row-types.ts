@@ -495,6 +495,15 @@ export type Database = {
     last_error: string | null
     created_at: DefaultTimestamp
     sent_at: Timestamp | null
+    kind: Generated<'reset' | 'verify-email' | 'undo-email' | 'handed-over' | 'code-issued' | 'code-used' | 'email-removed' | 'test' | 'notice'>
+    user_id: string | null
+    token_id: string | null
+    expires_at: Timestamp | null
+    lease_id: string | null
+    leased_until: Timestamp | null
+    failure: 'address' | 'mailbox-full' | 'refused' | 'sign-in' | 'unreachable' | 'expired' | 'other' | null
+    failed_at: Timestamp | null
+    resent_at: Timestamp | null
   }
   material_progress: {
     id: string

@@ -34,10 +34,14 @@ export function startClockwork(
   const often = new Cron(
     '*/3 * * * * *',
     options,
-    guarded(async () => {
-      await runDueJobs(deps, jobKinds)
-      await sendLetters(deps, deliver)
-    }),
+    guarded(() => runDueJobs(deps, jobKinds)),
+  )
+  // Apart from the jobs: nobody waits for a document because the mail server is slow.
+  let isStopping = false
+  const letters = new Cron(
+    '*/3 * * * * *',
+    options,
+    guarded(() => sendLetters(deps, deliver, { mayGoOn: () => !isStopping })),
   )
   const nightly = new Cron(
     '15 2 * * *',
@@ -51,7 +55,9 @@ export function startClockwork(
   return {
     wake: () => void often.trigger(),
     async stop() {
+      isStopping = true
       often.stop()
+      letters.stop()
       nightly.stop()
       await Promise.all(running)
     },

@@ -106,7 +106,7 @@ describe('the nightly sweep', () => {
       .insertInto('rate_counter')
       .values({ key: 'old', window_start: app.clock.now, count: 1 })
       .execute()
-    await postLetter(app.deps, { to: 'a@ngaji.test', subject: 'x', text: 'x' })
+    await postLetter(app.deps, { kind: 'notice', to: 'a@ngaji.test', subject: 'x', text: 'x' })
     const count = async () => {
       const { rows } = await sql<Record<string, number>>`select
         (select count(*) from session where user_id = ${user.id}) as session,

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts'
 import { diskStore } from '../files/disk-store.ts'
 import type { Letter } from './letters.ts'
 
-export type Deliver = (letter: Letter & { id: string }) => Promise<void>
+/** Resolves once the letter is accepted. Aborted, it closes the connection and rejects. */
+export type Deliver = (letter: Letter & { id: string }, signal?: AbortSignal) => Promise<void>
 
 /** By SMTP where configured; else into a folder, where a developer reads it. */
 export function createDelivery(config: Config): Deliver {
@@ -14,19 +15,21 @@ export function createDelivery(config: Config): Deliver {
     return ({ id, to, subject, text }) => writeToFolder(config, id, { to, subject, text })
   }
   let transport: Promise<Transporter> | undefined
-  return async ({ id, to, subject, text }) => {
+  return async ({ id, to, subject, text }, signal) => {
+    // The same at every try: a mail server that got a letter twice can tell.
     const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
     transport ??= openTransport(smtpUrl)
-    await (await transport).sendMail({ from: mailFrom, messageId, to, subject, text })
+    const message = { from: mailFrom, messageId, to, subject, text, ...(signal && { signal }) }
+    await (await transport).sendMail(message)
   }
 }
 
 /** Loaded with the first letter: without SMTP nobody needs it, and it is a tenth of a server's start. */
 async function openTransport(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
+  // A connection for each letter: a pool hands a letter whose connection broke to another one.
   return createTransport({
     url: smtpUrl,
-    pool: true,
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
     disableFileAccess: true,

@@ -1,29 +1,50 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '../database/row-types.ts'
 import type { Deps } from '../deps.ts'
 
 export type Letter = { to: string; subject: string; text: string }
 
-/** Letters to these addresses, sent or waiting: they name who wrote and who is meant. */
-export async function dropLettersTo(
-  { db }: Pick<Deps, 'db'>,
-  addresses: readonly string[],
-): Promise<void> {
-  if (addresses.length === 0) return
-  const lower = addresses.map((address) => address.toLowerCase())
-  await sql`delete from letter where lower("to") = any(${lower}::text[])`.execute(db)
+export type LetterKind = Selectable<Database['letter']>['kind']
+
+/** What a letter is about, for whoever looks after those that could not be delivered. */
+export type NewLetter = Letter & {
+  kind: LetterKind
+  /** Whose account it is about. */
+  userId?: string
+  /** What its link carries: a letter is not sent once that stopped working. */
+  link?: { tokenId: string | null; expiresAt: Date }
 }
 
-/** Puts a letter into the outbox, in the caller's transaction: no effect, no letter. */
-export async function postLetter({ db, newId, now }: Deps, letter: Letter): Promise<void> {
+/** Letters to these addresses or about these accounts: they name who wrote and who is meant. */
+export async function dropLetters(
+  { db }: Pick<Deps, 'db'>,
+  { addresses, userIds }: { addresses: readonly string[]; userIds: readonly string[] },
+): Promise<void> {
+  const lower = addresses.map((address) => address.toLowerCase())
+  await sql`delete from letter
+    where lower("to") = any(${lower}::text[]) or user_id = any(${userIds}::uuid[])`.execute(db)
+}
+
+/** Puts a letter into the outbox, in the caller's transaction: no effect, no letter. Answers its id. */
+export async function postLetter(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  { to, subject, text, kind, userId, link }: NewLetter,
+): Promise<string> {
+  const id = newId()
   await db
     .insertInto('letter')
     .values({
-      id: newId(),
-      to: letter.to,
-      subject: letter.subject,
-      body: letter.text,
+      id,
+      to,
+      subject,
+      body: text,
+      kind,
+      user_id: userId ?? null,
+      token_id: link?.tokenId ?? null,
+      expires_at: link?.expiresAt ?? null,
       next_try_at: now(),
       created_at: now(),
     })
     .execute()
+  return id
 }

@@ -81,7 +81,7 @@ describe('a letter by SMTP', () => {
 
   const send = () => sendLetters(app.deps, deliver)
   const post = (to = 'ibu@ngaji.test') =>
-    postLetter(app.deps, { to, subject: 'Halo', text: 'Tautan rahasia' })
+    postLetter(app.deps, { kind: 'notice', to, subject: 'Halo', text: 'Tautan rahasia' })
   const stored = () => app.db.selectFrom('letter').selectAll().orderBy('created_at').execute()
 
   it('is delivered once, and its body forgotten', async () => {
@@ -152,6 +152,7 @@ describe('a letter by SMTP', () => {
   it('cannot be given other readers by what somebody typed', async () => {
     const subject = 'Halo\r\nBcc: semua@ngaji.test'
     await postLetter(app.deps, {
+      kind: 'notice',
       to: 'ibu@ngaji.test',
       subject,
       text: '.\r\nRCPT TO:<lain@ngaji.test>',
@@ -183,7 +184,12 @@ describe('a letter by SMTP', () => {
 describe('a letter without SMTP', () => {
   it('lands in a folder that only the owner of the process reads', async () => {
     const app = await startTestApp()
-    await postLetter(app.deps, { to: 'ibu@ngaji.test', subject: 'Halo', text: 'Tautan' })
+    await postLetter(app.deps, {
+      kind: 'notice',
+      to: 'ibu@ngaji.test',
+      subject: 'Halo',
+      text: 'Tautan',
+    })
     await sendLetters(app.deps, createDelivery(app.deps.config))
     const folder = join(app.deps.config.dataDir, 'outbox')
     const [name = ''] = readdirSync(folder)

@@ -40,14 +40,19 @@ let arrived: () => void = () => undefined
 
 const extra = [
   answer(writeLetter, async (deps, _actor, { body }) => {
-    await postLetter(deps, { to: 'a@ngaji.test', subject: body.subject, text: 'isi' })
+    await postLetter(deps, {
+      kind: 'notice',
+      to: 'a@ngaji.test',
+      subject: body.subject,
+      text: 'isi',
+    })
     arrived()
     await gate
     serial += 1
     return { message: 'Terkirim.', code: `RAHASIA-${serial}` }
   }),
   answer(refuse, async (deps, _actor, { body }) => {
-    await postLetter(deps, { to: 'a@ngaji.test', subject: 'refused', text: 'isi' })
+    await postLetter(deps, { kind: 'notice', to: 'a@ngaji.test', subject: 'refused', text: 'isi' })
     if (body.code === null) throw new Error('a defect')
     throw new AppError(body.code)
   }),

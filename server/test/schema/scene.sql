@@ -193,7 +193,8 @@ values ('K7PM-3WQA', 'report', u('ahmad'), u('20261'), u('kelas'), u('nilai ahma
 insert into notification (id, user_id, kind, text) values (u('kabar'), u('pjp'), 'ticket-decided', 'Disetujui');
 insert into access_log (id, user_id, role, student_id) values (u('baca'), u('pjp'), 'branchAdmin', u('ahmad'));
 insert into job (id, kind, unique_key) values (u('kerja'), 'sweep', 'sweep');
-insert into letter (id, "to", subject, body) values (u('surat'), 'pjp@ngaji.test', 'Halo', 'Isi');
+insert into letter (id, "to", subject, body, kind, user_id, token_id)
+values (u('surat'), 'pjp@ngaji.test', 'Halo', 'Isi', 'reset', u('pjp'), u('reset'));
 insert into backup (id, kind, state, asked_by, place, file_name, started_at, locked_until)
 values (u('cadangan'), 'nightly', 'running', u('admin'), 'folder', 'ngaji.age', now(), now() + interval '15 seconds');
 insert into backup_download (id, backup_id, user_id, day, at, token_hash, token_expires_at)

@@ -52,6 +52,8 @@ it('lets a row go with its parent only where it means nothing alone', async () =
     'idempotency_key__user_fk',
     'import_row__batch_fk',
     'known_device__user_fk',
+    'letter__token_fk',
+    'letter__user_fk',
     'notification__user_fk',
     'one_time_token__created_by_fk',
     'one_time_token__user_fk',

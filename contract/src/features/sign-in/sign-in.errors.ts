@@ -6,6 +6,11 @@ export const signInErrors = {
   'auth.wrong-password': { status: 422, message: 'Password salah.' },
   'auth.disabled': { status: 403, message: 'Akun dinonaktifkan, hubungi PJP.' },
   'auth.token-invalid': { status: 422, message: 'Tautan tidak berlaku atau sudah dipakai.' },
+  'letter.not-found': { status: 404, message: 'Surat tidak ditemukan.' },
+  'letter.no-use': {
+    status: 409,
+    message: 'Surat ini tidak perlu dikirim lagi: akun atau emailnya sudah berubah.',
+  },
   'password.mismatch': { status: 422, message: 'Passwords tidak sama' },
   'password.weak': { status: 422, message: 'Password terlalu mudah ditebak (minimal 8 karakter).' },
 } as const satisfies Record<string, ErrorEntry>

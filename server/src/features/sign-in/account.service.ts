@@ -7,10 +7,10 @@ import type { Actor } from '../../http/implement.ts'
 import { count } from '../../http/limits.ts'
 import { postJob } from '../../jobs/jobs.ts'
 import { postLetter } from '../../mail/letters.ts'
-import { handOverLetter, resetLetter, undoLetter, verifyLetter } from './letters.ts'
+import { handOverLetter } from './letters.ts'
+import { isUnreachable, mailLink } from './link-letters.service.ts'
 import {
   findUsedToken,
-  saveToken,
   supersedeTokens,
   useToken,
   wasResetSince,
@@ -23,15 +23,7 @@ import {
   saveEmail,
   type Account,
 } from './sign-in.queries.ts'
-import { hashOfToken, newToken } from './tokens.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const resetLifeMs = 30 * minute
-const verifyLifeMs = 24 * hour
-const undoLifeMs = 72 * hour
-/** Domains that exist only on paper: nothing is ever mailed there. */
-const unreachable = /\.(invalid|example)$/i
+import { hashOfToken } from './tokens.ts'
 
 /**
  * Only asks for a letter later: looking the address up here would let the time of the answer tell
@@ -50,27 +42,17 @@ export async function mailResetLink(deps: Deps, payload: unknown): Promise<void>
   const key = `reset-account:${email.toLowerCase()}`
   const { isOver } = await count(deps.db, { key, max: 3, seconds: 3600 }, now)
   const account = await findAccount(deps.db, { email })
-  if (!account || account.isDisabled || isOver || unreachable.test(email)) return
+  if (!account || account.isDisabled || isOver) return
   if (!mayBeMailedALink(account)) return
-  const token = newToken()
-  await inTransaction(deps.db, async (tx) => {
-    await saveToken(tx, {
-      id: deps.newId(),
-      purpose: 'reset',
-      userId: account.userId,
-      tokenHash: hashOfToken(token),
-      now,
-      expiresAt: new Date(now.getTime() + resetLifeMs),
-    })
-    // To the address as the account has it: what was typed may only look like it.
-    const to = account.email ?? email
-    const letter = resetLetter(deps.config.baseUrl, { to, name: account.name, token })
-    await postLetter({ ...deps, db: tx }, letter)
-  })
+  // To the address as the account has it: what was typed may only look like it.
+  const to = account.email ?? email
+  await inTransaction(deps.db, (tx) =>
+    mailLink({ ...deps, db: tx }, account, { purpose: 'reset', to }),
+  )
 }
 
 /** What nobody has opened yet is opened by its code: an address that nobody proved may be mistyped. */
-function mayBeMailedALink({ passwordHash, isEmailVerified }: Account): boolean {
+export function mayBeMailedALink({ passwordHash, isEmailVerified }: Account): boolean {
   return passwordHash !== null || isEmailVerified
 }
 
@@ -89,28 +71,8 @@ export async function requestVerifyEmail(
   }
   refuseUnless(email, 'user.no-email')
   refuseUnless(!(await isEmailTaken(deps.db, email, actor.userId)), 'user.email-taken')
-  await mailLink(deps, account, { purpose: 'verify-email', email, to: email })
+  await mailLink(deps, account, { purpose: 'verify-email', to: email })
   deps.audit({ target: { type: 'user', id: actor.userId } })
-}
-
-type Link = { purpose: 'verify-email' | 'undo-email'; email: string; to: string }
-
-async function mailLink(deps: Deps, account: Account, { purpose, email, to }: Link): Promise<void> {
-  const now = deps.now()
-  const token = newToken()
-  const isVerify = purpose === 'verify-email'
-  await saveToken(deps.db, {
-    id: deps.newId(),
-    purpose,
-    userId: account.userId,
-    tokenHash: hashOfToken(token),
-    email,
-    now,
-    expiresAt: new Date(now.getTime() + (isVerify ? verifyLifeMs : undoLifeMs)),
-  })
-  if (unreachable.test(to)) return
-  const write = isVerify ? verifyLetter : undoLetter
-  await postLetter(deps, write(deps.config.baseUrl, { to, name: account.name, token }))
 }
 
 const verified = 'Email berhasil diverifikasi.'
@@ -161,7 +123,7 @@ async function verifyEmail(deps: Deps, userId: string, email: string): Promise<v
   await supersedeTokens(deps.db, { userId, purposes: ['reset'], now: deps.now() })
   const isChange = former !== null && former.toLowerCase() !== email.toLowerCase()
   if (isChange && account.isEmailVerified) {
-    await mailLink(deps, account, { purpose: 'undo-email', email: former, to: former })
+    await mailLink(deps, account, { purpose: 'undo-email', to: former })
   }
 }
 
@@ -169,7 +131,7 @@ async function verifyEmail(deps: Deps, userId: string, email: string): Promise<v
 export async function announceFirstEmail(deps: Deps, userId: string): Promise<void> {
   const account = await requireAccount(deps, userId)
   const { email } = account
-  if (email) await mailLink(deps, account, { purpose: 'verify-email', email, to: email })
+  if (email) await mailLink(deps, account, { purpose: 'verify-email', to: email })
 }
 
 const everyPurpose = ['activation', 'reset', 'verify-email', 'undo-email'] as const
@@ -189,7 +151,8 @@ export async function handOver(
   await endSessions(db, { userId }, now())
   await supersedeTokens(db, { userId, purposes: everyPurpose, now: now() })
   const { email: to, name, isEmailVerified } = former
-  if (isEmailVerified && !unreachable.test(to)) await postLetter(deps, handOverLetter({ to, name }))
+  if (!isEmailVerified || isUnreachable(to)) return
+  await postLetter(deps, { ...handOverLetter({ to, name }), kind: 'handed-over', userId })
 }
 
 /** Back to the former address. Whatever the change made possible goes with it: letters, sessions, a password. */

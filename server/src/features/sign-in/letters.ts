@@ -50,3 +50,12 @@ export function handOverLetter({ to, name }: Omit<Facts, 'token'>): Letter {
     'Bila ini keliru, hubungi pengurus Anda.',
   ])
 }
+
+/** To an administrator who wants to see whether letters arrive. */
+export function testLetter({ to, name }: Omit<Facts, 'token'>): Letter {
+  return letter(to, 'Surat uji', [
+    `Assalamu’alaikum ${name},`,
+    '',
+    'Surat ini hanya menguji pengiriman. Bila Anda membacanya, surat dari Ngaji sampai.',
+  ])
+}

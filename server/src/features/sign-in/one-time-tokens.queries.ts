@@ -152,3 +152,15 @@ export async function spendActivation(db: Db, userId: string, now: Date): Promis
     .where('superseded_at', 'is', null)
     .execute()
 }
+
+/** Neither used nor replaced; it may have run out. */
+export async function isOpenToken(db: Db, tokenId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .select('id')
+    .where('id', '=', tokenId)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

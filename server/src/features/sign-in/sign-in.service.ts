@@ -2,6 +2,7 @@
 export { issueActivationCodes } from './activation-codes.service.ts'
 export { announceFirstEmail, handOver, mailResetLink } from './account.service.ts'
 export { accountsWithExpiringCode } from './expiring-codes.queries.ts'
+export { resendLetter, sendTestLetter } from './resend-letter.service.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { hashPassword } from './passwords.ts'
 export { reachesBelow } from './person-scope.ts'

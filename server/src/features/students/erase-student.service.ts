@@ -6,7 +6,7 @@ import type { Actor } from '../../http/implement.ts'
 import { forgetAnswers } from '../../http/idempotency.ts'
 import { forgetCounters } from '../../http/limits.ts'
 import { postJob } from '../../jobs/jobs.ts'
-import { dropLettersTo } from '../../mail/letters.ts'
+import { dropLetters } from '../../mail/letters.ts'
 import { forgetPeople } from '../account-requests/account-requests.service.ts'
 import { blankNotes } from '../attendance/attendance.service.ts'
 import { holdClassesById } from '../classes/classes.service.ts'
@@ -102,7 +102,7 @@ async function eraseTraces(deps: Deps, people: readonly ErasedPerson[]): Promise
   const names = [...new Set(people.map((one) => one.name))]
   const numbers = people.map((one) => one.nis).filter((nis) => nis !== '')
   const addresses = await listLetterAddresses(db, userIds)
-  await dropLettersTo(deps, addresses)
+  await dropLetters(deps, { addresses, userIds })
   await forgetCounters(
     db,
     addresses.map((email) => `reset-account:${email.toLowerCase()}`),

@@ -42,13 +42,13 @@ describe('the health of the system', () => {
   })
 
   it('counts letters that wait, were sent today and failed', async () => {
-    await postLetter(app.deps, { to: 'ibu@ngaji.test', subject: 'a', text: 'x' })
+    await postLetter(app.deps, { kind: 'notice', to: 'ibu@ngaji.test', subject: 'a', text: 'x' })
     await app.deliverLetters()
-    await postLetter(app.deps, { to: 'ibu@ngaji.test', subject: 'b', text: 'x' })
-    await postLetter(app.deps, { to: 'ayah@ngaji.test', subject: 'c', text: 'x' })
+    await postLetter(app.deps, { kind: 'notice', to: 'ibu@ngaji.test', subject: 'b', text: 'x' })
+    await postLetter(app.deps, { kind: 'notice', to: 'ayah@ngaji.test', subject: 'c', text: 'x' })
     await app.db
       .updateTable('letter')
-      .set({ state: 'failed', body: '' })
+      .set({ state: 'failed', failure: 'other', failed_at: app.clock.now, body: '' })
       .where('subject', '=', 'c')
       .execute()
     const { letters } = await read()
