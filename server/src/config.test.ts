@@ -149,4 +149,29 @@ describe('a folder nothing can be kept in', () => {
     writeFileSync(join(damaged, 'card.key'), `${key.slice(0, 20)}?${key.slice(20)}`)
     expect(() => readConfig({ DATA_DIR: damaged })).toThrow(/damaged: restore it/)
   })
+
+  it('takes a folder and a public key for backups', () => {
+    const BACKUP_RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+    const BACKUP_DIR = join(dirOnDisk(), 'backups')
+    const config = readConfig({ DATA_DIR: dir(), BACKUP_DIR, BACKUP_RECIPIENT })
+    expect(config).toMatchObject({ backupDir: BACKUP_DIR, backupRecipient: BACKUP_RECIPIENT })
+    expect(existsSync(BACKUP_DIR)).toBe(true)
+    const without = readConfig({ DATA_DIR: dir() })
+    expect(without).toMatchObject({ backupDir: null, backupRecipient: null })
+  })
+
+  it('refuses a private key for backups, repeating nothing of it', () => {
+    const BACKUP_RECIPIENT =
+      'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX'
+    const read = () => readConfig({ DATA_DIR: dir(), BACKUP_RECIPIENT })
+    expect(read).toThrow('Never put the private one here.')
+    expect(read).not.toThrow(/GFPYY/)
+  })
+
+  it('refuses a folder for backups that takes no file', () => {
+    const file = join(dirOnDisk(), 'file')
+    writeFileSync(file, '')
+    const read = () => readConfig({ DATA_DIR: dir(), BACKUP_DIR: join(file, 'backups') })
+    expect(read).toThrow('BACKUP_DIR must be a folder this program can write to')
+  })
 })

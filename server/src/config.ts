@@ -1,9 +1,10 @@
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
+import { isRecipient } from './archive/encryption.ts'
 import { hostInUrl, isHost, isMailServer, isPort, isSender, isWebUrl } from './config-checks.ts'
 import { ConfigError } from './config-error.ts'
-import { cardKeyIn, keptCardKey, requireDataDir } from './data-folder.ts'
+import { cardKeyIn, keptCardKey, requireDataDir, requireFolder } from './data-folder.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 export type S3Config = {
@@ -28,6 +29,10 @@ export type Config = {
   demo: boolean
   trustProxy: string[]
   metricsToken: string | null
+  /** Where archives and the journal of erasures go; null: into the bucket, or nowhere. */
+  backupDir: string | null
+  /** The public age key archives are encrypted to; its private key is never on this machine. */
+  backupRecipient: string | null
   logLevel: LogLevel
 }
 
@@ -72,6 +77,14 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(16, 'METRICS_TOKEN needs at least 16 characters.')),
   ),
+  BACKUP_DIR: text,
+  BACKUP_RECIPIENT: z.optional(
+    checked(
+      isRecipient,
+      'BACKUP_RECIPIENT must be a public key of age, which begins with age1 (age-keygen prints it). ' +
+        'Never put the private one here.',
+    ),
+  ),
   LOG_LEVEL: z.prefault(
     z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`),
     'info',
@@ -107,8 +120,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: demoOf(values, databaseUrl === null && isPrivate(where)),
     trustProxy,
     metricsToken: values.METRICS_TOKEN ?? null,
+    ...backupsOf(values),
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function backupsOf({ BACKUP_DIR, BACKUP_RECIPIENT }: Environment) {
+  const backupDir = BACKUP_DIR === undefined ? null : resolve(BACKUP_DIR)
+  if (backupDir !== null) requireFolder('BACKUP_DIR', backupDir)
+  return { backupDir, backupRecipient: BACKUP_RECIPIENT ?? null }
 }
 
 export function isLoopback(host: string): boolean {

@@ -5,11 +5,16 @@ import { ConfigError } from './config-error.ts'
 
 /** Makes the folder everything is kept in, if need be, or says why nothing can be kept there. */
 export function requireDataDir(path: string): void {
+  requireFolder('DATA_DIR', path)
+}
+
+/** The same for a folder of another name: `BACKUP_DIR`. */
+export function requireFolder(name: string, path: string): void {
   try {
     makeFolder(path)
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new ConfigError(`DATA_DIR must be a folder this program can write to: ${reasonOf(error)}`)
+    throw new ConfigError(`${name} must be a folder this program can write to: ${reasonOf(error)}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Database } from './row-types.ts'
 
 export type DatabaseEngine = 'embedded' | 'postgres'
@@ -25,6 +25,16 @@ export type DatabaseHandle = {
   assertWritable(): void
   /** Lets statements inside run as long as they need: migrations, imports at start, upkeep. */
   withoutTimeLimit<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Reads one state of the whole database, however long that takes, and holds up no request: on the
+   * embedded engine it is read from a copy of its folder. Throws `DatabaseRefusal` without room for that.
+   */
+  readSnapshot<T>(work: (client: ClientBase) => Promise<T>): Promise<T>
+  /**
+   * The embedded engine on a folder: lends another process a copy of the database for the length of
+   * `work`, as a data folder that `openDatabase` opens. Null where there is no such folder.
+   */
+  withCopiedFolder: (<T>(work: (dataDir: string) => Promise<T>) => Promise<T>) | null
   /**
    * Collects dead rows and refreshes the planner's statistics. Call it nightly: the embedded engine
    * has no background worker that would. Does nothing on PostgreSQL, whose autovacuum does it.

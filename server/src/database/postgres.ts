@@ -7,7 +7,8 @@ import { openKysely } from './pipeline.ts'
 import { plannerSettings } from './planner-settings.ts'
 import { createPool, endPool, POOL_WAIT_MS } from './pool.ts'
 import type { Database } from './row-types.ts'
-import { cutWhenSilent } from './silence.ts'
+import { bearSilence, cutWhenSilent } from './silence.ts'
+import { readInSnapshot } from './snapshot.ts'
 import { obstacleOfServer, type ServerFacts } from './server-facts.ts'
 
 export type PostgresOptions = {
@@ -47,6 +48,9 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
     isWritable: () => true,
     assertWritable: () => undefined,
     withoutTimeLimit: (work) => work(),
+    readSnapshot: (work) =>
+      readInSnapshot(pool, (client) => bearSilence(client, () => work(client))),
+    withCopiedFolder: null,
     tidy: () => Promise.resolve(),
     close: () => endPool(pool),
   }

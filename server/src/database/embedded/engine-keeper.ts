@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseUnavailable } from '../database-errors.ts'
 import type { DatabaseLog } from '../database-handle.ts'
+import { copyFolder } from './copy-folder.ts'
 import { EngineThread, type EngineThreadOptions } from './engine-thread.ts'
 import type { PortCarrier, PortSocket } from './port-socket.ts'
 
@@ -67,6 +69,18 @@ export class EngineKeeper {
 
   async dump(path: string): Promise<void> {
     await this.#thread?.dump(path)
+  }
+
+  /**
+   * Copies the folder as it is at one moment. Only the second, short pass holds up the engine.
+   * Throws `DatabaseUnavailable` when the engine restarts meanwhile.
+   */
+  async copy(to: string): Promise<void> {
+    const { place } = this.#options
+    const thread = this.#thread
+    if (place.kind !== 'directory') throw new Error('an engine in memory has no folder')
+    if (!thread) throw new DatabaseUnavailable('the embedded engine is restarting')
+    await thread.copy(to, await copyFolder(place.path, to))
   }
 
   async stop(): Promise<void> {

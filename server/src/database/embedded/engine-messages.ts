@@ -1,3 +1,5 @@
+import type { CopiedFiles } from './copy-folder.ts'
+
 /** Where the engine keeps its data. */
 export type EnginePlace =
   | { kind: 'directory'; path: string }
@@ -31,6 +33,8 @@ export type EngineRequest =
   | { kind: 'end'; id: number }
   | { kind: 'read-only'; isReadOnly: boolean }
   | { kind: 'dump'; path: string }
+  /** Checkpoint, then bring the copy of the folder at `to` up to date, between two transactions. */
+  | { kind: 'copy'; to: string; copied: CopiedFiles }
   | { kind: 'stop' }
 
 /** From the engine's thread to the main thread. */
@@ -41,3 +45,4 @@ export type EngineReply =
   | { kind: 'data'; id: number; bytes: Uint8Array }
   | { kind: 'end'; id: number }
   | { kind: 'dumped' }
+  | { kind: 'copied'; failure: string | null }

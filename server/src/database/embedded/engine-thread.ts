@@ -9,6 +9,7 @@ import {
   type EngineRequest,
   type EngineStart,
 } from './engine-messages.ts'
+import type { CopiedFiles } from './copy-folder.ts'
 import type { PortCarrier, PortSocket } from './port-socket.ts'
 import { busyMs, createPulse } from './pulse.ts'
 
@@ -22,6 +23,7 @@ export class EngineThread {
   readonly #pulse = createPulse()
   readonly #sockets = new Map<number, PortSocket>()
   readonly #dumps: (() => void)[] = []
+  readonly #copies: PromiseWithResolvers<void>[] = []
   #nextId = 1
   #isReady = false
   #lastWord = 'the engine ended unexpectedly'
@@ -42,6 +44,7 @@ export class EngineThread {
         ready.reject(new DatabaseRefusal(`The embedded database does not start: ${this.#lastWord}`))
         resolve(this.#lastWord)
         this.#dropSockets()
+        for (const copy of this.#copies.splice(0)) copy.reject(this.#away())
       })
     })
     this.#worker.on('message', (reply: EngineReply) => this.#hear(reply, ready.resolve))
@@ -77,6 +80,15 @@ export class EngineThread {
       this.#dumps.push(resolve)
       this.#ask({ kind: 'dump', path })
     })
+  }
+
+  /** Brings a copy of the folder up to date, with the engine at rest; rejects when that fails. */
+  copy(to: string, copied: CopiedFiles): Promise<void> {
+    const copy = Promise.withResolvers<void>()
+    if (!this.#isReady) return Promise.reject(this.#away())
+    this.#copies.push(copy)
+    this.#ask({ kind: 'copy', to, copied })
+    return copy.promise
   }
 
   /** Lets the engine write everything down; one that cannot is ended like a lost one. */
@@ -117,10 +129,19 @@ export class EngineThread {
         this.#lastWord = reply.reason
         return this.#dropSockets()
       case 'dumped':
-        return this.#dumps.shift()?.()
+        this.#dumps.shift()?.()
+        return
+      case 'copied':
+        return this.#copied(reply.failure)
       default:
         reply satisfies never
     }
+  }
+
+  #copied(failure: string | null): void {
+    const copy = this.#copies.shift()
+    if (failure === null) copy?.resolve()
+    else copy?.reject(new Error(failure))
   }
 
   #release(id: number): void {
@@ -133,7 +154,10 @@ export class EngineThread {
   #dropSockets(): void {
     const sockets = [...this.#sockets.values()]
     this.#sockets.clear()
-    const error = new DatabaseUnavailable(`the embedded engine is restarting: ${this.#lastWord}`)
-    for (const socket of sockets) socket.destroy(error)
+    for (const socket of sockets) socket.destroy(this.#away())
+  }
+
+  #away(): DatabaseUnavailable {
+    return new DatabaseUnavailable(`the embedded engine is restarting: ${this.#lastWord}`)
   }
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { copyChanges } from './copy-folder.ts'
 import { startEngine, type Engine } from './engine.ts'
 import {
   ENGINE_PULSE,
@@ -68,11 +69,23 @@ async function answer(request: EngineRequest, engine: Engine, turns: Turns): Pro
     case 'dump':
       await engine.dump(request.path)
       return reply({ kind: 'dumped' })
+    case 'copy':
+      return turns.atCheckpoint(() => reply({ kind: 'copied', failure: copyFailure(request) }))
     case 'stop':
       await engine.stop()
       return process.exit(0)
     default:
       request satisfies never
+  }
+}
+
+function copyFailure({ to, copied }: Extract<EngineRequest, { kind: 'copy' }>): string | null {
+  if (place.kind !== 'directory') return 'an engine in memory has no folder'
+  try {
+    copyChanges(place.path, to, copied)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
 }
 

@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs'
+import type { ClientBase, Pool } from 'pg'
 import { DatabaseReadOnly, DatabaseRefusal } from '../database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from '../database-handle.ts'
 import { openKysely } from '../pipeline.ts'
 import { createPool, endPool, POOL_WAIT_MS } from '../pool.ts'
 import type { Database } from '../row-types.ts'
+import { readInSnapshot } from '../snapshot.ts'
 import { engineDirectory, requireReadable } from './data-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EngineKeeper } from './engine-keeper.ts'
 import type { EnginePlace } from './engine-messages.ts'
 import { startFreeSpaceGuard, type FreeSpaceGuard } from './free-space-guard.ts'
 import { PortSocket } from './port-socket.ts'
+import { removeLeftCopies, withCopiedFolder } from './reading-copy.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
   log: DatabaseLog
+  /** No other connection is served: a snapshot is read from the database itself, not from a copy. */
+  isOnlyReader?: boolean
 } & EmbeddedLimits
 
 export type EmbeddedLimits = {
@@ -38,6 +43,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<DatabaseHa
   let guard: FreeSpaceGuard | undefined
   try {
     requireReadable(dataDir)
+    removeLeftCopies(dataDir)
     const place = { kind: 'directory', path: engineDirectory(dataDir) } as const
     const keeper = createKeeper(place, options)
     guard = await startFreeSpaceGuard({
@@ -50,7 +56,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<DatabaseHa
     })
     requireRoomToBegin(place.path, guard)
     await keeper.start()
-    return createHandle({ keeper, options, guard, release: () => lock.release() })
+    const snapshots = options.isOnlyReader ? null : { dataDir }
+    return createHandle({ keeper, options, guard, snapshots, release: () => lock.release() })
   } catch (error) {
     guard?.stop()
     lock.release()
@@ -75,6 +82,7 @@ export async function openInMemory(
     keeper,
     options: { log: () => undefined, ...options },
     guard,
+    snapshots: null,
     release: () => undefined,
   })
   return { ...handle, dump: (path) => keeper.dump(path) }
@@ -99,10 +107,13 @@ type HandleParts = {
   keeper: EngineKeeper
   options: KeeperOptions
   guard: FreeSpaceGuard
+  /** Where snapshots are copied to; null: they are read from the engine itself. */
+  snapshots: { dataDir: string } | null
   release: () => void
 }
 
-function createHandle({ keeper, options, guard, release }: HandleParts): DatabaseHandle {
+function createHandle(parts: HandleParts): DatabaseHandle {
+  const { keeper, options, guard, release } = parts
   const pool = createPool(
     {
       // No server is dialled, but `pg` wants a name and looks for a password file without one.
@@ -135,7 +146,45 @@ function createHandle({ keeper, options, guard, release }: HandleParts): Databas
       if (!guard.isOpen) throw new DatabaseReadOnly('the disk is nearly full')
     },
     withoutTimeLimit: (work) => keeper.withPatience(work),
+    ...snapshotsOf(parts, pool),
     tidy: () => keeper.withPatience(async () => void (await pool.query('vacuum (analyze)'))),
     close: () => (closing ??= close()),
   }
 }
+
+type Snapshots = Pick<DatabaseHandle, 'readSnapshot' | 'withCopiedFolder'>
+
+function snapshotsOf({ keeper, options, snapshots }: HandleParts, pool: Pool): Snapshots {
+  if (snapshots === null) {
+    const readSnapshot: Snapshots['readSnapshot'] = (work) =>
+      keeper.withPatience(() => readInSnapshot(pool, work))
+    return { readSnapshot, withCopiedFolder: null }
+  }
+  const withCopy: NonNullable<Snapshots['withCopiedFolder']> = (work) =>
+    withCopiedFolder(snapshots.dataDir, (to) => keeper.copy(to), work)
+  return {
+    withCopiedFolder: withCopy,
+    readSnapshot: (work) => withCopy((dataDir) => readCopy(dataDir, options.log, work)),
+  }
+}
+
+/** Reads a copy of the database in an engine of its own. */
+async function readCopy<T>(
+  dataDir: string,
+  log: DatabaseLog,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> {
+  const copy = await openEmbedded({ dataDir, log, ...forLongReading })
+  try {
+    return await copy.readSnapshot(work)
+  } finally {
+    await copy.close()
+  }
+}
+
+/** For who alone reads a whole database: nobody waits for the engine, and no file grows. */
+const forLongReading = {
+  isOnlyReader: true,
+  minimumFreeBytes: 0,
+  idleInTransactionLimitMs: 24 * 3_600_000,
+} as const

@@ -38,6 +38,7 @@ export class Turns {
   #isScheduled = false
   #wantsReadOnly = false
   #isReadOnly = false
+  #atCheckpoint: (() => void)[] = []
 
   constructor(options: TurnsOptions) {
     this.#options = options
@@ -68,6 +69,15 @@ export class Turns {
   setReadOnly(isReadOnly: boolean): void {
     this.#wantsReadOnly = isReadOnly
     if (!this.#owner) this.#applyReadOnly()
+  }
+
+  /**
+   * Runs `work` between two transactions, right after a checkpoint: the files are the whole database.
+   * Synchronous: until it returns every connection waits.
+   */
+  atCheckpoint(work: () => void): void {
+    this.#atCheckpoint.push(work)
+    if (!this.#owner) this.#runAtCheckpoint()
   }
 
   /** Call it now and then: enforces the limits that the engine does not know. */
@@ -127,10 +137,17 @@ export class Turns {
 
   #betweenTransactions(): void {
     if (this.#wantsReadOnly !== this.#isReadOnly) this.#applyReadOnly()
+    this.#runAtCheckpoint()
     const { log, limits } = this.#options
     const isDue = log.bytesSinceCheckpoint > limits.checkpointAfterBytes
     const isOverdue = log.bytesSinceCheckpoint > 4 * limits.checkpointAfterBytes
     if (isOverdue || (isDue && this.#queue.length === 0)) this.#checkpoint()
+  }
+
+  #runAtCheckpoint(): void {
+    if (this.#atCheckpoint.length === 0) return
+    this.#checkpoint()
+    for (const work of this.#atCheckpoint.splice(0)) work()
   }
 
   /** A single-user engine never makes one by itself: its log, and its recovery, would only grow. */
