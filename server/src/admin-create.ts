@@ -109,6 +109,7 @@ async function make(config: Config, admin: NewAdmin): Promise<Outcome> {
 const faultSentences: Record<PasswordFault, string> = {
   short: 'The password is too short: at least 8 characters.',
   common: 'The password is one of those everybody tries first.',
+  pattern: 'The password is a row or one character over and over.',
   personal: 'The password is made of the name or the e-mail.',
 }
 

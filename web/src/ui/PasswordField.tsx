@@ -8,16 +8,22 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'aut
   autoComplete: 'current-password' | 'new-password' | 'off'
   /** The line under a new password. */
   showStrength?: boolean | undefined
+  /** Why the server will not take it, in place of the strength. */
+  weakness?: string | undefined
 }
 
 /** Can be shown and hidden, and pasted into. */
-export function PasswordField({ showStrength, ...props }: PasswordFieldProps) {
+export function PasswordField({ showStrength, weakness, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
     <TextField
       {...props}
       hint={
-        showStrength ? <PasswordStrength password={props.value} hint={props.hint} /> : props.hint
+        showStrength ? (
+          <PasswordStrength password={props.value} hint={props.hint} weakness={weakness} />
+        ) : (
+          props.hint
+        )
       }
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -13,12 +13,14 @@ const looks: Record<Strength, { steps: number; colour: string; word: string }> =
   strong: { steps: 3, colour: 'bg-present', word: 'Kuat.' },
 }
 
-type Props = { password: string; hint?: ReactNode }
+type Props = { password: string; hint?: ReactNode; weakness?: string | undefined }
 
 /** Three strokes and a word; before anything is typed, the hint. */
-export function PasswordStrength({ password, hint }: Props) {
+export function PasswordStrength({ password, hint, weakness }: Props) {
   if (password === '') return hint
-  const { steps, colour, word } = looks[strengthOf(password)]
+  const strength = looks[strengthOf(password)]
+  const { steps, colour, word } =
+    weakness === undefined ? strength : { ...looks.weak, word: weakness }
   return (
     <span className="grid gap-1">
       <span aria-hidden="true" className="grid grid-cols-3 gap-1">

@@ -8,12 +8,22 @@ export type PasswordFacts = {
   isCommon: (lowerCase: string) => boolean
 }
 
-export type PasswordFault = 'short' | 'common' | 'personal'
+export type PasswordFault = 'short' | 'common' | 'pattern' | 'personal'
 
+/** Under the field: what is wrong, and so what to do. */
 export const passwordFaultLabel: Record<PasswordFault, string> = {
   short: `Minimal ${shortestPassword} karakter.`,
-  common: 'Terlalu umum, mudah ditebak.',
-  personal: 'Jangan memakai nama, NIS, atau nama kelompok.',
+  common: 'Terlalu umum: termasuk yang pertama dicoba orang.',
+  pattern: 'Jangan huruf yang diulang-ulang atau urutan seperti 12345678.',
+  personal: 'Jangan memakai nama, NIS, NIG, email, atau nama kelompok Anda.',
+}
+
+/** The same in a few words, for the sentence of the refusal. */
+export const passwordFaultReason: Record<PasswordFault, string> = {
+  short: `minimal ${shortestPassword} karakter`,
+  common: 'terlalu umum',
+  pattern: 'huruf diulang atau berurutan',
+  personal: 'memuat nama, nomor, atau kelompok Anda',
 }
 
 /** Words shorter than this say nothing about a person: "bin", "al". */
@@ -26,7 +36,8 @@ const shortestRemainder = 5
 export function passwordFault(password: string, facts: PasswordFacts): PasswordFault | null {
   if (Array.from(password).length < shortestPassword) return 'short'
   const lower = password.toLowerCase()
-  if (isMonotonous(lower) || commonForms(lower).some(facts.isCommon)) return 'common'
+  if (isMonotonous(lower)) return 'pattern'
+  if (commonForms(lower).some(facts.isCommon)) return 'common'
   return isPersonal(lower, facts.ownWords) ? 'personal' : null
 }
 

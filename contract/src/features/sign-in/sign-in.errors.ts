@@ -12,5 +12,5 @@ export const signInErrors = {
     message: 'Surat ini tidak perlu dikirim lagi: akun atau emailnya sudah berubah.',
   },
   'password.mismatch': { status: 422, message: 'Passwords tidak sama' },
-  'password.weak': { status: 422, message: 'Password terlalu mudah ditebak (minimal 8 karakter).' },
+  'password.weak': { status: 422, message: 'Password terlalu mudah ditebak ({reason}).' },
 } as const satisfies Record<string, ErrorEntry>

@@ -35,7 +35,10 @@ describe('passwords and e-mail', () => {
     expect((await reset('hujan-di-bulan-juni', 'lain')).body).toMatchObject({
       code: 'password.mismatch',
     })
-    expect((await reset('password')).body).toMatchObject({ code: 'password.weak' })
+    // Many weak ones leave the link as good as it was.
+    for (let count = 0; count < 12; count += 1) {
+      expect((await reset('password')).body).toMatchObject({ code: 'password.weak' })
+    }
     expect((await reset('hujan-di-bulan-juni')).status).toBe(200)
     expect((await reset('hujan-di-bulan-juli')).body).toMatchObject({ code: 'auth.token-invalid' })
     expect((await app.as(teacher).call(signIn.currentSession, {})).status).toBe(401)

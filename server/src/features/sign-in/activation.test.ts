@@ -148,6 +148,59 @@ describe('an activation code', () => {
   })
 })
 
+describe('the first password', () => {
+  it('may be refused as often as it takes: each refusal says its own reason, and none is a try', async () => {
+    const child = await app.givenStudent({ place, name: 'Ratna Wulandari' })
+    await givenCode(child.id)
+    const here = await enter(child)
+    const weak = [
+      ['pendek', 'minimal 8 karakter', 'Minimal 8 karakter.'],
+      ['bismillah123', 'terlalu umum', 'Terlalu umum: termasuk yang pertama dicoba orang.'],
+      [
+        '12345678',
+        'huruf diulang atau berurutan',
+        'Jangan huruf yang diulang-ulang atau urutan seperti 12345678.',
+      ],
+      ...['ratnawulandari', `${child.nis}xyz`].map((password) => [
+        password,
+        'memuat nama, nomor, atau kelompok Anda',
+        'Jangan memakai nama, NIS, NIG, email, atau nama kelompok Anda.',
+      ]),
+    ] as const
+    for (let round = 0; round < 3; round += 1) {
+      for (const [password = '', reason, sentence] of weak) {
+        expect(await choose(here, password)).toMatchObject({
+          status: 422,
+          body: {
+            code: 'password.weak',
+            message: `Password terlalu mudah ditebak (${reason}).`,
+            fields: { newPassword: sentence },
+          },
+        })
+      }
+    }
+    expect((await choose(here)).status).toBe(200)
+  })
+
+  it('that changes later counts only wrong old passwords, ten at once as ten', async () => {
+    const child = await app.givenStudent({ place, passwordHash })
+    const change = (old: string, chosen: string) => {
+      const body = { oldPassword: old, newPassword: chosen, confirmNewPassword: chosen }
+      return app.as(child).call(signIn.changePassword, { body })
+    }
+    for (let count = 0; count < 8; count += 1) {
+      expect((await change('salah', 'pendek')).body).toMatchObject({ code: 'password.weak' })
+    }
+    const guesses = await Promise.all(
+      Array.from({ length: 10 }, () => change('salah', newPassword)),
+    )
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect((await change(oldPassword, newPassword)).status).toBe(429)
+    app.pass({ minutes: 61 })
+    expect((await change(oldPassword, newPassword)).status).toBe(200)
+  })
+})
+
 describe('an activation code for an account that has a password', () => {
   it('leaves the old password in force until it is used, and not longer', async () => {
     const child = await givenChildWithCode({ passwordHash })

@@ -1,4 +1,8 @@
-import { passwordFault, passwordFaultLabel } from '@ngaji/contract/features/sign-in/password.rules'
+import {
+  passwordFault,
+  passwordFaultLabel,
+  passwordFaultReason,
+} from '@ngaji/contract/features/sign-in/password.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -133,5 +137,8 @@ async function refuseWeak(deps: Deps, userId: string, password: string): Promise
   const ownWords = await findOwnWords(deps.db, userId)
   const fault = passwordFault(password, { ownWords, isCommon: isCommonPassword })
   if (fault === null) return
-  throw new AppError('password.weak', { fields: { newPassword: passwordFaultLabel[fault] } })
+  throw new AppError('password.weak', {
+    values: { reason: passwordFaultReason[fault] },
+    fields: { newPassword: passwordFaultLabel[fault] },
+  })
 }

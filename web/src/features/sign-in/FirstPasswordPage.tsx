@@ -14,8 +14,10 @@ import { useNewPassword } from './use-new-password.ts'
 /** Stands before every screen until the person has a password of the own. */
 export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
   const session = useSignedIn()
+  const signInName =
+    'email' in session.signInName ? session.signInName.email : session.signInName.nis
   const form = useRef<HTMLFormElement>(null)
-  const password = useNewPassword(form)
+  const password = useNewPassword(form, [session.name, signInName])
   const attempt = useAttempt()
   const emailInput = useRef<HTMLInputElement>(null)
   // The office wrote it down, and the staff need theirs to come back by: here it is put right and proved.
@@ -40,17 +42,12 @@ export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4.5">
         <AttemptNote attempt={attempt} />
         {/* Password managers store the new password under this name. */}
-        <input
-          type="text"
-          autoComplete="username"
-          readOnly
-          hidden
-          value={'email' in session.signInName ? session.signInName.email : session.signInName.nis}
-        />
+        <input type="text" autoComplete="username" readOnly hidden value={signInName} />
         <NewPasswordFields
           value={password.value}
           onChange={password.change}
           errors={password.errors}
+          weakness={password.weakness}
         />
         {mayProveEmail && (
           <TextField

@@ -43,15 +43,29 @@ it('sends the token and reports in a dialog that leads to the sign-in', async ()
 })
 
 it('puts the refusal of a weak password under the password', async () => {
-  const message = 'Password terlalu mudah ditebak (minimal 8 karakter).'
-  givenServer({
-    'users/reset-password': { status: 422, body: { message, code: 'password.weak' } },
-  })
+  const reason = 'Terlalu umum: termasuk yang pertama dicoba orang.'
+  const message = 'Password terlalu mudah ditebak (terlalu umum).'
+  const body = { message, code: 'password.weak', fields: { newPassword: reason } }
+  givenServer({ 'users/reset-password': { status: 422, body } })
   const { screen, fill } = await givenForm()
   await fill('password123', 'password123')
+  await expect.element(screen.getByText(reason)).toBeVisible()
   await expect
     .element(screen.getByLabelText('Password Baru'))
     .toHaveAttribute('aria-invalid', 'true')
+})
+
+it('says while typing why the server would not take it', async () => {
+  const sent = givenServer({})
+  const { screen, fill } = await givenForm()
+  await screen.getByLabelText('Password Baru').fill('12345678')
+  const reason = screen.getByText('Jangan huruf yang diulang-ulang atau urutan seperti 12345678.')
+  await expect.element(reason).toBeVisible()
+  await fill('12345678', '12345678')
+  await expect.element(screen.getByLabelText('Password Baru')).toHaveFocus()
+  await fill('pendek', 'pendek')
+  await expect.element(screen.getByText('Minimal 8 karakter.')).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 it('offers a new link when this one is used up', async () => {

@@ -43,6 +43,7 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
           value={password.value}
           onChange={password.change}
           errors={password.errors}
+          weakness={password.weakness}
         />
         <Button
           type="submit"

@@ -45,7 +45,7 @@ it('says so when another password was chosen by the try whose answer was lost', 
 })
 
 it('keeps every other refusal as it is', async () => {
-  const message = 'Password terlalu mudah ditebak (minimal 8 karakter).'
+  const message = 'Password terlalu mudah ditebak (terlalu umum).'
   givenServer({
     'users/change-password': { status: 422, body: { message, code: 'password.weak' } },
   })

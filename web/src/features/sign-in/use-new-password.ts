@@ -1,17 +1,21 @@
 import { useState, type RefObject } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { newPasswordErrors } from './NewPasswordFields.tsx'
+import { newPasswordErrors, passwordWeakness } from './NewPasswordFields.tsx'
 import type { NewPassword } from './reset.api.ts'
 
 const newPasswords = 'input[autocomplete=new-password]'
 const blank: NewPassword = { newPassword: '', confirmPassword: '' }
 
 /** A new password being chosen: what is typed, what is wrong with it, and what the server says of it. */
-export function useNewPassword(form: RefObject<HTMLFormElement | null>) {
+export function useNewPassword(
+  form: RefObject<HTMLFormElement | null>,
+  ownWords: readonly string[] = [],
+) {
   const [value, setValue] = useState(blank)
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const errors = newPasswordErrors(value)
+  const weakness = passwordWeakness(value.newPassword, ownWords)
+  const errors = newPasswordErrors(value, weakness)
 
   /** Marks the fields and goes to the first wrong one. */
   function check(): boolean {
@@ -28,7 +32,8 @@ export function useNewPassword(form: RefObject<HTMLFormElement | null>) {
     try {
       return await act()
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'password.weak') setRefused(error.message)
+      if (error instanceof ApiError && error.code === 'password.weak')
+        setRefused(error.fields['newPassword'] ?? error.message)
       throw error
     }
   }
@@ -40,6 +45,7 @@ export function useNewPassword(form: RefObject<HTMLFormElement | null>) {
       setRefused(undefined)
     },
     errors: isChecked ? { ...errors, newPassword: errors.newPassword ?? refused } : {},
+    weakness,
     check,
     whileChecked,
   }
