@@ -1,12 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { recordPath } from '../server/src/database/catalogue/schema-check.ts'
+import {
+  readCatalogue,
+  type SchemaObject,
+} from '../server/src/database/catalogue/read-catalogue.ts'
 import { readMigrationFiles } from '../server/src/database/migration-files.ts'
+import { ledgerTables } from '../server/src/database/migration-ledger.ts'
 
-// Writes server/src/database/row-types.ts from the migrated schema.
-// With --check it writes nothing and exits 1 when the file is stale.
+// Writes from the migrated schema what the program knows of it: server/src/database/row-types.ts, and the
+// objects that a start compares with the database.
+// With --check it writes nothing and exits 1 when a file is stale.
 
-const target = fileURLToPath(new URL('../server/src/database/row-types.ts', import.meta.url))
+const typesPath = fileURLToPath(new URL('../server/src/database/row-types.ts', import.meta.url))
 
 type Column = {
   table: string
@@ -68,7 +75,9 @@ type Json = ColumnType<unknown, string, string>
 type DefaultJson = ColumnType<unknown, string | undefined, string>
 `
 
-async function migratedSchema(): Promise<{ columns: Column[]; lists: FixedList[] }> {
+type Schema = { columns: Column[]; lists: FixedList[]; objects: SchemaObject[] }
+
+async function migratedSchema(): Promise<Schema> {
   const database = await PGlite.create()
   try {
     for (const { name, sql } of await readMigrationFiles()) {
@@ -78,7 +87,11 @@ async function migratedSchema(): Promise<{ columns: Column[]; lists: FixedList[]
     }
     const columns = await database.query<Column>(columnsQuery)
     const lists = await database.query<FixedList>(listsQuery)
-    return { columns: columns.rows, lists: lists.rows }
+    await database.exec(ledgerTables)
+    const objects = await readCatalogue(
+      async (sql) => (await database.query<Record<string, unknown>>(sql)).rows,
+    )
+    return { columns: columns.rows, lists: lists.rows, objects }
   } finally {
     await database.close()
   }
@@ -118,7 +131,7 @@ function fieldOf(column: Column, lists: FixedList[]): string {
   return `Generated<${type}>`
 }
 
-function printed({ columns, lists }: { columns: Column[]; lists: FixedList[] }): string {
+function printed({ columns, lists }: Schema): string {
   const tables = Map.groupBy(columns, ({ table }) => table)
   const bodies = [...tables].map(([table, fields]) => {
     const lines = fields.map((column) => `    ${column.name}: ${fieldOf(column, lists)}`)
@@ -127,13 +140,24 @@ function printed({ columns, lists }: { columns: Column[]; lists: FixedList[] }):
   return `${head}\nexport type Database = {\n${bodies.join('\n')}\n}\n`
 }
 
-const wanted = printed(await migratedSchema())
+/** One object a line, so that two migrations made at once merge. */
+function recorded({ objects }: Schema): string {
+  const lines = objects.map((object) => JSON.stringify(object)).toSorted()
+  return `${lines.join('\n')}\n`
+}
+
+const schema = await migratedSchema()
+const files: [path: string, content: string][] = [
+  [typesPath, printed(schema)],
+  [recordPath, recorded(schema)],
+]
 
 if (process.argv.includes('--check')) {
-  if (readFileSync(target, 'utf8') !== wanted) {
-    console.error('server/src/database/row-types.ts is stale: run scripts/row-types.ts')
+  for (const [path, content] of files) {
+    if (existsSync(path) && readFileSync(path, 'utf8') === content) continue
+    console.error(`${path} is stale: run scripts/row-types.ts`)
     process.exitCode = 1
   }
 } else {
-  writeFileSync(target, wanted)
+  for (const [path, content] of files) writeFileSync(path, content)
 }

@@ -26,22 +26,28 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const settings = { DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' }
 const start = () => startServer(readConfig(settings))
-/** How many rows of the ledger a statement changes. */
-const ledger = (statement: string) => () =>
-  withDatabase(async ({ pool }) => (await pool.query(statement)).rowCount)
+/** How many rows a statement changes; one that changes the schema counts as one. */
+const changed = (statement: string) => () =>
+  withDatabase(async ({ pool }) => (await pool.query(statement)).rowCount ?? 1)
 
 it.each([
   [
     'is newer than the program',
-    ledger(`insert into migration (name, checksum) values ('9999-later.sql', 'x')`),
+    changed(`insert into migration (name, checksum) values ('9999-later.sql', 'x')`),
     'it has migration 9999-later.sql',
-    ledger(`delete from migration where name = '9999-later.sql'`),
+    changed(`delete from migration where name = '9999-later.sql'`),
   ],
   [
     'grew from another file of the same name',
-    ledger(`update migration set checksum = 'x' || checksum where name = '0001-ground.sql'`),
+    changed(`update migration set checksum = 'x' || checksum where name = '0001-ground.sql'`),
     'Migration 0001-ground.sql was changed',
-    ledger(`update migration set checksum = substr(checksum, 2) where name = '0001-ground.sql'`),
+    changed(`update migration set checksum = substr(checksum, 2) where name = '0001-ground.sql'`),
+  ],
+  [
+    'lost a part of its schema',
+    changed('alter index student__nis_unique rename to student__nis_other'),
+    'Missing: index student__nis_unique on student.',
+    changed('alter index student__nis_other rename to student__nis_unique'),
   ],
 ])('no server starts on a database that %s', async (_how, change, sentence, changeBack) => {
   expect(await change()).toBe(1)

@@ -4,9 +4,10 @@ import type { RouteShape } from '@ngaji/contract/route'
 import type { Logger } from 'pino'
 import { newId } from './new-id.ts'
 import type { Config } from './config.ts'
+import { requireSchema } from './database/catalogue/schema-check.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
-import type { DatabaseHandle } from './database/database-handle.ts'
+import type { DatabaseHandle, DatabaseLog } from './database/database-handle.ts'
 import type { Deps } from './deps.ts'
 import { implementedFeatures, jobKinds, nightlyWork } from './features/index.ts'
 import { authenticate } from './features/sign-in/sign-in.service.ts'
@@ -30,8 +31,8 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export type RunningServer = { address: string; stop: () => Promise<void> }
 
 /**
- * Everything between a configuration and a listening port, in this order: database, migrations, demo
- * data, and only then the port, so that whoever reaches it reaches a working system.
+ * Everything between a configuration and a listening port, in this order: database, migrations, schema,
+ * demo data, and only then the port, so that whoever reaches it reaches a working system.
  */
 export async function startServer(
   config: Config,
@@ -42,7 +43,9 @@ export async function startServer(
   try {
     await tryAddress(config)
     await migrate(database)
+    const extra = await requireSchema(database, databaseLog(log))
     const deps = createDeps(config, database, log)
+    if (extra.length > 0) deps.system.warnings.raise('schema.more', extra)
     await prepareDemo(deps, database)
     const isDemo = await findDemo(deps)
     return await listen(deps, database, { isDevelopment, isDemo })
@@ -54,12 +57,15 @@ export async function startServer(
 
 /** Opens the database the configuration names, reporting to the log. */
 export function openConfigured(config: Config, log: Logger): Promise<DatabaseHandle> {
-  const tell = (level: 'info' | 'warn' | 'error', message: string, details = {}) =>
-    log[level](details, message)
   return config.databaseUrl === null
-    ? openDatabase({ dataDir: join(config.dataDir, 'database'), log: tell })
-    : openDatabase({ databaseUrl: config.databaseUrl, log: tell })
+    ? openDatabase({ dataDir: join(config.dataDir, 'database'), log: databaseLog(log) })
+    : openDatabase({ databaseUrl: config.databaseUrl, log: databaseLog(log) })
 }
+
+const databaseLog =
+  (log: Logger): DatabaseLog =>
+  (level, message, details = {}) =>
+    log[level](details, message)
 
 export function createDeps(config: Config, database: DatabaseHandle, log: Logger): Deps {
   return {

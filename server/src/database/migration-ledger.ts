@@ -4,21 +4,24 @@ import type { MigrationFile } from './migration-files.ts'
 
 export type LedgerRow = { name: string; checksum: string }
 
+/** The tables of the migrations themselves. */
+export const ledgerTables = `
+  create table if not exists migration (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+  create table if not exists migration_lock (
+    id integer primary key check (id = 1),
+    holder text not null,
+    held_until timestamptz not null
+  );`
+
 /** Two instances may start at once; the loser of this race finds the tables made. */
 export async function createLedger(client: ClientBase): Promise<void> {
   for (let repeats = 0; ; repeats++) {
     try {
-      await client.query(`
-        create table if not exists migration (
-          name text primary key,
-          checksum text not null,
-          applied_at timestamptz not null default now()
-        );
-        create table if not exists migration_lock (
-          id integer primary key check (id = 1),
-          holder text not null,
-          held_until timestamptz not null
-        );`)
+      await client.query(ledgerTables)
       return
     } catch (error) {
       if (repeats === 2 || !isRace(error)) throw error

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { DatabaseRefusal } from '../database-errors.ts'
+import type { DatabaseHandle, DatabaseLog } from '../database-handle.ts'
+import { readMigrationFiles } from '../migration-files.ts'
+import { pendingMigrations, readLedger } from '../migration-ledger.ts'
+import { compareCatalogue, type SchemaFindings } from './compare-catalogue.ts'
+import { readCatalogue, type RunCatalogueQuery, type SchemaObject } from './read-catalogue.ts'
+
+/** What the migrations make, one object a line; `scripts/row-types.ts` writes it. */
+export const recordPath = join(import.meta.dirname, 'expected-schema.jsonl')
+
+const mostNamed = 10
+
+/**
+ * Compares the schema of the database with what the migrations make. Reads only; takes some 50 ms.
+ *
+ * @example
+ * const { extra } = await schemaFindings(async (text) => (await sql.raw(text).execute(db)).rows)
+ */
+export async function schemaFindings(run: RunCatalogueQuery): Promise<SchemaFindings> {
+  const lines = (await readFile(recordPath, 'utf8')).trimEnd().split('\n')
+  const expected = lines.map((line) => JSON.parse(line) as SchemaObject)
+  return compareCatalogue(expected, await readCatalogue(run), run)
+}
+
+/**
+ * Throws `DatabaseRefusal` naming what is missing or altered. What is more than the migrations make (an
+ * operator's index, an extension) is logged and returned by name. Call it on a migrated database.
+ */
+export async function requireSchema(
+  { pool }: Pick<DatabaseHandle, 'pool'>,
+  log: DatabaseLog,
+): Promise<string[]> {
+  const findings = await schemaFindings(catalogueOf(pool))
+  const obstacle = obstacleOfSchema(findings)
+  if (obstacle !== null) {
+    await refuseNewer(pool)
+    throw new DatabaseRefusal(obstacle)
+  }
+  const { extra } = findings
+  if (extra.length > 0) {
+    log('warn', 'the database holds objects that no migration made', { objects: extra })
+  }
+  return extra
+}
+
+const catalogueOf =
+  (pool: Pool): RunCatalogueQuery =>
+  async (sql) =>
+    (await pool.query<Record<string, unknown>>(sql)).rows
+
+/** Why the program cannot use this schema, in a sentence for whoever runs it; null when it can. */
+export function obstacleOfSchema({ missing, altered }: SchemaFindings): string | null {
+  const parts = [named('Missing', missing), named('Altered', altered)].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    `The database is not as the migrations made it. ${parts.join(' ')} ` +
+    'Restore a whole backup, or put back what was changed; nothing was written.'
+  )
+}
+
+function named(what: string, objects: readonly string[]): string {
+  if (objects.length === 0) return ''
+  const rest = objects.length - mostNamed
+  const names = objects.slice(0, mostNamed).join('; ')
+  return `${what}: ${names}${rest > 0 ? `; and ${rest} more` : ''}.`
+}
+
+/** A newer program may have migrated since the ledger was read: then that is the reason. */
+async function refuseNewer(pool: Pool): Promise<void> {
+  const files = await readMigrationFiles()
+  const client = await pool.connect()
+  try {
+    pendingMigrations(files, await readLedger(client))
+  } finally {
+    client.release()
+  }
+}
