@@ -4,6 +4,7 @@ export const accountsCalls = {
   'sign-in.sign-in': ['POST /users/login'],
   'sign-in.read-card-name': ['GET /students/login/{code}'],
   'sign-in.end-own-sessions': ['POST /users/logout'],
+  'sign-in.end-left-session': ['POST /users/logout/left'],
   'sign-in.read-own-session': ['GET /sessions/current'],
   'sign-in.confirm-password': ['POST /sessions/current/confirm'],
   'sign-in.list-sessions': ['GET /sessions'],

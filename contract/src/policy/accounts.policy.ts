@@ -10,6 +10,7 @@ export const accountsPolicy = {
   'sign-in.verify-email': entry('A5', everyone),
   'sign-in.undo-email-change': entry(null, everyone),
   'sign-in.end-own-sessions': entry('A7', everyRole),
+  'sign-in.end-left-session': entry(null, everyone),
   'sign-in.read-own-session': entry(null, everyRole),
   'sign-in.confirm-password': entry(null, everyRole),
   'sign-in.rename-own-session': entry(null, everyRole),

@@ -7,6 +7,7 @@ const calls = `
   POST /users/login P P P P P P P P
   GET /students/login/{code} Pr Pr Pr Pr Pr Pr Pr Pr
   POST /users/logout - O O O O O O O
+  POST /users/logout/left P P P P P P P P
   GET /sessions/current - O O O O O O O
   POST /sessions/current/confirm - O O O O O O O
   GET /sessions - O O O O+K O+D O O+A

@@ -92,6 +92,7 @@ export const probes: Record<string, Probe> = {
   },
 
   'POST /users/logout': { request: nothing },
+  'POST /users/logout/left': { request: () => ({ body: { revocation: '0'.repeat(64) } }) },
   'GET /sessions/current': { request: nothing },
   'POST /sessions/current/confirm': { request: () => ({ body: { password } }) },
   'GET /sessions': {

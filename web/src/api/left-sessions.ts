@@ -4,42 +4,78 @@ import { leftSessionsKey } from './left-sessions-key.ts'
 import { serverMillis } from './server-clock.ts'
 import { sessionStore } from './session-store.ts'
 
-/** A session left without signal: its token, and when it ends by itself. Nothing of the person. */
-type LeftSession = { token: string; expiration: string }
+/**
+ * A session left without signal: the SHA-256 of its token, which ends it and opens nothing, and when it
+ * ends by itself. Nothing of the person.
+ */
+type LeftSession = { revocation: string; expiration: string }
 
-/** The address of `signInRoutes.logout`; the route itself would bring its schemas along. */
-const address = '/api/users/logout'
+/** As versions before kept it, with the token itself. */
+type FormerLeftSession = { token: string; expiration: string }
+
+/** The address of `signInRoutes.endLeftSession`; the route itself would bring its schemas along. */
+const address = '/api/users/logout/left'
 
 const timeoutMs = 5_000
 
-function isLeftSession(value: unknown): value is LeftSession {
-  if (typeof value !== 'object' || value === null) return false
-  const { token, expiration } = value as Partial<LeftSession>
-  return typeof token === 'string' && typeof expiration === 'string'
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
-function leftSessions(): readonly LeftSession[] {
+function isLeft(value: unknown): value is LeftSession | FormerLeftSession {
+  if (typeof value !== 'object' || value === null) return false
+  const { revocation, token, expiration } = value as Partial<LeftSession & FormerLeftSession>
+  return isText(expiration) && (isText(revocation) || isText(token))
+}
+
+function stored(): readonly (LeftSession | FormerLeftSession)[] {
   try {
-    const stored: unknown = JSON.parse(deviceStorage.read(leftSessionsKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isLeftSession) : []
+    const kept: unknown = JSON.parse(deviceStorage.read(leftSessionsKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isLeft) : []
   } catch {
     // Somebody else's text under our key holds no sessions.
     return []
   }
 }
 
-function save(sessions: readonly LeftSession[]): void {
+function save(sessions: readonly (LeftSession | FormerLeftSession)[]): void {
   if (sessions.length === 0) deviceStorage.remove(leftSessionsKey)
   else deviceStorage.write(leftSessionsKey, JSON.stringify(sessions))
 }
 
-/** The person has left, and the server does not know: it is told when there is signal. */
-export function rememberLeftSession({ token, expiration }: LeftSession): void {
-  save([...leftSessions().filter((other) => other.token !== token), { token, expiration }])
+/** Browsers hash only for HTTPS pages: elsewhere nothing is kept, and the session ends by itself. */
+async function revocationOf(token: string): Promise<string | null> {
+  if (globalThis.crypto?.subtle === undefined) return null
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function forget(token: string): void {
-  save(leftSessions().filter((other) => other.token !== token))
+/** The person has left, and the server does not know: it is told when there is signal. */
+export async function rememberLeftSession({ token, expiration }: FormerLeftSession): Promise<void> {
+  const revocation = await revocationOf(token)
+  if (revocation === null) return
+  const others = stored().filter(
+    (other) => !('revocation' in other && other.revocation === revocation),
+  )
+  save([...others, { revocation, expiration }])
+}
+
+/** Puts hashes in the place of tokens that a version before has kept. */
+async function leftSessions(): Promise<LeftSession[]> {
+  const sessions = await Promise.all(
+    stored().map(async (session) => {
+      if ('revocation' in session) return session
+      const revocation = await revocationOf(session.token)
+      return revocation && { revocation, expiration: session.expiration }
+    }),
+  )
+  const left = sessions.filter((session) => session !== null && session !== '')
+  save(left)
+  return left
+}
+
+function forget(revocation: string): void {
+  save(stored().filter((other) => 'revocation' in other && other.revocation !== revocation))
 }
 
 let ending: Promise<void> | null = null
@@ -54,33 +90,34 @@ export function endLeftSessions(): Promise<void> {
 
 /** One tab at a time: a sign-in in this tab must not be overtaken by the end of a session in another. */
 async function withLock(work: () => Promise<void>): Promise<void> {
-  if (leftSessions().length === 0) return
+  if (stored().length === 0) return
   if ('locks' in navigator) await navigator.locks.request('ngaji-left-sessions', work)
   else await work()
 }
 
 async function endEach(): Promise<void> {
+  const left = await leftSessions()
   await Promise.all(
-    leftSessions().map(async ({ token, expiration }) => {
+    left.map(async ({ revocation, expiration }) => {
       const isOver = !(Date.parse(expiration) > serverMillis())
-      if (isOver || (await isEnded(token))) forget(token)
+      if (isOver || (await isEnded(revocation))) forget(revocation)
     }),
   )
 }
 
-async function isEnded(token: string): Promise<boolean> {
+async function isEnded(revocation: string): Promise<boolean> {
   const deadline = startDeadline(timeoutMs, undefined)
   try {
     const response = await fetch(address, {
       method: 'POST',
-      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ revocation }),
       cache: 'no-store',
       // The answer clears the cookie. Once somebody is signed in again, the cookie is theirs.
       credentials: sessionStore.current() ? 'omit' : 'same-origin',
       signal: deadline.signal,
     })
-    // 401: the server does not know the token any more.
-    return (response.ok || response.status === 401) && isOurs(await response.json())
+    return response.ok && isOurs(await response.json())
   } catch {
     // Still no signal.
     return false

@@ -21,7 +21,7 @@ export function ProfileScreen({ userId: asked }: { userId: string }) {
   const { userId: own } = useSignedIn()
   const userId = asked === ownRecord ? own : asked
   const leaving = useSignOut()
-  const wasLeavingAsked = useAsked(leaving.unsent !== null)
+  const wasLeavingAsked = useAsked(leaving.leftBehind !== null)
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
   const [isSending, setSending] = useState(false)
 
@@ -53,7 +53,7 @@ export function ProfileScreen({ userId: asked }: { userId: string }) {
         onUpload={setSending}
       />
       <UploadGuard isSending={isSending} />
-      {wasLeavingAsked && <SignOutDialog unsent={leaving.unsent} onClose={leaving.close} />}
+      {wasLeavingAsked && <SignOutDialog leftBehind={leaving.leftBehind} onClose={leaving.close} />}
       <UnsavedGuard isDirty={dirty.size > 0 && !isSending} />
     </>
   )

@@ -10,7 +10,7 @@ import {
   wipeBundles,
 } from './bundle-store.ts'
 import { offlineDatabase } from './database.ts'
-import { draftBytes, readDraft, removeDraft, saveDraft, wipeDrafts } from './drafts.ts'
+import { countDrafts, draftBytes, readDraft, removeDraft, saveDraft, wipeDrafts } from './drafts.ts'
 import { givenEmptyPhone, hendra, siti, write } from './offline.fixtures.ts'
 import { setOfflineUser } from './offline-user.ts'
 import { enqueue, outboxWrites } from './outbox.ts'
@@ -69,8 +69,10 @@ it('keeps pictures the same way', async () => {
   expect(await photo?.text()).toBe('a face')
 })
 
-it('goes at the end of the session; the queue and drafts stay', async () => {
+/** Siti is signed in; `end` ends the session, `begin` begins another. */
+function givenSignedIn() {
   let user: typeof siti | null = siti
+  let isLeft = false
   let tell: () => void = () => undefined
   const stop = startOffline({
     current: () => user,
@@ -78,12 +80,51 @@ it('goes at the end of the session; the queue and drafts stay', async () => {
       tell = listener
       return () => undefined
     },
+    wasLeft: () => isLeft,
   })
+  const become = (next: typeof siti | null, left = false) => {
+    user = next
+    isLeft = left
+    tell()
+  }
+  return { stop, runOut: () => become(null), leave: () => become(null, true), become }
+}
+
+it('unfinished texts of somebody go with the sign-out, and cannot come back after it', async () => {
+  const { stop, leave, become } = givenSignedIn()
+  const own = { userId: siti.userId, name: 'student/new' }
+  const others = { userId: hendra.userId, name: 'student/new' }
+  await saveDraft(own, { address: 'Jl. Mawar' })
+  await saveDraft(others, { address: 'Jl. Melati' })
+  expect(await countDrafts(siti.userId)).toBe(1)
+  leave()
+  await expect.poll(() => readDraft(own)).toBeNull()
+  await saveDraft(own, { address: 'Jl. Mawar' })
+  expect(await readDraft(own)).toBeNull()
+  expect(await readDraft(others)).not.toBeNull()
+  become(siti)
+  await saveDraft(own, { address: 'Jl. Mawar' })
+  expect(await readDraft(own)).not.toBeNull()
+  stop()
+})
+
+it('unfinished texts end after a week, whether or not their form is opened', async () => {
+  const db = await offlineDatabase()
+  const day = 86_400_000
+  const draft = { userId: siti.userId, value: { address: 'Jl. Mawar' } }
+  await db.put('draft', { ...draft, name: 'teacher/new', savedAt: Date.now() - 8 * day })
+  await db.put('draft', { ...draft, name: 'student/new', savedAt: Date.now() - 6 * day })
+  const { stop } = givenSignedIn()
+  await expect.poll(() => db.getAllKeys('draft')).toEqual([[siti.userId, 'student/new']])
+  stop()
+})
+
+it('goes at the end of the session; the queue and drafts stay', async () => {
+  const { stop, runOut } = givenSignedIn()
   await saveBundle('rosters', roster)
   await saveDraft({ userId: siti.userId, name: 'journal' }, 'Hari ini')
   await enqueue([write({ kind: 'nobody sends this' })])
-  user = null
-  tell()
+  runOut()
   const db = await offlineDatabase()
   await expect.poll(() => db.count('bundle')).toBe(0)
   expect(outboxWrites()).toHaveLength(1)
@@ -96,7 +137,11 @@ it('goes at the end of the session; the queue and drafts stay', async () => {
 it('goes at the next start when the session ended while the app was closed', async () => {
   setOfflineUser(siti)
   await saveBundle('rosters', roster)
-  const stop = startOffline({ current: () => null, subscribe: () => () => undefined })
+  const stop = startOffline({
+    current: () => null,
+    subscribe: () => () => undefined,
+    wasLeft: () => false,
+  })
   const db = await offlineDatabase()
   await expect.poll(() => db.count('bundle')).toBe(0)
   stop()

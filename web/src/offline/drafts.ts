@@ -2,8 +2,12 @@ import { offlineDatabase } from './database.ts'
 
 type DraftName = { userId: string; name: string }
 
-/** Keeps an unfinished text. Like the queue it survives versions, crashes and the end of a session. */
+/** Who signed out: a form that is still being left must not write its text again. */
+let leaver: string | null = null
+
+/** Keeps an unfinished text. It survives versions, crashes and a session that runs out. */
 export async function saveDraft({ userId, name }: DraftName, value: unknown): Promise<void> {
+  if (userId === leaver) return
   const db = await offlineDatabase()
   await db.put('draft', { userId, name, value, savedAt: Date.now() })
 }
@@ -31,6 +35,28 @@ export async function removeOldDrafts(beginning: string, before: number): Promis
     const { name, savedAt } = cursor.value
     if (name.startsWith(beginning) && savedAt < before) await cursor.delete()
   }
+}
+
+/** How many unfinished texts a person has on this device. */
+export async function countDrafts(userId: string): Promise<number> {
+  const db = await offlineDatabase()
+  return db.count('draft', rangeOf(userId))
+}
+
+/** Removes every draft of one person who leaves; until `allowDrafts` that person keeps none. */
+export async function removeDraftsOf(userId: string): Promise<void> {
+  leaver = userId
+  const db = await offlineDatabase()
+  await db.delete('draft', rangeOf(userId))
+}
+
+/** Somebody is signed in. */
+export function allowDrafts(): void {
+  leaver = null
+}
+
+function rangeOf(userId: string): IDBKeyRange {
+  return IDBKeyRange.bound([userId, ''], [userId, '\uffff'])
 }
 
 /** Every draft on this device, whoever began it. */

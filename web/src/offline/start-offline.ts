@@ -1,4 +1,5 @@
 import { wipeBundles } from './bundle-store.ts'
+import { allowDrafts, removeDraftsOf, removeOldDrafts } from './drafts.ts'
 import { dismiss, loadOutbox, outboxWrites } from './outbox.ts'
 import { setOfflineUser, type OfflineUser } from './offline-user.ts'
 import { startSendingWhenNeeded } from './start-sending.ts'
@@ -7,17 +8,21 @@ export type SessionSource = {
   /** Who is signed in, with a secret that ends with the session; null when nobody is. */
   current: () => OfflineUser | null
   subscribe: (listener: () => void) => () => void
+  /** Has the person signed out, rather than the session run out? */
+  wasLeft: () => boolean
 }
 
 /**
  * Ties queue and copies to the session. Copies go when the session does, also one that ended while
- * the app was closed; the queue stays for the person who filled it.
+ * the app was closed; the queue stays for the person who filled it. Unfinished texts go with a sign-out,
+ * and a week after they were last touched.
  *
  * @returns how to stop
  */
 export function startOffline(session: SessionSource): () => void {
   let user = session.current()
   if (!user) void forgetCopies()
+  void forgetOldDrafts()
   setOfflineUser(user)
   // Without storage there is no queue: the badge then shows none, and writing says so itself.
   void loadOutbox()
@@ -28,6 +33,9 @@ export function startOffline(session: SessionSource): () => void {
     if (next?.secret === user?.secret) return
     // The same person, asked for the password again: screens keep what they show and seal it anew.
     if (next?.userId !== user?.userId) setOfflineUser(null)
+    if (user && !next && session.wasLeft()) void forgetDraftsOf(user)
+    if (next) allowDrafts()
+    void forgetOldDrafts()
     user = next
     void forgetCopies().then(() => setOfflineUser(user))
   })
@@ -41,6 +49,17 @@ export function startOffline(session: SessionSource): () => void {
 async function forgetCopies(): Promise<void> {
   // A device that cannot open its storage holds no copies to forget.
   await wipeBundles().catch(() => undefined)
+}
+
+/** They hold what people told of themselves and of children. */
+const draftKeptMs = 7 * 86_400_000
+
+async function forgetOldDrafts(): Promise<void> {
+  await removeOldDrafts('', Date.now() - draftKeptMs).catch(() => undefined)
+}
+
+async function forgetDraftsOf({ userId }: OfflineUser): Promise<void> {
+  await removeDraftsOf(userId).catch(() => undefined)
 }
 
 /** Sent in the background this long ago and never looked at again: nobody misses the shadow. */

@@ -13,6 +13,7 @@ export const actionWords: Record<ActionId, string> = {
   'sign-in.verify-email': 'Memverifikasi email',
   'sign-in.undo-email-change': 'Membatalkan perubahan email',
   'sign-in.end-own-sessions': 'Keluar',
+  'sign-in.end-left-session': 'Keluar tanpa sinyal',
   'sign-in.read-own-session': 'Membaca sesi sendiri',
   'sign-in.confirm-password': 'Mengisi ulang kata sandi',
   'sign-in.rename-own-session': 'Memberi nama perangkat',

@@ -54,6 +54,21 @@ export const signInRoutes = {
     errors: [],
   }),
 
+  endLeftSession: defineRoute({
+    method: 'POST',
+    path: '/users/logout/left',
+    action: 'sign-in.end-left-session',
+    summary: 'End a session that was left without signal, by the SHA-256 of its token.',
+    beforePasswordChange: true,
+    unlimited: 'token',
+    body: z.strictObject({
+      /** Hexadecimal. It ends the session and opens nothing. */
+      revocation: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+    response: message,
+    errors: [],
+  }),
+
   currentSession: defineRoute({
     method: 'GET',
     path: '/sessions/current',

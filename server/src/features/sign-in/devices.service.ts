@@ -1,9 +1,10 @@
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/implement.ts'
+import type { Actor, Caller } from '../../http/implement.ts'
 import { listTries } from './failures.queries.ts'
 import { reachesBelow, type Person } from './person-scope.ts'
 import {
+  endSessionOfToken,
   endSessions,
   findPersonForScope,
   findSessionOwner,
@@ -28,6 +29,20 @@ export async function logout(deps: Deps, actor: Actor): Promise<void> {
   await endSessions(deps.db, { userId: actor.userId, sessionId: actor.sessionId }, deps.now())
   actor.request.setSessionCookie(null)
   deps.audit({ target: { type: 'user', id: actor.userId } })
+}
+
+/**
+ * Ends a session that a device left without signal. The device kept the token's hash, as the server
+ * does: it ends the session and opens nothing. Answers the same whether there was one.
+ */
+export async function endLeftSession(
+  deps: Deps,
+  { principal, request }: Caller,
+  revocation: string,
+): Promise<void> {
+  const ended = await endSessionOfToken(deps.db, Buffer.from(revocation, 'hex'), deps.now())
+  if (ended && principal?.sessionId === ended.id) request.setSessionCookie(null)
+  deps.audit(ended ? { target: { type: 'user', id: ended.userId } } : null)
 }
 
 export async function listSessionsOf(deps: Deps, actor: Actor, userId: string) {

@@ -174,6 +174,18 @@ export async function endOldestSessions(
     )`.execute(db)
 }
 
+/** Ends the living session of a token; answers which it was, or nothing. */
+export function endSessionOfToken(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'user_id as userId'])
+    .executeTakeFirst()
+}
+
 export async function endSessionsOfMany(
   db: Db,
   userIds: readonly string[],

@@ -18,6 +18,7 @@ import {
   endOneSession,
   endSessionsOf,
   listSessionsOf,
+  endLeftSession,
   logout,
   renameOwnSession,
 } from './devices.service.ts'
@@ -40,6 +41,11 @@ export const signInAnswers = [
   answer(signInRoutes.logout, async (deps, actor) => {
     await logout(deps, actor)
     return { message: 'Anda sudah keluar.' }
+  }),
+
+  answerPublic(signInRoutes.endLeftSession, async (deps, caller, { body }) => {
+    await endLeftSession(deps, caller, body.revocation)
+    return { message: 'Sesi itu sudah berakhir.' }
   }),
 
   answer(signInRoutes.currentSession, async (deps, actor) => ({

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '@ngaji/contract'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -164,6 +165,20 @@ describe('a session', () => {
 
     expect((await app.as(admin).call(signIn.logout, {})).status).toBe(200)
     expect((await ask()).body).toMatchObject({ code: 'session.expired' })
+  })
+
+  it('left without signal is ended by the hash of its token, which opens nothing', async () => {
+    const admin = await app.givenUser({ role: 'admin' })
+    const ask = (token: string) => app.as({ ...admin, token }).call(signIn.currentSession, {})
+    const revocation = hash('sha256', admin.token, 'hex')
+    const end = (body: { revocation: string }) => app.as(null).call(signIn.endLeftSession, { body })
+    const unknown = await end({ revocation: '0'.repeat(64) })
+    expect((await ask(revocation)).status).toBe(401)
+    expect((await ask(admin.token)).status).toBe(200)
+    const ended = await end({ revocation })
+    expect([ended.status, ended.body]).toEqual([unknown.status, unknown.body])
+    expect((await ask(admin.token)).body).toMatchObject({ code: 'session.expired' })
+    expect((await end({ revocation })).status).toBe(200)
   })
 
   it('ends after two hours without use, and never lives longer than a day', async () => {

@@ -5,18 +5,24 @@ import { signOut } from '../../features/sign-in/index.ts'
 import { sendNow } from '../../offline/sender.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { formatNumber } from '../../ui/formats.ts'
+import type { LeftBehind } from '../shell/use-sign-out.ts'
 
 type SignOutDialogProps = {
-  /** How many records only this device has; null while nobody asks. */
-  unsent: number | null
+  /** What only this device has; null while nobody asks. */
+  leftBehind: LeftBehind | null
   onClose: () => void
 }
 
-/** Leaving while records wait here: they can go first, or stay for the next time. */
-export function SignOutDialog({ unsent, onClose }: SignOutDialogProps) {
+/**
+ * Leaving while something is only here: records can go first, or stay for the next time; unfinished
+ * forms go for good, because they would stay readable on the device.
+ */
+export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null)
-  const [shown, setShown] = useState(unsent)
-  if (unsent !== null && unsent !== shown) setShown(unsent)
+  const [shown, setShown] = useState(leftBehind)
+  if (leftBehind !== null && leftBehind !== shown) setShown(leftBehind)
+  const { unsent, drafts } = shown ?? { unsent: 0, drafts: 0 }
 
   async function sendFirst() {
     setBusy('sending')
@@ -34,29 +40,46 @@ export function SignOutDialog({ unsent, onClose }: SignOutDialogProps) {
 
   return (
     <Dialog
-      open={unsent !== null}
+      open={leftBehind !== null}
       onClose={onClose}
       busy={busy !== null}
-      title={fillIn('{n} catatan belum terkirim.', { n: shown ?? 0 })}
-      description="Catatan tetap tersimpan di HP ini dan terkirim saat Anda masuk lagi."
+      title={
+        unsent > 0
+          ? fillIn('{n} catatan belum terkirim.', { n: unsent })
+          : 'Ada isian yang belum disimpan.'
+      }
+      description={descriptionOf({ unsent, drafts })}
     >
       <div className="grid gap-2.5">
-        <Button
-          tone="primary"
-          size="large"
-          data-autofocus=""
-          busy={busy === 'sending' && 'Mengirim…'}
-          onClick={() => void sendFirst()}
-        >
-          Kirim dahulu
-        </Button>
+        {unsent > 0 && (
+          <Button
+            tone="primary"
+            size="large"
+            data-autofocus=""
+            busy={busy === 'sending' && 'Mengirim…'}
+            onClick={() => void sendFirst()}
+          >
+            Kirim dahulu
+          </Button>
+        )}
         <Button size="large" busy={busy === 'leaving' && 'Keluar…'} onClick={() => void leave()}>
-          Keluar, simpan di HP
+          {unsent > 0 ? 'Keluar, simpan di HP' : 'Keluar dan hapus isian'}
         </Button>
-        <Button tone="ghost" size="large" onClick={onClose}>
+        <Button
+          tone="ghost"
+          size="large"
+          onClick={onClose}
+          {...(unsent === 0 && { 'data-autofocus': '' })}
+        >
           {firstTexts.dialogs.cancel}
         </Button>
       </div>
     </Dialog>
   )
+}
+
+function descriptionOf({ unsent, drafts }: LeftBehind): string {
+  const records = 'Catatan tetap tersimpan di HP ini dan terkirim saat Anda masuk lagi.'
+  const forms = `${formatNumber(drafts)} isian formulir yang belum disimpan dihapus dari perangkat ini.`
+  return [unsent > 0 && records, drafts > 0 && forms].filter(Boolean).join(' ')
 }

@@ -12,6 +12,7 @@ const offlineSession: SessionSource = {
     return session && { userId: session.userId, secret: session.token }
   },
   subscribe: sessionStore.subscribe,
+  wasLeft: () => sessionStore.end === 'signed-out',
 }
 
 /** Starts what works without signal: sending the queue, keeping copies. */

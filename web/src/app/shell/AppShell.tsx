@@ -21,8 +21,8 @@ import { useSignOut } from './use-sign-out.ts'
 const { Piece: SignOutDialog } = later(
   async () => (await import('../session/SignOutDialog.tsx')).SignOutDialog,
   {
-    missing: ({ unsent, onClose }, retry) =>
-      unsent !== null && <MissingDialog onClose={onClose} onRetry={retry} />,
+    missing: ({ leftBehind, onClose }, retry) =>
+      leftBehind !== null && <MissingDialog onClose={onClose} onRetry={retry} />,
   },
 )
 const { Piece: ConfirmHost } = later(
@@ -41,7 +41,7 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
     warmUp(role).catch((error: unknown) => console.warn('screens were not kept', error))
   }, [role])
 
-  const isLeavingAsked = useAsked(leaving.unsent !== null)
+  const isLeavingAsked = useAsked(leaving.leftBehind !== null)
   return (
     <>
       <Suspense fallback={<OpeningScreen />}>
@@ -49,7 +49,7 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
           {children}
         </Around>
       </Suspense>
-      {isLeavingAsked && <SignOutDialog unsent={leaving.unsent} onClose={leaving.close} />}
+      {isLeavingAsked && <SignOutDialog leftBehind={leaving.leftBehind} onClose={leaving.close} />}
       <Questions />
       <ToastHost />
     </>

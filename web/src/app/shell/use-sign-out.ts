@@ -1,19 +1,31 @@
 import { useState } from 'react'
 import { sessionStore } from '../../api/session-store.ts'
 import { signOut } from '../../features/sign-in/index.ts'
+import { countDrafts } from '../../offline/drafts.ts'
 import { countUnsent } from '../../offline/outbox.ts'
 
-/** "Keluar": at once when everything is sent, else with the question what becomes of the rest. */
+/** What only this device has of somebody who wants to leave. */
+export type LeftBehind = { unsent: number; drafts: number }
+
+/** A device that cannot open its storage keeps nothing, and must let people out all the same. */
+async function leftBehindOf(userId: string): Promise<LeftBehind> {
+  const [unsent, drafts] = await Promise.all([
+    countUnsent(userId).catch(() => 0),
+    countDrafts(userId).catch(() => 0),
+  ])
+  return { unsent, drafts }
+}
+
+/** "Keluar": at once when nothing is left behind, else with the question what becomes of it. */
 export function useSignOut() {
-  const [unsent, setUnsent] = useState<number | null>(null)
+  const [leftBehind, setLeftBehind] = useState<LeftBehind | null>(null)
 
   async function ask(): Promise<void> {
     const session = sessionStore.current()
-    // A device that cannot open its storage keeps no records, and must let people out all the same.
-    const count = session ? await countUnsent(session.userId).catch(() => 0) : 0
-    if (count > 0) setUnsent(count)
+    const left = session ? await leftBehindOf(session.userId) : { unsent: 0, drafts: 0 }
+    if (left.unsent + left.drafts > 0) setLeftBehind(left)
     else await signOut()
   }
 
-  return { unsent, ask, close: () => setUnsent(null) }
+  return { leftBehind, ask, close: () => setLeftBehind(null) }
 }

@@ -34,7 +34,7 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.warn('the server has not heard of the sign-out', error)
     const isOver = error instanceof ApiError && error.status === 401
-    if (session && !isOver) rememberLeftSession(session)
+    if (session && !isOver) await rememberLeftSession(session)
   }
   sessionStore.finish('signed-out')
 }

@@ -9,6 +9,8 @@ import { signIn, signOut } from './sign-in.api.ts'
 
 const farAway = '2999-01-01T00:00:00.000Z'
 const goodbye = { 'users/logout': { body: { message: 'Sampai jumpa.' } } }
+/** SHA-256 of `left`, as the server keeps it. */
+const revocation = '360f84035942243c6a36537ae2f8673485e6c04455a0a85a0db19690f2541480'
 const signedOut = {
   'users/logout': {
     status: 401,
@@ -48,37 +50,46 @@ describe('signing out with signal', () => {
 })
 
 describe('signing out without signal', () => {
-  it('leaves at once, and keeps the token and its end alone', async () => {
+  it('leaves at once, and keeps what ends the session, not its token', async () => {
     await givenLeftWithoutSignal()
     expect(sessionStore.current()).toBeNull()
-    expect(JSON.parse(kept() ?? '')).toEqual([{ token: 'left', expiration: farAway }])
+    expect(JSON.parse(kept() ?? '')).toEqual([{ revocation, expiration: farAway }])
   })
 
-  it.each([
-    ['tells the server later, and forgets the token', goodbye],
-    ['forgets a token the server does not know any more', signedOut],
-  ])('%s', async (_name, server) => {
+  it('tells the server later, and forgets it', async () => {
     await givenLeftWithoutSignal()
-    const sent = givenServer(server)
+    const sent = givenServer(goodbye)
     await endLeftSessions()
     expect(sent).toMatchObject([
-      { path: '/api/users/logout', bearer: 'Bearer left', credentials: 'same-origin' },
+      {
+        path: '/api/users/logout/left',
+        body: { revocation },
+        bearer: null,
+        credentials: 'same-origin',
+      },
     ])
     expect(kept()).toBeNull()
+  })
+
+  it('puts the hash in the place of a token that a version before has kept', async () => {
+    deviceStorage.write(leftSessionsKey, JSON.stringify([{ token: 'left', expiration: farAway }]))
+    givenServer(noSignal)
+    await endLeftSessions()
+    expect(JSON.parse(kept() ?? '')).toEqual([{ revocation, expiration: farAway }])
   })
 
   it.each([
     ['there is no signal', noSignal],
     ['the server is busy', { 'users/logout': { status: 503, body: { message: 'Sebentar.' } } }],
     ['somebody else answers for it', { 'users/logout': { body: 'Login to Free WiFi' } }],
-  ])('keeps the token while %s', async (_name, server) => {
+  ])('keeps the hash while %s', async (_name, server) => {
     await givenLeftWithoutSignal()
     givenServer(server)
     await endLeftSessions()
-    expect(kept()).toContain('"left"')
+    expect(kept()).toContain(revocation)
   })
 
-  it('forgets the token when the session has ended by itself, without a word to the server', async () => {
+  it('forgets it when the session has ended by itself, without a word to the server', async () => {
     await givenLeftWithoutSignal({ expiration: '2020-01-01T00:00:00.000Z' })
     const sent = givenServer(goodbye)
     await endLeftSessions()
@@ -91,10 +102,7 @@ describe('signing in after it', () => {
     await givenLeftWithoutSignal()
     const sent = givenServer({ ...goodbye, 'users/login': { body: signedIn } })
     await signIn({ name: { email: 'guru@ngaji.test' }, password: 'mengaji-bersama' })
-    expect(sent.map(({ path, bearer }) => [path, bearer])).toEqual([
-      ['/api/users/logout', 'Bearer left'],
-      ['/api/users/login', null],
-    ])
+    expect(sent.map(({ path }) => path)).toEqual(['/api/users/logout/left', '/api/users/login'])
     expect(kept()).toBeNull()
   })
 
@@ -104,7 +112,7 @@ describe('signing in after it', () => {
     await signIn({ name: { email: 'guru@ngaji.test' }, password: 'mengaji-bersama' })
     const sent = givenServer(goodbye)
     await endLeftSessions()
-    expect(sent).toMatchObject([{ bearer: 'Bearer left', credentials: 'omit' }])
+    expect(sent).toMatchObject([{ body: { revocation }, credentials: 'omit' }])
     expect([sessionStore.current()?.token, kept()]).toEqual(['token-1', null])
   })
 })

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { givenSession } from '../../api/session.fixtures.ts'
+import { sessionStore } from '../../api/session-store.ts'
+import { saveDraft } from '../../offline/drafts.ts'
+import { givenEmptyPhone } from '../../offline/offline.fixtures.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import { SignOutDialog } from './SignOutDialog.tsx'
+
+function Leaving() {
+  const { leftBehind, ask, close } = useSignOut()
+  return (
+    <>
+      <button type="button" onClick={() => void ask()}>
+        Keluar
+      </button>
+      <SignOutDialog leftBehind={leftBehind} onClose={close} />
+    </>
+  )
+}
+
+const session = givenSession({ expiration: '2999-01-01T00:00:00.000Z' })
+
+beforeEach(async () => {
+  await givenEmptyPhone()
+  sessionStore.begin(session)
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'Sampai jumpa.' }))
+})
+
+it('asks before it throws unfinished forms away', async () => {
+  await saveDraft({ userId: session.userId, name: 'student/new' }, { address: 'Jl. Mawar' })
+  const screen = await render(<Leaving />)
+  await screen.getByRole('button', { name: 'Keluar', exact: true }).click()
+  await expect
+    .element(screen.getByText('1 isian formulir yang belum disimpan dihapus dari perangkat ini.'))
+    .toBeVisible()
+  expect(sessionStore.current()).not.toBeNull()
+  await screen.getByRole('button', { name: 'Keluar dan hapus isian' }).click()
+  await expect.poll(() => sessionStore.current()).toBeNull()
+})
+
+it('leaves at once where nothing is only here', async () => {
+  const screen = await render(<Leaving />)
+  await screen.getByRole('button', { name: 'Keluar', exact: true }).click()
+  await expect.poll(() => sessionStore.current()).toBeNull()
+})
