@@ -33,9 +33,7 @@ export function startOffline(session: SessionSource): () => void {
     if (next?.secret === user?.secret) return
     // The same person, asked for the password again: screens keep what they show and seal it anew.
     if (next?.userId !== user?.userId) setOfflineUser(null)
-    if (user && !next && session.wasLeft()) void forgetDraftsOf(user)
-    if (next) allowDrafts()
-    void forgetOldDrafts()
+    followDrafts(user, next, session.wasLeft())
     user = next
     void forgetCopies().then(() => setOfflineUser(user))
   })
@@ -56,6 +54,13 @@ const draftKeptMs = 7 * 86_400_000
 
 async function forgetOldDrafts(): Promise<void> {
   await removeOldDrafts('', Date.now() - draftKeptMs).catch(() => undefined)
+}
+
+/** Unfinished texts go with who leaves; of everybody the old ones. */
+function followDrafts(former: OfflineUser | null, next: OfflineUser | null, isLeft: boolean): void {
+  if (next) allowDrafts()
+  else if (former && isLeft) void forgetDraftsOf(former)
+  void forgetOldDrafts()
 }
 
 async function forgetDraftsOf({ userId }: OfflineUser): Promise<void> {
