@@ -33,6 +33,8 @@ const sameOnBothEngines = [
   '**/src/images/**',
   '**/src/documents/**',
   '**/imports/sheets.test.ts',
+  // It brings the servers it examines.
+  '**/src/doctor/**',
 ]
 
 const onceOnPostgres = [

@@ -9,7 +9,7 @@ import { createPool, endPool, POOL_WAIT_MS } from './pool.ts'
 import type { Database } from './row-types.ts'
 import { bearSilence, cutWhenSilent } from './silence.ts'
 import { readInSnapshot } from './snapshot.ts'
-import { obstacleOfServer, type ServerFacts } from './server-facts.ts'
+import { obstacleOfServer, readServerFacts } from './server-facts.ts'
 
 export type PostgresOptions = {
   databaseUrl: string
@@ -117,12 +117,6 @@ function cannotConnect(databaseUrl: string, reason: string): DatabaseRefusal {
 }
 
 async function requireSupported(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<ServerFacts>(
-    `select current_setting('server_version_num')::int as "versionNumber",
-            current_setting('server_version') as version,
-            current_setting('server_encoding') as encoding,
-            exists (select 1 from pg_collation where collname = 'und-x-icu') as "hasIcu"`,
-  )
-  const obstacle = obstacleOfServer(rows[0])
+  const obstacle = obstacleOfServer(await readServerFacts(pool))
   if (obstacle !== null) throw new DatabaseRefusal(obstacle)
 }

@@ -1,3 +1,5 @@
+import type { ClientBase, Pool } from 'pg'
+
 /** What a PostgreSQL server says of itself, and of the database on it. */
 export type ServerFacts = {
   /** `server_version_num`: 150004 is 15.4. */
@@ -7,6 +9,18 @@ export type ServerFacts = {
   encoding: string
   /** Can it sort names? */
   hasIcu: boolean
+}
+
+export async function readServerFacts(
+  client: Pick<ClientBase | Pool, 'query'>,
+): Promise<ServerFacts | undefined> {
+  const { rows } = await (client as ClientBase).query<ServerFacts>(
+    `select current_setting('server_version_num')::int as "versionNumber",
+            current_setting('server_version') as version,
+            current_setting('server_encoding') as encoding,
+            exists (select 1 from pg_collation where collname = 'und-x-icu') as "hasIcu"`,
+  )
+  return rows[0]
 }
 
 const oldestVersion = 150_000

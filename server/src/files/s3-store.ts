@@ -13,10 +13,10 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
   const ask = async (name: string, init: RequestInit) => {
     const response = await client.fetch(urlOf(name), init)
     if (response.ok) return response
-    if (response.status === 404 && textOf('Code', await response.text()) === 'NoSuchKey')
-      return null
+    const code = textOf('Code', await response.text())
+    if (response.status === 404 && code === 'NoSuchKey') return null
     // A bucket that is not there as well: nothing can be saved in it.
-    throw new Error(`file store answered ${response.status}`)
+    throw new Error(`file store answered ${response.status}${code ? ` (${code})` : ''}`)
   }
   return {
     async save(name, bytes, contentType) {

@@ -109,6 +109,9 @@ function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): vo
   // With `done`, not `async`: each of these runs at every request, and none of them waits.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(everyAnswer(request.id, deps.now()))
+    // `ips` is there where any proxy is trusted, and longer than one where this one is.
+    if (request.headers['x-forwarded-for'] !== undefined)
+      metrics.observeForwarded((request.ips?.length ?? 0) > 1)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

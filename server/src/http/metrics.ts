@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 
 type Labels = { method: string; route: string; status: number }
 
 export type Metrics = {
   observe: (labels: Labels, milliseconds: number) => void
+  /** A request that a proxy sent on: was its word about the address believed (`TRUST_PROXY`)? */
+  observeForwarded: (isBelieved: boolean) => void
   /** Prometheus text. Route patterns only: no id, name or address is ever a label. */
   text: () => Promise<string>
 }
@@ -21,6 +23,12 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  const forwarded = new Counter({
+    name: 'ngaji_forwarded_requests_total',
+    help: 'Requests with X-Forwarded-For, by whether TRUST_PROXY names the proxy.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
   // Looked up by a short text: putting the labels in order for every request costs more.
   const children = new Map<string, Histogram.Internal<keyof Labels>>()
   const childOf = ({ method, route, status }: Labels) => {
@@ -31,6 +39,8 @@ export function createMetrics(): Metrics {
   }
   return {
     observe: (labels, milliseconds) => childOf(labels).observe(milliseconds / 1000),
+    observeForwarded: (isBelieved) =>
+      forwarded.inc({ outcome: isBelieved ? 'believed' : 'ignored' }),
     text: () => registry.metrics(),
   }
 }

@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../database/open-database.ts'
+import { migrate } from '../database/migrate.ts'
+import { startPostgres, type PostgresCluster } from '../../test/postgres-cluster.ts'
+import { checkPostgres } from './check-database.ts'
+import { offBy } from './clock-offset.ts'
+
+let cluster: PostgresCluster
+beforeAll(async () => {
+  cluster = await startPostgres()
+  await asSuper(`create role ngaji login password 'benar'; create role lain;
+    create database ngaji owner ngaji; create database asing encoding 'SQL_ASCII' template template0`)
+  const hba = (await asSuper('show hba_file'))[0]?.['hba_file'] as string
+  const rules = 'host all ngaji 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\n'
+  writeFileSync(hba, `${rules}${readFileSync(hba, 'utf8')}`)
+  await asSuper('select pg_reload_conf()')
+  const database = await openDatabase({ databaseUrl: own() })
+  await migrate(database)
+  await database.close()
+}, 120_000)
+afterAll(() => cluster.close())
+
+async function asSuper(statement: string, database = 'postgres') {
+  const client = new Client(cluster.url(database))
+  await client.connect()
+  try {
+    const results: unknown[] = []
+    for (const one of statement.split(';')) results.push((await client.query(one)).rows)
+    return results.at(-1) as Record<string, unknown>[]
+  } finally {
+    await client.end()
+  }
+}
+
+function own(password = 'benar', database = 'ngaji'): string {
+  const url = new URL(cluster.url(database))
+  url.username = 'ngaji'
+  url.password = password
+  return url.href
+}
+
+const faults = async (url: string) =>
+  (await checkPostgres(url))
+    .filter(({ level }) => level === 'fault')
+    .map(({ sentence }) => sentence)
+
+describe('the database', () => {
+  it('is in order', async () => {
+    const findings = await checkPostgres(own())
+    expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
+    const sentences = findings.map(({ sentence }) => sentence).join('\n')
+    expect(sentences).toMatch(/PostgreSQL \d+.* answers/)
+    expect(sentences).toMatch(/All \d+ migrations are applied/)
+    expect(sentences).toContain('Tables can be made and written')
+    expect(await asSuper(`select to_regclass('doctor_probe') as it`, 'ngaji')).toEqual([
+      { it: null },
+    ])
+  })
+
+  it('refuses the password, which is not told', async () => {
+    expect(await faults(own('salah-rahasia'))).toEqual([
+      expect.stringMatching(/refuses the password of ngaji in DATABASE_URL\.$/),
+    ])
+  })
+
+  it.each([
+    ['another role', () => cluster.url('ngaji').replace('postgres@', 'siapa@'), /siapa/],
+    ['no such database', () => own('benar', 'tidak-ada'), /has no database tidak-ada/],
+    ['nobody listening', () => 'postgres://ngaji@127.0.0.1:9/ngaji', /does not listen/],
+    ['no such name', () => 'postgres://ngaji@tidak.invalid/ngaji', /is no known name/],
+    ['another encoding', () => cluster.url('asing'), /stores text as SQL_ASCII/],
+  ])('is not usable: %s', async (_what, url, sentence) => {
+    expect(await faults(url())).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it.each([
+    [
+      'read only',
+      'alter database ngaji set default_transaction_read_only = on',
+      'alter database ngaji reset default_transaction_read_only',
+      /is read only/,
+    ],
+    [
+      'of another owner',
+      'alter database ngaji owner to lain',
+      'alter database ngaji owner to ngaji',
+      /may not make tables/,
+    ],
+  ])('cannot be written: %s', async (_what, breaking, mending, sentence) => {
+    await asSuper(breaking)
+    expect(await faults(own())).toEqual([expect.stringMatching(sentence)])
+    await asSuper(mending)
+    expect(await faults(own())).toEqual([])
+  })
+
+  it('has tables of another role, or more migrations than the program', async () => {
+    await asSuper('alter table student owner to lain', 'ngaji')
+    expect(await faults(own())).toEqual([expect.stringMatching(/belong to another role.*student/)])
+    await asSuper('alter table student owner to ngaji', 'ngaji')
+
+    await asSuper(`insert into migration (name, checksum) values ('9999-later.sql', 'x')`, 'ngaji')
+    expect(await faults(own())).toEqual([expect.stringContaining('9999-later.sql')])
+    await asSuper(`delete from migration where name = '9999-later.sql'`, 'ngaji')
+  })
+
+  it('lets a superuser in, with a warning', async () => {
+    const findings = await checkPostgres(cluster.url('ngaji'))
+    expect(findings).toContainEqual(
+      expect.objectContaining({ level: 'warning', sentence: expect.stringMatching(/superuser/) }),
+    )
+  })
+})
+
+describe('the clock', () => {
+  it.each([
+    [0, 5_000, null],
+    [0, 5_001, '5 s behind'],
+    [90_000, 0, '90 s ahead of'],
+  ])('mine %i ms, theirs %i ms: %s', (mine, theirs, sentence) => {
+    expect(offBy(mine, theirs)).toBe(sentence)
+  })
+})

@@ -1,0 +1,171 @@
+import { Client } from 'pg'
+import { DatabaseRefusal } from '../database/database-errors.ts'
+import { readMigrationFiles } from '../database/migration-files.ts'
+import { pendingMigrations, readLedger } from '../database/migration-ledger.ts'
+import { obstacleOfServer, readServerFacts } from '../database/server-facts.ts'
+import { isLoopback } from '../config.ts'
+import { offBy } from './clock-offset.ts'
+import { about, codeOf, reasonOf, type Finding } from './finding.ts'
+
+const say = about('database')
+const clock = about('clock')
+
+/** PostgreSQL: reached, new enough, with the rights a start needs, of the program's schema, and writable. */
+export async function checkPostgres(databaseUrl: string): Promise<Finding[]> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'ngaji doctor',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 10_000,
+    lock_timeout: 3_000,
+  })
+  // A connection that is lost is told by the query that needed it.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    return [say.fault(whyNotReached(error, databaseUrl))]
+  }
+  try {
+    return await checkServer(client, databaseUrl)
+  } catch (error) {
+    return [say.fault(`A query failed: ${reasonOf(error)}.`)]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Names the server, never the password. */
+function whyNotReached(error: unknown, databaseUrl: string): string {
+  const { hostname = '', port = '', username = '', pathname = '' } = URL.parse(databaseUrl) ?? {}
+  const where = `PostgreSQL at ${hostname || 'the local socket'}:${port || '5432'}`
+  const reason = reasonOf(error)
+  const sentences: Record<string, string> = {
+    '28P01': `refuses the password of ${username} in DATABASE_URL`,
+    '28000': `lets ${username} not in from here: see pg_hba.conf. It says: ${reason}`,
+    '3D000': `has no database ${pathname.slice(1)}: createdb makes it`,
+    ECONNREFUSED: 'does not listen: is it started, and is the port in DATABASE_URL right?',
+    ENOTFOUND: 'is no known name',
+    EAI_AGAIN: 'is no known name',
+  }
+  const why = sentences[codeOf(error)] ?? `is not reached: ${reason}`
+  return `${where} ${why}${/[?.]$/.test(why) ? '' : '.'}`
+}
+
+async function checkServer(client: Client, databaseUrl: string): Promise<Finding[]> {
+  const facts = await readServerFacts(client)
+  const obstacle = obstacleOfServer(facts)
+  if (obstacle !== null) return [say.fault(obstacle)]
+  return [
+    say.ok(`PostgreSQL ${facts?.version} answers, with UTF8 and ICU.`),
+    ...(await checkRights(client)),
+    ...(await checkWriting(client)),
+    ...(await checkSchema(client)),
+    ...(await checkLine(client, databaseUrl)),
+    await checkClock(client),
+  ]
+}
+
+async function checkRights(client: Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ role: string; isSuper: boolean; foreign: string | null }>(
+    `select current_user as role, rolsuper as "isSuper",
+       (select string_agg(relname, ', ' order by relname) from (
+          select relname from pg_class
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'S', 'v', 'p')
+            and not pg_has_role(current_user, relowner, 'usage')
+          order by relname limit 3) as listed) as foreign
+     from pg_roles where rolname = current_user`,
+  )
+  const { role = '', isSuper = false, foreign = null } = rows[0] ?? {}
+  if (foreign !== null)
+    return [
+      say.fault(
+        `Tables belong to another role than ${role}, so no update can change them: ${foreign} and perhaps more.`,
+      ),
+    ]
+  if (isSuper)
+    return [say.warning(`${role} is a superuser: a role that owns only this database is enough.`)]
+  return []
+}
+
+/** Really makes and fills a table, and takes it back. */
+async function checkWriting(client: Client): Promise<Finding[]> {
+  await client.query('begin')
+  try {
+    await client.query('create table public.doctor_probe (n integer)')
+    await client.query('insert into public.doctor_probe values (1)')
+    return [say.ok('Tables can be made and written.')]
+  } catch (error) {
+    return [say.fault(whyNotWritten(error))]
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+function whyNotWritten(error: unknown): string {
+  switch (codeOf(error)) {
+    case '25006':
+      return 'The database is read only: a standby, or default_transaction_read_only is set.'
+    case '42501':
+      return `The role may not make tables in the schema public: make it the owner of the database. PostgreSQL says: ${reasonOf(error)}.`
+    case '53100':
+      return "The database server's disk is full: nothing can be saved."
+    default:
+      return `Nothing can be written: ${reasonOf(error)}.`
+  }
+}
+
+async function checkSchema(client: Client): Promise<Finding[]> {
+  try {
+    const ledger = await readLedger(client)
+    const files = await readMigrationFiles()
+    const pending = pendingMigrations(files, ledger).length
+    if (ledger.length === 0) return [say.ok('It is empty: the first start makes the schema.')]
+    if (pending > 0) return [say.ok(`The next start runs ${pending} migrations.`)]
+    return [say.ok(`All ${files.length} migrations are applied.`)]
+  } catch (error) {
+    if (error instanceof DatabaseRefusal) return [say.fault(error.message)]
+    throw error
+  }
+}
+
+async function checkLine(client: Client, databaseUrl: string): Promise<Finding[]> {
+  const { rows } = await client.query<{ ssl: boolean; free: number }>(
+    `select coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as ssl,
+       current_setting('max_connections')::int
+         - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as free`,
+  )
+  const { ssl = false, free = 0 } = rows[0] ?? {}
+  const host = URL.parse(databaseUrl)?.hostname ?? ''
+  const isNear = host === '' || isLoopback(host.replace(/[[\]]/g, ''))
+  return [
+    ...(ssl || isNear
+      ? []
+      : [
+          say.warning(
+            'The line to another machine is not encrypted: add ?sslmode=verify-full to DATABASE_URL.',
+          ),
+        ]),
+    ...(free >= connectionsOfServer
+      ? []
+      : [
+          say.warning(
+            `Only ${free} connections are free; a server uses up to ${connectionsOfServer}. Raise max_connections.`,
+          ),
+        ]),
+  ]
+}
+
+const connectionsOfServer = 10
+
+async function checkClock(client: Client): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await client.query<{ now: string }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now',
+  )
+  const middle = (before + Date.now()) / 2
+  const off = offBy(middle, Number(rows[0]?.now))
+  return off === null
+    ? clock.ok("This machine and the database's agree.")
+    : clock.fault(`This machine is ${off} the database's: is time synchronised on both?`)
+}

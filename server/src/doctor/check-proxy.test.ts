@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, request, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig, type Config } from '../config.ts'
+import { startServer, type RunningServer } from '../start-server.ts'
+import { checkProxy } from './check-proxy.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ngaji-proxy-'))
+const settings = { DATA_DIR: folder, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' }
+const token = 'cukup-panjang-untuk-metrik'
+let running: RunningServer
+const proxies: Server[] = []
+
+afterEach(() => {
+  for (const proxy of proxies.splice(0)) proxy.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function listen(server: Server): Promise<number> {
+  proxies.push(server)
+  server.listen(0, '0.0.0.0')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** Hands on to the server, with these headers. */
+const handOn =
+  (headers: Record<string, string>): RequestListener =>
+  (incoming, answer) => {
+    const target = { port: new URL(running.address).port, path: incoming.url, headers }
+    request(target, (reply) => {
+      answer.writeHead(reply.statusCode ?? 500, reply.headers)
+      reply.pipe(answer)
+    }).end()
+  }
+
+/** An address that is not the loopback's by its name, and yet of this machine. */
+async function check(baseUrl: string, server?: RunningServer) {
+  const { port } = new URL(server?.address ?? 'http://127.0.0.1:59999')
+  const config: Config = {
+    ...readConfig(settings),
+    baseUrl,
+    port: Number(port),
+    metricsToken: token,
+  }
+  return (await checkProxy(config)).map(({ level, sentence }) => `${level}: ${sentence}`)
+}
+
+describe.each([
+  ['trusted', '127.0.0.1', "ok: People's own addresses come through the proxy."],
+  ['not trusted', '', expect.stringMatching(/^fault: The proxy is not trusted/)],
+])('behind a proxy that is %s', (_what, trusted, verdict) => {
+  beforeAll(async () => {
+    running = await startServer(
+      readConfig({ ...settings, TRUST_PROXY: trusted, METRICS_TOKEN: token }),
+    )
+  })
+  afterAll(() => running.stop())
+
+  it('tells whether addresses come through', async () => {
+    const port = await listen(createServer(handOn({ 'x-forwarded-for': '203.0.113.9' })))
+    const sentences = await check(`http://0.0.0.0:${port}`, running)
+    expect(sentences).toContainEqual(verdict)
+    expect(sentences).toContainEqual(expect.stringMatching(/^fault: .* is not encrypted/))
+  })
+
+  it('tells that none are sent', async () => {
+    const port = await listen(createServer(handOn({})))
+    expect(await check(`http://0.0.0.0:${port}`, running)).toContainEqual(
+      expect.stringMatching(/^fault: The proxy sends no X-Forwarded-For/),
+    )
+  })
+})
+
+describe('an address', () => {
+  it('where nothing listens, or whose name is not known', async () => {
+    expect(await check('https://0.0.0.0:59999')).toEqual([expect.stringMatching(/nothing listens/)])
+    expect(await check('https://tidak.invalid')).toEqual([expect.stringMatching(/in DNS\?$/)])
+  })
+
+  it('whose proxy does not reach the server, or that is of another program', async () => {
+    const port = await listen(createServer((_request, answer) => answer.writeHead(502).end()))
+    expect((await check(`http://0.0.0.0:${port}`))[0]).toMatch(/answers 502: it does not reach/)
+    const other = await listen(createServer((_request, answer) => answer.end('halo')))
+    expect((await check(`http://0.0.0.0:${other}`))[0]).toMatch(/not from this program/)
+  })
+
+  it('whose certificate nobody believes', async () => {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+    const made = ['-keyout', key, '-out', cert, '-subj', '/CN=ngaji.test', '-days', '1']
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...made], {
+      stdio: 'ignore',
+    })
+    const files = { key: readFileSync(key), cert: readFileSync(cert) }
+    const port = await listen(createTlsServer(files, (_request, answer) => answer.end()))
+    expect(await check(`https://0.0.0.0:${port}`)).toEqual([
+      expect.stringMatching(/its certificate is self-signed/),
+    ])
+  })
+
+  it('of this machine alone needs no proxy', async () => {
+    expect(await check('http://127.0.0.1:3000')).toEqual([expect.stringMatching(/^ok: /)])
+  })
+})

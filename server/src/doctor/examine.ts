@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { DatabaseRefusal } from '../database/database-errors.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { diskStore } from '../files/disk-store.ts'
+import { s3Store } from '../files/s3-store.ts'
+import { checkBackups } from './check-backups.ts'
+import { checkPostgres } from './check-database.ts'
+import { checkFiles } from './check-files.ts'
+import { checkDisk, checkModes } from './check-folders.ts'
+import { checkMail } from './check-mail.ts'
+import { checkProxy } from './check-proxy.ts'
+import { about, type Finding } from './finding.ts'
+
+const database = about('database')
+
+/** Everything the program needs of its surroundings, in sentences. Changes nothing that stays. */
+export async function examine(config: Config): Promise<Finding[]> {
+  const findings = await Promise.all([
+    checkDatabase(config),
+    checkStorage(config),
+    checkMail(config),
+    checkBackups(config),
+    checkProxy(config),
+  ])
+  return findings.flat().map((finding) => ({
+    ...finding,
+    sentence: withoutSecrets(finding.sentence, config),
+  }))
+}
+
+async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+  if (databaseUrl !== null) return checkPostgres(databaseUrl)
+  const folder = join(dataDir, 'database')
+  if (!existsSync(folder))
+    return [database.ok('The embedded engine: its first start makes the database.')]
+  try {
+    const opened = await openDatabase({ dataDir: folder })
+    await opened.close()
+    return [database.ok('The embedded engine opens its database.')]
+  } catch (error) {
+    if (!(error instanceof DatabaseRefusal)) throw error
+    return /is in use by process/.test(error.message)
+      ? [database.ok('The embedded engine: a server has the database open.')]
+      : [database.fault(error.message)]
+  }
+}
+
+async function checkStorage(config: Config): Promise<Finding[]> {
+  const { dataDir, backupDir, s3 } = config
+  const isThere = existsSync(dataDir)
+  return [
+    ...(await checkModes('DATA_DIR', dataDir)),
+    ...(isThere ? [await checkDisk('DATA_DIR', dataDir)] : []),
+    ...(backupDir === null ? [] : await checkModes('BACKUP_DIR', backupDir)),
+    ...(backupDir === null ? [] : [await checkDisk('BACKUP_DIR', backupDir)]),
+    ...(s3
+      ? await checkFiles(s3Store(s3), `in the bucket ${s3.bucket} of ${s3.endpoint}`)
+      : await checkFiles(diskStore(join(dataDir, 'files')), 'in DATA_DIR')),
+  ]
+}
+
+/** What another side says may repeat what it was told. */
+function withoutSecrets(sentence: string, config: Config): string {
+  const { databaseUrl, smtpUrl, s3, metricsToken, cardKey } = config
+  const secrets = [
+    ...[databaseUrl, smtpUrl].flatMap(passwordsOf),
+    s3?.secretAccessKey,
+    metricsToken,
+    cardKey.toString('base64'),
+  ]
+  return secrets
+    .filter((secret): secret is string => Boolean(secret))
+    .reduce((text, secret) => text.replaceAll(secret, '***'), sentence)
+}
+
+function passwordsOf(url: string | null): string[] {
+  const password = (url === null ? null : URL.parse(url))?.password ?? ''
+  return [password, decodeURIComponent(password)]
+}

@@ -1,0 +1,49 @@
+/** `fault`: something does not work. `warning`: it works, and an operator should know. */
+export type Level = 'ok' | 'warning' | 'fault'
+export type Subject =
+  | 'environment'
+  | 'database'
+  | 'data folder'
+  | 'disk'
+  | 'mail'
+  | 'files'
+  | 'clock'
+  | 'backups'
+  | 'proxy'
+export type Finding = { subject: Subject; level: Level; sentence: string }
+
+/** Findings of one subject: `say.fault('...')`. */
+export function about(subject: Subject) {
+  const of = (level: Level) => (sentence: string) => ({ subject, level, sentence })
+  return { ok: of('ok'), warning: of('warning'), fault: of('fault') }
+}
+
+/** What went wrong, as the system or the other side says it; a failed fetch hides it in its cause. */
+export function reasonOf(error: unknown): string {
+  const { message, cause, code } = error as NodeJS.ErrnoException & { cause?: unknown }
+  if (cause instanceof Error) return reasonOf(cause)
+  // Both families of one name were tried: the message is empty.
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  return message || code || String(error)
+}
+
+export function codeOf(error: unknown): string {
+  const { cause, code } = error as NodeJS.ErrnoException & { cause?: unknown }
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
+  return cause instanceof Error ? codeOf(cause) : (code ?? '')
+}
+
+/** Rejects when the work takes longer: a silent server must not silence the report. */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`no answer within ${milliseconds / 1000} s`))
+    }, milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
