@@ -99,6 +99,11 @@ export const auditLog: readonly Visit[] = [
   },
 ]
 
+/** How the program itself is. */
+export const systemPages: readonly Visit[] = [
+  { route: '/settings/system', path: () => '/settings/system', heading: 'Kesehatan sistem' },
+]
+
 /** The own account, at the address of the offices and at that of everybody else. */
 export const profiles = {
   ofOffice: { route: '/profile/$userId', path: () => '/profile/own', heading: 'Profil' },

@@ -22,6 +22,7 @@ export type LimitName =
   | 'document-job'
   | 'photo'
   | 'duplicate-check'
+  | 'admin-letter'
 
 /** Files a call takes beside its fields, as `multipart/form-data`. */
 export type UploadShape = {

@@ -14,6 +14,7 @@ import { authenticate } from './features/sign-in/sign-in.service.ts'
 import { createTypesetter } from './documents/typesetter.ts'
 import { diskStore } from './files/disk-store.ts'
 import { s3Store } from './files/s3-store.ts'
+import { registerGauges } from './health/system-gauges.ts'
 import { systemFactsOf } from './health/system-facts.ts'
 import { createApp } from './http/create-app.ts'
 import { GeneralLimit } from './http/general-limit.ts'
@@ -91,6 +92,7 @@ async function listen(
   let wake = (): void => undefined
   const deps: Deps = { ...given, wakeJobs: () => wake() }
   const metrics = createMetrics()
+  registerGauges(metrics.registry, deps)
   const assertWritable = () => database.assertWritable()
   const features = implementedFeatures
   const routes = (): RouteShape[] => [...system, ...features].map(({ route }) => route)

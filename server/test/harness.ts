@@ -12,6 +12,7 @@ import type { Deps } from '../src/deps.ts'
 import { implementedFeatures, jobKinds } from '../src/features/index.ts'
 import { authenticate } from '../src/features/sign-in/sign-in.service.ts'
 import { createTypesetter } from '../src/documents/typesetter.ts'
+import { registerGauges } from '../src/health/system-gauges.ts'
 import { systemFactsOf } from '../src/health/system-facts.ts'
 import { diskStore } from '../src/files/disk-store.ts'
 import { createApp } from '../src/http/create-app.ts'
@@ -127,6 +128,7 @@ function createTestServer({
   maxLoopDelayMs,
 }: Parts): Promise<FastifyInstance> {
   const metrics = createMetrics()
+  registerGauges(metrics.registry, deps)
   const assertWritable = () => database.assertWritable()
   const build = { version: 'test', timestamp: '2026-01-01T00:00:00.000Z' }
   const system = systemAnswers({

@@ -247,6 +247,8 @@ const calls = `
   POST /audit-log/verify - - - - - - - A†
   GET /audit-log/exposure - - - - - - - A†
   GET /system-health - - - - - - - A
+  POST /system-health/letters/{letterId}/resend - - - - - - - A
+  POST /system-health/test-letter - - - - - - - A
   GET /time P P P P P P P P
   GET /health P P P P P P P P
   GET /health/ready P P P P P P P P

@@ -34,6 +34,10 @@ export const officeCalls = {
   'audit-log.read-exposure': ['GET /audit-log/exposure'],
 
   'system-health.read': ['GET /system-health'],
+  'system-health.send-letters': [
+    'POST /system-health/letters/{letterId}/resend',
+    'POST /system-health/test-letter',
+  ],
 
   'system.read-time': ['GET /time'],
   'system.read-health': ['GET /health', 'GET /health/ready', 'GET /version.json'],

@@ -58,6 +58,7 @@ export const officePolicy = {
   'audit-log.read-exposure': entry(null, { admin: 'A†' }),
 
   'system-health.read': entry(null, { admin: 'A' }),
+  'system-health.send-letters': entry(null, { admin: 'A' }),
 
   'system.read-health': entry('A6', everyone),
   'system.read-time': entry(null, everyone),

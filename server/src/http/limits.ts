@@ -24,6 +24,7 @@ const rules: Record<LimitName, readonly Rule[]> = {
   'document-job': [{ by: 'user', max: 20, seconds: 3600 }],
   photo: [{ by: 'user', max: 300, seconds: 86_400 }],
   'duplicate-check': [{ by: 'user', max: 30, seconds: 3600 }],
+  'admin-letter': [{ by: 'user', max: 60, seconds: 3600 }],
 }
 
 /** Quotas of files that leave: what was refused was not made, and takes nothing off them. */

@@ -5,6 +5,8 @@ import type { Config } from '../config.ts'
 type Labels = { method: string; route: string; status: number }
 
 export type Metrics = {
+  /** For figures of other parts of the program. */
+  registry: Registry
   observe: (labels: Labels, milliseconds: number) => void
   /** A request that a proxy sent on: was its word about the address believed (`TRUST_PROXY`)? */
   observeForwarded: (isBelieved: boolean) => void
@@ -38,6 +40,7 @@ export function createMetrics(): Metrics {
     return child
   }
   return {
+    registry,
     observe: (labels, milliseconds) => childOf(labels).observe(milliseconds / 1000),
     observeForwarded: (isBelieved) =>
       forwarded.inc({ outcome: isBelieved ? 'believed' : 'ignored' }),

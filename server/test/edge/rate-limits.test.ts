@@ -40,6 +40,7 @@ const allowed: Record<LimitName, Allowed> = {
   'document-job': { by: 'user', windows: [[20, hour]] },
   photo: { by: 'user', windows: [[300, day]] },
   'duplicate-check': { by: 'user', windows: [[30, hour]] },
+  'admin-letter': { by: 'user', windows: [[60, hour]] },
 }
 const limits = Object.keys(allowed) as LimitName[]
 

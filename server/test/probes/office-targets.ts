@@ -6,6 +6,7 @@ import { today } from './probe-scene.ts'
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
 const logo = await picture.png().toBuffer()
 
+const failedLetterId = '0198a0c0-0000-7000-8000-00000000fade'
 const holidayId = '0198a0c0-0000-7000-8000-00000000feed'
 
 /** Settings of the region, its holidays, and the log of what was done. */
@@ -35,6 +36,27 @@ export const officeProbes: Record<string, Probe> = {
     },
   },
   'GET /system-health': { request: () => ({}) },
+  'POST /system-health/letters/{letterId}/resend': {
+    request: () => ({ params: { letterId: failedLetterId }, body: {} }),
+    stage: async ({ app, actors }, request) => {
+      await app.deps.db
+        .insertInto('letter')
+        .values({
+          id: failedLetterId,
+          to: 'admin@ngaji.test',
+          subject: 'Surat uji',
+          body: '',
+          kind: 'test',
+          user_id: actors.admin.id,
+          state: 'failed',
+          failure: 'mailbox-full',
+          failed_at: app.clock.now,
+        })
+        .execute()
+      return request
+    },
+  },
+  'POST /system-health/test-letter': { request: () => ({ body: {} }) },
   'GET /audit-log': { request: () => ({}) },
   'POST /audit-log/verify': { request: () => ({ body: {} }) },
   'GET /audit-log/exposure': {

@@ -32,7 +32,7 @@ export type Place = {
   /** In the middle of the bar, and larger. */
   isMain?: boolean
   /** Sidebar heading; the daily places have none. */
-  group?: 'Manajemen'
+  group?: 'Manajemen' | 'Sistem'
 }
 
 const home: Place = { label: 'Beranda', icon: House, to: paths.home(), inBar: 1 }

@@ -11,6 +11,7 @@ import {
   MapPinned,
   School,
   ScrollText,
+  Server,
   SlidersHorizontal,
   TicketPlus,
   UsersRound,
@@ -119,6 +120,7 @@ export const officeMenus = {
       group: 'Manajemen',
     },
     auditLog,
+    { label: 'Kesehatan sistem', icon: Server, to: paths.systemHealth(), group: 'Sistem' },
   ],
   branchAdmin: [
     dashboard,

@@ -98,6 +98,7 @@ it('shows every address of the product', () => {
       "studentReport": "/performances/student/p1",
       "students": "/dashboard/students",
       "subBranch": "/settings/levels/teaching-group/s1",
+      "systemHealth": "/settings/system",
       "teacher": "/dashboard/teachers/g1",
       "teachers": "/dashboard/teachers",
       "teachingGroup": "/dashboard/teaching-groups/k1",

@@ -65,6 +65,7 @@ export const paths = {
   /** What the region sets for everybody; who did what. */
   regionSettings: () => '/settings/region',
   auditLog: () => '/settings/audit',
+  systemHealth: () => '/settings/system',
   users: () => '/settings/users',
   newUser: () => '/settings/users/new',
   user: (p: { userId: string }) => `/settings/users/${p.userId}`,

@@ -52,6 +52,7 @@ export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
   '/dashboard/academic': ['teacher'],
   '/settings/region': ['admin'],
   '/settings/audit': ['admin', 'branchAdmin'],
+  '/settings/system': ['admin'],
   '/settings/users/': ['admin'],
   '/settings/users/new': ['admin'],
   '/settings/users/$userId': ['admin'],

@@ -39,6 +39,7 @@ import { Route as SettingsAuditRouteImport } from './routes/settings.audit.tsx'
 import { Route as SettingsRegionRouteImport } from './routes/settings.region.tsx'
 import { Route as SettingsRequestedAccountsRouteImport } from './routes/settings.requested-accounts.tsx'
 import { Route as SettingsSecurityRouteImport } from './routes/settings.security.tsx'
+import { Route as SettingsSystemRouteImport } from './routes/settings.system.tsx'
 import { Route as UndoEmailTokenRouteImport } from './routes/undo-email.$token.tsx'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token.tsx'
 import { Route as VerifyDocumentCodeRouteImport } from './routes/verify.$documentCode.tsx'
@@ -246,6 +247,11 @@ const SettingsRequestedAccountsRoute =
 const SettingsSecurityRoute = SettingsSecurityRouteImport.update({
   id: '/settings/security',
   path: '/settings/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsSystemRoute = SettingsSystemRouteImport.update({
+  id: '/settings/system',
+  path: '/settings/system',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UndoEmailTokenRoute = UndoEmailTokenRouteImport.update({
@@ -592,6 +598,7 @@ export interface FileRoutesByFullPath {
   '/settings/region': typeof SettingsRegionRoute
   '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
+  '/settings/system': typeof SettingsSystemRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify/$documentCode': typeof VerifyDocumentCodeRoute
@@ -681,6 +688,7 @@ export interface FileRoutesByTo {
   '/settings/region': typeof SettingsRegionRoute
   '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
+  '/settings/system': typeof SettingsSystemRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify/$documentCode': typeof VerifyDocumentCodeRoute
@@ -771,6 +779,7 @@ export interface FileRoutesById {
   '/settings/region': typeof SettingsRegionRoute
   '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
+  '/settings/system': typeof SettingsSystemRoute
   '/undo-email/$token': typeof UndoEmailTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify/$documentCode': typeof VerifyDocumentCodeRoute
@@ -862,6 +871,7 @@ export interface FileRouteTypes {
     | '/settings/region'
     | '/settings/requested-accounts'
     | '/settings/security'
+    | '/settings/system'
     | '/undo-email/$token'
     | '/verify-email/$token'
     | '/verify/$documentCode'
@@ -951,6 +961,7 @@ export interface FileRouteTypes {
     | '/settings/region'
     | '/settings/requested-accounts'
     | '/settings/security'
+    | '/settings/system'
     | '/undo-email/$token'
     | '/verify-email/$token'
     | '/verify/$documentCode'
@@ -1040,6 +1051,7 @@ export interface FileRouteTypes {
     | '/settings/region'
     | '/settings/requested-accounts'
     | '/settings/security'
+    | '/settings/system'
     | '/undo-email/$token'
     | '/verify-email/$token'
     | '/verify/$documentCode'
@@ -1130,6 +1142,7 @@ export interface RootRouteChildren {
   SettingsRegionRoute: typeof SettingsRegionRoute
   SettingsRequestedAccountsRoute: typeof SettingsRequestedAccountsRoute
   SettingsSecurityRoute: typeof SettingsSecurityRoute
+  SettingsSystemRoute: typeof SettingsSystemRoute
   UndoEmailTokenRoute: typeof UndoEmailTokenRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
   VerifyDocumentCodeRoute: typeof VerifyDocumentCodeRoute
@@ -1406,6 +1419,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/security'
       fullPath: '/settings/security'
       preLoaderRoute: typeof SettingsSecurityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/system': {
+      id: '/settings/system'
+      path: '/settings/system'
+      fullPath: '/settings/system'
+      preLoaderRoute: typeof SettingsSystemRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/undo-email/$token': {
@@ -1834,6 +1854,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRegionRoute: SettingsRegionRoute,
   SettingsRequestedAccountsRoute: SettingsRequestedAccountsRoute,
   SettingsSecurityRoute: SettingsSecurityRoute,
+  SettingsSystemRoute: SettingsSystemRoute,
   UndoEmailTokenRoute: UndoEmailTokenRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   VerifyDocumentCodeRoute: VerifyDocumentCodeRoute,

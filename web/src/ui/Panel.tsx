@@ -14,14 +14,17 @@ export type PanelProps = {
   /** A list or table that reaches the edges. */
   isFlush?: boolean | undefined
   className?: string | undefined
+  /** Where a link on the same page leads. */
+  id?: string | undefined
 }
 
 /** Groups what belongs together. Never a panel inside a panel. */
-export function Panel({ title, action, children, isFlush, className }: PanelProps) {
-  const id = useId()
+export function Panel({ title, action, children, isFlush, className, id }: PanelProps) {
+  const titleId = useId()
   return (
     <section
-      aria-labelledby={title ? id : undefined}
+      id={id}
+      aria-labelledby={title ? titleId : undefined}
       className={cx(frame, isFlush ? 'overflow-hidden' : 'p-4 md:p-5', className)}
     >
       {title && (
@@ -31,7 +34,7 @@ export function Panel({ title, action, children, isFlush, className }: PanelProp
             isFlush ? 'px-4 py-3 md:px-5' : 'mb-4',
           )}
         >
-          <h2 id={id}>{title}</h2>
+          <h2 id={titleId}>{title}</h2>
           {action}
         </div>
       )}

@@ -23,6 +23,8 @@ export type SimpleTableProps<Row> = RowLooks<Row> & {
   empty?: ReactNode
   /** "Lihat semua", to the full list; without it every row is shown here. */
   all?: LinkElement | undefined
+  /** Below the rows, instead of the choice of how many. */
+  foot?: ReactNode
 }
 
 /** The tables inside a KBM: 5 rows, or 10, 20, 30; no search and no pages. */
@@ -56,10 +58,14 @@ export function SimpleTable<Row extends object>(props: SimpleTableProps<Row>) {
         <TableGrid {...props} model={model} sort={sort} onSort={sortBy} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-small text-ink-soft print:hidden">
-        <SizeChoice sizes={simpleSizes} size={size} onSize={choose} />
-        <output className="num">
-          {formatNumber(model.rows.length)} dari {formatNumber(props.rows.length)}
-        </output>
+        {props.foot ?? (
+          <>
+            <SizeChoice sizes={simpleSizes} size={size} onSize={choose} />
+            <output className="num">
+              {formatNumber(model.rows.length)} dari {formatNumber(props.rows.length)}
+            </output>
+          </>
+        )}
         <ShowAll
           link={props.all}
           isNeeded={model.rows.length < props.rows.length}

@@ -1,6 +1,8 @@
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { drawAs, type LinkElement } from './draw-as.ts'
+import { Icon } from './Icon.tsx'
 
 export type StripFigure = {
   /** "Peserta Didik". */
@@ -9,6 +11,8 @@ export type StripFigure = {
   value: ReactNode
   /** "43 profil belum lengkap". */
   note?: ReactNode
+  /** Needs a look: a small sign stands before the label. */
+  isNews?: boolean | undefined
   link?: LinkElement | undefined
 }
 
@@ -40,10 +44,13 @@ export function Strip({ label, figures }: { label: string; figures: readonly Str
   )
 }
 
-function Figure({ label, value, note }: StripFigure) {
+function Figure({ label, value, note, isNews = false }: StripFigure) {
   return (
     <>
-      <span className="block text-small text-ink-soft">{label}</span>
+      <span className="flex items-center gap-1.5 text-small text-ink-soft">
+        {isNews && <Icon of={TriangleAlert} size={16} className="text-warning-ink" />}
+        {label}
+      </span>
       <span className="num mt-0.5 block text-[1.625rem] leading-tight tracking-[-0.02em] font-title">
         {value}
       </span>

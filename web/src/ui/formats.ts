@@ -110,6 +110,7 @@ export function formatClock(instant: Date): { day: string; narrowDay: string; ti
 }
 
 const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
+const upToOneDecimal = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
 const oneDecimal = new Intl.NumberFormat('id-ID', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -133,6 +134,16 @@ export function formatAverage(value: number | Missing): string {
 export function formatPercent(value: number | Missing): string {
   const figure = formatAverage(value)
   return figure === missing ? missing : `${figure}%`
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** A size for people, in steps of a thousand: "0 B", "12 MB", "8,3 GB"; one decimal from GB on. */
+export function formatBytes(bytes: number | Missing): string {
+  if (bytes === null || bytes === undefined || Number.isNaN(bytes)) return missing
+  const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** power
+  return `${power >= 3 ? upToOneDecimal.format(value) : whole.format(value)} ${units[power]}`
 }
 
 /** Digits after +62, or a whole number: "0812-3456-7890". */

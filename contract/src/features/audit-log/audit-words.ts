@@ -230,6 +230,7 @@ export const actionWords: Record<ActionId, string> = {
   'audit-log.read-exposure': 'Melihat data yang dibuka suatu akun',
 
   'system-health.read': 'Membuka kesehatan sistem',
+  'system-health.send-letters': 'Mengirim surat dari kesehatan sistem',
 
   'system.read-health': 'Memeriksa kesehatan sistem',
   'system.read-time': 'Membaca waktu server',
@@ -240,6 +241,7 @@ export const actionWords: Record<ActionId, string> = {
 
 /** What an entry is about. The server notes nothing that has no word here. */
 export const targetWords = {
+  letter: 'Surat',
   user: 'Akun',
   student: 'Siswa',
   teacher: 'Guru',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullInMonth, medianOf, problemsOf, verdictWords } from './system-health.rules.ts'
+import { fullInMonth, medianOf, problemsOf, remedyOf, verdictWords } from './system-health.rules.ts'
 import type { SystemHealth } from './system-health.schemas.ts'
 
 const well: SystemHealth = {
@@ -136,5 +136,16 @@ describe('the middle of the clocks', () => {
     expect(medianOf([31_536_000_000, 0, 200])).toBe(200)
     expect(medianOf([1, 4])).toBe(3)
     expect(medianOf([])).toBeNull()
+  })
+})
+
+describe('what can be done about a letter', () => {
+  it('is one thing, by its cause and what it is about', () => {
+    const letter = { kind: 'reset', cause: 'mailbox-full', userId: 'u' } as const
+    expect(remedyOf(letter)).toBe('resend')
+    expect(remedyOf({ ...letter, cause: 'expired' })).toBe('send-new')
+    expect(remedyOf({ ...letter, cause: 'address' })).toBe('correct-address')
+    expect(remedyOf({ ...letter, kind: 'code-issued' })).toBe('none')
+    expect(remedyOf({ ...letter, userId: null, cause: 'address' })).toBe('none')
   })
 })

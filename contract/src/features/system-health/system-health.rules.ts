@@ -1,5 +1,10 @@
 import { addDays, daysBetween, type Day } from '../../jakarta-time.ts'
-import type { SystemHealth } from './system-health.schemas.ts'
+import type {
+  LetterCause,
+  LetterKind,
+  LetterRemedy,
+  SystemHealth,
+} from './system-health.schemas.ts'
 
 /** A clock this far from the server's counts as wrong: it would put a scan on the other side of a bell. */
 export const wrongClockMs = 120_000
@@ -117,4 +122,23 @@ export function medianOf(values: readonly number[]): number | null {
   const upper = sorted[middle] ?? 0
   if (sorted.length % 2 === 1) return upper
   return Math.round((upper + (sorted[middle - 1] ?? upper)) / 2)
+}
+
+/** Letters that a new one can stand for; the others told something that is over. */
+const resendable: readonly LetterKind[] = [
+  'reset',
+  'verify-email',
+  'undo-email',
+  'handed-over',
+  'test',
+]
+
+type Failed = { kind: LetterKind; cause: LetterCause; userId: string | null }
+
+/** The one thing to do about a letter that was given up. */
+export function remedyOf({ kind, cause, userId }: Failed): LetterRemedy {
+  if (userId === null) return 'none'
+  if (cause === 'address') return 'correct-address'
+  if (!resendable.includes(kind)) return 'none'
+  return cause === 'expired' ? 'send-new' : 'resend'
 }

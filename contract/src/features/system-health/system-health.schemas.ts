@@ -10,23 +10,26 @@ export const systemHealthQuery = z.object({
 })
 export type SystemHealthQuery = z.output<typeof systemHealthQuery>
 
-/** What a letter is for; `other` for one that was written before letters had a kind. */
+/** What a letter is about. `notice`: words alone, or of a time when letters had no kind. */
 export const letterKinds = [
   'reset',
   'verify-email',
   'undo-email',
-  'address-changed',
-  'activation-code',
+  'handed-over',
+  'code-issued',
+  'code-used',
+  'email-removed',
   'test',
-  'other',
+  'notice',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
 /** Why a letter was not delivered, as far as the mail server says. */
 export const letterCauses = [
-  'unknown-address',
+  'address',
   'mailbox-full',
   'refused',
+  'sign-in',
   'unreachable',
   'expired',
   'other',

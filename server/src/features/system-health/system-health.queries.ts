@@ -13,7 +13,7 @@ export async function countLetters(db: Db, midnight: Date): Promise<LetterCounts
     select count(*) filter (where state = 'waiting')::integer as waiting,
       min(created_at) filter (where state = 'waiting') as "oldestWaitingAt",
       count(*) filter (where sent_at >= ${midnight})::integer as "sentToday",
-      count(*) filter (where state = 'failed')::integer as failed
+      count(*) filter (where state = 'failed' and resent_at is null)::integer as failed
     from letter`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate without a row')
@@ -132,4 +132,13 @@ export function listDiskDays(db: Db, { from, totalBytes }: { from: string; total
 
 export async function dropDiskDays(db: Db, before: string): Promise<void> {
   await db.deleteFrom('disk_day').where('day', '<', before).execute()
+}
+
+/** The admin's own address, for a letter to oneself. */
+export async function findOwnAddress(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 }

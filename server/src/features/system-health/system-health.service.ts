@@ -5,10 +5,10 @@ import type {
   SystemHealth,
 } from '@ngaji/contract/features/system-health/system-health.schemas'
 import type { Deps } from '../../deps.ts'
+import { readLetters } from './letters.service.ts'
 import { dataBytesOf, readDisk } from './disk.service.ts'
 import {
   countJobs,
-  countLetters,
   listClockOffsets,
   listOpenDocuments,
   listTroubledJobs,
@@ -17,6 +17,7 @@ import {
 } from './system-health.queries.ts'
 
 export { recordDiskDay } from './disk.service.ts'
+export { sendAnew, sendTest } from './letters.service.ts'
 
 /** A job that nobody took up for so long, or whose maker is gone for so long, is held up. */
 const heldUpMs = 10 * 60_000
@@ -36,7 +37,7 @@ export async function readSystemHealth(deps: Deps, isFresh: boolean): Promise<Sy
   const { used, most } = system.connections()
   return {
     checkedAt: now().toISOString(),
-    letters: await readLetters(deps),
+    letters: await readLetters(deps, midnightOf(now())),
     jobs: await readJobs(deps),
     disk: { ...(await readDisk(deps, { dataBytes, isFresh })), backupBytes: 0, isBackupHere: true },
     database: {
@@ -70,16 +71,6 @@ const noBackups: SystemHealth['backups'] = {
 
 function midnightOf(now: Date): Date {
   return instantInJakarta(dayInJakarta(now), '00:00')
-}
-
-async function readLetters({ db, config, now }: Deps): Promise<SystemHealth['letters']> {
-  const counts = await countLetters(db, midnightOf(now()))
-  return {
-    ...counts,
-    isSetUp: config.smtpUrl !== null,
-    oldestWaitingAt: counts.oldestWaitingAt?.toISOString() ?? null,
-    failedLetters: [],
-  }
 }
 
 async function readJobs({ db, now }: Deps): Promise<SystemHealth['jobs']> {

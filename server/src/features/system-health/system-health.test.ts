@@ -1,5 +1,6 @@
 import { systemHealthRoutes } from '@ngaji/contract/features/system-health/system-health.routes'
 import type { SystemHealth } from '@ngaji/contract/features/system-health/system-health.schemas'
+import { systemRoutes } from '@ngaji/contract/system'
 import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
@@ -25,6 +26,9 @@ async function read(): Promise<SystemHealth> {
   expect(status).toBe(200)
   return body
 }
+
+const letter = (subject: string) =>
+  ({ to: 'ibu@ngaji.test', subject, text: 'x', kind: 'notice' }) as const
 
 describe('the health of the system', () => {
   it('is told of an empty region, measured', async () => {
@@ -150,5 +154,106 @@ describe('the clocks of the phones', () => {
     })
     await use(two, '9999999999999')
     expect((await read()).clock).toMatchObject({ phones: 2, wrongPhones: 1 })
+  })
+})
+
+describe('the metrics', () => {
+  it('tell letters, jobs, connections and disk, and go on while the database is away', async () => {
+    await postLetter(app.deps, letter('b'))
+    const text = async () => String((await app.as(null).call(systemRoutes.metrics, {})).body)
+    const whole = await text()
+    expect(whole).toMatch(/ngaji_letters\{state="waiting"\} 1\n/)
+    expect(whole).toMatch(/ngaji_oldest_waiting_seconds\{queue="letter"\} [\d.e+-]+\n/)
+    expect(whole).toMatch(/ngaji_database_connections\{state="most"\} \d+\n/)
+    expect(whole).toMatch(/ngaji_disk_bytes\{kind="free"\} [\d.e+]+\n/)
+    expect(whole).not.toContain('ibu@ngaji.test')
+    await app.db.schema.alterTable('letter').renameTo('letter_away').execute()
+    const rest = await text()
+    await app.db.schema.alterTable('letter_away').renameTo('letter').execute()
+    expect(rest).not.toMatch(/ngaji_letters\{/)
+    expect(rest).toMatch(/ngaji_disk_bytes\{kind="free"\}/)
+  })
+})
+
+describe('letters that were given up', () => {
+  /** As the eighth try leaves it. */
+  async function givenFailed(
+    user: GivenUser,
+    kind: 'reset' | 'code-issued',
+    failure: 'address' | 'mailbox-full',
+  ) {
+    const id = app.deps.newId()
+    await app.db
+      .insertInto('letter')
+      .values({
+        id,
+        to: 'rahmathakim77@yahoo.co.id',
+        subject: 'Buat password baru',
+        body: '',
+        kind,
+        user_id: user.id,
+        state: 'failed',
+        failure,
+        failed_at: app.clock.now,
+        tries: 8,
+      })
+      .execute()
+    return id
+  }
+
+  it('are shown with role, masked address and remedy, and never with a word of theirs', async () => {
+    const user = await app.givenUser({ role: 'curriculum', passwordHash: 'x' })
+    await givenFailed(user, 'reset', 'mailbox-full')
+    await givenFailed(user, 'reset', 'address')
+    await givenFailed(user, 'code-issued', 'mailbox-full')
+    const { letters } = await read()
+    expect(letters.failedLetters.map(({ remedy }) => remedy).toSorted()).toEqual([
+      'correct-address',
+      'none',
+      'resend',
+    ])
+    expect(letters.failedLetters[0]).toMatchObject({
+      role: 'curriculum',
+      tries: 8,
+      userId: user.id,
+    })
+    const told = JSON.stringify(letters)
+    for (const hidden of ['rahmathakim77', 'Buat password', user.name])
+      expect(told).not.toContain(hidden)
+    await app.db.deleteFrom('letter').execute()
+  })
+
+  it('go anew once, by whoever may, and that is in the audit log', async () => {
+    const email = 'rahmathakim77@yahoo.co.id'
+    const user = await app.givenUser({ role: 'curriculum', passwordHash: 'x', email })
+    await app.db
+      .updateTable('app_user')
+      .set({ is_email_verified: true })
+      .where('id', '=', user.id)
+      .execute()
+    const letterId = await givenFailed(user, 'reset', 'mailbox-full')
+    const admin = await givenAdmin()
+    const again = () =>
+      app.as(admin).call(systemHealthRoutes.resendLetter, { params: { letterId }, body: {} })
+    expect((await again()).status).toBe(200)
+    expect((await again()).status).toBe(404)
+    expect((await read()).letters).toMatchObject({ failed: 0, failedLetters: [], waiting: 1 })
+    const audit = await app.db
+      .selectFrom('audit_entry')
+      .select(['target_id', 'outcome'])
+      .where('action', '=', 'system-health.send-letters')
+      .where('outcome', '=', 'ok')
+      .execute()
+    expect(audit).toEqual([{ target_id: letterId, outcome: 'ok' }])
+    await app.db.deleteFrom('letter').execute()
+  })
+
+  it("can be tried on one's own address, and say where they go when no mail is set up", async () => {
+    const email = 'saya@ngaji.test'
+    const own = await app.givenUser({ role: 'admin', passwordHash: 'x', email })
+    const answer = await app.as(own).call(systemHealthRoutes.sendTestLetter, { body: {} })
+    expect(answer.body.message).toBe('Surat belum diatur: surat uji hanya tersimpan di server.')
+    expect((await app.deliverLetters()).at(-1)).toMatchObject({ to: email })
+    await app.db.deleteFrom('letter').execute()
   })
 })

@@ -124,9 +124,8 @@ function DeskFooter() {
 
 function groupsOf(places: readonly ShownPlace[]): SidebarGroup[] {
   const daily = places.filter(({ group }) => group === undefined)
-  const managing = places.filter(({ group }) => group === 'Manajemen')
-  return [
-    { label: 'Utama', hideLabel: true, places: daily },
-    ...(managing.length > 0 ? [{ label: 'Manajemen', places: managing }] : []),
-  ]
+  const titled = (['Manajemen', 'Sistem'] as const)
+    .map((label) => ({ label, places: places.filter(({ group }) => group === label) }))
+    .filter((group) => group.places.length > 0)
+  return [{ label: 'Utama', hideLabel: true, places: daily }, ...titled]
 }

@@ -1,0 +1,21 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { SystemHealthPage } from '../../features/system-health/SystemHealthPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/settings/system')({ component: SystemHealth })
+
+function SystemHealth() {
+  return (
+    <SystemHealthPage
+      links={{
+        home: <Link to={paths.dashboard()} />,
+        backups: <Link to={paths.systemHealth()} />,
+        user: linkToUser,
+      }}
+    />
+  )
+}
+
+function linkToUser(userId: string) {
+  return <Link to={paths.user({ userId })} />
+}
