@@ -90,6 +90,16 @@ function createCluster(files: Files, durable: boolean): PostgresCluster {
   }
 }
 
+/** What a program of PostgreSQL (`pg_dump`, `psql`) said on its way; throws what it complained of. */
+export async function runPostgresProgram(name: string, args: string[]): Promise<string> {
+  const { stdout } = await run(join(await findBinaries(), name), args, {
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: Error & { stderr?: string }) => {
+    throw new Error(`${name} failed: ${error.stderr ?? error.message}`)
+  })
+  return stdout
+}
+
 /** The children first lose their parent, then find that out; wait until all have gone. */
 async function killAll(data: string): Promise<void> {
   const pid = postmasterPid(data)

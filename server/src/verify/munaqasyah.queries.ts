@@ -115,6 +115,19 @@ export const munaqasyahInvariants: readonly Invariant[] = [
       join question_version v on v.id = q.question_version_id
       where p.state = 'frozen' group by p.code, q.class_grade having sum(v.max_score) <> 100
       union all
+      select 'package ' || p.code || ' is frozen and empty' from question_package p
+      where p.state = 'frozen' and not exists (
+        select from question_package_question q where q.question_package_id = p.id)
+      union all
+      select 'question ' || q.id || ' has lost its version' from question q
+      where not exists (select from question_version v
+        where v.id = q.current_version_id and v.question_id = q.id)
+      union all
+      select 'asked question ' || lost.id || ' is gone' from (
+        select question_version_id as id from score_mark
+        union select question_version_id from question_package_question) lost
+      where not exists (select from question_version v where v.id = lost.id)
+      union all
       select 'question version ' || v.id || ' is used and open' from question_version v
       where v.used_at is null and (
         exists (select from score_mark m where m.question_version_id = v.id)

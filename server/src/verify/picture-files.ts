@@ -5,20 +5,30 @@ const folder = 'images/'
 /** A picture that is being stored has its file before its row. */
 const graceMs = 86_400_000
 
-/** What the database cannot prove alone: every row of a picture has its file, every file its row. */
+/** A row of `image_file`: how many bytes were stored under the name. */
+export type PictureRow = { name: string; size: number }
+
+/**
+ * What the database cannot prove alone: every row of a picture has its file with all its bytes, every
+ * file its row.
+ */
 export async function verifyPictureFiles(
-  names: readonly string[],
+  rows: readonly PictureRow[],
   files: FileStore,
   now: Date,
 ): Promise<Violation[]> {
-  const missing = new Set(names)
+  const missing = new Map(rows.map(({ name, size }) => [name, size]))
   const found: string[] = []
-  for await (const { name, changedAt } of files.list(folder)) {
-    const isKnown = missing.delete(name.slice(folder.length))
+  for await (const { name, changedAt, bytes } of files.list(folder)) {
+    const row = name.slice(folder.length)
+    const size = missing.get(row)
+    missing.delete(row)
     const isOld = changedAt.getTime() < now.getTime() - graceMs
-    if (!isKnown && isOld) found.push(`no row for the file ${name}`)
+    if (size === undefined && isOld) found.push(`no row for the file ${name}`)
+    if (size !== undefined && size !== bytes)
+      found.push(`${bytes} bytes in the file ${name}, stored were ${size}`)
   }
-  found.push(...[...missing].map((name) => `no file for the row ${name}`))
-  const sentence = 'Every picture has its file and its row.'
+  found.push(...[...missing.keys()].map((name) => `no file for the row ${name}`))
+  const sentence = 'Every picture has its whole file and its row.'
   return found.length > 0 ? [{ invariant: 39, sentence, found }] : []
 }

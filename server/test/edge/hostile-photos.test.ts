@@ -82,15 +82,32 @@ it('stores a file for each row and a row for each file', async () => {
   const rows = await app.db.selectFrom('image_file').select(['name', 'size']).execute()
   const names = rows.map(({ name }) => name)
   expect((await storedPictures(app.deps.files)).toSorted()).toEqual(names.toSorted())
-  expect(await verifyPictureFiles(names, app.deps.files, new Date())).toEqual([])
+  expect(await verifyPictureFiles(rows, app.deps.files, new Date())).toEqual([])
   expect(rows.length).toBe(photos.filter(({ fate }) => fate === 'taken').length * 2)
 })
 
+const rowsOf = async () =>
+  (await app.db.selectFrom('image_file').select(['name', 'size']).execute()).toSorted(
+    (one, other) => (one.name < other.name ? -1 : 1),
+  )
+const found = async (...given: Parameters<typeof verifyPictureFiles>) =>
+  (await verifyPictureFiles(...given)).map((violation) => violation.found)
+
 it('finds a row without its file and a file without its row', async () => {
   const later = new Date(Date.now() + 2 * 86_400_000)
-  const [first = '', ...rest] = await storedPictures(app.deps.files)
-  const found = await verifyPictureFiles([...rest, 'gone.jpg'], app.deps.files, later)
-  expect(found.map((violation) => violation.found)).toEqual([
-    [`no row for the file images/${first}`, 'no file for the row gone.jpg'],
+  const [first, ...rest] = await rowsOf()
+  expect(await found([...rest, { name: 'gone.jpg', size: 1 }], app.deps.files, later)).toEqual([
+    [`no row for the file images/${first?.name}`, 'no file for the row gone.jpg'],
   ])
+})
+
+it.each([0, 10])('finds a file of which %i bytes are left', async (bytes) => {
+  const rows = await rowsOf()
+  const name = `images/${rows[0]?.name}`
+  const whole = await app.deps.files.find(name)
+  await app.deps.files.save(name, new Uint8Array(bytes), 'image/jpeg')
+  expect(await found(rows, app.deps.files, new Date())).toEqual([
+    [`${bytes} bytes in the file ${name}, stored were ${whole?.length}`],
+  ])
+  await app.deps.files.save(name, whole ?? new Uint8Array(), 'image/jpeg')
 })

@@ -1,5 +1,6 @@
 -- Good data with at least one row in every table. Ids are spoken: u('desa').
-create function u(spoken text) returns uuid language sql immutable as $$ select md5(spoken)::uuid $$;
+create function u(spoken text) returns uuid language sql immutable as $$
+  select overlay(overlay(md5(spoken) placing '4' from 13) placing '8' from 17)::uuid $$;
 
 begin;
 insert into branch (id, name) values (u('desa'), 'Desa Satu'), (u('desa lain'), 'Desa Lain');
@@ -59,8 +60,9 @@ insert into academic_year (id, name, is_active) values (u('20252'), '20252', fal
 insert into branch_year (id, branch_id, academic_year_id, is_active) values
   (u('tahun lalu'), u('desa'), u('20252'), false), (u('tahun'), u('desa'), u('20261'), true),
   (u('tahun lain'), u('desa lain'), u('20261'), false), (u('tahun kosong'), u('desa lain'), u('20252'), false);
-insert into branch_year_copy (id, branch_id, branch_year_id, from_branch_year_id, plan_hash, created_by)
-values (u('salinan'), u('desa'), u('tahun'), u('tahun lalu'), 'x', u('pjp'));
+insert into branch_year_copy (id, branch_id, branch_year_id, from_branch_year_id, plan_hash, created_by, totals)
+values (u('salinan'), u('desa'), u('tahun'), u('tahun lalu'), 'x', u('pjp'),
+  '{"teachingGroups":1,"subBranches":1,"classes":1,"teachers":1,"students":1}');
 insert into teaching_group (id, branch_year_id, name, copy_id) values
   (u('kbm'), u('tahun'), 'KBM Satu', u('salinan')), (u('kbm b'), u('tahun'), 'KBM Dua', null),
   (u('kbm lalu'), u('tahun lalu'), 'KBM Lalu', null), (u('kbm kosong'), u('tahun'), 'KBM Kosong', null),
@@ -163,10 +165,11 @@ update score set claim_lost_by = u('akun guru'), claim_lost_reason = 'Munaqis pu
 update score_category set started_at = now(), started_by = u('akun munaqis'), question_package_id = u('paket'),
     score = 75, examiner_id = u('akun munaqis'), scored_at = now()
   where score_id = u('nilai ahmad') and category = 'reciting';
-insert into score_mark (score_id, category, ordinal, question_version_id, max_score, mark, draft_mark, makhraj_slips)
+insert into score_mark (score_id, category, ordinal, question_version_id, max_score, mark, draft_mark,
+  makhraj_slips, tajwid_slips, kelancaran_slips)
 values
-  (u('nilai ahmad'), 'reciting', 1, u('soal v1'), 50, 50, 50, 0),
-  (u('nilai ahmad'), 'reciting', 2, u('soal b v1'), 50, 25, 25, 2);
+  (u('nilai ahmad'), 'reciting', 1, u('soal v1'), 50, 50, 50, 0, 0, 0),
+  (u('nilai ahmad'), 'reciting', 2, u('soal b v1'), 50, 25, 25, 2, 0, 1);
 insert into score_history (id, score_id, category, by_user_id, kind)
 values (u('riwayat nilai'), u('nilai ahmad'), 'reciting', u('akun munaqis'), 'finish');
 
@@ -185,12 +188,13 @@ insert into handout (id, user_id, codes_until) values (u('lembar'), u('admin'), 
 insert into handout_person (handout_id, ordinal, user_id, outcome)
 values (u('lembar'), 0, u('akun ahmad'), 'created');
 
-insert into document_job (id, user_id, kind, request) values (u('cetak'), u('pjp'), 'reports', '{}');
+insert into document_job (id, user_id, kind, request) values (u('cetak'), u('pjp'), 'reports',
+  jsonb_build_object('maker', maker_place(u('pjp'))));
 insert into document_code (code, kind, student_id, academic_year_id, class_id, score_id, total, input_hash, issued_by,
   issued_at)
 values ('K7PM-3WQA', 'report', u('ahmad'), u('20261'), u('kelas'), u('nilai ahmad'), 75, 'x', u('pjp'),
   now() + interval '1 second');
-insert into notification (id, user_id, kind, text) values (u('kabar'), u('pjp'), 'ticket-decided', 'Disetujui');
+insert into notification (id, user_id, kind, text) values (u('kabar'), u('pjp'), 'ticketDecided', 'Disetujui');
 insert into access_log (id, user_id, role, student_id) values (u('baca'), u('pjp'), 'branchAdmin', u('ahmad'));
 insert into job (id, kind, unique_key) values (u('kerja'), 'sweep', 'sweep');
 insert into letter (id, "to", subject, body, kind, user_id, token_id)

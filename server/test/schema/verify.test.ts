@@ -102,6 +102,9 @@ const damage: Record<number, string[]> = {
     `delete from score_mark where ordinal = 1`,
     `delete from question_package_question where ordinal = 1 and question_package_id = u('paket')`,
     `update question_version set used_at = null where id = u('soal v1')`,
+    `delete from question_package_question where question_package_id = u('paket')`,
+    `delete from question_version where id = u('soal baru v1')`,
+    `delete from question_version`,
   ],
   33: [
     `update exam_status set status = 'completed', changed_at = '2026-11-05Z' where id = u('ujian kelompok')`,

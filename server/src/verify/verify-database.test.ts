@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { insertScene } from '../../test/schema/scene.ts'
+import { diskStore } from '../files/disk-store.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { verifyDatabase } from './verify-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ngaji-verify-'))
+let database: TestDatabase
+let files: FileStore
+beforeAll(async () => {
+  database = await startTestDatabase()
+  const client = await database.pool.connect()
+  await insertScene(client)
+  await client.query('drop function u')
+  client.release()
+  files = diskStore(folder)
+  const { rows } = await database.pool.query<{ name: string; size: number }>(
+    'select name, size from image_file',
+  )
+  for (const { name, size } of rows) {
+    await files.save(`images/${name}`, new Uint8Array(size), 'image/jpeg')
+  }
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let said: string[]
+beforeEach(() => {
+  said = []
+})
+const verify = (store = files) =>
+  verifyDatabase({ database, files: store, now: new Date() }, (line) => void said.push(line))
+
+/** Damage done to the schema and put back. */
+async function damaged(sql: string, back: string): Promise<boolean> {
+  await database.pool.query(sql)
+  try {
+    return await verify()
+  } finally {
+    await database.pool.query(back)
+  }
+}
+
+it('is content with a sound database', async () => {
+  expect(await verify()).toBe(true)
+  expect(said).toEqual(['30 of 30 invariants hold.'])
+})
+
+it('names a missing table and goes no further', async () => {
+  const rename = (from: string, to: string) => `alter table ${from} rename to ${to}`
+  expect(await damaged(rename('journal', 'gone'), rename('gone', 'journal'))).toBe(false)
+  expect(said).toEqual([expect.stringContaining('Missing: table journal.')])
+})
+
+it('names an altered column, and still looks at the rows', async () => {
+  const sound = await damaged(
+    'alter table branch alter column name drop not null',
+    'alter table branch alter column name set not null',
+  )
+  expect(sound).toBe(false)
+  expect(said).toEqual([
+    expect.stringContaining('Altered: column branch.name (notNull).'),
+    '30 of 30 invariants hold.',
+  ])
+})
+
+it('tells of a database that is empty, or of another version', async () => {
+  await damaged(
+    `create table kept as select * from migration; delete from migration where name > '0040'`,
+    `insert into migration select * from kept where name > '0040'; drop table kept`,
+  )
+  expect(said).toEqual(['This database is older than the program: start the product once.'])
+  said = []
+  await damaged('alter table migration rename to kept', 'alter table kept rename to migration')
+  expect(said).toEqual(['This database is empty: start the product once.'])
+})
+
+it('finds a picture that was emptied', async () => {
+  const whole = await files.find('images/foto-ahmad-0001.jpg')
+  writeFileSync(join(folder, 'images/foto-ahmad-0001.jpg'), '')
+  expect(await verify()).toBe(false)
+  expect(said).toEqual([
+    'I39 broken: Every picture has its whole file and its row.',
+    '  0 bytes in the file images/foto-ahmad-0001.jpg, stored were 100',
+    '29 of 30 invariants hold.',
+  ])
+  await files.save('images/foto-ahmad-0001.jpg', whole ?? new Uint8Array(), 'image/jpeg')
+})
+
+it('says why files cannot be read', async () => {
+  const closed: FileStore = {
+    ...files,
+    // eslint-disable-next-line require-yield -- it never gets so far
+    async *list() {
+      throw Object.assign(new Error("EACCES: permission denied, scandir 'files/images'"), {
+        code: 'EACCES',
+      })
+    },
+  }
+  expect(await verify(closed)).toBe(false)
+  expect(said[0]).toBe(
+    'The pictures could not be looked at. A file or folder may not be read: ' +
+      `EACCES: permission denied, scandir 'files/images'.`,
+  )
+})
+
+const broken: [how: string, code: string, sentence: string][] = [
+  ['without rights', '42501', 'The account of DATABASE_URL lacks the right to read everything: x.'],
+  ['with a damaged page', 'XX001', 'The database is damaged: x.'],
+  ['whose server goes away', '57P01', 'The database server stopped answering: x.'],
+  ['that fails in an unknown way', '', 'The check could not go on: x.'],
+]
+
+it.each(broken)('says it in a line for a database %s', async (_how, code, sentence) => {
+  // The server of the test cannot be damaged so: its answer is, at the one query a disk would spoil.
+  const pool: Pool = Object.create(database.pool, {
+    query: {
+      value: (sql: string) =>
+        sql.includes('from audit_entry')
+          ? Promise.reject(Object.assign(new Error('x'), { code }))
+          : database.pool.query(sql),
+    },
+  }) as Pool
+  const all = { database: { ...database, pool }, files, now: new Date() }
+  expect(await verifyDatabase(all, (line) => void said.push(line))).toBe(false)
+  expect(said).toEqual([sentence, '29 of 30 invariants hold.'])
+})

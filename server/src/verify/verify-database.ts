@@ -1,0 +1,91 @@
+import { schemaFindings, obstacleOfSchema } from '../database/catalogue/schema-check.ts'
+import { DatabaseRefusal } from '../database/database-errors.ts'
+import type { DatabaseHandle } from '../database/database-handle.ts'
+import { readMigrationFiles } from '../database/migration-files.ts'
+import { pendingMigrations, readLedger } from '../database/migration-ledger.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { verifyPictureFiles, type PictureRow } from './picture-files.ts'
+import { invariants, verifyData, type Violation } from './verify-data.ts'
+import { sentenceOfFault } from './fault-sentence.ts'
+
+const mostShown = 20
+
+export type Verified = { database: DatabaseHandle; files: FileStore; now: Date }
+
+/**
+ * Proves schema, invariants and picture files of an open database, and says each finding in a line.
+ * True when all of it is sound. Never throws: what cannot be read is a finding too.
+ */
+export async function verifyDatabase(
+  verified: Verified,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const { database } = verified
+  try {
+    const obstacle = await database.withoutTimeLimit(() => obstacleBefore(database))
+    if (obstacle !== null) say(obstacle.sentence)
+    if (obstacle?.isFinal) return false
+    const isSound = await database.withoutTimeLimit(() => verifyRows(verified, say))
+    return isSound && obstacle === null
+  } catch (error) {
+    say(sentenceOfFault(error))
+    return false
+  }
+}
+
+type Obstacle = { sentence: string; isFinal: boolean }
+
+/** A table that is missing stops the check; one that was altered is told, and the rows are looked at. */
+async function obstacleBefore({ pool }: DatabaseHandle): Promise<Obstacle | null> {
+  const client = await pool.connect()
+  try {
+    const ledger = await readLedger(client)
+    if (ledger.length === 0)
+      throw new DatabaseRefusal('This database is empty: start the product once.')
+    if (pendingMigrations(await readMigrationFiles(), ledger).length > 0)
+      throw new DatabaseRefusal('This database is older than the program: start the product once.')
+    const findings = await schemaFindings(async (sql) => (await client.query(sql)).rows)
+    const sentence = obstacleOfSchema(findings)
+    return sentence === null ? null : { sentence, isFinal: findings.missing.length > 0 }
+  } finally {
+    client.release()
+  }
+}
+
+async function verifyRows({ database, files, now }: Verified, say: (line: string) => void) {
+  const unread: string[] = []
+  const violations = await verifyData(async (sql) => {
+    try {
+      return (await database.pool.query<{ found: string }>(sql)).rows
+    } catch (error) {
+      unread.push(sentenceOfFault(error))
+      return []
+    }
+  })
+  violations.push(...(await brokenPictures({ database, files, now }, unread)))
+  for (const violation of violations) tell(violation, say)
+  for (const sentence of new Set(unread)) say(sentence)
+  const all = invariants.length + 1
+  const broken = new Set(violations.map(({ sentence }) => sentence)).size + unread.length
+  say(`${all - broken} of ${all} invariants hold.`)
+  return broken === 0
+}
+
+async function brokenPictures(
+  { database, files, now }: Verified,
+  unread: string[],
+): Promise<Violation[]> {
+  try {
+    const { rows } = await database.pool.query<PictureRow>('select name, size from image_file')
+    return await verifyPictureFiles(rows, files, now)
+  } catch (error) {
+    unread.push(`The pictures could not be looked at. ${sentenceOfFault(error)}`)
+    return []
+  }
+}
+
+function tell({ invariant, sentence, found }: Violation, say: (line: string) => void): void {
+  say(`I${invariant} broken: ${sentence}`)
+  for (const what of found.slice(0, mostShown)) say(`  ${what}`)
+  if (found.length > mostShown) say(`  and ${found.length - mostShown} more`)
+}
