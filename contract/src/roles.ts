@@ -38,6 +38,8 @@ export type Principal = {
   mustChangePassword: boolean
   /** Until when the password counts as freshly given (the dagger of the permission table). */
   confirmedUntil: Date | null
+  /** Signed in while nothing can be written: reads only, until then. */
+  readOnlyUntil?: Date
 }
 
 /** Whom each role may help with codes, sessions and cards: always somebody further down. */

@@ -19,6 +19,7 @@ import type { Implemented } from './implement.ts'
 import type { Metrics } from './metrics.ts'
 import { parseQueryString } from './read-request.ts'
 import { mountRoute } from './mount-route.ts'
+import { ReadOnlyState } from './read-only-state.ts'
 
 /** A live session: who it is and until when. Implemented by the feature that owns sessions. */
 export type Authenticated = { principal: Principal; expiresAt: Date }
@@ -27,6 +28,8 @@ export type Authenticate = (deps: Deps, token: string, use: SessionUse) => Promi
 export type SessionUse = {
   /** A use moves the end of the session; what the app asks by itself is none. */
   isUse: boolean
+  /** Nothing can be written now: only then a pass to read with is worth anything. */
+  isReadOnly: boolean
   /** Server minus device, as the device measured it; null where it does not say. */
   clockOffsetMs?: number | null
 }
@@ -42,6 +45,9 @@ export type AppParts = {
   /** Beyond this lag of the event loop newcomers are asked to come back; 0 = never. */
   maxLoopDelayMs: number
 }
+
+/** What routes are mounted with; `answerSecret`: what stored answers are sealed with. */
+export type MountParts = AppParts & { answerSecret: Buffer; readOnly: ReadOnlyState }
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, implemented } = parts
@@ -86,7 +92,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { forms = [], others = [] } = Object.groupBy(implemented, ({ route }) =>
     route.upload ? 'forms' : 'others',
   )
-  const mountParts = { ...parts, answerSecret: answerKeyOf(deps.config.cardKey) }
+  const mountParts = {
+    ...parts,
+    answerSecret: answerKeyOf(deps.config.cardKey),
+    readOnly: new ReadOnlyState(parts.assertWritable),
+  }
   for (const one of others) mountRoute(app, mountParts, one)
   // A form is taken only by the routes that say so; each brings its own limits.
   await app.register(async (scope) => {

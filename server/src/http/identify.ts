@@ -1,7 +1,8 @@
 import type { Principal } from '@ngaji/contract/roles'
+import { isWrite, type RouteShape } from '@ngaji/contract/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refuseUnless } from '../app-error.ts'
-import type { AppParts, Authenticated } from './create-app.ts'
+import type { AppParts, Authenticated, MountParts } from './create-app.ts'
 import { admit, refuseCrossSite } from './guard.ts'
 import type { Actor, Caller, Implemented } from './implement.ts'
 import { factsOf, type Facts } from './request-facts.ts'
@@ -14,12 +15,15 @@ const perSession = 600
 const perAddress = 3000
 
 export async function identify(
-  parts: AppParts,
+  parts: MountParts,
   { route, access }: Implemented,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Identity> {
   const { deps } = parts
+  const isReadOnly = parts.readOnly.isReadOnly(deps.now())
+  // The screens say so, and what waits on a phone goes on waiting.
+  if (isReadOnly) void reply.header('x-read-only', '1')
   const facts = factsOf(request, reply, deps)
   countInGeneral(parts, `address:${facts.address}`, perAddress)
   const found = findToken(request, access, deps.config)
@@ -28,6 +32,7 @@ export async function identify(
     (await findSession(parts, found.token, {
       route,
       access,
+      isReadOnly,
       clockOffsetMs: clockOffsetOf(request),
     }))
   if (session) {
@@ -37,8 +42,15 @@ export async function identify(
   const principal = session?.principal ?? null
   if (access === 'public') return { principal, caller: { principal, request: facts }, facts }
   refuseUnless(session, 'request.signed-out')
+  refuseWriteWithPass(route, session.principal)
   if (found?.from === 'cookie') refuseCrossSite(route, request.headers, deps.config.baseUrl)
   return { principal, caller: admit(route, session.principal, facts, deps.now()), facts }
+}
+
+/** Whoever signed in while nothing could be written only reads, whatever the database says by now. */
+function refuseWriteWithPass(route: RouteShape, { readOnlyUntil }: Principal): void {
+  if (readOnlyUntil === undefined || !isWrite(route)) return
+  throw new AppError('server.read-only', { retryAfterSeconds: 60 })
 }
 
 function countInGeneral({ deps, generalLimit }: AppParts, key: string, max: number): void {
@@ -57,16 +69,19 @@ function clockOffsetOf({ headers }: FastifyRequest): number | null {
   return Math.min(furthestOffsetMs, Math.max(-furthestOffsetMs, Number(told)))
 }
 
-type Wanted = Pick<Implemented, 'route' | 'access'> & { clockOffsetMs: number | null }
+type Wanted = Pick<Implemented, 'route' | 'access'> & {
+  isReadOnly: boolean
+  clockOffsetMs: number | null
+}
 
 /** On a public route a dead session is simply nobody. */
 async function findSession(
   { deps, authenticate }: AppParts,
   token: string,
-  { route, access, clockOffsetMs }: Wanted,
+  { route, access, ...use }: Wanted,
 ): Promise<Authenticated | null> {
   try {
-    return await authenticate(deps, token, { isUse: !route.isPassive, clockOffsetMs })
+    return await authenticate(deps, token, { isUse: !route.isPassive, ...use })
   } catch (error) {
     const isDead = error instanceof AppError && error.status === 401
     if (access === 'public' && isDead) return null

@@ -37,6 +37,8 @@ export type Implemented = {
   /** Slow work that must not hold the transaction: hashing, image decoding. */
   prepare?: (deps: Deps, caller: never, input: never) => Promise<unknown>
   handler: (deps: Deps, caller: never, input: never, prepared: never) => Promise<unknown>
+  /** Answers in place of the handler while the database takes no writes. Writes nothing. */
+  whileReadOnly?: (deps: Deps, caller: never, input: never) => Promise<unknown>
   /** Hears of a refusal once everything of the call is undone; what it writes stays. */
   afterRefusal?: (deps: Deps, caller: never, input: never, refusal: AppError) => Promise<void>
 }
@@ -66,6 +68,14 @@ export function answerPublic<R extends RouteShape>(
   return { route, access: 'public', handler }
 }
 
+/** The same for a call that works, in another way, also while the database takes no writes. */
+export function answerAlsoReadOnly<R extends RouteShape>(
+  implemented: Implemented & { route: R },
+  whileReadOnly: (deps: Deps, caller: Caller, input: RouteInput<R>) => Result<R>,
+): Implemented {
+  return { ...implemented, whileReadOnly }
+}
+
 /** `prepare` runs before the transaction opens; what it returns is the handler's fourth argument. */
 export function answerPrepared<R extends RouteShape, P>(
   route: R,
@@ -79,6 +89,6 @@ export function answerPublicPrepared<R extends RouteShape, P>(
   route: R,
   prepare: (deps: Deps, caller: Caller, input: RouteInput<R>) => Promise<P>,
   handler: (deps: Deps, caller: Caller, input: RouteInput<R>, prepared: P) => Result<R>,
-): Implemented {
+): Implemented & { route: R } {
   return { route, access: 'public', prepare, handler }
 }

@@ -3,6 +3,8 @@ import { AppError } from '../app-error.ts'
 import { ask, question, type Question } from '../database/pipeline.ts'
 import { statement } from '../database/statement.ts'
 import type { Db } from '../deps.ts'
+import { isReadOnlyFailure } from './read-only-state.ts'
+import { UnwrittenCounts } from './unwritten-counts.ts'
 
 type Rule = { by: 'address' | 'user'; max: number; seconds: number }
 
@@ -29,6 +31,8 @@ const rules: Record<LimitName, readonly Rule[]> = {
 
 /** Quotas of files that leave: what was refused was not made, and takes nothing off them. */
 const givenBackWhenRefused: ReadonlySet<LimitName> = new Set(['document-job', 'export', 'pdf'])
+
+const unwritten = new UnwrittenCounts()
 
 type Who = { address: string; userId: string | null }
 
@@ -93,19 +97,34 @@ export function tooMany(seconds: number): AppError {
 }
 
 /** Takes a step back that turned out not to count. `now` is the moment it was counted at. */
-export async function uncount(db: Db, { key, seconds }: Counter, now: Date): Promise<void> {
-  await db
-    .updateTable('rate_counter')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('window_start', '=', partsOf(seconds, now).current)
-    .where('count', '>', 0)
-    .execute()
+export async function uncount(db: Db, counter: Counter, now: Date): Promise<void> {
+  try {
+    await db
+      .updateTable('rate_counter')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', counter.key)
+      .where('window_start', '=', partsOf(counter.seconds, now).current)
+      .where('count', '>', 0)
+      .execute()
+  } catch (error) {
+    if (!isUnwritten(db, error)) throw error
+    unwritten.uncount(counter, now)
+  }
 }
 
 /** One step without a refusal, for counters whose limit must not show. */
-export function count(db: Db, counter: Counter, now: Date): Promise<Counted> {
-  return ask(db, countSteps(counter, 1, now))
+export async function count(db: Db, counter: Counter, now: Date): Promise<Counted> {
+  try {
+    return await ask(db, countSteps(counter, 1, now))
+  } catch (error) {
+    if (!isUnwritten(db, error)) throw error
+    return unwritten.count(counter, now)
+  }
+}
+
+/** What only reads goes on while nothing can be written; a transaction is there to write. */
+function isUnwritten(db: Db, error: unknown): boolean {
+  return !db.isTransaction && isReadOnlyFailure(error)
 }
 
 /** Whether the counter was full, so that nothing was counted, and for how many seconds it stays so. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isWrite, type RouteShape } from '@ngaji/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { AppParts } from './create-app.ts'
+import type { MountParts } from './create-app.ts'
 import { sendRefusal } from './error-edge.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
 import { waitForUpload } from './http-server.ts'
@@ -13,11 +13,9 @@ import { firstPageOf, isFileAnswer, sendFile, wantsPicture } from './file-answer
 import { quickRoute } from './quick-schema.ts'
 import { readInput } from './read-request.ts'
 import { readPacked, type Packed } from './read-upload.ts'
-import { runRoute, type Outcome } from './run-route.ts'
+import { runReadOnly, runRoute, type Outcome, type RouteCall } from './run-route.ts'
+import { isReadOnlyFailure } from './read-only-state.ts'
 import { inUploadSlot } from './upload-slots.ts'
-
-/** `answerSecret`: what stored answers are sealed with. */
-type MountParts = AppParts & { answerSecret: Buffer }
 
 type Bytes = { bytes: Uint8Array; contentType: string; etag: string }
 
@@ -71,7 +69,7 @@ type Arrival = { request: FastifyRequest; identity: Identity; answerSecret: Buff
 
 /** Counted and let in before the body is read: whoever sends too much makes us no work. */
 async function handle(
-  parts: AppParts,
+  parts: MountParts,
   implemented: Implemented,
   arrival: Arrival,
 ): Promise<Outcome> {
@@ -100,24 +98,48 @@ async function unlessRefused(answer: Promise<Outcome>, giveBack: () => Promise<v
 }
 
 async function answer(
-  { deps, assertWritable }: AppParts,
+  parts: MountParts,
   implemented: Implemented,
   { request, identity, answerSecret }: Arrival,
 ): Promise<Outcome> {
+  const { deps } = parts
   const { route } = implemented
   const { principal, caller, facts } = identity
   const userId = principal?.userId ?? null
   const { body, files } = await readPacked(route, request)
   const input = { ...readInput(route, { ...partsOf(request), body }), files }
-  if (isWrite(route)) assertWritable()
   const isHead = request.method === 'HEAD'
   const hasKey = isWrite(route) && !isHead
   const key = hasKey && userId ? keyOf(request, userId, { body, files }) : null
   const status = () => (facts.isExisting ? 200 : (route.status ?? 200))
   const call = { caller, principal, input, isHead, key, answerSecret, status }
-  const outcome = await runRoute(deps, implemented, call)
+  const outcome = isWrite(route)
+    ? await runWritable(parts, implemented, call)
+    : await runRoute(deps, implemented, call)
   // Last: what may be seen is settled, and nothing waits for a picture.
   return wantsPicture(input) ? inPicture(deps, outcome) : outcome
+}
+
+/** Not begun where nothing can be written; what knows another way to answer takes that one. */
+async function runWritable(
+  parts: MountParts,
+  implemented: Implemented,
+  call: RouteCall,
+): Promise<Outcome> {
+  const { deps, assertWritable, readOnly } = parts
+  let isBegun = false
+  try {
+    assertWritable()
+    isBegun = true
+    const outcome = await runRoute(deps, implemented, call)
+    readOnly.noteWrite()
+    return outcome
+  } catch (error) {
+    if (!isReadOnlyFailure(error)) throw error
+    if (isBegun) readOnly.noteRefusal(deps.now())
+    if (!implemented.whileReadOnly) throw error
+    return await runReadOnly(deps, implemented, call)
+  }
 }
 
 async function inPicture(deps: Deps, outcome: Outcome): Promise<Outcome> {

@@ -51,6 +51,17 @@ export async function runRoute(
   return outcomeOf(implemented, call, result)
 }
 
+/** The other way of a call that has one: nothing is written, so nothing is left to audit or repeat. */
+export async function runReadOnly(
+  deps: Deps,
+  implemented: Implemented,
+  call: RouteCall,
+): Promise<Outcome> {
+  const { caller, input } = call
+  const result = await implemented.whileReadOnly?.(deps, caller as never, input as never)
+  return outcomeOf(implemented, call, result)
+}
+
 /**
  * HEAD never has an effect, not even that somebody opened a record or followed a link: its transaction
  * is always rolled back.

@@ -12,6 +12,7 @@ import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { openPostgres, type PostgresOptions } from '../../src/database/postgres.ts'
+import { hashPassword } from '../../src/features/sign-in/passwords.ts'
 import { answerPublic } from '../../src/http/implement.ts'
 import { serveWebApp } from '../../src/http/web-app.ts'
 import { startServer } from '../../src/start-server.ts'
@@ -46,6 +47,7 @@ describe('a disk that is nearly full', () => {
   let free = 500 * megabyte
   let app: TestApp
   let user: GivenUser
+  let pass = ''
   beforeAll(async () => {
     const dataDir = join(folder, 'embedded')
     await givenDataFolder(dataDir)
@@ -56,6 +58,8 @@ describe('a disk that is nearly full', () => {
     })
     app = await startTestApp({ database })
     user = await app.givenUser({ role: 'curriculum' })
+    const passwordHash = await hashPassword('kapal-layar-biru')
+    await app.givenUser({ role: 'curriculum', email: 'pembaca@ngaji.test', passwordHash })
     free = 60 * megabyte
     await vi.waitFor(() => expect(database.isWritable()).toBe(false))
   })
@@ -65,8 +69,9 @@ describe('a disk that is nearly full', () => {
     const refused = { status: 503, json: { code: 'server.read-only' }, headers: later }
     const { token } = user
     expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(refused)
-    const json = { email: 'siapa@ngaji.test', password: 'sembarang' }
-    expect(await send(app, 'POST /api/users/login', { json })).toMatchObject(refused)
+    const json = { email: 'siapa@ngaji.test' }
+    const line = 'POST /api/users/request-reset-password'
+    expect(await send(app, line, { json })).toMatchObject(refused)
     expect(await send(app, 'GET /api/health/ready')).toMatchObject(refused)
   })
 
@@ -78,11 +83,25 @@ describe('a disk that is nearly full', () => {
     expect((await send(app, 'GET /api/health')).status).toBe(200)
   })
 
+  it('lets people sign in to read, until it is over', async () => {
+    const json = { email: 'pembaca@ngaji.test', password: 'kapal-layar-biru' }
+    const answer = await send(app, 'POST /api/users/login', { json })
+    expect(answer.status).toBe(200)
+    pass = String(answer.json['token'])
+    const read = () => send(app, 'GET /api/sessions/current', { token: pass })
+    expect((await read()).status).toBe(200)
+    const wrong = { ...json, password: 'tebakan' }
+    expect((await send(app, 'POST /api/users/login', { json: wrong })).status).toBe(401)
+    // A call that counts and only reads counts in memory.
+    expect((await send(app, 'GET /api/verify/ABCD-EFGH')).json.code).toBe('document.not-found')
+  })
+
   it('is over by itself', async () => {
     free = 500 * megabyte
     await vi.waitFor(async () =>
       expect((await send(app, 'GET /api/health/ready')).status).toBe(200),
     )
+    expect((await send(app, 'GET /api/sessions/current', { token: pass })).status).toBe(401)
     expect((await send(app, 'POST /api/users/logout', { token: user.token })).status).toBe(200)
   })
 })
@@ -188,7 +207,10 @@ describe('PostgreSQL', () => {
   it('that only reads refuses only writes', async () => {
     const database = await openDatabase({ databaseUrl: cluster.url() })
     const app = await startTestApp({ database })
-    const { token } = await app.givenUser({ role: 'curriculum', email: 'dua@ngaji.test' })
+    const email = 'dua@ngaji.test'
+    const password = 'kapal-layar-biru'
+    const passwordHash = await hashPassword(password)
+    const { token } = await app.givenUser({ role: 'curriculum', email, passwordHash })
     const standby = await openDatabase({
       databaseUrl: `${cluster.url()}?options=-c%20default_transaction_read_only%3Don%20-c%20TimeZone%3DUTC`,
     })
@@ -199,6 +221,15 @@ describe('PostgreSQL', () => {
       json: { code: 'server.read-only' },
       headers: later,
     })
+    // The other server of the same region takes writes, and so no pass.
+    const reader2 = { config: { ...app.deps.config, cardKey: reader.deps.config.cardKey } }
+    Object.assign(app.deps, reader2)
+    const answer = await send(reader, 'POST /api/users/login', { json: { email, password } })
+    expect(answer.status).toBe(200)
+    const pass = { token: String(answer.json['token']) }
+    expect((await send(reader, 'GET /api/sessions/current', pass)).status).toBe(200)
+    expect((await send(reader, 'POST /api/users/logout', pass)).json.code).toBe('server.read-only')
+    expect((await send(app, 'GET /api/sessions/current', pass)).status).toBe(401)
     await reader.close()
     await app.close()
   })

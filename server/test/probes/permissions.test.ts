@@ -1,13 +1,14 @@
 import { routes } from '@ngaji/contract'
 import { isErrorCode, statusOf } from '@ngaji/contract/errors'
 import { cellsFor, policy } from '@ngaji/contract/policy'
-import type { RouteShape } from '@ngaji/contract/route'
+import { isWrite, type RouteShape } from '@ngaji/contract/route'
 import { roles, type Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, type Answer } from '../harness.ts'
 import { expected } from './expectation.ts'
 import { buildScene, distances, type Ids, type Scene } from './probe-scene.ts'
+import { givenPass, whileReadOnly } from './read-only.ts'
 import { probes, type Probe, type ProbeRequest } from './probe-targets.ts'
 import { isAsked } from './share.ts'
 import { undone } from './undone.ts'
@@ -41,15 +42,26 @@ async function countRows() {
   return rows
 }
 
+/** What the person of a role signs in with: a session, or a pass while nothing can be written. */
+const session = { open: (role: Role) => scene.app.givenSession(scene.actors[role]) }
+const pass = {
+  open: (role: Role) => givenPass(scene.app, scene.actors[role]),
+  isReadOnly: true as const,
+}
+type Key = typeof session | typeof pass
+
 type Seen = Answer<{ code?: string } & Record<string, unknown>>
 
-function ask(route: RouteShape, role: Role | null, request: ProbeRequest): Promise<Seen> {
+type Asked = { route: RouteShape; role: Role | null; request: ProbeRequest; key?: Key }
+
+function ask({ route, role, request, key = session }: Asked): Promise<Seen> {
   count += 1
   return undone(scene.app, async () => {
-    const token = role && (await scene.app.givenSession(scene.actors[role]))
+    const token = role && (await key.open(role))
     const options = token ? { token } : {}
     const staged = (await probes[nameOf(route)]?.stage?.(scene, request, role)) ?? request
-    return (await call(scene.app.app, route, staged as never, options)) as Seen
+    const asked = async () => (await call(scene.app.app, route, staged as never, options)) as Seen
+    return 'isReadOnly' in key ? whileReadOnly(scene.app, asked) : asked()
   })
 }
 
@@ -68,19 +80,20 @@ function verdictOf(route: RouteShape, seen: Seen): string {
   return `${seen.status} ${code} from ${nameOf(route)}`
 }
 
-type Question = { route: RouteShape; probe: Probe; role: Role; ids: Ids }
+type Question = { route: RouteShape; probe: Probe; role: Role; ids: Ids; key?: Key }
 
 /** Asks for each record in turn and returns what disagrees with the table. */
-async function disagreements({ route, probe, role, ids }: Question): Promise<string[]> {
+async function disagreements({ probe, ids, ...who }: Question): Promise<string[]> {
+  const { route, role } = who
   const found: string[] = []
   const nobodys =
     probe.record === 'image' ? `${scene.app.deps.newId()}.jpg` : scene.app.deps.newId()
-  const missing = await ask(route, role, probe.request(nobodys))
+  const missing = await ask({ ...who, request: probe.request(nobodys) })
   for (const distance of distances) {
     const id = probe.record ? ids[distance] : nobodys
     if (id === undefined) continue
     const wanted = expected(route, probe, role, distance)
-    const seen = await ask(route, role, probe.request(id))
+    const seen = await ask({ ...who, request: probe.request(id) })
     const isLikeMissing =
       JSON.stringify(shapeOf(seen, id)) === JSON.stringify(shapeOf(missing, nobodys))
     const got = probe.leavesOut && isLikeMissing ? 'not-there' : verdictOf(route, seen)
@@ -122,10 +135,45 @@ describe('calls that are for everybody', () => {
     async (name, route) => {
       const { request, answers } = probes[name] as Probe
       for (const role of [null, ...roles])
-        expect((await ask(route, role, request(''))).status, role ?? 'nobody').toBe(answers)
+        expect((await ask({ route, role, request: request('') })).status, role ?? 'nobody').toBe(
+          answers,
+        )
     },
   )
 })
+
+describe('with a pass, while nothing can be written', () => {
+  const shared = closed.map((route, index) => ({ route, role: roleOf(index), index }))
+  const [writes, reads] = [true, false].map((isWriting) =>
+    shared.filter(({ route }) => isWrite(route) === isWriting),
+  )
+
+  it('every write is refused', async () => {
+    const refused: Record<string, unknown> = {}
+    for (const { route, role } of writes ?? []) {
+      const request = probes[nameOf(route)]?.request(scene.app.deps.newId()) ?? {}
+      const { status, body } = await ask({ route, role, request, key: pass })
+      if (status !== 503 || body.code !== 'server.read-only') refused[nameOf(route)] = body
+    }
+    expect(refused).toEqual({})
+    expect(writes?.length).toBeGreaterThan(100)
+  })
+
+  it('every read answers as the permission table says', async () => {
+    for (const { route, role, index } of reads ?? []) {
+      if (!isAsked(index, 4)) continue
+      const probe = probes[nameOf(route)] as Probe
+      const ids = probe.record ? await scene.idsFor(probe.record, role) : {}
+      expect(await disagreements({ route, probe, role, ids, key: pass })).toEqual([])
+      scene.app.pass({ seconds: 20 })
+    }
+  })
+})
+
+/** One role for each call, in turn. */
+function roleOf(index: number): Role {
+  return roles[index % roles.length] ?? 'admin'
+}
 
 describe('the probes', () => {
   it('are many, and leave no trace', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@ngaji/contract/route'
 import { ApiError, fallbackMessage, unreachable } from './api-error.ts'
 import { startDeadline } from './deadline.ts'
+import { readOnlyServer } from './read-only-server.ts'
 import { readRefusal } from './read-refusal.ts'
 import { rememberedAnswers } from './remembered-answers.ts'
 import type { FormToSend } from './send-form.ts'
@@ -135,6 +136,7 @@ async function exchange(url: string, options: CallOptions, given: Request): Prom
       ? await (await import('./send-form.ts')).sendForm({ ...given, url, signal })
       : await fetch(url, { ...given, cache: 'no-store', credentials: 'same-origin', signal })
     const serverTime = Number(response.headers.get('x-server-time'))
+    readOnlyServer.observe(response.headers)
     serverClock.observe({ sentAt, receivedAt: Date.now(), serverTime })
     return response
   } catch (error) {

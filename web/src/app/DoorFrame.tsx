@@ -3,6 +3,7 @@ import { useRegionSettings } from '../features/region-settings/index.ts'
 import { SignInFrame } from '../features/sign-in/SignInFrame.tsx'
 import { useIsPhone } from '../ui/use-media.ts'
 import { DemoBanner } from './DemoBanner.tsx'
+import { ReadOnlyBanner } from './ReadOnlyBanner.tsx'
 import { useShellMark } from './use-shell-mark.ts'
 
 /** The frame before the sign-in, with the organisation's own words. */
@@ -13,7 +14,12 @@ export function DoorFrame({ children }: { children: ReactNode }) {
     <SignInFrame
       organisation={settings?.organisationName}
       footer={settings?.footerText}
-      banner={<DemoBanner />}
+      banner={
+        <>
+          <ReadOnlyBanner />
+          <DemoBanner />
+        </>
+      }
     >
       {children}
     </SignInFrame>

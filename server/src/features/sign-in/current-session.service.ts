@@ -35,7 +35,7 @@ function findOwnerOf({ db }: Deps, { nis, secret }: { nis: string; secret: strin
 
 export async function readCurrentSession(deps: Deps, actor: Actor): Promise<CurrentSession> {
   const place = await findPlaceInYear(deps.db, actor)
-  const expiresAt = await findSessionExpiry(deps.db, actor.sessionId)
+  const expiresAt = actor.readOnlyUntil ?? (await findSessionExpiry(deps.db, actor.sessionId))
   return {
     userId: actor.userId,
     name: actor.name,

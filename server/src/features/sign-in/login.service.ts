@@ -26,7 +26,7 @@ import { findAccount, lockPassword, requireNewPassword, type Account } from './s
 import { giveTryBack, takeTry, type Place, type Tries } from './sign-in-tries.service.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-type Credentials = {
+export type Credentials = {
   email?: string | null | undefined
   nis?: string | null | undefined
   password: string
@@ -58,10 +58,9 @@ export async function checkCredentials(
   { request }: Caller,
   credentials: Credentials,
 ): Promise<Attempt> {
-  const name = (credentials.email || credentials.nis || '').toLowerCase()
-  refuseUnless(name !== '', 'request.invalid', { fields: { email: 'Email tidak boleh kosong!' } })
+  const name = nameOf(credentials)
   const account = (await findByName(deps, credentials)) ?? null
-  const accountKey = account?.userId ?? `none:${createHash('sha256').update(name).digest('hex')}`
+  const accountKey = keyOfAccount(account, name)
   const mayBeCode = isActivationCode(credentials.password)
   const place = await placeOf(deps, request, { account, accountKey })
   const tries = await takeTry(deps.db, place, { mayBeCode, now: deps.now() })
@@ -72,7 +71,12 @@ export async function checkCredentials(
   return { account, tries, mayBeCode, isSprayed, proof }
 }
 
-async function placeOf(
+/** What tries of a name are counted by, whether anybody has it or not. */
+export function keyOfAccount(account: Account | null, name: string): string {
+  return account?.userId ?? `none:${createHash('sha256').update(name).digest('hex')}`
+}
+
+export async function placeOf(
   deps: Deps,
   { address, deviceToken }: RequestFacts,
   { account, accountKey }: { account: Account | null; accountKey: string },
@@ -88,7 +92,14 @@ async function isSprayedFrom(deps: Deps, address: string): Promise<boolean> {
   return (await countFailedAccounts(deps.db, networkOf(address), since)) > sprayAccounts
 }
 
-function findByName(deps: Deps, { email, nis }: Credentials) {
+/** The address, NIS or card code as it was typed. */
+export function nameOf({ email, nis }: Credentials): string {
+  const name = (email || nis || '').toLowerCase()
+  refuseUnless(name !== '', 'request.invalid', { fields: { email: 'Email tidak boleh kosong!' } })
+  return name
+}
+
+export function findByName(deps: Deps, { email, nis }: Credentials) {
   if (email) return findAccount(deps.db, { email })
   const code = parseCardCode(nis ?? '')
   switch (code.kind) {
@@ -227,7 +238,7 @@ function tellOfNewDevice(deps: Deps, userId: string, deviceLabel: string): Promi
   return notify(deps, [{ userId, kind: 'newDevice', text, href: '/settings/security' }])
 }
 
-function userOf(account: Account, mustChangePassword: boolean) {
+export function userOf(account: Account, mustChangePassword: boolean) {
   const { userId, name, role, email, isEmailVerified, image, thumbnail } = account
   return {
     id: userId,

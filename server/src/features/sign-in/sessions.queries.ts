@@ -50,6 +50,32 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<LiveSessio
 
 type Seen = { lastSeenAt: Date; expiresAt: Date; clockOffsetMs: number | null }
 
+export type PassHolder = Omit<
+  LiveSession,
+  | 'id'
+  | 'userId'
+  | 'lastSeenAt'
+  | 'confirmedUntil'
+  | 'expiresAt'
+  | 'absoluteExpiresAt'
+  | 'revokedAt'
+  | 'sessionHours'
+> & { passwordHash: string | null }
+
+/** Who a pass stands for, read fresh as with a session, and the password it was given for. */
+export async function findPassHolder(db: Db, userId: string): Promise<PassHolder | undefined> {
+  const { rows } = await sql<PassHolder>`
+    select app_user.role, app_user.name, app_user.branch_id as "branchId",
+      app_user.sub_branch_id as "subBranchId", teacher.id as "teacherId", student.id as "studentId",
+      app_user.must_change_password as "mustChangePassword", app_user.is_disabled as "isDisabled",
+      app_user.password_hash as "passwordHash"
+    from app_user
+    left join teacher on teacher.user_id = app_user.id
+    left join student on student.user_id = app_user.id
+    where app_user.id = ${userId}`.execute(db)
+  return rows[0]
+}
+
 /** Moves the end of a session along, and keeps what the device says of its clock; at most once a minute. */
 export async function touchSession(
   db: Db,

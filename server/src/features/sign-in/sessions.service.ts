@@ -2,6 +2,8 @@ import type { Authenticated, SessionUse } from '../../http/create-app.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseUnless } from '../../app-error.ts'
 import { classifyFailure } from '../../database/failure.ts'
+import { isPass } from './read-only-pass.ts'
+import { authenticatePass } from './read-only-session.service.ts'
 import {
   absoluteEnd,
   freshPasswordMs,
@@ -26,8 +28,9 @@ import type { Role } from '@ngaji/contract/roles'
 export async function authenticate(
   deps: Deps,
   token: string,
-  { isUse, clockOffsetMs = null }: SessionUse = { isUse: true },
+  { isUse, isReadOnly, clockOffsetMs = null }: SessionUse = { isUse: true, isReadOnly: false },
 ): Promise<Authenticated> {
+  if (isPass(token)) return authenticatePass(deps, token, { isReadOnly })
   const session = await findSession(deps.db, hashOfToken(token))
   refuseUnless(session, 'request.signed-out')
   const now = deps.now()

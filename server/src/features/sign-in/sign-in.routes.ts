@@ -1,7 +1,13 @@
 import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
 import { sessionRoutes } from '@ngaji/contract/features/sign-in/sessions.routes'
 import { ownAccountRoutes } from '@ngaji/contract/features/sign-in/own-account.routes'
-import { answer, answerPrepared, answerPublic, answerPublicPrepared } from '../../http/implement.ts'
+import {
+  answer,
+  answerAlsoReadOnly,
+  answerPrepared,
+  answerPublic,
+  answerPublicPrepared,
+} from '../../http/implement.ts'
 import {
   followVerification,
   requestReset,
@@ -23,15 +29,19 @@ import {
   renameOwnSession,
 } from './devices.service.ts'
 import { checkCredentials, signIn } from './login.service.ts'
+import { signInReadOnly } from './read-only-sign-in.service.ts'
 import { changePassword, prepareChange, prepareReset, resetPassword } from './password.service.ts'
 
 const resetAnswer = 'Bila email ini terdaftar, tautan untuk membuat password baru sudah dikirim.'
 
 export const signInAnswers = [
-  answerPublicPrepared(
-    signInRoutes.login,
-    (deps, caller, { body }) => checkCredentials(deps, caller, body),
-    (deps, caller, { body }, attempt) => signIn(deps, caller, body, attempt),
+  answerAlsoReadOnly(
+    answerPublicPrepared(
+      signInRoutes.login,
+      (deps, caller, { body }) => checkCredentials(deps, caller, body),
+      (deps, caller, { body }, attempt) => signIn(deps, caller, body, attempt),
+    ),
+    (deps, caller, { body }) => signInReadOnly(deps, caller, body),
   ),
 
   answerPublic(signInRoutes.findCardOwner, async (deps, caller, { params }) => ({

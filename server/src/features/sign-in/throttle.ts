@@ -5,7 +5,7 @@ export type Failures = { consecutive: number; lastAt: Date | null }
 
 export type Gate = { kind: 'open' } | { kind: 'wait'; seconds: number }
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 const freeFailures = 5
 const longestWaitSeconds = 15 * 60
 const freeOfKnownDevice = 20

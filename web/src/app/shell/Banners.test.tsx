@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readOpenSettings } from '@ngaji/contract/features/region-settings/open-settings.routes'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { call } from '../../api/client.ts'
 import { sessionStore } from '../../api/session-store.ts'
 import { givenSession } from '../../api/session.fixtures.ts'
 import { givenEmptyPhone, write } from '../../offline/offline.fixtures.ts'
@@ -66,4 +68,32 @@ it('keeps "Data contoh" beside the two that are urgent', async () => {
   await expect.element(waiting()).toBeVisible()
   await expect.element(demo()).toBeVisible()
   expect(page.getByText(/catatan akun lain/).query()).toBeNull()
+})
+
+describe('while the server takes no changes', () => {
+  const readOnly = () => page.getByText('Penyimpanan hampir penuh, perubahan ditunda.')
+  const answering = (headers: Record<string, string>) =>
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ settings }, { headers: { 'x-server-time': String(Date.now()), ...headers } }),
+    )
+
+  it('says so with the first answer, says what a teacher writes waits, and takes it back', async () => {
+    sessionStore.begin(givenSession({ role: 'teacher', expiration: '2999-01-01T00:00:00.000Z' }))
+    answering({ 'x-read-only': '1' })
+    await render(<Banners />)
+    await call(readOpenSettings, {})
+    await expect.element(readOnly()).toBeVisible()
+    await expect
+      .element(page.getByText(/absen tersimpan di HP ini dan dikirim nanti/))
+      .toBeVisible()
+
+    // A proxy that answers in the server's place says nothing about it.
+    vi.stubGlobal('fetch', async () => Response.json({ settings }))
+    await call(readOpenSettings, {})
+    await expect.element(readOnly()).toBeVisible()
+
+    answering({})
+    await call(readOpenSettings, {})
+    await expect.element(readOnly()).not.toBeInTheDocument()
+  })
 })

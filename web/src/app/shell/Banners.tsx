@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { later, laterDialog } from '../../ui/later.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { closeNotice, useNotice } from '../notice.ts'
+import { ReadOnlyBanner, useReadOnlyServer } from '../ReadOnlyBanner.tsx'
 import { sessionWatch } from '../session/session-watch.ts'
 import { versionWatch } from '../version/watch-version.ts'
 import { useWaitingBanner } from './use-waiting-banner.tsx'
@@ -26,6 +27,7 @@ const most = 2
 export function Banners() {
   const session = useSessionBanner()
   const offline = useOfflineBanner()
+  const readOnly = useReadOnlyBanner()
   const waiting = useWaitingBanner()
   const version = useVersionBanner()
   const notice = useNoticeBanner()
@@ -33,9 +35,17 @@ export function Banners() {
   const clock = useClockBanner()
   const email = useEmailBanner()
   const demo = useDemoBanner()
-  const shown = [session.banner, notice, offline, waiting, version, others, clock, email].filter(
-    (banner) => banner !== null,
-  )
+  const shown = [
+    session.banner,
+    notice,
+    offline,
+    readOnly,
+    waiting,
+    version,
+    others,
+    clock,
+    email,
+  ].filter((banner) => banner !== null)
   return (
     <>
       {shown.slice(0, most)}
@@ -94,6 +104,11 @@ function useOfflineBanner(): ReactElement | null {
         : 'Yang tersimpan di perangkat ini tetap dapat dibuka.'}
     </Banner>
   )
+}
+
+function useReadOnlyBanner(): ReactElement | null {
+  const isTeacher = useSession()?.role === 'teacher'
+  return useReadOnlyServer() ? <ReadOnlyBanner key="read-only" isTeacher={isTeacher} /> : null
 }
 
 function useVersionBanner(): ReactElement | null {

@@ -1,0 +1,33 @@
+import type { Counted, Counter } from './limits.ts'
+
+const mostKeys = 10_000
+/** A process that cannot see what the others count allows less. */
+const share = 4
+
+/**
+ * The limits of calls that only read while the database takes no writes: in the memory of this process, at
+ * a quarter.
+ */
+export class UnwrittenCounts {
+  /** Moments of the steps of each key, the longest unused key first. */
+  readonly #steps = new Map<string, number[]>()
+
+  count({ key, max, seconds }: Counter, now: Date): Counted {
+    const windowMs = seconds * 1000
+    const recent = (this.#steps.get(key) ?? []).filter((at) => at > now.getTime() - windowMs)
+    const isOver = recent.length >= Math.ceil(max / share)
+    if (!isOver) recent.push(now.getTime())
+    this.#steps.delete(key)
+    this.#steps.set(key, recent)
+    const [oldest = ''] = this.#steps.keys()
+    if (this.#steps.size > mostKeys) this.#steps.delete(oldest)
+    const freeAt = (recent[0] ?? now.getTime()) + windowMs
+    return { isOver, seconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) }
+  }
+
+  uncount({ key }: Counter, now: Date): void {
+    const steps = this.#steps.get(key) ?? []
+    const index = steps.indexOf(now.getTime())
+    if (index !== -1) steps.splice(index, 1)
+  }
+}

@@ -1,0 +1,29 @@
+import { DatabaseReadOnly } from '../../src/database/database-errors.ts'
+import { passLifeMs, writePass } from '../../src/features/sign-in/read-only-pass.ts'
+import type { GivenUser } from '../givens.ts'
+import type { TestApp } from '../harness.ts'
+
+/** Does something while the server takes no writes. */
+export async function whileReadOnly<T>({ database }: TestApp, work: () => Promise<T>): Promise<T> {
+  const assertWritable = database.assertWritable.bind(database)
+  database.assertWritable = () => {
+    throw new DatabaseReadOnly('a test says so')
+  }
+  try {
+    return await work()
+  } finally {
+    database.assertWritable = assertWritable
+  }
+}
+
+/** What a sign-in gives while nothing can be written. */
+export async function givenPass({ db, deps }: TestApp, { id }: GivenUser): Promise<string> {
+  const { password_hash: passwordHash } = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const expiresAt = new Date(deps.now().getTime() + passLifeMs)
+  const pass = { userId: id, passId: deps.newId(), expiresAt }
+  return writePass(deps.config.cardKey, pass, { passwordHash })
+}
