@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           root: here('.'),
-          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/**/*.test.ts'],
           exclude: ['bench/scanner/**'],
         },
       },

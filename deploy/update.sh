@@ -1,0 +1,139 @@
+#!/usr/bin/env bash
+# Puts this release beside the one that runs, makes an archive, switches over, and switches back where the new
+# one does not become ready. Run it from the unpacked new program.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=deploy/release.sh
+. "$here/deploy/release.sh"
+
+usage() {
+  cat <<'END'
+sudo deploy/update.sh               updates to the release this script lies in
+sudo deploy/update.sh --rollback    goes back to the release before
+  --no-backup    without the archive that is otherwise made first
+  --wait N       seconds the new release has to become ready, migrations included (300)
+END
+}
+
+is_rollback='' archive='' is_saved=yes patience=300
+while [ $# -gt 0 ]; do
+  case $1 in
+    --help | -h)
+      usage
+      exit 0
+      ;;
+    --rollback) is_rollback=yes ;;
+    --no-backup) is_saved='' ;;
+    --wait)
+      [[ ${2:-} =~ ^[0-9]+$ ]] || stop '--wait needs a number of seconds'
+      patience=$2
+      shift
+      ;;
+    *)
+      usage >&2
+      exit 2
+      ;;
+  esac
+  shift
+done
+
+# Without a recipient the archive is readable for root and the program alone, on this machine as the database is.
+make_archive() {
+  local file plain=()
+  [ -n "$is_saved" ] || return 0
+  file=$backups/before-$1-$(date -u +%Y%m%dT%H%M%SZ).ngaji
+  [ -n "$(setting BACKUP_RECIPIENT)" ] || plain=(--plain)
+  if ! grep -q '"backup":' "$opt/current/package.json"; then
+    dump_database "${file%.ngaji}.dump"
+    return
+  fi
+  say "Making the archive $file"
+  ngaji backup "$file" "${plain[@]}" ||
+    stop 'the archive could not be made; nothing was changed. --no-backup goes on without one.'
+  archive=$file
+}
+
+# A release from before the program's own archive: the database alone, on this machine.
+dump_database() {
+  say "Making the dump $1"
+  (umask 077 && cd / && runuser -u postgres -- pg_dump -Fc ngaji >"$1") ||
+    stop 'the database could not be dumped; nothing was changed. --no-backup goes on without.'
+  archive=$1
+}
+
+start_release() {
+  switch_to "$1"
+  install_unit
+  # Whether it became ready is asked afterwards.
+  systemctl restart ngaji || true
+}
+
+# Migrations go forward only: a release refuses a database that knows more of them than it does.
+new_migrations() {
+  comm -13 <(ls "$opt/releases/$1/server/migrations") <(ls "$opt/releases/$2/server/migrations") |
+    sed -n '/\.sql$/p' | paste -sd ' '
+}
+
+how_to_restore() {
+  cat >&2 <<END
+Migrations go forward only, and release $1 does not know: $2.
+To go back all the same, restore ${archive:-the archive from before them} into an empty database as
+docs/operating.md says ("Backup and restore"), then start release $1.
+END
+}
+
+# Leaves the release that does not start for the one before it.
+go_back() {
+  local failed=$1 former=$2
+  echo "Release $failed does not become ready: journalctl -u ngaji -n 50" >&2
+  say "Going back to $former"
+  start_release "$former"
+  echo "$earlier" >"$opt/previous"
+  if wait_until_ready 60; then
+    echo "$former runs again; nothing was lost. $failed stays in $opt/releases for a look." >&2
+    exit 1
+  fi
+  echo "Release $former does not become ready either. Nothing is lost. Either mend what $failed says and update" >&2
+  echo 'again, or go back to the state before.' >&2
+  how_to_restore "$former" "$(new_migrations "$former" "$failed")"
+  exit 3
+}
+
+# The running one, the one before and one more.
+forget_old_releases() {
+  local name
+  # shellcheck disable=SC2012
+  for name in $(ls -1t "$opt/releases" | tail -n +4); do
+    [ "$name" = "$(current_release)" ] || [ "$name" = "$1" ] || rm -rf "${opt:?}/releases/$name"
+  done
+}
+
+require_root
+take_lock
+former=$(current_release)
+[ -n "$former" ] || stop 'there is no release here yet: deploy/install.sh puts the first'
+if [ -n "$is_rollback" ]; then
+  release=$(cat "$opt/previous" 2>/dev/null) || stop 'there is no release before this one'
+  [ -d "$opt/releases/$release" ] || stop "release $release is not there any more"
+  added=$(new_migrations "$release" "$former")
+  [ -z "$added" ] || {
+    how_to_restore "$release" "$added"
+    exit 3
+  }
+else
+  release=$(release_name "$here")
+fi
+if [ "$release" = "$former" ]; then
+  say "Release $release runs already"
+  exit 0
+fi
+[ -n "$is_rollback" ] || make_release "$here" "$release"
+touch "$opt/releases/$release"
+earlier=$(cat "$opt/previous" 2>/dev/null || true)
+make_archive "$release"
+say "Switching from $former to $release"
+echo "$former" >"$opt/previous"
+start_release "$release"
+wait_until_ready "$patience" || go_back "$release" "$former"
+forget_old_releases "$former"
+say "Release $release runs"
