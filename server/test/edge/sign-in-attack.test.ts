@@ -144,6 +144,48 @@ describe('while somebody guesses', () => {
     ).toBe(200)
   })
 
+  it('a reset link makes its device known: the new password opens it, however much is guessed', async () => {
+    const { id, email } = await givenOwner()
+    const counter = { key: `sign-in-account:${id}`, max: 100, seconds: 86_400 }
+    await ask(app.db, countSteps(counter, 100, app.deps.now()))
+    const letter = async () => {
+      await send(app, 'POST /api/users/request-reset-password', {
+        from: '36.2.2.2',
+        json: { email },
+      })
+      const letters = (await app.deliverLetters()).filter(({ to }) => to === email)
+      return { count: letters.length, text: letters.at(-1)?.text ?? '' }
+    }
+    // A stranger has used up the letters of this hour, and their links are over.
+    for (let round = 0; round < 6; round += 1) await letter()
+    app.pass({ minutes: 31 })
+    const { count, text } = await letter()
+    expect(count).toBe(4)
+    const token = /reset-password\/([\w-]+)/.exec(text)?.[1] ?? ''
+    const chosen = 'sepeda-tua-merah'
+    const json = { token, newPassword: chosen }
+    const done = await send(app, 'POST /api/users/reset-password', { from: home, json })
+    expect(done.status).toBe(200)
+    const device = /device=[\w-]+/.exec([done.headers['set-cookie']].flat().join())?.[0] ?? ''
+    expect((await login({ email, password: chosen })).status).toBe(429)
+    expect((await login({ email, password: chosen, device })).status).toBe(200)
+  })
+
+  it('a phone that brothers share stays known to both', async () => {
+    const [one, other] = [await givenOwner(), await givenOwner()]
+    let device = await knownDevice(one.email)
+    for (const { email } of [other, one, other]) {
+      const answer = await login({ email, device })
+      expect(answer.status).toBe(200)
+      device = /device=[\w-]+/.exec([answer.headers['set-cookie']].flat().join())?.[0] ?? ''
+    }
+    for (const { id, email } of [one, other]) {
+      await shutAccount(id)
+      expect((await login({ email })).status).toBe(429)
+      expect((await login({ email, device })).status).toBe(200)
+    }
+  })
+
   it('a known device is guessed on at most twenty times, whatever others do', async () => {
     const { email } = await givenOwner()
     const device = await knownDevice(email)

@@ -7,16 +7,10 @@ import type { AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { imagePath } from '../../files/image-path.ts'
 import type { Caller, RequestFacts } from '../../http/implement.ts'
-import { notify } from '../notifications/notifications.service.ts'
 import { hashOfSecret, noteCardUses, type CardUse } from '../student-cards/student-cards.service.ts'
 import { hashOfActivationCode } from './activation.ts'
-import {
-  countFailedAccounts,
-  findDevice,
-  logTry,
-  rememberDevice,
-  wasOpenedFrom,
-} from './failures.queries.ts'
+import { countFailedAccounts, findDevice, logTry, wasOpenedFrom } from './failures.queries.ts'
+import { knowDevice } from './known-devices.service.ts'
 import { networkOf } from './network.ts'
 import { isLiveActivation } from './one-time-tokens.queries.ts'
 import { isPasswordOf } from './passwords.ts'
@@ -24,7 +18,7 @@ import { endSessions } from './sessions.queries.ts'
 import { openSession } from './sessions.service.ts'
 import { findAccount, lockPassword, requireNewPassword, type Account } from './sign-in.queries.ts'
 import { giveTryBack, takeTry, type Place, type Tries } from './sign-in-tries.service.ts'
-import { hashOfToken, newToken } from './tokens.ts'
+import { hashOfToken } from './tokens.ts'
 
 export type Credentials = {
   email?: string | null | undefined
@@ -211,31 +205,17 @@ async function welcome(
   { credentials, account, attempt }: Welcome,
 ) {
   const deviceLabel = credentials.deviceLabel || request.deviceLabel
-  const deviceToken = attempt.tries.device && request.deviceToken ? request.deviceToken : newToken()
   await noteCardUses(deps.db, cardUseOf(credentials, deps.now()))
-  const isNewDevice = await rememberDevice(deps.db, {
-    id: deps.newId(),
-    userId: account.userId,
-    deviceHash: hashOfToken(deviceToken),
-    label: deviceLabel,
-    now: deps.now(),
-  })
-  if (isNewDevice) await tellOfNewDevice(deps, account.userId, deviceLabel)
+  await knowDevice(deps, request, { userId: account.userId, label: deviceLabel })
   const { sessionHours } = account
   const session = await openSession(deps, account, { deviceLabel, sessionHours })
   request.setSessionCookie(session.token, session.absoluteExpiresAt)
-  request.setDeviceCookie(deviceToken)
   return {
     message: `Selamat datang, ${account.name.split(' ').slice(0, 2).join(' ')}.`,
     user: userOf(account, attempt.proof === 'activation' || account.mustChangePassword),
     token: session.token,
     expiration: session.expiresAt.toISOString(),
   }
-}
-
-function tellOfNewDevice(deps: Deps, userId: string, deviceLabel: string): Promise<void> {
-  const text = `Akun Anda dibuka di perangkat baru: ${deviceLabel || 'tanpa nama'}.`
-  return notify(deps, [{ userId, kind: 'newDevice', text, href: '/settings/security' }])
 }
 
 export function userOf(account: Account, mustChangePassword: boolean) {

@@ -110,6 +110,21 @@ export function findLiveToken(
     .executeTakeFirst()
 }
 
+/** Does a token of this purpose work for the account now? */
+export async function hasLiveToken(
+  db: Db,
+  { userId, purpose, now }: { userId: string; purpose: Purpose; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where(isLiveAt(now))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A verification link read again (mail scanners do) repeats its answer while it would still be valid. */
 export function findUsedToken(
   db: Db,

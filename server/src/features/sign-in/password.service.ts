@@ -5,11 +5,12 @@ import {
 } from '@ngaji/contract/features/sign-in/password.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/implement.ts'
+import type { Actor, Caller } from '../../http/implement.ts'
 import { countOrRefuse, uncount } from '../../http/limits.ts'
 import { requireAccount } from './account.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { clearDeviceFailures, clearFailures } from './failures.queries.ts'
+import { knowDevice } from './known-devices.service.ts'
 import {
   findLiveToken,
   spendActivation,
@@ -41,9 +42,13 @@ export async function prepareReset(
   return hashPassword(newPassword)
 }
 
-/** A new password with a reset link. Everything else of the account that was open is closed. */
+/**
+ * A new password with a reset link. Everything else of the account that was open is closed. The device is
+ * known from now on: its owner gets in with the new password also while others go on guessing.
+ */
 export async function resetPassword(
   deps: Deps,
+  { request }: Caller,
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<void> {
   const now = deps.now()
@@ -51,6 +56,7 @@ export async function resetPassword(
   refuseUnless(used, 'auth.token-invalid')
   await settlePassword(deps, used.userId, passwordHash)
   await endSessions(deps.db, { userId: used.userId }, now)
+  await knowDevice(deps, request, { userId: used.userId, label: request.deviceLabel })
   deps.audit({ target: { type: 'user', id: used.userId } })
 }
 

@@ -98,8 +98,8 @@ export const signInAnswers = [
   answerPublicPrepared(
     ownAccountRoutes.resetPassword,
     (deps, _caller, { body }) => prepareReset(deps, body),
-    async (deps, _caller, { body: { token } }, passwordHash) => {
-      await resetPassword(deps, { token, passwordHash })
+    async (deps, caller, { body: { token } }, passwordHash) => {
+      await resetPassword(deps, caller, { token, passwordHash })
       return { message: 'Password baru disimpan. Silakan masuk.' }
     },
   ),
