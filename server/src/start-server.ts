@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { RouteShape } from '@ngaji/contract/route'
 import type { Logger } from 'pino'
 import { newId } from './new-id.ts'
+import { serveCopies } from './archive/copy-socket.ts'
 import type { Config } from './config.ts'
 import { requireSchema } from './database/catalogue/schema-check.ts'
 import { migrate } from './database/migrate.ts'
@@ -13,6 +14,7 @@ import { implementedFeatures, jobKinds, nightlyWork } from './features/index.ts'
 import { authenticate } from './features/sign-in/sign-in.service.ts'
 import { createTypesetter } from './documents/typesetter.ts'
 import { diskStore } from './files/disk-store.ts'
+import type { FileStore } from './files/file-store.ts'
 import { s3Store } from './files/s3-store.ts'
 import { registerGauges } from './health/system-gauges.ts'
 import { systemFactsOf } from './health/system-facts.ts'
@@ -68,13 +70,18 @@ const databaseLog =
   (level, message, details = {}) =>
     log[level](details, message)
 
+/** Where photos and documents lie. */
+export function configuredFiles({ s3, dataDir }: Config): FileStore {
+  return s3 ? s3Store(s3) : diskStore(join(dataDir, 'files'))
+}
+
 export function createDeps(config: Config, database: DatabaseHandle, log: Logger): Deps {
   return {
     db: database.db,
     now: () => new Date(),
     newId,
     config,
-    files: config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files')),
+    files: configuredFiles(config),
     typesetter: createTypesetter(),
     log,
     system: systemFactsOf(database, readBuild(webFolder)),
@@ -121,6 +128,7 @@ async function listen(
   const address = await app.listen({ port, host }).catch((error: unknown) => {
     throw listenFault(error, config)
   })
+  const copies = await serveCopies(config.dataDir, database)
   const clockwork = startClockwork(deps, database, { jobKinds, nightly: nightlyWork })
   wake = clockwork.wake
   // In development people open the address of the other server, which hands our calls on.
@@ -131,6 +139,7 @@ async function listen(
       // In-flight saves finish first; then nobody is left who could need the database.
       await app.close()
       await clockwork.stop()
+      copies?.close()
       await deps.typesetter.close()
       await database.close()
       log.flush()

@@ -164,7 +164,10 @@ describe('the tables', () => {
       table: match[1] ?? match[2] ?? match[3] ?? '',
     })),
   )
-  const isOurs = ({ path }: { path: string }) => !path.startsWith('database/')
+  /** A restore fills every table, before there is a feature to ask. */
+  const filling = ['archive/load-rows.ts', 'archive/restore-archive.ts']
+  const isOurs = ({ path }: { path: string }) =>
+    !path.startsWith('database/') && !filling.includes(path)
 
   it('have one writer each', () => {
     const trespasses = writes
@@ -264,13 +267,21 @@ describe('the features', () => {
 
 describe('the server', () => {
   it('speaks to the console only where a person started it', () => {
-    const spoken = ['main.ts', 'welcome.ts', 'demo.ts', 'verify-data.ts', 'admin-create.ts']
+    const spoken = [
+      'main.ts',
+      'welcome.ts',
+      'demo.ts',
+      'verify-data.ts',
+      'admin-create.ts',
+      'backup.ts',
+      'restore.ts',
+    ]
     const chatty = server.filter(({ text }) => /\bconsole\.\w/.test(text)).map(({ path }) => path)
     expect(chatty.filter((path) => !spoken.includes(path))).toEqual([])
   })
 
   it('reads the environment only where it starts', () => {
-    const starts = ['main.ts', 'verify-data.ts', 'admin-create.ts']
+    const starts = ['main.ts', 'verify-data.ts', 'admin-create.ts', 'backup.ts', 'restore.ts']
     const reading = server.filter(({ text }) => /process\.env\b/.test(text)).map(({ path }) => path)
     expect(reading.filter((path) => !starts.includes(path))).toEqual([])
   })

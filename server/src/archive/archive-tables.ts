@@ -42,6 +42,7 @@ const archiveRules: Record<TableName, Rule> = {
   disk_day: machine,
   // One that was being made has lost its job.
   document_job: { where: `state = 'done'` },
+  erasure_entry: 'kept',
   exam_status: 'kept',
   grade_category: 'kept',
   handout: secrets,

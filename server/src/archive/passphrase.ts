@@ -11,3 +11,12 @@ const WORDS = 7
 export function newPassphrase(): string {
   return Array.from({ length: WORDS }, () => wordlist[randomInt(wordlist.length)]).join('-')
 }
+
+/** As it may be typed from paper: capitals, spaces instead of hyphens, spaces around. */
+export function typedPassphrase(typed: string): string {
+  return typed
+    .trim()
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .join('-')
+}

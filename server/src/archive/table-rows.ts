@@ -45,3 +45,10 @@ export class LineSum {
     return { rows: this.rows, sha256: this.#hash.digest('hex') }
   }
 }
+
+/** The same of a table as it is stored. */
+export async function sumTable(run: RunSql, shape: TableShape, where: string) {
+  const sum = new LineSum()
+  for await (const lines of readLines(run, shape, where)) sum.add(lines)
+  return sum.result()
+}

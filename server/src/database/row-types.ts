@@ -368,6 +368,17 @@ export type Database = {
     finished_at: Timestamp | null
     expires_at: Timestamp | null
   }
+  erasure_entry: {
+    id: Generated<string>
+    kind: 'student' | 'consent' | 'card' | 'link'
+    subject_id: string
+    student_id: string
+    card_version: number | null
+    void_reason: string | null
+    at: Timestamp
+    created_at: DefaultTimestamp
+    written_at: Timestamp | null
+  }
   exam_status: {
     id: string
     academic_year_id: Generated<string>

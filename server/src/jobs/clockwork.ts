@@ -2,6 +2,8 @@ import { Cron } from 'croner'
 import type { DatabaseHandle } from '../database/database-handle.ts'
 import type { Deps } from '../deps.ts'
 import { createDelivery } from '../mail/deliver.ts'
+import { backupStore } from '../archive/backup-store.ts'
+import { flushJournal } from '../archive/erasure-journal.ts'
 import { sendLetters } from '../mail/send-letters.ts'
 import { runDueJobs, type JobKinds, type NightlyWork } from './jobs.ts'
 import { sweep } from './sweep.ts'
@@ -43,6 +45,14 @@ export function startClockwork(
     options,
     guarded(() => sendLetters(deps, deliver, { mayGoOn: () => !isStopping })),
   )
+  const backups = backupStore(deps.config)
+  const journal = new Cron(
+    '*/15 * * * * *',
+    options,
+    guarded(async () => {
+      if (backups) await flushJournal(deps.db, backups, deps.now())
+    }),
+  )
   const nightly = new Cron(
     '15 2 * * *',
     options,
@@ -58,6 +68,7 @@ export function startClockwork(
       isStopping = true
       often.stop()
       letters.stop()
+      journal.stop()
       nightly.stop()
       await Promise.all(running)
     },

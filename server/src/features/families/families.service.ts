@@ -1,2 +1,2 @@
 // What a family holds of a child's record, for those who keep its personal data.
-export { moveFamily, revokeLinks } from './personal-links.queries.ts'
+export { endLinks, moveFamily, revokeLinks } from './personal-links.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
-export type CardEnd = { reason: string; note: string | null; by: string; now: Date }
+export type CardEnd = { reason: string; note: string | null; by: string | null; now: Date }
 
 /** Ends the valid cards of these students and says whose that were. */
 export async function endValidCards(
@@ -28,4 +28,16 @@ export async function notePrinted(db: Db, studentIds: readonly string[], now: Da
 export async function blankCardNotes(db: Db, studentIds: readonly string[]): Promise<void> {
   await sql`update student_card set void_note = null
     where student_id = any(${studentIds}::uuid[]) and void_note is not null`.execute(db)
+}
+
+export type EndedCard = { id: string; reason: string | null; at: string }
+
+/** Ends these cards where they are valid. */
+export async function endCards(db: Db, cards: readonly EndedCard[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update student_card set voided_at = ended.at, void_reason = ended.reason
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb)
+      as ended(id uuid, reason text, at timestamptz)
+    where student_card.id = ended.id and voided_at is null`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

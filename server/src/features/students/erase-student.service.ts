@@ -68,16 +68,17 @@ function refuseOtherNumber({ nis }: ErasedPerson, typed: string): void {
   throw new AppError('student.confirm-mismatch', { fields })
 }
 
-async function eraseWhole(
+/** Of the child and every record that became part of it; nobody where a restore repeats it. */
+export async function eraseWhole(
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'> | null,
   people: readonly ErasedPerson[],
 ): Promise<void> {
   const { db, now } = deps
   const studentIds = people.map((one) => one.studentId)
   const userIds = people.map((one) => one.userId)
   await eraseTraces(deps, people)
-  await voidCards(deps, studentIds, { reason: 'erased', by: actor.userId })
+  await voidCards(deps, studentIds, { reason: 'erased', by: actor?.userId ?? null })
   await blankCardNotes(db, studentIds)
   await blankStudents(db, studentIds, { name: erasedName, now: now() })
   await blankGuardians(db, studentIds)

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { ArchiveRefusal } from './archive/archive-refusal.ts'
+import { backUpToFile } from './archive/backup-file.ts'
+import { onCopyOfServer } from './archive/copy-socket.ts'
+import { isRecipient, type Encryption } from './archive/encryption.ts'
+import { newPassphrase } from './archive/passphrase.ts'
+import type { ArchiveSummary } from './archive/write-archive.ts'
+import { readConfig, type Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import type { DatabaseHandle } from './database/database-handle.ts'
+import { engineDirectory } from './database/embedded/data-directory.ts'
+import { openDatabase } from './database/open-database.ts'
+import { configuredFiles } from './start-server.ts'
+
+// npm run backup -- FILE: one archive of everything. Exit code 0 made, 1 refused, 2 asked wrongly.
+
+const usage = `Writes one encrypted archive of the whole region, also while the server runs.
+
+  npm run backup -- FILE                      to BACKUP_RECIPIENT; without it to a new passphrase
+  npm run backup -- FILE --recipient age1...  to another public key of age
+  npm run backup -- FILE --plain              not encrypted, without the card key (0600)
+
+The same environment as the server. FILE must not be there yet.`
+
+/** Something is wrong with the way it was asked: the sentence says what. */
+class AskedWrongly extends Error {
+  override name = 'AskedWrongly'
+}
+
+function readOptions() {
+  const options = {
+    help: { type: 'boolean' },
+    plain: { type: 'boolean' },
+    recipient: { type: 'string' },
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    return { ...values, paths: positionals }
+  } catch (error) {
+    throw new AskedWrongly(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+type Options = ReturnType<typeof readOptions>
+
+function encryptionOf({ plain, recipient }: Options, config: Config): Encryption {
+  if (plain && recipient !== undefined)
+    throw new AskedWrongly('Give --plain or --recipient, not both.')
+  if (plain) return { kind: 'plain' }
+  if (recipient !== undefined && !isRecipient(recipient))
+    throw new AskedWrongly('--recipient must be a public key of age, which begins with age1.')
+  const given = recipient ?? config.backupRecipient
+  if (given !== null) return { kind: 'recipient', recipient: given }
+  return { kind: 'passphrase', passphrase: newPassphrase() }
+}
+
+async function backUp(
+  config: Config,
+  encryption: Encryption,
+  path: string,
+): Promise<ArchiveSummary> {
+  const write = (database: DatabaseHandle) => {
+    const { cardKey } = config
+    const source = { database, files: configuredFiles(config), cardKey, now: () => new Date() }
+    return backUpToFile(source, { encryption }, path)
+  }
+  if (config.databaseUrl !== null)
+    return withDatabase(await openDatabase({ databaseUrl: config.databaseUrl }), write)
+  const dataDir = join(config.dataDir, 'database')
+  if (!existsSync(engineDirectory(dataDir)))
+    throw new ArchiveRefusal(`There is no database in ${config.dataDir}: nothing to back up.`)
+  const alone = async (folder: string) =>
+    withDatabase(await openDatabase({ dataDir: folder, ...forReading }), write)
+  // A server that runs holds the folder and hands out a copy.
+  const asked = await onCopyOfServer(config.dataDir, alone)
+  return asked ? asked.result : alone(dataDir)
+}
+
+/** Nobody else is served: the snapshot is read from the folder itself, however long that takes. */
+const forReading = {
+  isOnlyReader: true,
+  minimumFreeBytes: 0,
+  idleInTransactionLimitMs: 86_400_000,
+} as const
+
+async function withDatabase<T>(
+  database: DatabaseHandle,
+  work: (database: DatabaseHandle) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function tell(path: string, encryption: Encryption, made: ArchiveSummary): void {
+  const { bytes, rows, tables, files, missingFiles } = made
+  console.log(
+    `${path}: ${(bytes / 1_000_000).toFixed(1)} MB, ${rows} rows of ${tables.length} tables, ` +
+      `${files} files. It was read back whole.`,
+  )
+  if (missingFiles.length > 0)
+    console.log(`${missingFiles.length} files are named in the data and not in the file store.`)
+  if (encryption.kind === 'passphrase')
+    console.log(
+      `Passphrase, shown this once and stored nowhere: ${encryption.passphrase}\n` +
+        'Write it down and keep it apart from the file: without it nobody opens the archive.',
+    )
+  if (encryption.kind === 'plain')
+    console.log('Not encrypted, and without the card key: keep CARD_KEY (or card.key) apart.')
+}
+
+async function main(): Promise<number> {
+  const options = readOptions()
+  if (options.help) {
+    console.log(usage)
+    return 0
+  }
+  const [path, ...others] = options.paths
+  if (path === undefined || others.length > 0) throw new AskedWrongly(usage)
+  const config = readConfig(process.env)
+  const encryption = encryptionOf(options, config)
+  tell(path, encryption, await backUp(config, encryption, path))
+  return 0
+}
+
+const forPeople = new Set(['ArchiveRefusal', 'DatabaseRefusal', 'DatabaseUnavailable'])
+
+main().then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    const isForPeople =
+      error instanceof ConfigError || error instanceof AskedWrongly || forPeople.has(error.name)
+    console.error(isForPeople ? error.message : error)
+    process.exit(error instanceof AskedWrongly ? 2 : 1)
+  },
+)

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+export type EndedConsent = { id: string; at: string }
+
+export async function endConsents(db: Db, consents: readonly EndedConsent[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update consent set withdrawn_at = ended.at, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as ended(id uuid, at timestamptz)
+    where consent.id = ended.id and withdrawn_at is null`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function keepCardVersions(
+  db: Db,
+  cards: readonly { studentId: string; cardVersion: number }[],
+): Promise<void> {
+  await sql`
+    update student set card_version = voided.version
+    from (
+      select "studentId" as student_id, max("cardVersion") as version
+      from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as v("studentId" uuid, "cardVersion" integer)
+      group by 1
+    ) voided
+    where student.id = voided.student_id and student.card_version < voided.version`.execute(db)
+}

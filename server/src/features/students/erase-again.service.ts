@@ -1,0 +1,37 @@
+import type { Deps } from '../../deps.ts'
+import { holdClassesById } from '../classes/classes.service.ts'
+import { endConsents, keepCardVersions, type EndedConsent } from './erase-again.queries.ts'
+import { holdWholeChild, listClassesOf } from './erase-student.queries.ts'
+import { eraseWhole } from './erase-student.service.ts'
+
+/**
+ * Erases children a restored backup brought back, in the caller's transaction, whatever state their exam
+ * is in. Who is erased already, or not there, is passed over. How many were erased.
+ */
+export async function eraseAgain(deps: Deps, studentIds: readonly string[]): Promise<number> {
+  let erased = 0
+  for (const studentId of studentIds) {
+    await holdClassesById(deps.db, await listClassesOf(deps.db, [studentId]))
+    const people = await holdWholeChild(deps.db, studentId)
+    if (people.length === 0) continue
+    await eraseWhole(deps, null, people)
+    erased += 1
+  }
+  return erased
+}
+
+/** Withdraws consents again that a restored backup shows as given. How many were. */
+export function withdrawAgain(
+  { db }: Pick<Deps, 'db'>,
+  consents: readonly EndedConsent[],
+): Promise<number> {
+  return endConsents(db, consents)
+}
+
+/** No card is issued again under a number that was voided after the backup. */
+export function keepVoidedVersions(
+  { db }: Pick<Deps, 'db'>,
+  cards: readonly { studentId: string; cardVersion: number }[],
+): Promise<void> {
+  return keepCardVersions(db, cards)
+}

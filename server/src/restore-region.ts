@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { ArchiveRefusal } from './archive/archive-refusal.ts'
+import { backupStore } from './archive/backup-store.ts'
+import { readJournal } from './archive/erasure-journal.ts'
+import { restoreArchive, type ArchiveFile, type Restored } from './archive/restore-archive.ts'
+import type { Config } from './config.ts'
+import type { DatabaseHandle } from './database/database-handle.ts'
+import { buildDataFolder } from './database/embedded/build-folder.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { inTransaction } from './database/transaction.ts'
+import type { Deps } from './deps.ts'
+import { createLogger } from './log.ts'
+import { createDeps, openConfigured } from './start-server.ts'
+import { reapplyErasures } from './reapply-erasures.ts'
+import { verifyPictureFiles } from './verify/picture-files.ts'
+import { verifyData } from './verify/verify-data.ts'
+import { dropUnshownPictures } from './features/users/sweep-pictures.service.ts'
+
+const DAY_MS = 86_400_000
+/** The statements of a restore take as long as they take. */
+const unhurried = { statementTimeoutMs: DAY_MS, idleInTransactionTimeoutMs: DAY_MS }
+const mostShown = 20
+
+type Wish = { checked: Restored; keepsViolations: boolean }
+
+/**
+ * Restores into the place the configuration names, and says what a person should know. The data is
+ * proved before the place becomes usable. Throws `ArchiveRefusal` and `DatabaseRefusal`.
+ */
+export async function restoreRegion(
+  config: Config,
+  archive: ArchiveFile,
+  { checked, keepsViolations }: Wish,
+): Promise<string[]> {
+  const told: string[] = []
+  const fill = async (database: DatabaseHandle) => {
+    const deps = createDeps(config, database, quietLog(config))
+    const finish = async (db: Deps['db']) => {
+      const inside = { ...deps, db }
+      told.push(await reapplied(inside))
+      if (checked.manifest.missingFiles.length > 0) await dropUnshownPictures(inside)
+      told.push(...(await proved(inside, keepsViolations)))
+    }
+    await restoreArchive({ database, files: deps.files }, archive, { checked, finish })
+  }
+  if (config.databaseUrl === null) {
+    await buildDataFolder(join(config.dataDir, 'database'), () => undefined, fill)
+  } else {
+    await onPostgres(config.databaseUrl, async (database) => {
+      await fill(database)
+      await database.pool.query('analyze')
+    })
+  }
+  return told
+}
+
+async function onPostgres(
+  databaseUrl: string,
+  work: (database: DatabaseHandle) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase({ databaseUrl, ...unhurried })
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** After `pg_restore` or a recovery to a point in time. Throws what `restoreRegion` throws. */
+export async function reapplyJournal(config: Config): Promise<string[]> {
+  const log = quietLog(config)
+  const database = await openConfigured(config, log)
+  try {
+    const deps = createDeps(config, database, log)
+    await migrate(database)
+    return [await inTransaction(database.db, (db) => reapplied({ ...deps, db }))]
+  } finally {
+    await database.close()
+  }
+}
+
+async function reapplied(deps: Deps): Promise<string> {
+  const store = backupStore(deps.config)
+  if (!store) {
+    return (
+      'No journal of erasures: set BACKUP_DIR (or the S3 bucket) to where the backups lie, and run ' +
+      '"npm run restore -- --reapply". Who was erased after the backup is back until then.'
+    )
+  }
+  const entries = await readJournal(store)
+  const { erased, withdrawn, voided, revoked } = await reapplyErasures(deps, entries)
+  return (
+    `The journal of erasures has ${entries.length} entries. Done again: ${erased} children erased, ` +
+    `${withdrawn} consents withdrawn, ${voided} cards voided, ${revoked} links of parents revoked.`
+  )
+}
+
+function quietLog({ logLevel }: Config) {
+  return createLogger({ logLevel: logLevel === 'silent' ? 'silent' : 'warn' })
+}
+
+/** Throws with what is broken, unless it is kept all the same. */
+async function proved({ db, files, now }: Deps, keepsViolations: boolean): Promise<string[]> {
+  const violations = await verifyData(async (text) => {
+    const { rows } = await sql.raw<{ found: string }>(text).execute(db)
+    return rows
+  })
+  const pictures = await db.selectFrom('image_file').select('name').execute()
+  const names = pictures.map(({ name }) => name)
+  violations.push(...(await verifyPictureFiles(names, files, now())))
+  if (violations.length === 0) return ['Every invariant holds.']
+  const lines = violations.flatMap(({ invariant, sentence, found }) => [
+    `I${invariant} broken: ${sentence}`,
+    ...found.slice(0, mostShown).map((what) => `  ${what}`),
+  ])
+  if (keepsViolations) return lines
+  throw new ArchiveRefusal(
+    `${lines.join('\n')}\nThe archive is whole, but its data was broken when it was made. Nothing was ` +
+      'restored; --keep-violations restores it as it is.',
+  )
+}

@@ -1,0 +1,149 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { ArchiveRefusal, reasonOf } from './archive/archive-refusal.ts'
+import { checkArchive, type ArchiveFile, type Restored } from './archive/restore-archive.ts'
+import type { ArchiveKey } from './archive/encryption.ts'
+import { notAnArchive } from './archive/manifest.ts'
+import { typedPassphrase } from './archive/passphrase.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { installCardKey, type CardKeyPlace } from './restored-card-key.ts'
+import { reapplyJournal, restoreRegion } from './restore-region.ts'
+import { askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
+
+// npm run restore -- FILE: fills an empty place from an archive. Exit code 0 done, 1 refused, 2 asked wrongly.
+
+const usage = `Fills an empty database and an empty file store from an archive of "npm run backup".
+
+  npm run restore -- FILE                   asks for the passphrase, or reads it from the standard input
+  npm run restore -- FILE --identity KEY    with the private key of age in the file KEY
+  npm run restore -- --reapply              after pg_restore or point-in-time recovery: erases, withdraws,
+                                            voids and revokes again what the journal of erasures names
+
+  --keep-violations    restores also where "npm run verify:data" would find something
+  --new-card-key       restores a plain archive without its card key: every printed card is void
+
+The same environment as the server, which must not run. Nothing that is there is overwritten.`
+
+/** Something is wrong with the way it was asked: the sentence says what. */
+class AskedWrongly extends Error {
+  override name = 'AskedWrongly'
+}
+
+function readOptions() {
+  const flag = { type: 'boolean' } as const
+  const options = {
+    help: flag,
+    identity: { type: 'string' },
+    'keep-violations': flag,
+    'new-card-key': flag,
+    reapply: flag,
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    return { ...values, paths: positionals }
+  } catch (error) {
+    throw new AskedWrongly(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+type Options = ReturnType<typeof readOptions>
+
+/** How an archive is closed shows at its beginning, which is never encrypted. */
+async function keyOf(path: string, { identity }: Options): Promise<ArchiveKey> {
+  const head = await headOf(path)
+  if (head[0] === 0x1f && head[1] === 0x8b) return { kind: 'plain' }
+  const text = head.toString('latin1')
+  if (!text.startsWith('age-encryption.org/v1\n')) throw notAnArchive()
+  if (text.includes('\n-> scrypt ')) return { kind: 'passphrase', passphrase: await passphrase() }
+  if (identity === undefined) {
+    throw new AskedWrongly('The archive is encrypted to a public key: give --identity FILE.')
+  }
+  return { kind: 'identity', identity: identityIn(identity) }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  try {
+    const file = await open(path, 'r')
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    throw new ArchiveRefusal(`The archive cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+async function passphrase(): Promise<string> {
+  const typed = canAsk()
+    ? await askHidden('Passphrase of the archive (does not show): ')
+    : await readFirstLine()
+  if (typed === null) throw new AskedWrongly('No passphrase came in on the standard input.')
+  return typedPassphrase(typed)
+}
+
+/** As age-keygen writes it: comments, and one line with the key. */
+function identityIn(path: string): string {
+  if (!existsSync(path)) throw new AskedWrongly(`There is no file ${path}.`)
+  const key = /^AGE-SECRET-KEY-1[A-Z0-9]+$/m.exec(readFileSync(path, 'utf8'))?.[0]
+  if (key === undefined) throw new AskedWrongly(`${path} holds no private key of age.`)
+  return key
+}
+
+async function restore(path: string, options: Options): Promise<void> {
+  const key = await keyOf(path, options)
+  const archive: ArchiveFile = { open: () => createReadStream(path), key }
+  console.log('Reading the archive...')
+  const checked = await checkArchive(archive)
+  const place: CardKeyPlace = {
+    given: process.env['CARD_KEY'] ?? '',
+    dataDir: process.env['DATA_DIR'] || './data',
+    mayBeNew: options['new-card-key'] === true,
+  }
+  const { cardKey, undo, sentence } = installCardKey(checked, place)
+  try {
+    const config = readConfig({ ...process.env, ...(cardKey && { CARD_KEY: cardKey }) })
+    const keepsViolations = options['keep-violations'] === true
+    const told = await restoreRegion(config, archive, { checked, keepsViolations })
+    for (const line of [`Restored: ${summaryOf(checked)}`, ...told, sentence])
+      if (line) console.log(line)
+  } catch (error) {
+    undo()
+    throw error
+  }
+}
+
+function summaryOf({ header, manifest }: Restored): string {
+  const rows = manifest.tables.reduce((total, one) => total + one.rows, 0)
+  return `${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files, as of ${header.madeAt}.`
+}
+
+async function main(): Promise<number> {
+  const options = readOptions()
+  const [path, ...others] = options.paths
+  if (options.help) {
+    console.log(usage)
+  } else if (options.reapply && path === undefined) {
+    for (const line of await reapplyJournal(readConfig(process.env))) console.log(line)
+  } else {
+    if (path === undefined || others.length > 0 || options.reapply) throw new AskedWrongly(usage)
+    await restore(path, options)
+  }
+  return 0
+}
+
+const forPeople = new Set(['ArchiveRefusal', 'DatabaseRefusal', 'DatabaseUnavailable'])
+
+main().then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    const isForPeople =
+      error instanceof ConfigError || error instanceof AskedWrongly || forPeople.has(error.name)
+    console.error(isForPeople ? error.message : error)
+    process.exit(error instanceof AskedWrongly ? 2 : 1)
+  },
+)

@@ -1,0 +1,160 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '@ngaji/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUpToFile } from '../../src/archive/backup-file.ts'
+import { backupStore } from '../../src/archive/backup-store.ts'
+import { flushJournal, readJournal } from '../../src/archive/erasure-journal.ts'
+import { checkArchive, restoreArchive } from '../../src/archive/restore-archive.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import type { FileStore } from '../../src/files/file-store.ts'
+import { givenLink, linkCalls } from '../../src/features/families/families.fixtures.ts'
+import {
+  dumpOf,
+  givenFullChild,
+  marker,
+  setExam,
+} from '../../src/features/students/privacy.fixtures.ts'
+import { reapplyErasures } from '../../src/reapply-erasures.ts'
+import { verifyData } from '../../src/verify/verify-data.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
+import { emptyFolder, type EmptyPlace } from './empty-places.ts'
+
+let app: TestApp
+let place: EmptyPlace
+let scene: Awaited<ReturnType<typeof givenFullChild>>
+let journal: FileStore
+beforeAll(async () => {
+  app = await startTestApp()
+  scene = await givenFullChild(app)
+  place = await emptyFolder()
+  const store = backupStore({ backupDir: join(place.folder, 'backups'), s3: null })
+  if (!store) throw new Error('a folder for backups makes a store')
+  journal = store
+})
+afterAll(async () => {
+  await place.close()
+  await app.close()
+})
+
+const confirm = () =>
+  sql`update session set confirmed_until = ${app.clock.now}::timestamptz + interval '5 minutes'`.execute(
+    app.db,
+  )
+
+/** What happens between the backup and the disaster. */
+async function eraseWithdrawVoidRevoke(other: { studentId: string }, consentId: string) {
+  const { admin, child } = scene
+  const { students, studentCards } = routes
+  const link = await app.db
+    .selectFrom('parent_link')
+    .select('id')
+    .where('student_id', '=', other.studentId)
+    .executeTakeFirstOrThrow()
+  await setExam(app, { ...scene, subBranchId: scene.place.subBranchId }, 'completed')
+  await confirm()
+  const answers = [
+    await app.as(admin).call(students.withdrawConsent, {
+      params: { studentId: other.studentId, consentId },
+      body: { isWithdrawn: true, date: '2026-11-19' },
+    }),
+    await app.as(admin).call(studentCards.void, {
+      body: { studentIds: [other.studentId], reason: 'lost' },
+    }),
+    await linkCalls(app, other.studentId).revoke(admin, link.id),
+    await app.as(admin).call(students.erase, {
+      params: { studentId: child.studentId },
+      body: { confirmNis: child.nis, reason: 'Permintaan orang tua.' },
+    }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+}
+
+async function stateOf(db: TestApp['db'], studentId: string) {
+  const { rows } = await sql`
+    select (select bool_and(withdrawn_at is not null) from consent where student_id = s.id) as consent,
+      (select bool_and(voided_at is not null) from student_card where student_id = s.id) as card,
+      (select bool_and(revoked_at is not null) from parent_link where student_id = s.id) as link
+    from student s where s.id = ${studentId}`.execute(db)
+  return rows[0]
+}
+
+describe('what ended after the backup', () => {
+  it('stays ended after the restore: the child erased, consent, card and link gone', async () => {
+    const other = await app.givenStudent({ place: scene.place, name: 'Budi' })
+    const { body } = await app.as(scene.admin).call(routes.students.recordConsent, {
+      params: { studentId: other.studentId },
+      body: {
+        purposes: ['photo'],
+        guardianName: 'Ibu Budi',
+        relation: 'Ibu',
+        method: 'paper',
+        textVersion: '1',
+        date: '2026-11-19',
+      },
+    })
+    await givenLink(app, scene.admin, other.studentId)
+    const path = join(place.folder, 'archive')
+    const { cardKey } = app.deps.config
+    const source = { database: app.database, files: app.deps.files, cardKey, now: app.deps.now }
+    const before = await verifyData(async (text) => (await app.database.pool.query(text)).rows)
+    await backUpToFile(source, { encryption: { kind: 'plain' } }, path)
+
+    await eraseWithdrawVoidRevoke(other, body.consent.id)
+    expect(await flushJournal(app.db, journal, app.clock.now)).toBeGreaterThanOrEqual(5)
+    expect(await flushJournal(app.db, journal, app.clock.now)).toBe(0)
+    const entries = await readJournal(journal)
+    expect(JSON.stringify(entries)).not.toContain(marker)
+
+    const archive = { open: () => createReadStream(path), key: { kind: 'plain' } } as const
+    const checked = await checkArchive(archive)
+    await restoreArchive(place, archive, {
+      checked,
+      finish: async (db) => {
+        const deps = { ...app.deps, db, files: place.files }
+        // The backup brought them back.
+        expect((await stateOf(db, other.studentId)) ?? {}).toEqual({
+          consent: false,
+          card: false,
+          link: false,
+        })
+        expect(await reapplyErasures(deps, entries)).toMatchObject({ erased: 1, withdrawn: 1 })
+      },
+    })
+
+    const { db } = place.database
+    expect(await stateOf(db, other.studentId)).toEqual({ consent: true, card: true, link: true })
+    for (const [table, lines] of await dumpOf({ ...app, db }))
+      expect(
+        lines.filter((line) => line.toLowerCase().includes(marker.toLowerCase())),
+        table,
+      ).toEqual([])
+    const again = (tx: TestApp['db']) => reapplyErasures({ ...app.deps, db: tx }, entries)
+    expect(await inTransaction(db, again)).toEqual({
+      erased: 0,
+      withdrawn: 0,
+      voided: 0,
+      revoked: 0,
+    })
+    const broken = await verifyData(async (text) => (await place.database.pool.query(text)).rows)
+    const known = before.map(({ sentence }) => sentence)
+    expect(broken.filter(({ sentence }) => !known.includes(sentence))).toEqual([])
+  })
+
+  it('is written again where a crash came between the file and its note', async () => {
+    await app.db.updateTable('erasure_entry').set({ written_at: null }).execute()
+    const failing: FileStore = {
+      ...journal,
+      save: () => Promise.reject(new Error('the disk is away')),
+    }
+    await expect(flushJournal(app.db, failing, app.clock.now)).rejects.toThrow('is away')
+    expect(await flushJournal(app.db, journal, app.clock.now)).toBeGreaterThan(0)
+  })
+
+  it('is not read from a damaged journal', async () => {
+    await journal.save('journal/x.jsonl', Buffer.from('{"kind":"student"}\n'), 'application/jsonl')
+    await expect(readJournal(journal)).rejects.toThrow('journal of erasures is damaged')
+    await journal.remove('journal/x.jsonl')
+  })
+})
