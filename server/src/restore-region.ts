@@ -107,9 +107,8 @@ async function proved({ db, files, now }: Deps, keepsViolations: boolean): Promi
     const { rows } = await sql.raw<{ found: string }>(text).execute(db)
     return rows
   })
-  const pictures = await db.selectFrom('image_file').select('name').execute()
-  const names = pictures.map(({ name }) => name)
-  violations.push(...(await verifyPictureFiles(names, files, now())))
+  const pictures = await db.selectFrom('image_file').select(['name', 'size']).execute()
+  violations.push(...(await verifyPictureFiles(pictures, files, now())))
   if (violations.length === 0) return ['Every invariant holds.']
   const lines = violations.flatMap(({ invariant, sentence, found }) => [
     `I${invariant} broken: ${sentence}`,

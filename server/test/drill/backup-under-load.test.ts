@@ -29,11 +29,11 @@ type Load = { acknowledged: Set<string>; longestMs: number; stop: () => Promise<
 
 /** Writers that put two halves of one thing into every transaction, until they are stopped. */
 function startWriters({ pool }: DatabaseHandle): Load {
-  let isOver = false
+  const state = { isOver: false }
   let day = 0
   const load: Load = { acknowledged: new Set(), longestMs: 0, stop: () => Promise.resolve() }
   const write = async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       const name = `pair ${(day += 2)}`
       const startedAt = performance.now()
       await pool.query(
@@ -48,7 +48,7 @@ function startWriters({ pool }: DatabaseHandle): Load {
   }
   const writers = [write(), write(), write()]
   load.stop = async () => {
-    isOver = true
+    state.isOver = true
     await Promise.all(writers)
   }
   return load
