@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { shareOf } from './fault-size.ts'
 import { expectMarksThere, expectSound, givenMarkingScene } from './marking-scene.ts'
 import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 
-const ROUNDS = 20
+const ROUNDS = shareOf(100)
 
 let dataDir: string
 beforeEach(() => {
@@ -41,6 +42,6 @@ describe('kill -9 of the embedded engine', () => {
       }
       expect(confirmed.length).toBeGreaterThanOrEqual(ROUNDS * 20)
     },
-    KILLING_TAKES_MS,
+    KILLING_TAKES_MS * Math.ceil(ROUNDS / 10),
   )
 })

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
+import { shareOf } from './fault-size.ts'
 import { expectMarksThere, expectSound, givenMarkingScene } from './marking-scene.ts'
 import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 
-/** In each the server is struck, and later the program: twenty times in all. */
-const LIVES = 10
+/** In each the server is struck, and later the program: a hundred times in all. */
+const LIVES = shareOf(50)
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-kill-'))
 let cluster: PostgresCluster
@@ -58,6 +59,6 @@ describe('kill -9 on PostgreSQL', () => {
       }
       expect(confirmed.length).toBeGreaterThanOrEqual(LIVES * 40)
     },
-    KILLING_TAKES_MS,
+    KILLING_TAKES_MS * Math.ceil(LIVES / 10),
   )
 })

@@ -1,0 +1,19 @@
+import process from 'node:process'
+import { ensureInstalled, runNode } from './prepare.mjs'
+
+// The full figures of docs/faults.md: what `npm test` takes a tenth of. Half an hour and more.
+
+const files = [
+  'server/test/faults/kill-embedded.test.ts',
+  'server/test/faults/kill-postgres.test.ts',
+  'server/test/faults/rolling-restarts.test.ts',
+  'server/test/edge/fuzz.test.ts',
+  'server/test/restore',
+]
+
+ensureInstalled()
+process.exit(
+  runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...files], {
+    env: { FAULT_SHARE: '1' },
+  }),
+)

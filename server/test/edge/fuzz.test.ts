@@ -1,0 +1,81 @@
+import { routes } from '@ngaji/contract'
+import type { RouteShape } from '@ngaji/contract/route'
+import { roles, type Role } from '@ngaji/contract/roles'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { faultSeed, randomFrom, shareOf } from '../faults/fault-size.ts'
+import { buildScene, distances, type Scene } from '../probes/probe-scene.ts'
+import { probes } from '../probes/probe-targets.ts'
+import { fuzzRequest } from './fuzz-request.ts'
+
+/** Every route of the contract, called by every role with odd parameters, bodies and headers. */
+const REQUESTS = shareOf(50_000)
+/** What was changed or erased by calls that succeeded is made anew. */
+const REQUESTS_A_SCENE = 2_500
+
+const every: RouteShape[] = Object.values(routes).flatMap((feature) =>
+  Object.values<RouteShape>(feature),
+)
+const nameOf = ({ method, path }: RouteShape) => `${method} ${path}`
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await buildScene()
+})
+afterAll(() => scene.app.close())
+
+/** How many answers of each kind: 2 is done, 4 is refused. */
+const answers: Record<string, number> = {}
+
+const random = randomFrom(faultSeed)
+const oneOf = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+
+/** A living session of the role; null for nobody, and for an account that was switched off or deleted. */
+const tokenOf = (role: Role | null) =>
+  role === null ? null : scene.app.givenSession(scene.actors[role]).catch(() => null)
+
+async function idFor(route: RouteShape, role: Role): Promise<string> {
+  const record = probes[nameOf(route)]?.record
+  const ids = record ? await scene.idsFor(record, role).catch(() => ({})) : {}
+  const id = (ids as Partial<Record<string, string>>)[oneOf(distances)]
+  return id ?? scene.app.deps.newId()
+}
+
+/** Asks one thing; what was asked when the answer is a fault of the server. */
+async function ask(number: number): Promise<string | null> {
+  const route = every[number % every.length] as RouteShape
+  const role = random() < 0.95 ? oneOf(roles) : null
+  const request = probes[nameOf(route)]?.request(await idFor(route, role ?? 'admin')) ?? {}
+  const call = fuzzRequest(random, route, request)
+  const token = await tokenOf(role)
+  const response = await scene.app.app.inject({
+    ...call,
+    headers: { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  // The general limit counts by the minute.
+  if (number % 50 === 0) scene.app.pass({ minutes: 1 })
+  const { statusCode } = response
+  const kind = statusCode === 429 ? 'limited' : `${Math.floor(statusCode / 100)}xx`
+  answers[kind] = (answers[kind] ?? 0) + 1
+  if (statusCode < 500) return null
+  return `${statusCode} by ${role}: ${JSON.stringify(call).slice(0, 800)}`
+}
+
+it(
+  `answers none of ${REQUESTS} odd requests with a fault (FAULT_SEED=${faultSeed})`,
+  async () => {
+    const faults: string[] = []
+    for (let number = 0; number < REQUESTS; number++) {
+      const fault = await ask(number)
+      if (fault !== null) faults.push(fault)
+      if (number % REQUESTS_A_SCENE !== REQUESTS_A_SCENE - 1) continue
+      await scene.app.close()
+      scene = await buildScene()
+    }
+    console.log(`fuzz: seed ${faultSeed}, answers ${JSON.stringify(answers)}`)
+    expect(faults).toEqual([])
+    // Otherwise it would knock at closed doors only.
+    expect(answers['2xx']).toBeGreaterThan(REQUESTS / 20)
+    expect(answers['4xx']).toBeGreaterThan(REQUESTS / 5)
+  },
+  REQUESTS * 200,
+)

@@ -1,0 +1,22 @@
+/**
+ * How much of the full figures of `docs/faults.md` a run takes: `FAULT_SHARE`, from above 0 to 1. Every
+ * change is tested with a tenth, each time with another seed; `npm run test:long` takes all of it.
+ */
+const share = Math.min(1, Number(process.env['FAULT_SHARE'] ?? 0.1))
+
+/** As many of the full number as this run takes, one at least. */
+export const shareOf = (full: number): number => Math.max(1, Math.round(full * share))
+
+/** The seed of what is left to chance; `FAULT_SEED` repeats a run. */
+export const faultSeed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000_007)
+
+/** Numbers from 0 up to 1, always the same ones for a seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
