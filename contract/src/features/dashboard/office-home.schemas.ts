@@ -67,6 +67,9 @@ export const homeTaskKeys = [
 ] as const
 export type HomeTaskKey = (typeof homeTaskKeys)[number]
 
+/** How many registers of the running week are closed, of how many that are expected or open. */
+export const runningMeetingsSchema = z.object({ closed: z.int(), expected: z.int() })
+
 /** Counts are of the active year; attendance is a percentage of the last 30 days. */
 export const homeNumberSchema = z.object({
   key: z.enum(numberKeys),
@@ -77,7 +80,15 @@ export const homeNumberSchema = z.object({
   total: z.optional(z.int()),
   /** Twelve weeks, oldest first; null for counts. */
   series: z.nullable(
-    z.array(z.object({ from: dayAnswerSchema, to: dayAnswerSchema, present: percentage })),
+    z.array(
+      z.object({
+        from: dayAnswerSchema,
+        to: dayAnswerSchema,
+        present: percentage,
+        /** Of the running week alone, whose figure is that of its closed registers. */
+        meetings: z.optional(runningMeetingsSchema),
+      }),
+    ),
   ),
 })
 export type HomeNumber = z.infer<typeof homeNumberSchema>

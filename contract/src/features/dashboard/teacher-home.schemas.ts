@@ -41,8 +41,8 @@ export const teacherHomeSchema = z.object({
     to: dayAnswerSchema,
     meetingCount: z.int(),
     present: percentage,
-    /** In points, against last week; null where one of the two has nothing. */
-    change: percentage,
+    /** Presence is that of the closed ones. */
+    meetings: z.object({ closed: z.int(), expected: z.int() }),
   }),
   /** The newest entry of what an own class was taught. */
   lastMaterial: z.nullable(

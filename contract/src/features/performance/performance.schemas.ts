@@ -173,7 +173,14 @@ export const overviewSchema = z.object({
   studentsData: z.array(studentFiguresSchema),
   /** By weeks, or by months where the period is long; above: the level above, null at the top. */
   series: z.array(
-    z.object({ from: dayAnswerSchema, to: dayAnswerSchema, present: share, presentAbove: share }),
+    z.object({
+      from: dayAnswerSchema,
+      to: dayAnswerSchema,
+      present: share,
+      presentAbove: share,
+      /** Of the running week alone: its figure is that of its closed registers, and has no level above. */
+      meetings: z.optional(z.object({ closed: z.int(), expected: z.int() })),
+    }),
   ),
 })
 export type Overview = z.infer<typeof overviewSchema>

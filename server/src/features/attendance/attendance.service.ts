@@ -4,6 +4,7 @@ export {
   readGrid as readAttendanceGrid,
   readStudent as readAttendanceOfStudent,
 } from './reads.service.ts'
+export { readRunningWeek, type RunningWeek } from './closed-registers.queries.ts'
 export { presenceOfClasses } from './class-presence.queries.ts'
 export {
   isCancelledAmongMany,

@@ -18,7 +18,7 @@ import { countChildren, countTeachers } from './children.queries.ts'
 import { countFormerMembers, countOffice } from './counts.queries.ts'
 import { listHabits, listHolidays, runningClassesOf } from './expected-registers.queries.ts'
 import type { ExpectedRegisters } from './expected-registers.ts'
-import { registersOfWeek, registerTasks, weekUntil } from './missed-registers.ts'
+import { registersOfWeek, meetingsOfWeek, registerTasks, weekOf } from './missed-registers.ts'
 import {
   absentTask,
   countNumbers,
@@ -31,7 +31,7 @@ import {
 import { momentOf } from './office-moment.ts'
 import { countOwnTickets } from './office-tasks.queries.ts'
 import { findOnlyOpenClass } from './open-class.queries.ts'
-import { listDays } from './presence.queries.ts'
+import { listDays, readWeekOf } from './presence.queries.ts'
 import { listClassesToday, type ClassToday } from './sub-branch-home.queries.ts'
 import { findRunningYear } from './years.queries.ts'
 
@@ -39,11 +39,11 @@ const shown = ['subBranches', 'classes', 'students', 'teachers'] as const
 
 /** What the PJP of a desa sees first. */
 export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
-  const { year, setUp, presence, today, classes, ...facts } = await readDesa(deps, actor)
+  const { year, setUp, presence, classes, ...facts } = await readDesa(deps, actor)
   return {
     role: 'branchAdmin',
     academicYear: year,
-    numbers: [...countNumbers(shown, facts), attendanceNumber(presence, today)],
+    numbers: [...countNumbers(shown, facts), attendanceNumber(presence)],
     tasks: whatWaits(tasksOf({ setUp, ...facts })),
     setUp: setUp && {
       branchYearId: setUp.branchYearId,
@@ -69,7 +69,7 @@ async function readDesa(deps: Deps, actor: Actor) {
   const { branchId } = actor
   const office = { kind: 'desa', branchId } as const
   const { now, today, before } = momentOf(deps)
-  const days = weekUntil(today)
+  const days = weekOf(today)
   const [
     year,
     setUp,
@@ -77,7 +77,7 @@ async function readDesa(deps: Deps, actor: Actor) {
     children,
     formerMembers,
     teachers,
-    presence,
+    dayRows,
     holidays,
     habits,
     ...rest
@@ -96,11 +96,14 @@ async function readDesa(deps: Deps, actor: Actor) {
     countOwnTickets(actor, daysBefore(now, newsDays)),
     listClassesToday({ classes: runningClassesOf(branchId), subBranchId: null }, today),
     findOnlyOpenClass(office),
+    readWeekOf(office, now),
   ])
-  const [exam, absent, tickets, classes, openClass] = rest
+  const [exam, absent, tickets, classes, openClass, week] = rest
+  const expected = meetingsOfWeek(habits, holidays, today)
+  const presence = { days: dayRows, week, expected, today }
   const registers = registersOfWeek(habits, holidays, today)
   const people = { counts, children, formerMembers, teachers, absent, openClass }
-  return { year, setUp, presence, today, classes, registers, exam, tickets, ...people }
+  return { year, setUp, presence, classes, registers, exam, tickets, ...people }
 }
 
 type Facts = Pick<

@@ -20,7 +20,9 @@ import { countChildren } from './children.queries.ts'
 import { countFormerMembers, countKeys, countOffice } from './counts.queries.ts'
 import { countNumbers, numberOf, sumOf, taskOf, whatWaits } from './office-lines.ts'
 import { momentOf } from './office-moment.ts'
-import { listDays } from './presence.queries.ts'
+import { listHabits, listHolidays } from './expected-registers.queries.ts'
+import { meetingsOfWeek, weekOf } from './missed-registers.ts'
+import { listDays, readWeekOf } from './presence.queries.ts'
 import {
   countBank,
   countPackages,
@@ -40,7 +42,7 @@ export const readCurriculumHome = shareReading(takeCurriculumHome)
 
 async function takeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
   const { now, today, before } = momentOf(deps)
-  const [year, counts, children, formerMembers, days, bank, packages, taught, sets] =
+  const [year, counts, children, formerMembers, days, bank, packages, taught, sets, ...rest] =
     await askTogether(deps.db, [
       findRunningYear(),
       countOffice(office, countKeys, before),
@@ -51,7 +53,12 @@ async function takeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Offic
       countPackages(),
       listTaughtGrades(),
       readRunningSets(),
+      readWeekOf(office, now),
+      listHolidays(weekOf(today)),
+      listHabits(null, weekOf(today)),
     ])
+  const [week, holidays, habits] = rest
+  const expected = meetingsOfWeek(habits, holidays, today)
   const others = [...flaggedTasks(bank), ...draftTasks(bank), packagesTask(year, packages)]
   return {
     role: 'curriculum',
@@ -59,7 +66,7 @@ async function takeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Offic
     numbers: [
       ...bankNumbers(bank, sets, packages),
       ...countNumbers(shown, { counts, children, formerMembers }),
-      attendanceNumber(days, today),
+      attendanceNumber({ days, week, expected, today }),
     ],
     tasks: [...gapTasks(sets, new Set(taught)), ...whatWaits(others)],
   }

@@ -12,6 +12,7 @@ import { readTeacherHome } from './teacher-home.service.ts'
 
 // Which registers were to be expected, for the figures.
 export { countExpectedRegisters } from './expected-registers.service.ts'
+export { countMeetingsOf } from './expected-registers.ts'
 export type { ExpectedRegisters } from './expected-registers.ts'
 
 /** Every desa with its own figures, as the region's admin sees them. */

@@ -48,6 +48,14 @@ export function expectedRegisters(
   })
 }
 
+/** Meetings of a period: those that are expected, and those that were held beyond. */
+export function countMeetingsOf(registers: readonly ExpectedRegisters[]): number {
+  return registers.reduce(
+    (sum, { expected, opened, openedOfExpected }) => sum + expected + opened - openedOfExpected,
+    0,
+  )
+}
+
 function daysOf({ from, to }: Period): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)

@@ -3,17 +3,31 @@ import {
   missesRegisters,
   registerDaysOf,
 } from '@ngaji/contract/features/performance/missed-registers.rules'
-import { mondayOf } from '@ngaji/contract/jakarta-time'
+import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
 import type { HabitRow } from './expected-registers.queries.ts'
-import { expectedRegisters, type ExpectedRegisters, type Period } from './expected-registers.ts'
+import {
+  countMeetingsOf,
+  expectedRegisters,
+  type ExpectedRegisters,
+  type Period,
+} from './expected-registers.ts'
 import { taskOf } from './office-lines.ts'
 
 /** The registers of some classes, today and before it in this week. */
 export type RegistersOfWeek = { today: ExpectedRegisters[]; week: ExpectedRegisters[] }
 
-/** All days a home asks about. */
-export function weekUntil(today: string): Period {
-  return { from: mondayOf(today), to: today }
+/** All days a home asks about: the running week, to its Sunday. */
+export function weekOf(today: string): Period {
+  return { from: mondayOf(today), to: addDays(mondayOf(today), 6) }
+}
+
+/** How many meetings the running week has, those still to come among them. */
+export function meetingsOfWeek(
+  habits: readonly HabitRow[],
+  holidays: readonly string[],
+  today: string,
+): number {
+  return countMeetingsOf(expectedRegisters(habits, holidays, weekOf(today)))
 }
 
 export function registersOfWeek(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
+import { readRunningWeek, type RunningWeek } from '../attendance/attendance.service.ts'
 import { countedTotals, shownYears } from '../performance/performance.service.ts'
 import { isOf, type Office } from './office.scope.ts'
 
@@ -26,4 +27,9 @@ export function listDays(office: Office, { from, today }: Days): Question<DayRow
     from ${days}
     group by part.branch_id, part.branch_year_id, part.day order by part.day`
   return question(query, (rows) => rows)
+}
+
+/** The running week of an office; today's part is of the year whose figures are shown. */
+export function readWeekOf(office: Office, now: Date): Question<RunningWeek> {
+  return readRunningWeek(isOf(office, 'd'), now, sql`d.branch_year_id in (${shownYears()})`)
 }

@@ -22,13 +22,14 @@ import type { ExpectedRegisters } from './expected-registers.ts'
 import {
   registersOfWeek,
   registerTasks,
-  weekUntil,
+  meetingsOfWeek,
+  weekOf,
   type RegistersOfWeek,
 } from './missed-registers.ts'
 import { countNumbers, sumOf, taskOf, whatWaits, withoutClassTask } from './office-lines.ts'
 import { momentOf } from './office-moment.ts'
 import { countExpiringCodes, countPendingTickets } from './office-tasks.queries.ts'
-import { listDays, type DayRow } from './presence.queries.ts'
+import { listDays, readWeekOf, type DayRow } from './presence.queries.ts'
 import {
   findRunningYear,
   listBranchesInYear,
@@ -57,6 +58,7 @@ async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHom
     codes,
     teachers,
     sets,
+    week,
   ] = await askTogether(deps.db, [
     findRunningYear(),
     listBranchesInYear(),
@@ -64,12 +66,13 @@ async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHom
     countChildren(office),
     countFormerMembers(office, before.day),
     listDays(office, { from: firstDayOf(today), today }),
-    listHolidays(weekUntil(today)),
-    listHabits(null, weekUntil(today)),
+    listHolidays(weekOf(today)),
+    listHabits(null, weekOf(today)),
     countPendingTickets(),
     countExpiringCodes(now),
     countTeachers(office),
     readRunningSets(),
+    readWeekOf(office, now),
   ])
   const registers = registersOfWeek(habits, holidays, today)
   const gaps = sets.filter(({ isReachable }) => !isReachable).length
@@ -79,7 +82,12 @@ async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHom
     academicYear: year,
     numbers: [
       ...countNumbers(shown, { counts, children, formerMembers }),
-      attendanceNumber(days, today),
+      attendanceNumber({
+        days,
+        week,
+        expected: meetingsOfWeek(habits, holidays, today),
+        today,
+      }),
     ],
     tasks: whatWaits(tasksOf({ year, branches, children, ...waiting })),
     branches: branches.map((branch) =>

@@ -10,7 +10,7 @@ import { attendanceNumber, firstDayOf } from './attendance-number.ts'
 import { countChildren, countTeachers } from './children.queries.ts'
 import { countFormerMembers, countOffice } from './counts.queries.ts'
 import { listHabits, listHolidays } from './expected-registers.queries.ts'
-import { registersOfWeek, registerTasks, weekUntil } from './missed-registers.ts'
+import { registersOfWeek, meetingsOfWeek, registerTasks, weekOf } from './missed-registers.ts'
 import {
   absentTask,
   countNumbers,
@@ -23,7 +23,7 @@ import {
 import { momentOf } from './office-moment.ts'
 import { countOwnTickets } from './office-tasks.queries.ts'
 import { findOnlyOpenClass } from './open-class.queries.ts'
-import { listDays } from './presence.queries.ts'
+import { listDays, readWeekOf } from './presence.queries.ts'
 import { classesFollowed, listClassesToday } from './sub-branch-home.queries.ts'
 import { findRunningYear } from './years.queries.ts'
 
@@ -31,7 +31,7 @@ const shown = ['students', 'teachers', 'classes'] as const
 
 /** What the PJP of a kelompok sees first. */
 export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
-  const { year, presence, today, classes, ...facts } = await readKelompok(deps, actor)
+  const { year, presence, classes, ...facts } = await readKelompok(deps, actor)
   const { today: expectedToday } = facts.registers
   const expected = new Set(
     expectedToday.filter((one) => one.expected > 0).map(({ classId }) => classId),
@@ -39,7 +39,7 @@ export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<Offic
   return {
     role: 'subBranchAdmin',
     academicYear: year,
-    numbers: [...countNumbers(shown, facts), attendanceNumber(presence, today)],
+    numbers: [...countNumbers(shown, facts), attendanceNumber(presence)],
     tasks: whatWaits(tasksOf(facts)),
     today: classes.map((one) => ({ ...one, isExpected: expected.has(one.classId) })),
   }
@@ -49,8 +49,8 @@ async function readKelompok(deps: Deps, actor: Actor) {
   const { branchId, subBranchId } = actor
   const office = { kind: 'kelompok', branchId, subBranchId } as const
   const { now, today, before } = momentOf(deps)
-  const days = weekUntil(today)
-  const [year, counts, children, formerMembers, teachers, presence, holidays, habits, ...rest] =
+  const days = weekOf(today)
+  const [year, counts, children, formerMembers, teachers, dayRows, holidays, habits, ...rest] =
     await askTogether(deps.db, [
       findRunningYear(),
       countOffice(office, ['teachers', 'classes'], before),
@@ -65,11 +65,14 @@ async function readKelompok(deps: Deps, actor: Actor) {
       countAbsentThrice(office, today),
       countOwnTickets(actor, daysBefore(now, newsDays)),
       findOnlyOpenClass(office),
+      readWeekOf(office, now),
     ])
-  const [classes, exam, absent, tickets, openClass] = rest
+  const [classes, exam, absent, tickets, openClass, week] = rest
+  const expected = meetingsOfWeek(habits, holidays, today)
+  const presence = { days: dayRows, week, expected, today }
   const registers = registersOfWeek(habits, holidays, today)
   const people = { counts, children, formerMembers, teachers, absent, openClass }
-  return { year, presence, today, classes, registers, exam, tickets, ...people }
+  return { year, presence, classes, registers, exam, tickets, ...people }
 }
 
 type Facts = Pick<

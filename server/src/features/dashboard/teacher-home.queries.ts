@@ -2,12 +2,13 @@ import type {
   AbsentStudent,
   TeacherHome,
 } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
-import { addDays } from '@ngaji/contract/jakarta-time'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
 import type { Actor } from '../../http/implement.ts'
-import { isMarkedOrOver, isNotVoid } from '../attendance/attendance.service.ts'
+import { isNotVoid, readRunningWeek, type RunningWeek } from '../attendance/attendance.service.ts'
 import { absentThrice } from './absent-thrice.queries.ts'
+import { listHabits, type HabitRow } from './expected-registers.queries.ts'
+import type { Period } from './expected-registers.ts'
 
 export type HomeClassRow = {
   id: string
@@ -61,46 +62,32 @@ export function listHomeClasses(
   return question(query, (rows) => rows)
 }
 
-export type Presence = {
-  meetingCount: number
-  present: number
-  total: number
-  /** In the week before. */
-  presentBefore: number
-  totalBefore: number
+/** The classes of a teacher, as a query of their ids. */
+function ownClassesOf(teacherId: string | null): RawBuilder<unknown> {
+  return sql`select own.class_id from class_teacher own
+    where own.teacher_id = ${teacherId} and own.left_on is null`
 }
 
-const nothing: Presence = {
-  meetingCount: 0,
-  present: 0,
-  total: 0,
-  presentBefore: 0,
-  totalBefore: 0,
+/** The running week of a teacher's classes. */
+export function readOwnWeek({ teacherId }: Teacher, now: Date): Question<RunningWeek> {
+  return readRunningWeek(sql`d.class_id in (${ownClassesOf(teacherId)})`, now)
 }
 
-/** What a teacher's classes did between two days, both included, and in the week before them. */
-export function sumOwnClasses(
-  { teacherId }: Pick<Actor, 'teacherId'>,
-  { from, to }: { from: string; to: string },
-  today: string,
-): Question<Presence> {
-  const isNow = sql`meeting.date >= ${from}::date`
-  const isPresent = sql`a.status in ('Hadir', 'Terlambat')`
-  const isCounted = isMarkedOrOver(today)
-  const query = sql<Presence>`
-    select count(distinct meeting.id) filter (where ${isNow}) as "meetingCount",
-      count(*) filter (where ${isNow} and ${isPresent}) as present,
-      count(*) filter (where ${isNow} and ${isCounted}) as total,
-      count(*) filter (where not ${isNow} and ${isPresent}) as "presentBefore",
-      count(*) filter (where not ${isNow} and ${isCounted}) as "totalBefore"
-    from class_teacher own
-    join meeting on meeting.class_id = own.class_id and meeting.cancelled_at is null
-    left join attendance a on a.class_id = meeting.class_id and a.date = meeting.date
-      and ${isNotVoid}
-    where own.teacher_id = ${teacherId} and own.left_on is null
-      and meeting.date between ${addDays(from, -7)}::date and ${to}::date`
-  return question(query, ([row]) => row ?? nothing)
+/** What a teacher's classes mean to do and did around a period. */
+export function listOwnHabits({ teacherId }: Teacher, period: Period): Question<HabitRow[]> {
+  return listHabits(ownClassesOf(teacherId), period)
 }
+
+/** How many registers a teacher's classes opened since a day. */
+export function countOwnMeetings({ teacherId }: Teacher, from: string): Question<number> {
+  const query = sql<{ count: number }>`
+    select count(*) as count from meeting
+    where class_id in (${ownClassesOf(teacherId)}) and date >= ${from}::date
+      and cancelled_at is null`
+  return question(query, ([row]) => row?.count ?? 0)
+}
+
+type Teacher = Pick<Actor, 'teacherId'>
 
 /** Members whose last three meetings all ended with Tanpa Keterangan. */
 export function listAbsentThrice(

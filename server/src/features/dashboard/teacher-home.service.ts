@@ -4,19 +4,22 @@ import type {
   HomeClass,
   TeacherHome,
 } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
-import { changeOf } from '@ngaji/contract/features/performance/figures.rules'
 import { addDays, dayInJakarta, mondayOf, weekdayOf } from '@ngaji/contract/jakarta-time'
 import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import type { RunningWeek } from '../attendance/attendance.service.ts'
 import { readExamOfDesa } from '../munaqasyah/munaqasyah.service.ts'
+import { listHolidays } from './expected-registers.queries.ts'
+import { countMeetingsOf, expectedRegisters } from './expected-registers.ts'
 import {
+  countOwnMeetings,
   findLastMaterial,
   listAbsentThrice,
   listHomeClasses,
-  sumOwnClasses,
+  listOwnHabits,
+  readOwnWeek,
   type HomeClassRow,
-  type Presence,
 } from './teacher-home.queries.ts'
 
 /** What a teacher sees first: the own classes of the running year. */
@@ -24,26 +27,30 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
   const today = dayInJakarta(deps.now())
   const from = mondayOf(today)
   const week = { from, to: addDays(from, 6) }
-  const [classes, presence, lastMaterial, absent3] = await askTogether(deps.db, [
+  const [classes, lastMaterial, absent3, ...ofWeek] = await askTogether(deps.db, [
     listHomeClasses(actor, today),
-    sumOwnClasses(actor, week, today),
     findLastMaterial(actor),
     listAbsentThrice(actor, today),
+    readOwnWeek(actor, deps.now()),
+    countOwnMeetings(actor, from),
+    listHolidays(week),
+    listOwnHabits(actor, week),
   ])
+  const [running, meetingCount, holidays, habits] = ofWeek
+  const expected = countMeetingsOf(expectedRegisters(habits, holidays, week))
   return {
     role: 'teacher',
     classes: classes.map((row) => homeClassOf(row, today)),
-    week: { ...week, ...weekOf(presence) },
+    week: { ...week, meetingCount, ...weekFigures(running, expected) },
     lastMaterial,
     absent3,
     munaqasyah: await runningExam(deps, actor),
   }
 }
 
-function weekOf({ meetingCount, present, total, presentBefore, totalBefore }: Presence) {
-  const share = percentageOf(present, total)
-  const change = changeOf(share, percentageOf(presentBefore, totalBefore))
-  return { meetingCount, present: share, change }
+/** Presence is that of closed registers. */
+function weekFigures({ closed, present, total }: RunningWeek, expected: number) {
+  return { present: percentageOf(present, total), meetings: { closed, expected } }
 }
 
 /** Before and after, a teacher's home has nothing to say about it. */

@@ -63,7 +63,8 @@ describe("a teacher's home", () => {
     await giveMeeting(app, school, '2026-11-17', 2)
     const { week, absent3 } = await home(teacher)
     const days = { from: '2026-11-16', to: '2026-11-22' }
-    expect(week).toEqual({ ...days, meetingCount: 1, present: 50, change: -25 })
+    const meetings = { closed: 1, expected: 1 }
+    expect(week).toEqual({ ...days, meetingCount: 1, present: 50, meetings })
     expect(absent3).toMatchObject([{ id: students[3]?.studentId, nis: students[3]?.nis, classId }])
   })
 
@@ -74,7 +75,7 @@ describe("a teacher's home", () => {
     const query = { startDate: week.from, endDate: week.to }
     const { body } = await app.as(school.teacher).call(performanceRoutes.readOverview, { query })
     expect([body.meetingCount, body.present]).toEqual([week.meetingCount, week.present])
-    expect(week).toMatchObject({ meetingCount: 1, present: 66.7, change: null })
+    expect(week).toMatchObject({ meetingCount: 1, present: 66.7 })
   })
 
   it('remembers what was taught last, in a year that runs', async () => {
@@ -122,12 +123,29 @@ describe("a teacher's home", () => {
     })
   })
 
+  it('counts a register of the running week once it is closed', async () => {
+    const school = await app.givenSchool({ children: 3 })
+    await giveMeeting(app, school, '2026-11-16', 2)
+    await giveMeeting(app, school, '2026-11-19', 1)
+    const week = async () => {
+      const token = await app.givenSession(school.teacher)
+      return (await home({ ...school.teacher, token })).week
+    }
+    // One child came, two have no mark, and the class still runs.
+    expect(await week()).toMatchObject({ present: 66.7, meetings: { closed: 1 } })
+    app.clock.now = new Date('2026-11-19T13:44:59.000Z')
+    expect(await week()).toMatchObject({ present: 66.7, meetings: { closed: 1 } })
+    app.clock.now = new Date('2026-11-19T13:45:00.000Z')
+    expect(await week()).toMatchObject({ present: 50, meetings: { closed: 2 } })
+    app.clock.now = new Date(now)
+  })
+
   it('is empty for a teacher without classes', async () => {
     const place = await app.givenBranch()
     const teacher = await app.givenTeacher({ place })
     expect(await home(teacher)).toMatchObject({
       classes: [],
-      week: { meetingCount: 0, present: null, change: null },
+      week: { meetingCount: 0, present: null, meetings: { closed: 0, expected: 0 } },
       absent3: [],
     })
   })

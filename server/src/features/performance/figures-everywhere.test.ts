@@ -4,11 +4,7 @@ import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
 import { dashboardRoutes } from '@ngaji/contract/features/dashboard/dashboard.routes'
 import { changeOf } from '@ngaji/contract/features/performance/figures.rules'
 import { performanceRoutes } from '@ngaji/contract/features/performance/performance.routes'
-import {
-  monthOf,
-  periodBefore,
-  type Period,
-} from '@ngaji/contract/features/performance/periods.rules'
+import { monthOf, type Period } from '@ngaji/contract/features/performance/periods.rules'
 import { addDays, dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
 import { hrefOf } from '@ngaji/contract/route'
 import * as fc from 'fast-check'
@@ -21,7 +17,14 @@ import { homeAs, officeHomeOf } from '../dashboard/homes.fixtures.ts'
 import { askMessages, givenLink, openPage } from '../families/families.fixtures.ts'
 import { anyHistory, registersOf, type History } from './histories.fixtures.ts'
 import { givenDesa, givenRegisters, type Desa, type Register } from './performance.fixtures.ts'
-import { listEverything, recount, within, type Entry } from './recount.fixtures.ts'
+import {
+  closedOnly,
+  listEverything,
+  recount,
+  recountClosed,
+  within,
+  type Entry,
+} from './recount.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -89,14 +92,20 @@ async function compareHomes({ desa, everything, today }: Scene) {
     })
     const { numbers, branches, today: rows = [] } = await officeHomeOf(app, who)
     const value = lately(meant)
-    expect(numbers.find(({ key }) => key === 'attendance')).toMatchObject({
+    const closed = closedOnly(soFar, everything, app.clock.now)
+    const compared = recountClosed(closed.filter(isOfYear).filter(within(month))).present
+    const attendance = numbers.find(({ key }) => key === 'attendance')
+    expect(attendance).toMatchObject({
       value,
-      change: changeOf(value, recount(before, today).present),
+      change: changeOf(compared, recount(before, today).present),
       series: weeks.map((week) => ({
         ...week,
-        present: recount(soFar.filter(within(week)), today).present,
+        present: recountClosed(closed.filter(within(week))).present,
       })),
     })
+    const running = closed.filter(isHeld).filter(within({ from: mondayOf(today), to: today }))
+    const registers = new Set(running.map(({ classId, date }) => `${classId} ${date}`))
+    expect(attendance?.series?.at(-1)?.meetings?.closed).toBe(registers.size)
     const glance = branches?.find(({ id }) => id === desa.place.branchId)
     const ofDesa = meant.filter(branchAdmin.isMeant)
     if (who === admin.who) expect(glance?.present30Days).toBe(lately(ofDesa))
@@ -137,13 +146,13 @@ async function compareTeachersWeek({ desa, registers, everything, today }: Scene
       !isCancelled && classId !== desa.classes.elsewhere && date >= week.from,
   )
   const meant = everything.filter(isMeant)
-  const { present } = recount(meant.filter(within(week)), today)
-  const before = recount(meant.filter(within(periodBefore(week))), today)
-  expect((await homeAs(app, who, 'teacher')).week).toEqual({
+  const closed = closedOnly(meant, everything, app.clock.now).filter(isHeld).filter(within(week))
+  const closedRegisters = new Set(closed.map(({ classId, date }) => `${classId} ${date}`))
+  expect((await homeAs(app, who, 'teacher')).week).toMatchObject({
     ...week,
     meetingCount: held.length,
-    present,
-    change: changeOf(present, before.present),
+    present: recountClosed(closed).present,
+    meetings: { closed: closedRegisters.size },
   })
 }
 

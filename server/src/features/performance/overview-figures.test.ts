@@ -1,14 +1,25 @@
 import { performanceRoutes } from '@ngaji/contract/features/performance/performance.routes'
 import type { Overview } from '@ngaji/contract/features/performance/performance.schemas'
-import { periodBefore, stepsOf } from '@ngaji/contract/features/performance/periods.rules'
-import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import {
+  isDrawnByWeek,
+  periodBefore,
+  stepsOf,
+} from '@ngaji/contract/features/performance/periods.rules'
+import { addDays, dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { anyHistory, registersOf, type History } from './histories.fixtures.ts'
 import { givenDesa, givenRegisters, type Desa } from './performance.fixtures.ts'
-import { listEverything, recount, within, type Entry } from './recount.fixtures.ts'
+import {
+  closedOnly,
+  listEverything,
+  recount,
+  recountClosed,
+  within,
+  type Entry,
+} from './recount.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -114,10 +125,13 @@ async function compare(view: View & { isOfYear?: (entry: Entry) => boolean }, as
     violationStats: whole.violationStats,
     present: whole.present,
     presentBefore: recount(before, today).present,
-    series: stepsOf(period).map((step) => ({
-      ...step,
-      present: recount(now.filter(within(step)), today).present,
-    })),
+    series: stepsOf(period).map((step) => {
+      const isRunning = isDrawnByWeek(period) && step.from === mondayOf(today)
+      const meantNow = now.filter(within(step))
+      const closed = closedOnly(meantNow, everything, app.clock.now)
+      const told = isRunning ? recountClosed(closed) : recount(meantNow, today)
+      return { ...step, present: told.present }
+    }),
   })
   for (const [list, rows] of Object.entries(rowsOf(overview))) {
     const keyOf = unitOf[list as keyof typeof unitOf]

@@ -1,4 +1,5 @@
 import {
+  percentageOf,
   presentShare,
   statusStats,
 } from '@ngaji/contract/features/attendance/attendance-tally.rules'
@@ -12,11 +13,13 @@ import {
   periodBefore,
   stepsOf,
 } from '@ngaji/contract/features/performance/periods.rules'
-import { mondayOf } from '@ngaji/contract/jakarta-time'
+import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
 import { answered, ask, askTogether } from '../../database/pipeline.ts'
 import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
+import { readRunningWeek } from '../attendance/attendance.service.ts'
+import { countExpectedRegisters, countMeetingsOf } from '../dashboard/dashboard.service.ts'
 import { listChildren } from './children.queries.ts'
 import type { Span } from './day-totals.queries.ts'
 import { addUp, countsOf, violationsOf } from './figures.ts'
@@ -30,7 +33,7 @@ import {
   teachingGroupLine,
   type Found,
 } from './overview-lines.ts'
-import type { Place } from './place.scope.ts'
+import { classesIn, isInPlace, type Place } from './place.scope.ts'
 import { scopeOf, type Scope } from './scope.service.ts'
 import {
   countChildren,
@@ -80,7 +83,7 @@ async function takeFigures(
   // What children add up to is read from the sums of their classes, like everything else.
   const level: UnitLevel = scope.level === 'student' ? 'class' : scope.level
   const isByKelompok = level === 'subBranch'
-  const [answers, above] = await Promise.all([
+  const [answers, above, week] = await Promise.all([
     askTogether(deps.db, [
       listUnits(level, scope),
       sumsByStep({ place, span, level }),
@@ -94,6 +97,7 @@ async function takeFigures(
         : answered([]),
     ]),
     scope.above && readPresence(deps, scope.above, span),
+    readWeekIn(deps, scope),
   ])
   const [units, now, earlier, meetings, registers, children, students] = answers
   const { subBranchId } = place
@@ -105,7 +109,7 @@ async function takeFigures(
     ...wholeOf(found, registers ?? meetings),
     ...linesIn(scope, found),
     studentsData: students.map(childLine),
-    series: seriesOf(scope, found, above),
+    series: seriesOf(scope, { found, above, week }),
   }
 }
 
@@ -135,16 +139,21 @@ function linesIn({ lists }: Scope, found: Found) {
   }
 }
 
-function seriesOf(
-  { period }: Scope,
-  found: Found,
-  above: readonly StepPresence[] | null,
-): Overview['series'] {
+type Line = {
+  found: Found
+  above: readonly StepPresence[] | null
+  week: Pick<Series[number], 'present' | 'meetings'> | null
+}
+
+type Series = Overview['series']
+
+function seriesOf({ period, today }: Scope, { found, above, week }: Line): Series {
   const own = Map.groupBy(found.now.filter(isMeant(found)), ({ step }) => step)
   const others = new Map(above?.map((row) => [row.step, presentShare(countsOf(row))]))
   const isByWeek = isDrawnByWeek(period)
   return stepsOf(period).map(({ from, to }) => {
     const step = isByWeek ? mondayOf(from) : monthOf(from).from
+    if (week && step === mondayOf(today)) return { from, to, presentAbove: null, ...week }
     return {
       from,
       to,
@@ -152,4 +161,21 @@ function seriesOf(
       presentAbove: others.get(step) ?? null,
     }
   })
+}
+
+/** The running week of a place, by its closed registers; null where the line does not show it. */
+async function readWeekIn(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { period, place, today }: Scope,
+): Promise<Line['week']> {
+  const monday = mondayOf(today)
+  const isShown = isDrawnByWeek(period) && period.from <= monday && period.to >= today
+  if (!isShown) return null
+  const week = { from: monday, to: addDays(monday, 6) }
+  const [{ closed, present, total }] = await askTogether(deps.db, [
+    readRunningWeek(isInPlace(place, 'd'), deps.now()),
+  ])
+  const registers = await countExpectedRegisters(deps, classesIn(place), week)
+  const meetings = { closed, expected: countMeetingsOf(registers) }
+  return { present: percentageOf(present, total), meetings }
 }

@@ -29,6 +29,12 @@ export function isInPlace(place: Place, alias: string): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
 
+/** The classes of a place with children of it, as a query of their ids. */
+export function classesIn(place: Place): RawBuilder<unknown> {
+  return sql`select stay.class_id from class_student stay
+    where stay.left_on is null and ${isInPlace(place, 'stay')}`
+}
+
 /** An id among those that were given; with none given there is no condition. */
 export function isOneOf(
   id: RawBuilder<unknown>,

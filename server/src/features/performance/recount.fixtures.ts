@@ -5,6 +5,7 @@ import {
 } from '@ngaji/contract/features/attendance/attendance-tally.rules'
 import { violationKinds } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { sharesOf } from '@ngaji/contract/features/performance/figures.rules'
+import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
 import { sql } from 'kysely'
 import type { TestApp } from '../../../test/harness.ts'
 
@@ -25,12 +26,13 @@ export async function listEverything(app: TestApp) {
     subBranchId: string
     branchId: string
     academicYearId: string
+    endTime: string
   }>`
     select a.student_id as "studentId", a.status, a.date, a.is_marked as "isMarked",
       a.voided_at is not null as "isVoid", meeting.cancelled_at is not null as "isCancelled",
       a.attribute, a.attitude, a.tidiness, a.class_id as "classId",
       class.teaching_group_id as "teachingGroupId", a.sub_branch_id as "subBranchId",
-      class.branch_id as "branchId", year.academic_year_id as "academicYearId"
+      class.end_time as "endTime", class.branch_id as "branchId", year.academic_year_id as "academicYearId"
     from attendance a join meeting on meeting.id = a.meeting_id
     join class on class.id = a.class_id join branch_year year on year.id = class.branch_year_id
     `.execute(app.db)
@@ -61,4 +63,21 @@ export function recount(entries: readonly Entry[], today: string) {
       count: real.filter((entry) => entry[violation]).length,
     })),
   }
+}
+
+/** The entries of registers that are closed: of earlier days, all marked, or an hour past their end. */
+export function closedOnly(entries: readonly Entry[], everything: readonly Entry[], now: Date) {
+  const today = dayInJakarta(now)
+  const hourAgo = timeInJakarta(new Date(now.getTime() - 3_600_000))
+  const isOver = (end: string) => timeInJakarta(now) >= '01:00' && end <= hourAgo
+  return entries.filter(({ classId, date, endTime }) => {
+    if (date < today || isOver(endTime)) return true
+    const register = everything.filter((one) => one.classId === classId && one.date === date)
+    return register.every(({ isMarked, isVoid }) => isMarked || isVoid)
+  })
+}
+
+/** One by one, in closed registers, where whoever has no mark was not there. */
+export function recountClosed(entries: readonly Entry[]) {
+  return recount(entries, '9999-12-31')
 }

@@ -23,7 +23,13 @@ const schoolClass: TeacherHome['classes'][number] = {
 const home: TeacherHome = {
   role: 'teacher',
   classes: [schoolClass],
-  week: { from: '2025-11-17', to: '2025-11-23', meetingCount: 3, present: 91.7, change: -3.1 },
+  week: {
+    from: '2025-11-17',
+    to: '2025-11-23',
+    meetingCount: 3,
+    present: 91.7,
+    meetings: { closed: 3, expected: 6 },
+  },
   lastMaterial: {
     classId: 'k5',
     className: 'Kelas Umar 5',
@@ -70,7 +76,7 @@ describe("below a teacher's classes", () => {
   it('stand the week, the last material, who needs a word, and the own record', async () => {
     const page = await show()
     const week = page.getByRole('region', { name: 'Minggu ini' })
-    await expect.element(week).toMatchTextContent(/Kehadiran, -3,1 poin dari pekan lalu\s*91,7%/)
+    await expect.element(week).toMatchTextContent(/Kehadiran, 3 dari 6 pertemuan\s*91,7%/)
     await expect
       .element(week.getByRole('link', { name: 'Minggu ini' }))
       .toHaveAttribute('href', '#performa/2025-11-17/2025-11-23')

@@ -1,11 +1,12 @@
 import type { TeacherHome } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
 import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { formatAverage, formatDayRange, formatNumber, formatPercent } from '../../ui/formats.ts'
+import { formatDayRange, formatNumber, formatPercent } from '../../ui/formats.ts'
 
 type WeekPanelProps = { week: TeacherHome['week']; link: LinkElement }
 
-/** This week in two numbers, against last week; the title leads to its figures. */
+/** This week in two numbers; presence is that of closed registers. The title leads to its figures. */
 export function WeekPanel({ week, link }: WeekPanelProps) {
+  const { meetings } = week
   return (
     <section
       aria-labelledby="this-week"
@@ -22,16 +23,13 @@ export function WeekPanel({ week, link }: WeekPanelProps) {
       </div>
       <dl className="mt-2 grid grid-cols-2 gap-4">
         <Figure label="Pertemuan dibuka" value={formatNumber(week.meetingCount)} />
-        <Figure label={`Kehadiran${changeOf(week)}`} value={formatPercent(week.present)} />
+        <Figure
+          label={`Kehadiran, ${meetings.closed} dari ${meetings.expected} pertemuan`}
+          value={formatPercent(week.present)}
+        />
       </dl>
     </section>
   )
-}
-
-/** ", +3,1 poin dari pekan lalu"; nothing where nothing changed. */
-function changeOf({ change }: TeacherHome['week']): string {
-  if (!change) return ''
-  return `, ${change > 0 ? '+' : '-'}${formatAverage(Math.abs(change))} poin dari pekan lalu`
 }
 
 function Figure({ label, value }: { label: string; value: string }) {

@@ -21,10 +21,12 @@ const narrow: Frame = { width: 340, height: 220, left: 48, right: 18, top: 14, b
 export function PresenceLine({ series, names, isOnPaper }: PresenceLineProps) {
   const isPhone = useIsPhone()
   const frame = isPhone ? narrow : wide
-  const own = series.map(({ present }) => present)
+  const all = series.map(({ present }) => present)
+  const own = series.map(({ present, meetings }) => (meetings ? null : present))
+  const running = series.at(-1)
   const above = series.map(({ presentAbove }) => presentAbove)
   const hasAbove = names.above !== null && above.some((value) => value !== null)
-  const scale = scaleOf([...own, ...(hasAbove ? above : [])], series.length, frame)
+  const scale = scaleOf([...all, ...(hasAbove ? above : [])], series.length, frame)
   const isByMonth = isMonthly(series)
   return (
     <>
@@ -82,7 +84,21 @@ export function PresenceLine({ series, names, isOnPaper }: PresenceLineProps) {
               />
             ),
         )}
+        {running?.meetings && running.present !== null && (
+          <circle
+            cx={scale.x(series.length - 1)}
+            cy={scale.y(running.present)}
+            r="4.5"
+            fill="var(--surface)"
+            stroke="var(--present)"
+            strokeWidth="2"
+            strokeDasharray="3 3"
+          />
+        )}
       </svg>
+      {running?.meetings && (
+        <p className="text-small text-ink-soft num">Pekan ini: {meetingsIn(running)}</p>
+      )}
       <ChartTable
         caption="Kehadiran menurut waktu"
         heads={[
@@ -93,7 +109,9 @@ export function PresenceLine({ series, names, isOnPaper }: PresenceLineProps) {
         rows={series.map((step) => ({
           key: step.from,
           cells: [
-            isByMonth ? formatMonth(step.from) : formatDayRange(step.from, step.to),
+            isByMonth
+              ? formatMonth(step.from)
+              : [formatDayRange(step.from, step.to), meetingsIn(step)].filter(Boolean).join(', '),
             formatPercent(step.present),
             ...(hasAbove ? [formatPercent(step.presentAbove)] : []),
           ],
@@ -102,6 +120,11 @@ export function PresenceLine({ series, names, isOnPaper }: PresenceLineProps) {
       />
     </>
   )
+}
+
+/** "3 dari 60 pertemuan", of the running week; '' of every other step. */
+function meetingsIn({ meetings }: Series[number]): string {
+  return meetings ? `${meetings.closed} dari ${meetings.expected} pertemuan` : ''
 }
 
 function LegendLine({ children, isOwn = false }: { children: string | null; isOwn?: boolean }) {
@@ -158,7 +181,7 @@ function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
 
 function sentenceOf(series: Series, name: string, isByMonth: boolean): string {
   const known = series.flatMap((step) =>
-    step.present === null ? [] : [{ ...step, present: step.present }],
+    step.present === null || step.meetings ? [] : [{ ...step, present: step.present }],
   )
   const unit = isByMonth ? 'bulan' : 'pekan'
   if (known.length === 0) return `Kehadiran ${name} per ${unit}: belum ada.`

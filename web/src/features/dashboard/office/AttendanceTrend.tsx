@@ -1,7 +1,17 @@
 import { formatDay, formatDayRange, formatPercent } from '../../../ui/formats.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useIsPhone } from '../../../ui/use-media.ts'
-import { heightOf, pathOf, trendFloor, trendPieces, trendTicks, type Week } from './trend-shape.ts'
+import {
+  heightOf,
+  pathOf,
+  runningPoint,
+  runningWords,
+  trendFloor,
+  trendPieces,
+  trendTicks,
+  type Point,
+  type Week,
+} from './trend-shape.ts'
 import { trendSentence } from './trend-words.ts'
 
 const height = 230
@@ -20,6 +30,7 @@ export function AttendanceTrend({ weeks }: { weeks: readonly Week[] }) {
       {hasData ? (
         <>
           <TrendLine weeks={weeks} />
+          <RunningWeek weeks={weeks} />
           <details className="mt-2">
             <summary className="inline-flex min-h-(--control) items-center text-small font-label text-brand-ink">
               Lihat angkanya
@@ -39,6 +50,7 @@ function TrendLine({ weeks }: { weeks: readonly Week[] }) {
   const floor = trendFloor(weeks)
   const pieces = trendPieces(weeks, floor, box)
   const last = pieces.at(-1)?.at(-1)
+  const running = runningPoint(weeks, floor, box)
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -93,8 +105,39 @@ function TrendLine({ weeks }: { weeks: readonly Week[] }) {
           </text>
         </>
       )}
+      {running && <RunningPoint point={running} from={last} />}
       <WeekLabels weeks={weeks} left={box.left} right={box.right} />
     </svg>
+  )
+}
+
+/** Hollow and dashed: the week is not over, and is compared with nothing. */
+function RunningPoint({ point, from }: { point: Point; from: Point | undefined }) {
+  return (
+    <g className="fill-surface stroke-brand" strokeWidth="2" strokeDasharray="3 3">
+      {from && <path d={pathOf([from, point])} fill="none" />}
+      <circle cx={point.x} cy={point.y} r="5" />
+    </g>
+  )
+}
+
+function RunningWeek({ weeks }: { weeks: readonly Week[] }) {
+  const words = runningWords(weeks)
+  if (words === null) return null
+  return (
+    <p className="flex items-center gap-2 text-small text-ink-soft num">
+      <svg viewBox="0 0 12 12" className="size-3" aria-hidden="true">
+        <circle
+          cx="6"
+          cy="6"
+          r="4.5"
+          strokeWidth="1.5"
+          strokeDasharray="2 2"
+          className="fill-surface stroke-brand"
+        />
+      </svg>
+      Pekan ini: {words}
+    </p>
   )
 }
 
@@ -126,10 +169,11 @@ function TrendTable({ weeks }: { weeks: readonly Week[] }) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ from, to, present }) => (
+        {weeks.map(({ from, to, present, meetings }) => (
           <tr key={from} className="border-t border-line">
             <th scope="row" className="py-1.5 text-left font-body">
               {formatDayRange(from, to)}
+              {meetings && `, ${runningWords(weeks)}`}
             </th>
             <td className="num py-1.5 text-right">{formatPercent(present)}</td>
           </tr>

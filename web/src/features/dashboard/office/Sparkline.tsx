@@ -1,4 +1,4 @@
-import { pathOf, trendFloor, trendPieces, type Week } from './trend-shape.ts'
+import { pathOf, runningPoint, trendFloor, trendPieces, type Week } from './trend-shape.ts'
 import { trendSentence } from './trend-words.ts'
 
 const width = 72
@@ -7,9 +7,11 @@ const box = { left: 2, right: width - 4, top: 4, bottom: height - 3 }
 
 /** Twelve weeks in the corner of a number; the whole chart and its table stand below. */
 export function Sparkline({ weeks }: { weeks: readonly Week[] }) {
-  const pieces = trendPieces(weeks, trendFloor(weeks), box)
+  const floor = trendFloor(weeks)
+  const pieces = trendPieces(weeks, floor, box)
   const last = pieces.at(-1)?.at(-1)
-  if (!last) return null
+  const running = runningPoint(weeks, floor, box)
+  if (!last && !running) return null
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -31,7 +33,17 @@ export function Sparkline({ weeks }: { weeks: readonly Week[] }) {
           className="stroke-brand"
         />
       ))}
-      <circle cx={last.x} cy={last.y} r="3" className="fill-brand" />
+      {last && <circle cx={last.x} cy={last.y} r="3" className="fill-brand" />}
+      {running && (
+        <circle
+          cx={running.x}
+          cy={running.y}
+          r="3"
+          strokeWidth="1.5"
+          strokeDasharray="2 2"
+          className="fill-surface stroke-brand"
+        />
+      )}
     </svg>
   )
 }

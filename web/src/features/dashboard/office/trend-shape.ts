@@ -1,4 +1,10 @@
-export type Week = { from: string; to: string; present: number | null }
+export type Week = {
+  from: string
+  to: string
+  present: number | null
+  /** Of the running week alone: its closed registers, of how many. */
+  meetings?: { closed: number; expected: number } | undefined
+}
 export type Point = { x: number; y: number; week: Week & { present: number } }
 
 type Box = { left: number; right: number; top: number; bottom: number }
@@ -21,15 +27,30 @@ export function heightOf(percent: number, floor: number, { top, bottom }: Box): 
   return bottom - ((percent - floor) / (100 - floor)) * (bottom - top)
 }
 
+/** Where the running week stands: beside the line, because it is not over. Null while nothing is closed. */
+export function runningPoint(weeks: readonly Week[], floor: number, box: Box): Point | null {
+  const week = weeks.at(-1)
+  if (!week?.meetings || week.present === null) return null
+  const { present } = week
+  return { x: box.right, y: heightOf(present, floor, box), week: { ...week, present } }
+}
+
+/** "3 dari 60 pertemuan": how much of the running week its figure stands for. */
+export function runningWords(weeks: readonly Week[]): string | null {
+  const meetings = weeks.at(-1)?.meetings
+  return meetings ? `${meetings.closed} dari ${meetings.expected} pertemuan` : null
+}
+
 /**
- * The line, in pieces: weeks without a meeting leave a gap instead of falling to zero.
+ * The line, in pieces: weeks without a meeting leave a gap instead of falling to zero. The running week
+ * is no part of it.
  */
 export function trendPieces(weeks: readonly Week[], floor: number, box: Box): Point[][] {
   const step = weeks.length > 1 ? (box.right - box.left) / (weeks.length - 1) : 0
   const pieces: Point[][] = []
   let piece: Point[] = []
   weeks.forEach((week, index) => {
-    const { present } = week
+    const present = week.meetings ? null : week.present
     if (present === null) {
       if (piece.length > 0) pieces.push(piece)
       piece = []
