@@ -5,6 +5,20 @@ export {
   readStudent as readAttendanceOfStudent,
 } from './reads.service.ts'
 export { readRunningWeek, type RunningWeek } from './closed-registers.queries.ts'
+export {
+  listHabits,
+  listHolidays,
+  runningClassesOf,
+  type ClassIds,
+  type HabitRow,
+} from './expected-registers.queries.ts'
+export { countExpectedMeetings, countExpectedRegisters } from './expected-registers.service.ts'
+export {
+  countMeetingsOf,
+  expectedRegisters,
+  type ExpectedRegisters,
+  type Period,
+} from './expected-registers.ts'
 export { presenceOfClasses } from './class-presence.queries.ts'
 export {
   isCancelledAmongMany,

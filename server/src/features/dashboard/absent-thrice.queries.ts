@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
-import { isCountedAmongMany, isMarkedOrOver, isNotVoid } from '../attendance/attendance.service.ts'
-import { runningClassesOf } from './expected-registers.queries.ts'
+import {
+  isCountedAmongMany,
+  isMarkedOrOver,
+  isNotVoid,
+  runningClassesOf,
+} from '../attendance/attendance.service.ts'
 import type { Office } from './office.scope.ts'
 
 /**

@@ -12,12 +12,16 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { findOwnSetUp, type OwnSetUp } from '../branch-years/branch-years.service.ts'
 import { findExamOfDesa, type ExamOfDesa } from '../munaqasyah/munaqasyah.service.ts'
+import {
+  type ExpectedRegisters,
+  listHabits,
+  listHolidays,
+  runningClassesOf,
+} from '../attendance/attendance.service.ts'
 import { countAbsentThrice } from './absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from './attendance-number.ts'
 import { countChildren, countTeachers } from './children.queries.ts'
 import { countFormerMembers, countOffice } from './counts.queries.ts'
-import { listHabits, listHolidays, runningClassesOf } from './expected-registers.queries.ts'
-import type { ExpectedRegisters } from './expected-registers.ts'
 import { registersOfWeek, meetingsOfWeek, registerTasks, weekOf } from './missed-registers.ts'
 import {
   absentTask,

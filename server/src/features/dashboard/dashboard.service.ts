@@ -10,11 +10,6 @@ import { readStudentHome } from './student-home.service.ts'
 import { readSubBranchHome } from './sub-branch-home.service.ts'
 import { readTeacherHome } from './teacher-home.service.ts'
 
-// Which registers were to be expected, for the figures.
-export { countExpectedRegisters } from './expected-registers.service.ts'
-export { countMeetingsOf } from './expected-registers.ts'
-export type { ExpectedRegisters } from './expected-registers.ts'
-
 /** Every desa with its own figures, as the region's admin sees them. */
 export async function readBranchGlance(deps: Deps): Promise<HomeBranch[]> {
   return (await readRegionHome(deps)).branches ?? []

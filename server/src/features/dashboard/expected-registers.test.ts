@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { countExpectedRegisters } from './dashboard.service.ts'
+import { countExpectedRegisters } from '../attendance/attendance.service.ts'
 import { givenRegister, onHoliday, setMeetingDays } from './homes.fixtures.ts'
 
 // A Thursday.

@@ -4,13 +4,13 @@ import {
   registerDaysOf,
 } from '@ngaji/contract/features/performance/missed-registers.rules'
 import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
-import type { HabitRow } from './expected-registers.queries.ts'
 import {
+  type ExpectedRegisters,
+  type HabitRow,
+  type Period,
   countMeetingsOf,
   expectedRegisters,
-  type ExpectedRegisters,
-  type Period,
-} from './expected-registers.ts'
+} from '../attendance/attendance.service.ts'
 import { taskOf } from './office-lines.ts'
 
 /** The registers of some classes, today and before it in this week. */

@@ -9,6 +9,11 @@ import { askTogether } from '../../database/pipeline.ts'
 import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import { readRunningSets } from '../question-bank/question-bank.service.ts'
+import {
+  type ExpectedRegisters,
+  listHabits,
+  listHolidays,
+} from '../attendance/attendance.service.ts'
 import { attendanceNumber, firstDayOf, presentIn30Days } from './attendance-number.ts'
 import {
   countChildren,
@@ -17,8 +22,6 @@ import {
   type TeachersInService,
 } from './children.queries.ts'
 import { countFormerMembers, countKeys, countOffice } from './counts.queries.ts'
-import { listHabits, listHolidays } from './expected-registers.queries.ts'
-import type { ExpectedRegisters } from './expected-registers.ts'
 import {
   registersOfWeek,
   registerTasks,

@@ -5,11 +5,11 @@ import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { findExamOfSubBranch, type ExamOfSubBranch } from '../munaqasyah/munaqasyah.service.ts'
+import { listHabits, listHolidays } from '../attendance/attendance.service.ts'
 import { countAbsentThrice } from './absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from './attendance-number.ts'
 import { countChildren, countTeachers } from './children.queries.ts'
 import { countFormerMembers, countOffice } from './counts.queries.ts'
-import { listHabits, listHolidays } from './expected-registers.queries.ts'
 import { registersOfWeek, meetingsOfWeek, registerTasks, weekOf } from './missed-registers.ts'
 import {
   absentTask,

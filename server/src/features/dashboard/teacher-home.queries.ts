@@ -5,10 +5,15 @@ import type {
 import { sql, type RawBuilder } from 'kysely'
 import { question, type Question } from '../../database/pipeline.ts'
 import type { Actor } from '../../http/implement.ts'
-import { isNotVoid, readRunningWeek, type RunningWeek } from '../attendance/attendance.service.ts'
+import {
+  type HabitRow,
+  type Period,
+  type RunningWeek,
+  isNotVoid,
+  listHabits,
+  readRunningWeek,
+} from '../attendance/attendance.service.ts'
 import { absentThrice } from './absent-thrice.queries.ts'
-import { listHabits, type HabitRow } from './expected-registers.queries.ts'
-import type { Period } from './expected-registers.ts'
 
 export type HomeClassRow = {
   id: string

@@ -8,10 +8,13 @@ import { addDays, dayInJakarta, mondayOf, weekdayOf } from '@ngaji/contract/jaka
 import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import type { RunningWeek } from '../attendance/attendance.service.ts'
+import {
+  type RunningWeek,
+  countMeetingsOf,
+  expectedRegisters,
+  listHolidays,
+} from '../attendance/attendance.service.ts'
 import { readExamOfDesa } from '../munaqasyah/munaqasyah.service.ts'
-import { listHolidays } from './expected-registers.queries.ts'
-import { countMeetingsOf, expectedRegisters } from './expected-registers.ts'
 import {
   countOwnMeetings,
   findLastMaterial,

@@ -13,7 +13,7 @@ import { noteOpenings } from '../../audit/access-log.ts'
 import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { countExpectedRegisters } from '../dashboard/dashboard.service.ts'
+import { countExpectedRegisters } from '../attendance/attendance.service.ts'
 import {
   listAttention,
   listClassNames,

@@ -18,8 +18,7 @@ import { answered, ask, askTogether } from '../../database/pipeline.ts'
 import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
-import { readRunningWeek } from '../attendance/attendance.service.ts'
-import { countExpectedRegisters, countMeetingsOf } from '../dashboard/dashboard.service.ts'
+import { countExpectedMeetings, readRunningWeek } from '../attendance/attendance.service.ts'
 import { listChildren } from './children.queries.ts'
 import type { Span } from './day-totals.queries.ts'
 import { addUp, countsOf, violationsOf } from './figures.ts'
@@ -175,7 +174,7 @@ async function readWeekIn(
   const [{ closed, present, total }] = await askTogether(deps.db, [
     readRunningWeek(isInPlace(place, 'd'), deps.now()),
   ])
-  const registers = await countExpectedRegisters(deps, classesIn(place), week)
-  const meetings = { closed, expected: countMeetingsOf(registers) }
+  const expected = await countExpectedMeetings(deps, classesIn(place), week)
+  const meetings = { closed, expected }
   return { present: percentageOf(present, total), meetings }
 }

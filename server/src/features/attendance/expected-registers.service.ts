@@ -1,7 +1,12 @@
 import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import { listHabits, listHolidays, type ClassIds } from './expected-registers.queries.ts'
-import { expectedRegisters, type ExpectedRegisters, type Period } from './expected-registers.ts'
+import {
+  countMeetingsOf,
+  expectedRegisters,
+  type ExpectedRegisters,
+  type Period,
+} from './expected-registers.ts'
 
 /**
  * Per class of a running year, how many registers were to be expected in a period and how many were
@@ -19,4 +24,13 @@ export async function countExpectedRegisters(
     listHabits(classes, period),
   ])
   return expectedRegisters(habits, holidays, period)
+}
+
+/** How many meetings those classes have in a period, those still to come among them. */
+export async function countExpectedMeetings(
+  deps: Pick<Deps, 'db'>,
+  classes: ClassIds | null,
+  period: Period,
+): Promise<number> {
+  return countMeetingsOf(await countExpectedRegisters(deps, classes, period))
 }
