@@ -23,7 +23,6 @@ export function PresenceLine({ series, names, isOnPaper }: PresenceLineProps) {
   const frame = isPhone ? narrow : wide
   const all = series.map(({ present }) => present)
   const own = series.map(({ present, meetings }) => (meetings ? null : present))
-  const running = series.at(-1)
   const above = series.map(({ presentAbove }) => presentAbove)
   const hasAbove = names.above !== null && above.some((value) => value !== null)
   const scale = scaleOf([...all, ...(hasAbove ? above : [])], series.length, frame)
@@ -84,21 +83,9 @@ export function PresenceLine({ series, names, isOnPaper }: PresenceLineProps) {
               />
             ),
         )}
-        {running?.meetings && running.present !== null && (
-          <circle
-            cx={scale.x(series.length - 1)}
-            cy={scale.y(running.present)}
-            r="4.5"
-            fill="var(--surface)"
-            stroke="var(--present)"
-            strokeWidth="2"
-            strokeDasharray="3 3"
-          />
-        )}
+        <RunningPoint series={series} scale={scale} />
       </svg>
-      {running?.meetings && (
-        <p className="text-small text-ink-soft num">Pekan ini: {meetingsIn(running)}</p>
-      )}
+      <RunningWords series={series} />
       <ChartTable
         caption="Kehadiran menurut waktu"
         heads={[
@@ -109,9 +96,7 @@ export function PresenceLine({ series, names, isOnPaper }: PresenceLineProps) {
         rows={series.map((step) => ({
           key: step.from,
           cells: [
-            isByMonth
-              ? formatMonth(step.from)
-              : [formatDayRange(step.from, step.to), meetingsIn(step)].filter(Boolean).join(', '),
+            nameInTable(step, isByMonth),
             formatPercent(step.present),
             ...(hasAbove ? [formatPercent(step.presentAbove)] : []),
           ],
@@ -120,6 +105,36 @@ export function PresenceLine({ series, names, isOnPaper }: PresenceLineProps) {
       />
     </>
   )
+}
+
+type RunningProps = { series: Series; scale: ReturnType<typeof scaleOf> }
+
+/** Hollow and dashed: the week is not over, and is compared with nothing. */
+function RunningPoint({ series, scale }: RunningProps) {
+  const step = series.at(-1)
+  if (!step?.meetings || step.present === null) return null
+  return (
+    <circle
+      cx={scale.x(series.length - 1)}
+      cy={scale.y(step.present)}
+      r="4.5"
+      fill="var(--surface)"
+      stroke="var(--present)"
+      strokeWidth="2"
+      strokeDasharray="3 3"
+    />
+  )
+}
+
+function RunningWords({ series }: { series: Series }) {
+  const step = series.at(-1)
+  if (!step?.meetings) return null
+  return <p className="text-small text-ink-soft num">Pekan ini: {meetingsIn(step)}</p>
+}
+
+function nameInTable(step: Series[number], isByMonth: boolean): string {
+  if (isByMonth) return formatMonth(step.from)
+  return [formatDayRange(step.from, step.to), meetingsIn(step)].filter(Boolean).join(', ')
 }
 
 /** "3 dari 60 pertemuan", of the running week; '' of every other step. */
