@@ -6,6 +6,7 @@ import process from 'node:process'
 import { verify } from '@node-rs/argon2'
 import { Pool, type QueryConfig } from 'pg'
 import pino from 'pino'
+import { HealthMonitor } from '../../server/src/health/health.ts'
 import { newId } from '../../server/src/new-id.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { openDatabase } from '../../server/src/database/open-database.ts'
@@ -64,13 +65,18 @@ async function startProduct(database: DatabaseHandle) {
   const folder = mkdtempSync(join(tmpdir(), 'ngaji-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const env = { DATA_DIR: folder, CARD_KEY: cardKey.toString('base64'), TRUST_PROXY: '127.0.0.1' }
+  const { db } = database
+  const files = diskStore(folder)
+  const now = () => benchNow
+  const log = pino({ level: 'silent' })
   const deps: Deps = {
-    db: database.db,
-    now: () => benchNow,
+    db,
+    now,
     newId,
     config: readConfig(env),
-    files: diskStore(folder),
-    log: pino({ level: 'silent' }),
+    files,
+    log,
+    health: new HealthMonitor({ db, files, now, newId, log, database }),
     typesetter: createTypesetter(),
     system: systemFactsOf(database),
     wakeJobs: () => undefined,

@@ -15,6 +15,7 @@ import { authenticate } from '../../server/src/features/sign-in/sign-in.service.
 import { createTypesetter } from '../../server/src/documents/typesetter.ts'
 import { systemFactsOf } from '../../server/src/health/system-facts.ts'
 import { diskStore } from '../../server/src/files/disk-store.ts'
+import { HealthMonitor } from '../../server/src/health/health.ts'
 import { createApp } from '../../server/src/http/create-app.ts'
 import { GeneralLimit } from '../../server/src/http/general-limit.ts'
 import { createMetrics } from '../../server/src/http/metrics.ts'
@@ -111,13 +112,18 @@ function middleOf(numbers: readonly number[]): number {
 }
 
 function depsOf(database: DatabaseHandle, folder: string): Deps {
+  const { db } = database
+  const files = diskStore(folder)
+  const now = () => new Date()
+  const log = pino({ level: 'silent' })
   return {
-    db: database.db,
-    now: () => new Date(),
+    db,
+    now,
     newId,
     config: readConfig({ DATA_DIR: folder, DEMO: '0' }),
-    files: diskStore(folder),
-    log: pino({ level: 'silent' }),
+    files,
+    log,
+    health: new HealthMonitor({ db, files, now, newId, log, database }),
     typesetter: createTypesetter(),
     system: systemFactsOf(database),
     wakeJobs: () => undefined,

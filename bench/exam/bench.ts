@@ -10,6 +10,7 @@ import type { Deps } from '../../server/src/deps.ts'
 import { createTypesetter } from '../../server/src/documents/typesetter.ts'
 import { systemFactsOf } from '../../server/src/health/system-facts.ts'
 import { diskStore } from '../../server/src/files/disk-store.ts'
+import { HealthMonitor } from '../../server/src/health/health.ts'
 import { newId } from '../../server/src/new-id.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import { startServer, stopServer } from '../api/forked-server.ts'
@@ -64,13 +65,18 @@ export async function benchExam(): Promise<ExamRow[]> {
 async function fill(databaseUrl: string): Promise<Hall> {
   const database = await openDatabase({ databaseUrl })
   const folder = mkdtempSync(join(tmpdir(), 'ngaji-bench-'))
+  const { db } = database
+  const files = diskStore(folder)
+  const now = () => benchNow
+  const log = pino({ level: 'silent' })
   const deps: Deps = {
-    db: database.db,
-    now: () => benchNow,
+    db,
+    now,
     newId,
     config: readConfig({ DATA_DIR: folder, CARD_KEY: cardKey.toString('base64') }),
-    files: diskStore(folder),
-    log: pino({ level: 'silent' }),
+    files,
+    log,
+    health: new HealthMonitor({ db, files, now, newId, log, database }),
     typesetter: createTypesetter(),
     system: systemFactsOf(database),
     wakeJobs: () => undefined,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/row-types.ts'
 import type { Typesetter } from './documents/typesetter.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Health } from './health/health.ts'
 import type { SystemFacts } from './health/system-facts.ts'
 
 export type Db = Kysely<Database>
@@ -22,6 +23,8 @@ export type Deps = {
   config: Config
   files: FileStore
   typesetter: Typesetter
+  /** Whether writes are taken, as last measured. */
+  health: Health
   log: Logger
   /** What the program knows about itself: warnings, connections, version. */
   system: SystemFacts

@@ -10,7 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { DatabaseHandle, DatabaseLog } from './database/database-handle.ts'
 import type { Deps } from './deps.ts'
-import { implementedFeatures, jobKinds, nightlyWork } from './features/index.ts'
+import { implementedFeatures, jobKinds, nightlyTasks } from './features/index.ts'
 import { authenticate } from './features/sign-in/sign-in.service.ts'
 import { createTypesetter } from './documents/typesetter.ts'
 import { diskStore } from './files/disk-store.ts'
@@ -18,6 +18,7 @@ import type { FileStore } from './files/file-store.ts'
 import { s3Store } from './files/s3-store.ts'
 import { registerGauges } from './health/system-gauges.ts'
 import { systemFactsOf } from './health/system-facts.ts'
+import { HealthMonitor } from './health/health.ts'
 import { createApp } from './http/create-app.ts'
 import { GeneralLimit } from './http/general-limit.ts'
 import { createMetrics, metricsGuard } from './http/metrics.ts'
@@ -25,7 +26,7 @@ import { systemAnswers } from './http/system.routes.ts'
 import { readBuild, serveWebApp } from './http/web-app.ts'
 import { listenFault, tryAddress } from './listening.ts'
 import { createLogger } from './log.ts'
-import { startClockwork } from './jobs/clockwork.ts'
+import { startScheduler } from './jobs/scheduler.ts'
 import { printWelcome } from './welcome.ts'
 import { findDemo, prepareDemo } from './demo.ts'
 
@@ -75,14 +76,22 @@ export function configuredFiles({ s3, dataDir }: Config): FileStore {
   return s3 ? s3Store(s3) : diskStore(join(dataDir, 'files'))
 }
 
-export function createDeps(config: Config, database: DatabaseHandle, log: Logger): Deps {
+export function createDeps(
+  config: Config,
+  database: DatabaseHandle,
+  log: Logger,
+): Deps & { health: HealthMonitor } {
+  const { db } = database
+  const now = () => new Date()
+  const files = configuredFiles(config)
   return {
-    db: database.db,
-    now: () => new Date(),
+    db,
+    now,
     newId,
     config,
-    files: configuredFiles(config),
+    files,
     typesetter: createTypesetter(),
+    health: new HealthMonitor({ db, files, now, newId, log, database }),
     log,
     system: systemFactsOf(database, readBuild(webFolder)),
     wakeJobs: () => undefined,
@@ -91,21 +100,19 @@ export function createDeps(config: Config, database: DatabaseHandle, log: Logger
 }
 
 async function listen(
-  given: Deps,
+  given: ReturnType<typeof createDeps>,
   database: DatabaseHandle,
   { isDevelopment, isDemo }: { isDevelopment: boolean; isDemo: boolean },
 ): Promise<RunningServer> {
-  const { config, log } = given
+  const { config, log, health } = given
   let wake = (): void => undefined
   const deps: Deps = { ...given, wakeJobs: () => wake() }
   const metrics = createMetrics()
   registerGauges(metrics.registry, deps)
-  const assertWritable = () => database.assertWritable()
   const features = implementedFeatures
   const routes = (): RouteShape[] => [...system, ...features].map(({ route }) => route)
   const system = systemAnswers({
     build: readBuild(webFolder),
-    assertWritable,
     metrics,
     mayReadMetrics: metricsGuard(config),
     routes,
@@ -114,7 +121,7 @@ async function listen(
     deps,
     implemented: [...system, ...features],
     authenticate,
-    assertWritable,
+    assertWritable: () => health.assertWritable(),
     metrics,
     generalLimit: new GeneralLimit(),
     maxLoopDelayMs: 500,
@@ -124,13 +131,16 @@ async function listen(
     mountDevelopmentPages(app, deps)
   }
   await serveWebApp(app, webFolder)
+  // The first answer about readiness is a measured one.
+  await health.check()
   const { host, port, demo } = config
   const address = await app.listen({ port, host }).catch((error: unknown) => {
     throw listenFault(error, config)
   })
   const copies = await serveCopies(config.dataDir, database)
-  const clockwork = startClockwork(deps, database, { jobKinds, nightly: nightlyWork })
-  wake = clockwork.wake
+  health.start()
+  const scheduler = startScheduler(deps, database, { jobKinds, nightlyTasks })
+  wake = scheduler.wake
   // In development people open the address of the other server, which hands our calls on.
   printWelcome({ address: isDevelopment ? config.baseUrl : address, isDemo, demo })
   return {
@@ -138,8 +148,9 @@ async function listen(
     async stop() {
       // In-flight saves finish first; then nobody is left who could need the database.
       await app.close()
-      await clockwork.stop()
+      await scheduler.stop()
       copies?.close()
+      await health.stop()
       await deps.typesetter.close()
       await database.close()
       log.flush()

@@ -29,7 +29,6 @@ afterAll(() => app.close())
 describe('the routes of the contract', () => {
   const system = systemAnswers({
     build: { version: '', timestamp: '' },
-    assertWritable: () => undefined,
     metrics: createMetrics(),
     mayReadMetrics: () => false,
     routes: () => [],
@@ -172,7 +171,7 @@ describe('the tables', () => {
   it('have one writer each', () => {
     const trespasses = writes
       .filter(isOurs)
-      .filter(({ path }) => path !== 'jobs/sweep.ts')
+      .filter(({ path }) => path !== 'jobs/retention.ts')
       // `on conflict do update set`: the table was named before.
       .filter(({ table }) => table !== 'do')
       .filter(({ path, table }) => {
@@ -196,8 +195,10 @@ describe('the tables', () => {
   })
 
   it('that are swept at night hold nothing about a child', () => {
-    const sweep = server.find(({ path }) => path === 'jobs/sweep.ts')?.text ?? ''
-    const swept = [...sweep.matchAll(/^\s+\['(\w+)', '\w+', '/gm)].map((match) => match[1] ?? '')
+    const retention = server.find(({ path }) => path === 'jobs/retention.ts')?.text ?? ''
+    const swept = [...retention.matchAll(/^\s+\['(\w+)', '\w+', '/gm)].map(
+      (match) => match[1] ?? '',
+    )
     expect(swept.toSorted()).toEqual(sweptTables.toSorted())
   })
 

@@ -9,12 +9,13 @@ import { newId } from '../src/new-id.ts'
 import { readConfig } from '../src/config.ts'
 import type { DatabaseEngine, DatabaseHandle } from '../src/database/database-handle.ts'
 import type { Deps } from '../src/deps.ts'
-import { implementedFeatures, jobKinds } from '../src/features/index.ts'
+import { implementedFeatures, jobKinds, nightlyTasks } from '../src/features/index.ts'
 import { authenticate } from '../src/features/sign-in/sign-in.service.ts'
 import { createTypesetter } from '../src/documents/typesetter.ts'
 import { registerGauges } from '../src/health/system-gauges.ts'
 import { systemFactsOf } from '../src/health/system-facts.ts'
 import { diskStore } from '../src/files/disk-store.ts'
+import { HealthMonitor } from '../src/health/health.ts'
 import { createApp } from '../src/http/create-app.ts'
 import { GeneralLimit } from '../src/http/general-limit.ts'
 import type { Implemented } from '../src/http/implement.ts'
@@ -70,19 +71,25 @@ export async function startTestApp({
   const clock = { now: new Date(now) }
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0', ...environment }
   const config = readConfig(settings)
+  const files = diskStore(join(folder, 'files'))
+  const { db } = database
+  const clockNow = () => new Date(clock.now)
+  const health = new HealthMonitor({ db, files, now: clockNow, newId, log, database })
+  await health.check()
   const deps: Deps = {
-    db: database.db,
-    now: () => new Date(clock.now),
+    db,
+    now: clockNow,
     newId,
     config,
-    files: diskStore(join(folder, 'files')),
+    files,
+    health,
     typesetter: createTypesetter(),
     system: systemFactsOf(database),
     log,
     wakeJobs: () => undefined,
     audit: () => undefined,
   }
-  const app = await createTestServer({ deps, database, extra, maxLoopDelayMs })
+  const app = await createTestServer({ deps, extra, maxLoopDelayMs })
   const letters: Letter[] = []
 
   return {
@@ -96,6 +103,10 @@ export async function startTestApp({
     /** Moves the clock on. */
     pass: ({ minutes = 0, seconds = 0 }: { minutes?: number; seconds?: number }) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000 + seconds * 1000)
+    },
+    /** Runs every nightly task, whatever the clock says. */
+    async runNight() {
+      for (const { run } of nightlyTasks) await run(deps, new AbortController().signal)
     },
     /** Runs the jobs that are due. */
     runJobs: () => runDueJobs(deps, jobKinds),
@@ -119,21 +130,14 @@ export async function startTestApp({
   }
 }
 
-type Parts = Required<Pick<Wishes, 'database' | 'extra' | 'maxLoopDelayMs'>> & { deps: Deps }
+type Parts = Required<Pick<Wishes, 'extra' | 'maxLoopDelayMs'>> & { deps: Deps }
 
-function createTestServer({
-  deps,
-  database,
-  extra,
-  maxLoopDelayMs,
-}: Parts): Promise<FastifyInstance> {
+function createTestServer({ deps, extra, maxLoopDelayMs }: Parts): Promise<FastifyInstance> {
   const metrics = createMetrics()
   registerGauges(metrics.registry, deps)
-  const assertWritable = () => database.assertWritable()
   const build = { version: 'test', timestamp: '2026-01-01T00:00:00.000Z' }
   const system = systemAnswers({
     build,
-    assertWritable,
     metrics,
     mayReadMetrics: metricsGuard(deps.config),
     routes: () => [...system, ...implementedFeatures].map(({ route }) => route),
@@ -142,7 +146,7 @@ function createTestServer({
     deps,
     implemented: [...system, ...implementedFeatures, ...extra],
     authenticate,
-    assertWritable,
+    assertWritable: () => deps.health.assertWritable(),
     metrics,
     generalLimit: new GeneralLimit(),
     maxLoopDelayMs,

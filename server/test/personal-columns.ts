@@ -36,6 +36,8 @@ export const personalColumns: Register = {
   attendance_day: { nothing: 'figures of a class' },
   attendance_month: { nothing: 'figures of a class' },
   erasure_entry: { nothing: 'ids alone: it says which records stay gone after a restore' },
+  health_probe: { nothing: 'when an instance last wrote' },
+  nightly_task: { nothing: 'when a nightly task last ran' },
   audit_head: { nothing: 'the last link of the log' },
   audit_entry: { nothing: 'ids, roles and names of fields; it is for ever and holds no values' },
   nig_issued: { nothing: 'numbers alone: they are not counted out again' },

@@ -1,7 +1,15 @@
 import type { Database } from '../src/database/row-types.ts'
 
 /** Who may write: a feature, or one of the floors below them. */
-type Owner = `features/${string}` | 'archive' | 'audit' | 'database' | 'http' | 'jobs' | 'mail'
+type Owner =
+  | `features/${string}`
+  | 'archive'
+  | 'audit'
+  | 'database'
+  | 'health'
+  | 'http'
+  | 'jobs'
+  | 'mail'
 
 /**
  * The one writer of each table. A table that is not here does not compile, and a statement that
@@ -40,6 +48,7 @@ export const tableOwners: Record<keyof Database, readonly Owner[]> = {
   grade_category: ['features/munaqasyah'],
   handout: ['features/users'],
   handout_person: ['features/users'],
+  health_probe: ['health'],
   holiday: ['features/region-settings'],
   idempotency_key: ['http'],
   image_file: ['features/users'],
@@ -52,6 +61,7 @@ export const tableOwners: Record<keyof Database, readonly Owner[]> = {
   material_progress: ['features/material-progress'],
   meeting: ['features/attendance'],
   nig_issued: ['features/teachers'],
+  nightly_task: ['jobs'],
   nis_issued: ['features/students'],
   nis_retired: ['features/students'],
   notification: ['features/notifications'],

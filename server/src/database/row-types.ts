@@ -412,6 +412,10 @@ export type Database = {
     activation_code: Buffer | null
     code_expires_at: Timestamp | null
   }
+  health_probe: {
+    instance_id: string
+    written_at: Timestamp
+  }
   holiday: {
     id: string
     date: string
@@ -473,6 +477,7 @@ export type Database = {
     last_error: string | null
     created_at: DefaultTimestamp
     finished_at: Timestamp | null
+    lease_id: string | null
   }
   journal: {
     id: string
@@ -546,6 +551,17 @@ export type Database = {
   nig_issued: {
     nig: string
     issued_at: DefaultTimestamp
+  }
+  nightly_task: {
+    name: string
+    since: Timestamp
+    tried_at: Timestamp | null
+    succeeded_at: Timestamp | null
+    failures: Generated<number>
+    error: string | null
+    next_try_at: Timestamp | null
+    lease_id: string | null
+    locked_until: Timestamp | null
   }
   nis_issued: {
     nis: string

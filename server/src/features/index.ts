@@ -1,5 +1,6 @@
 import type { Implemented } from '../http/implement.ts'
-import type { JobKinds, NightlyWork } from '../jobs/jobs.ts'
+import type { JobKinds } from '../jobs/jobs.ts'
+import type { NightlyTask } from '../jobs/nightly.ts'
 import { accountRequestAnswers } from './account-requests/account-requests.routes.ts'
 import {
   forgetUnwantedPeople,
@@ -91,12 +92,13 @@ export const jobKinds: JobKinds = {
   'students.remove-files': removeErasedFiles,
 }
 
-export const nightlyWork: NightlyWork = [
-  sweepPictures,
-  sweepSentPhotos,
-  tellOfExpiringCodes,
-  removeExpiredDocuments,
-  removeExpiredImports,
-  forgetUnwantedPeople,
-  recordDiskDay,
+/** Every night at 02:15 WIB, in this order, each remembered under its name. */
+export const nightlyTasks: readonly NightlyTask[] = [
+  { name: 'pictures.sweep', run: sweepPictures },
+  { name: 'account-requests.sweep-photos', run: sweepSentPhotos },
+  { name: 'notifications.expiring-codes', run: tellOfExpiringCodes },
+  { name: 'documents.remove-expired', run: removeExpiredDocuments },
+  { name: 'imports.remove-expired', run: removeExpiredImports },
+  { name: 'account-requests.forget-unwanted', run: forgetUnwantedPeople },
+  { name: 'system-health.record-disk', run: recordDiskDay },
 ]

@@ -1,7 +1,7 @@
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import type { FileStore } from './file-store.ts'
+import { FilesUnavailable, type FileStore } from './file-store.ts'
 
 /** Files below one folder. A file appears whole or not at all: written beside, synced, renamed. */
 export function diskStore(folder: string): FileStore {
@@ -13,18 +13,9 @@ export function diskStore(folder: string): FileStore {
   }
   return {
     async save(name, bytes) {
-      const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
-      const draft = `${path}.${randomUUID()}.tmp`
-      const file = await open(draft, 'wx', 0o600)
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, path)
-      await syncFolder(dirname(path))
+      await writeWhole(pathOf(name), bytes).catch((error: unknown) => {
+        throw asUnavailable(error)
+      })
     },
     async find(name) {
       return readFile(pathOf(name)).catch(nullIfMissing)
@@ -40,6 +31,43 @@ export function diskStore(folder: string): FileStore {
       }
     },
   }
+}
+
+/** Drafts end so; whoever finds an old one removes it. */
+const draftSuffix = '.tmp'
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomUUID()}${draftSuffix}`
+  try {
+    await writeDraft(draft, bytes)
+    await rename(draft, path)
+  } catch (error) {
+    // The draft of a full disk would keep what little room there is.
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+async function writeDraft(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** A disk that is full, gone, or not ours to write on is nobody's mistake; anything else is a defect. */
+function asUnavailable(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === undefined || syscall === undefined) return error
+  const message = `the folder of files cannot be written: ${code}`
+  return new FilesUnavailable(message, { isReadOnly: noRoom.has(code), cause: error })
 }
 
 /** Without it a power failure may forget the new name, while the database remembers it. */

@@ -1,6 +1,20 @@
 /** A file of the store, by its whole name; unfinished drafts of a crash are among them. */
 export type StoredFile = { name: string; changedAt: Date; bytes: number }
 
+/**
+ * The store keeps or gives nothing now, through no fault of the request. `isReadOnly`: it has no room, or
+ * takes no writes.
+ */
+export class FilesUnavailable extends Error {
+  override name = 'FilesUnavailable'
+  readonly isReadOnly: boolean
+
+  constructor(message: string, { isReadOnly, cause }: { isReadOnly: boolean; cause?: unknown }) {
+    super(message, { cause })
+    this.isReadOnly = isReadOnly
+  }
+}
+
 /** Where photos and made documents lie: local disk by default, S3 when configured. */
 export type FileStore = {
   /** Publishes whole or not at all. */

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
-import type { FileStore, StoredFile } from './file-store.ts'
+import { FilesUnavailable, type FileStore, type StoredFile } from './file-store.ts'
 
 /** The same on any S3-compatible store, for several instances behind one address. */
 export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileStore {
@@ -11,12 +11,15 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
     `${endpoint.replace(/\/$/, '')}/${bucket}${name.startsWith('?') ? name : `/${pathOf(name)}`}`
   /** Null where there is no such file. */
   const ask = async (name: string, init: RequestInit) => {
-    const response = await client.fetch(urlOf(name), init)
+    const response = await client.fetch(urlOf(name), init).catch((error: unknown) => {
+      throw unavailable('the file store cannot be reached', { cause: error })
+    })
     if (response.ok) return response
     const code = textOf('Code', await response.text())
     if (response.status === 404 && code === 'NoSuchKey') return null
     // A bucket that is not there as well: nothing can be saved in it.
-    throw new Error(`file store answered ${response.status}${code ? ` (${code})` : ''}`)
+    const told = code ? ` (${code})` : ''
+    throw unavailable(`file store answered ${response.status}${told}`, { status: response.status })
   }
   return {
     async save(name, bytes, contentType) {
@@ -42,6 +45,14 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
       } while (next !== undefined)
     },
   }
+}
+
+/** 507: a store of one's own whose disk is full. */
+function unavailable(
+  message: string,
+  { status, cause }: { status?: number; cause?: unknown },
+): FilesUnavailable {
+  return new FilesUnavailable(message, { isReadOnly: status === 507, cause })
 }
 
 /** The answer is XML of a fixed shape; our own names hold nothing that would be escaped in it. */

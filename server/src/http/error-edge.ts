@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { AppError } from '../app-error.ts'
 import { constraintCodes } from '../database/constraint-codes.ts'
 import { classifyFailure } from '../database/failure.ts'
+import { FilesUnavailable } from '../files/file-store.ts'
 
 /** What Fastify itself refuses, in our words. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -31,7 +32,8 @@ export function refusalOf(
   { bodyLimit = largestBody, ...about }: About = {},
 ): AppError {
   if (error instanceof AppError) return error
-  const refusal = frameworkRefusal(error, bodyLimit) ?? databaseRefusal(error, log)
+  const refusal =
+    frameworkRefusal(error, bodyLimit) ?? filesRefusal(error, log) ?? databaseRefusal(error, log)
   if (refusal) return refusal
   log.error({ err: error, ...about }, 'unexpected')
   return new AppError('server.unexpected')
@@ -55,6 +57,14 @@ function isForClient({ code, statusCode = 500, expose }: Thrown): boolean {
 
 function retryOf(code: ErrorCode): { retryAfterSeconds?: number } {
   return statusOf(code) === 503 ? { retryAfterSeconds: 5 } : {}
+}
+
+function filesRefusal(error: unknown, log: Logger): AppError | null {
+  if (!(error instanceof FilesUnavailable)) return null
+  log.error({ err: error }, 'files cannot be kept')
+  return error.isReadOnly
+    ? new AppError('server.read-only', { retryAfterSeconds: 60 })
+    : new AppError('server.busy', { retryAfterSeconds: 10 })
 }
 
 function databaseRefusal(error: unknown, log: Logger): AppError | null {

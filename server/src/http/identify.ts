@@ -16,7 +16,7 @@ const perAddress = 3000
 
 export async function identify(
   parts: MountParts,
-  { route, access }: Implemented,
+  { route, access, isStateless }: Implemented,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Identity> {
@@ -26,7 +26,7 @@ export async function identify(
   if (isReadOnly) void reply.header('x-read-only', '1')
   const facts = factsOf(request, reply, deps)
   countInGeneral(parts, `address:${facts.address}`, perAddress)
-  const found = findToken(request, access, deps.config)
+  const found = isStateless ? null : findToken(request, access, deps.config)
   const session =
     found &&
     (await findSession(parts, found.token, {

@@ -34,6 +34,8 @@ type Result<R extends RouteShape> = Promise<RouteAnswer<R> | AppError>
 export type Implemented = {
   route: RouteShape
   access: 'signed-in' | 'public'
+  /** Answered without a look at the database, whoever asks: it must not wait for a hanging one. */
+  isStateless?: boolean
   /** Slow work that must not hold the transaction: hashing, image decoding. */
   prepare?: (deps: Deps, caller: never, input: never) => Promise<unknown>
   handler: (deps: Deps, caller: never, input: never, prepared: never) => Promise<unknown>
@@ -74,6 +76,14 @@ export function answerAlsoReadOnly<R extends RouteShape>(
   whileReadOnly: (deps: Deps, caller: Caller, input: RouteInput<R>) => Result<R>,
 ): Implemented {
   return { ...implemented, whileReadOnly }
+}
+
+/** The same for a call that says how the process is, even while the database does not answer. */
+export function answerStateless<R extends RouteShape>(
+  route: R,
+  handler: (deps: Deps, caller: Caller, input: RouteInput<R>) => Result<R>,
+): Implemented {
+  return { route, access: 'public', isStateless: true, handler }
 }
 
 /** `prepare` runs before the transaction opens; what it returns is the handler's fourth argument. */

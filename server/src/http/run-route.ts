@@ -40,12 +40,12 @@ export async function runRoute(
   implemented: Implemented,
   call: RouteCall,
 ): Promise<Outcome> {
-  const { prepare } = implemented
+  const { prepare, isStateless } = implemented
   // A repeat is told what the first one was told, before anything is checked against today's state.
   const stored = prepare && call.key && (await findAnswer(deps.db, call.key, call.answerSecret))
   if (stored) return { kind: 'json', ...stored, isReplay: true }
   const prepared = await prepare?.(deps, call.caller as never, call.input as never)
-  if (call.isHead) return runUndone(deps, implemented, call, prepared)
+  if (call.isHead && !isStateless) return runUndone(deps, implemented, call, prepared)
   if (isWrite(implemented.route)) return runWrite(deps, implemented, call, prepared)
   const result = await run(deps, implemented, call, prepared)
   return outcomeOf(implemented, call, result)

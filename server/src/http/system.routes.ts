@@ -1,16 +1,13 @@
 import { systemRoutes } from '@ngaji/contract/system'
 import type { RouteShape } from '@ngaji/contract/route'
-import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import { AppError, refuseUnless } from '../app-error.ts'
-import type { Deps } from '../deps.ts'
-import { answer, answerPublic, type Implemented } from './implement.ts'
+import { refuseUnless } from '../app-error.ts'
+import { answer, answerPublic, answerStateless, type Implemented } from './implement.ts'
 import type { Metrics } from './metrics.ts'
 import { openapiOf } from './openapi.ts'
 
 export type SystemParts = {
   build: { version: string; timestamp: string }
-  assertWritable: () => void
   metrics: Metrics
   mayReadMetrics: (caller: { isLocal: boolean; authorization: string | null }) => boolean
   /** Every route of the product, for its description. */
@@ -19,8 +16,11 @@ export type SystemParts = {
 
 export function systemAnswers(parts: SystemParts): Implemented[] {
   return [
-    answerPublic(systemRoutes.health, async () => ({ status: 'ok' as const })),
-    answerPublic(systemRoutes.ready, (deps) => answerReady(deps, parts)),
+    answerStateless(systemRoutes.health, async () => ({ status: 'ok' as const })),
+    answerStateless(systemRoutes.ready, async ({ health }) => {
+      health.assertReady()
+      return { status: 'ok' as const }
+    }),
     answerPublic(systemRoutes.time, async ({ now }) => ({ now: now().toISOString() })),
     answerPublic(systemRoutes.version, async () => parts.build),
     answerPublic(systemRoutes.metrics, async (_deps, { request }) => {
@@ -33,14 +33,6 @@ export function systemAnswers(parts: SystemParts): Implemented[] {
       return { status: 'ok' as const }
     }),
   ]
-}
-
-async function answerReady({ db }: Deps, { assertWritable }: SystemParts) {
-  await sql`select 1`.execute(db).catch(() => {
-    throw new AppError('server.busy', { retryAfterSeconds: 5 })
-  })
-  assertWritable()
-  return { status: 'ok' as const }
 }
 
 const reportSchema = z.object({ 'csp-report': z.object({ 'effective-directive': z.string() }) })

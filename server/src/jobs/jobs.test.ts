@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/harness.ts'
-import type { DatabaseHandle } from '../database/database-handle.ts'
 import { postLetter } from '../mail/letters.ts'
-import { startClockwork } from './clockwork.ts'
 import { postJob, runDueJobs, type JobKinds } from './jobs.ts'
-import { sweep } from './sweep.ts'
+import { removeOutlived } from './retention.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -98,7 +96,7 @@ describe('a job', () => {
   })
 })
 
-describe('the nightly sweep', () => {
+describe('retention', () => {
   it('drops what has outlived its use and nothing else', async () => {
     const user = await app.givenUser({ role: 'curriculum' })
     const { students } = await app.givenSchool({ children: 2 })
@@ -117,54 +115,14 @@ describe('the nightly sweep', () => {
       return rows[0]
     }
     const before = await count()
-    await sweep(app.deps)
+    await removeOutlived(app.deps)
     expect(await count()).toEqual(before)
     app.pass({ minutes: 3 * 24 * 60 })
-    await sweep(app.deps)
+    await removeOutlived(app.deps)
     expect(await count()).toEqual({ ...before, counter: 0 })
     app.pass({ minutes: 60 * 24 * 60 })
-    await sweep(app.deps)
+    await removeOutlived(app.deps)
     expect(await count()).toEqual({ ...before, counter: 0, session: 0, letter: 0 })
     expect(before?.['student']).toBeGreaterThanOrEqual(students.length)
-  })
-})
-
-describe('the clockwork', () => {
-  const handle = (isUp: boolean): DatabaseHandle => ({
-    ...app.database,
-    isAvailable: () => isUp,
-    isWritable: () => isUp,
-  })
-
-  it('does jobs and letters by itself, and stops when told', async () => {
-    const { done, kinds } = remembering()
-    await post('good')
-    const clockwork = startClockwork(app.deps, handle(true), { jobKinds: kinds, nightly: [] })
-    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 10_000, interval: 50 })
-    await clockwork.stop()
-    expect(await stored()).toMatchObject([{ state: 'done' }])
-  })
-
-  it('looks at once when it is woken', async () => {
-    const { done, kinds } = remembering()
-    const clockwork = startClockwork(app.deps, handle(true), { jobKinds: kinds, nightly: [] })
-    await post('good')
-    clockwork.wake()
-    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 2000, interval: 10 })
-    await clockwork.stop()
-  })
-
-  it('rests while nothing can be saved', async () => {
-    const { done, kinds } = remembering()
-    await post('good')
-    const asked = vi.fn<() => boolean>(() => false)
-    const clockwork = startClockwork(
-      app.deps,
-      { ...handle(false), isAvailable: asked },
-      { jobKinds: kinds, nightly: [] },
-    )
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000, interval: 50 })
-    await clockwork.stop()
-    expect(done).toEqual([])
   })
 })

@@ -1,17 +1,30 @@
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Db, Deps } from '../deps.ts'
+import { errorCodeOf } from './error-code.ts'
+import { leaseSeconds, LeaseLost, whileRenewing } from './lease.ts'
 
-/** What a job does, by kind. Run at least once: the work must bear a repeat after a crash. */
-export type JobKinds = Readonly<Record<string, (deps: Deps, payload: unknown) => Promise<void>>>
+/** The hold of one run on its job. */
+export type JobLease = {
+  /** Aborts once another worker has taken the job over. */
+  signal: AbortSignal
+  /**
+   * In the transaction that publishes the work: locks the job until the commit, and throws `LeaseLost`
+   * when it was taken over. Two runs of one job can so never both publish.
+   */
+  confirm: (db: Db) => Promise<void>
+}
 
-/** What features do every night. It must bear a repeat: each instance has its own clock. */
-export type NightlyWork = readonly ((deps: Deps) => Promise<void>)[]
+/** Run at least once: the work must bear a repeat after a crash. */
+export type JobWork = (deps: Deps, payload: unknown, lease: JobLease) => Promise<void>
 
-const atOnce = 10
+/** What a job does, by kind; and what is left to do when it was given up. */
+export type JobKind = JobWork | { run: JobWork; gaveUp: JobWork }
+export type JobKinds = Readonly<Record<string, JobKind>>
+
 const maxAttempts = 5
-const leaseSeconds = 120
+const retrySeconds = 120
 
-type Taken = { id: string; kind: string; payload: unknown; attempts: number }
+type Taken = { id: string; leaseId: string; kind: string; payload: unknown; attempts: number }
 
 type NewJob = { kind: string; payload: Record<string, unknown>; runAt?: Date }
 
@@ -27,41 +40,117 @@ export async function postJob(
   wakeJobs()
 }
 
-export async function runDueJobs(deps: Deps, kinds: JobKinds): Promise<void> {
-  for (const job of await takeDue(deps)) await runJob(deps, kinds, job)
+type Options = {
+  /** How often a lease is renewed, in milliseconds. */
+  renewMs?: number
+  /** No further job is taken once it aborts. */
+  stop?: AbortSignal
 }
 
-async function runJob(deps: Deps, kinds: JobKinds, job: Taken): Promise<void> {
-  try {
-    const work = kinds[job.kind]
-    if (!work) throw new Error(`nobody does jobs of kind ${job.kind}`)
-    await work(deps, job.payload)
-    await finish(deps, job.id, 'done')
-  } catch (error) {
-    deps.log.error({ err: error, kind: job.kind }, 'a job failed')
-    if (job.attempts >= maxAttempts) await finish(deps, job.id, 'failed')
+/** Runs what is due, one job after another. */
+export async function runDueJobs(
+  deps: Deps,
+  kinds: JobKinds,
+  { renewMs, stop }: Options = {},
+): Promise<void> {
+  for (;;) {
+    const job = stop?.aborted ? undefined : await takeDue(deps)
+    if (!job) return
+    const held = { renew: () => renewLease(deps, job), log: deps.log }
+    await whileRenewing({ ...held, ...(renewMs !== undefined && { everyMs: renewMs }) }, (signal) =>
+      runJob(deps, kinds[job.kind], { job, signal }),
+    )
   }
 }
 
-/** A lease, not a lock: a process that dies holding a job gives it back by doing nothing. */
-async function takeDue({ db, now }: Deps): Promise<Taken[]> {
+type Run = { job: Taken; signal: AbortSignal }
+
+async function runJob(deps: Deps, kind: JobKind | undefined, { job, signal }: Run): Promise<void> {
+  const lease: JobLease = { signal, confirm: (db) => requireLease(db, job) }
+  try {
+    if (!kind) throw new Error(`nobody does jobs of kind ${job.kind}`)
+    // Its last run neither ended nor failed: it took its process along, and would again.
+    if (job.attempts > maxAttempts) throw new Error('its process died in every attempt')
+    await (typeof kind === 'function' ? kind : kind.run)(deps, job.payload, lease)
+    await finish(deps, job, 'done')
+  } catch (error) {
+    if (error instanceof LeaseLost) {
+      deps.log.warn({ kind: job.kind }, 'a job was taken over by another worker')
+      return
+    }
+    deps.log.error({ err: error, kind: job.kind }, 'a job failed')
+    if (job.attempts < maxAttempts) return postpone(deps, job, error)
+    if (typeof kind === 'object') await kind.gaveUp(deps, job.payload, lease)
+    await finish(deps, job, 'failed', errorCodeOf(error))
+  }
+}
+
+/** A process that dies holding a job gives it back by no longer renewing. */
+async function takeDue({ db, now, newId }: Deps): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
-    update job set state = 'running', attempts = attempts + 1,
+    update job set state = 'running', attempts = attempts + 1, lease_id = ${newId()},
       locked_until = ${now()}::timestamptz + make_interval(secs => ${leaseSeconds})
-    where id in (
+    where id = (
       select id from job
       where run_at <= ${now()} and (state = 'waiting' or state = 'running' and locked_until < ${now()})
-      order by run_at limit ${atOnce} for update skip locked
+      order by run_at, id limit 1 for update skip locked
     )
-    returning id, kind, payload, attempts`.execute(db)
-  return rows
+    returning id, lease_id as "leaseId", kind, payload, attempts`.execute(db)
+  return rows[0]
+}
+
+async function renewLease({ db, now }: Deps, { id, leaseId }: Taken): Promise<boolean> {
+  const { rows } = await sql`
+    update job set locked_until = ${now()}::timestamptz + make_interval(secs => ${leaseSeconds})
+    where id = ${id} and lease_id = ${leaseId} and state = 'running' returning id`.execute(db)
+  return rows.length > 0
+}
+
+async function requireLease(db: Db, { id, leaseId }: Taken): Promise<void> {
+  const row = await db
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .where('state', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new LeaseLost()
+}
+
+async function postpone({ db, now }: Deps, { id, leaseId }: Taken, error: unknown): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({
+      state: 'waiting',
+      run_at: new Date(now().getTime() + retrySeconds * 1000),
+      last_error: errorCodeOf(error),
+      locked_until: null,
+      lease_id: null,
+    })
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .execute()
 }
 
 /** The payload may name a person: it is blanked with the end of the job. */
-async function finish({ db, now }: Deps, id: string, state: 'done' | 'failed'): Promise<void> {
+async function finish(
+  { db, now }: Deps,
+  { id, leaseId }: Taken,
+  state: 'done' | 'failed',
+  lastError: string | null = null,
+): Promise<void> {
   await db
     .updateTable('job')
-    .set({ state, finished_at: now(), payload: '{}', locked_until: null })
+    .set({
+      state,
+      finished_at: now(),
+      payload: '{}',
+      last_error: lastError,
+      locked_until: null,
+      lease_id: null,
+    })
     .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
     .execute()
 }

@@ -129,6 +129,7 @@ describe('an embedded engine that hangs', () => {
     expect(app.database.isAvailable()).toBe(false)
     expect(await read()).toMatchObject(busy)
     expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(busy)
+    await app.deps.health.check()
     expect(await send(app, 'GET /api/health/ready')).toMatchObject(busy)
 
     await vi.waitFor(() => expect(app.database.isAvailable()).toBe(true), 20_000)
@@ -157,6 +158,7 @@ describe('PostgreSQL', () => {
     await cluster.stop('immediate')
     expect(await read()).toMatchObject(busy)
     expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(busy)
+    await app.deps.health.check()
     expect(await send(app, 'GET /api/health/ready')).toMatchObject(busy)
     expect((await send(app, 'GET /api/health')).status).toBe(200)
 
@@ -181,7 +183,12 @@ describe('PostgreSQL', () => {
     const holders = [await app.database.pool.connect(), await app.database.pool.connect()]
     expect(await read()).toMatchObject(busy)
     expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(busy)
-    expect(await send(app, 'GET /api/health/ready')).toMatchObject(busy)
+    // Readiness waits for nobody: it tells what was measured last.
+    expect((await send(app, 'GET /api/health/ready', { token })).status).toBe(200)
+    expect((await send(app, 'HEAD /api/health/ready', { token })).status).toBe(200)
+    await app.deps.health.check()
+    expect(await send(app, 'GET /api/health/ready', { token })).toMatchObject(busy)
+    expect((await send(app, 'HEAD /api/health/ready', { token })).status).toBe(503)
     for (const holder of holders) holder.release()
     expect((await read()).status).toBe(200)
     await app.close()

@@ -7,6 +7,7 @@ import type { Deps } from '../../src/deps.ts'
 import { createTypesetter } from '../../src/documents/typesetter.ts'
 import { systemFactsOf } from '../../src/health/system-facts.ts'
 import { diskStore } from '../../src/files/disk-store.ts'
+import { HealthMonitor } from '../../src/health/health.ts'
 import { newId } from '../../src/new-id.ts'
 import { attemptMarks } from './attempt-marks.ts'
 
@@ -46,15 +47,19 @@ export async function writeWithoutEnd(
     target.startsWith('postgres:') ? { databaseUrl: target } : { dataDir: target },
   )
   const { db } = database
+  const files = diskStore(folder)
+  const now = () => new Date()
+  const log = pino({ level: 'silent' })
   const deps: Deps = {
     db,
-    now: () => new Date(),
+    now,
     newId,
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' }),
-    files: diskStore(folder),
+    files,
     typesetter: createTypesetter(),
     system: systemFactsOf(database),
-    log: pino({ level: 'silent' }),
+    health: new HealthMonitor({ db, files, now, newId, log, database }),
+    log,
     wakeJobs: () => undefined,
     audit: () => undefined,
   }

@@ -2,7 +2,6 @@ import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
 import type { TestApp } from '../../../test/harness.ts'
-import { nightlyWork } from '../index.ts'
 import {
   child,
   givenOffice,
@@ -148,7 +147,7 @@ describe('people nobody made accounts for', () => {
     await respond(app, admin, rejected.id, { respond: 'rejected', reason: 'Sudah ada.' })
     const night = async (days: number) => {
       app.pass({ minutes: days * 24 * 60 })
-      for (const work of nightlyWork) await work(app.deps)
+      await app.runNight()
     }
     await night(29)
     const before = { ...user, token: await app.givenSession(user) }

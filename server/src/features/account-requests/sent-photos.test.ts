@@ -8,7 +8,6 @@ import { send } from '../../../test/edge/send.ts'
 import { form, photoPart } from '../../../test/form.ts'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
 import type { TestApp } from '../../../test/harness.ts'
-import { nightlyWork } from '../index.ts'
 import { givenPhotoFile, storedPictures } from '../users/photos.fixtures.ts'
 import { child, file, givenOffice, stageTickets, ticketForm } from './tickets.fixtures.ts'
 
@@ -163,7 +162,7 @@ describe('photos sent ahead of their request', () => {
     const sweepAfter = async (hours: number) => {
       // Files know the time of the machine.
       app.clock.now = new Date(Date.now() + hours * 3_600_000)
-      for (const work of nightlyWork) await work(app.deps)
+      await app.runNight()
       app.clock.now = now
     }
     await sweepAfter(47)

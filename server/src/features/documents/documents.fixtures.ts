@@ -47,6 +47,13 @@ export async function laterAs(app: TestApp, user: GivenUser, hours: number): Pro
   return { ...user, token: await app.givenSession(user) }
 }
 
+/** The names of the files kept of a document. */
+export async function keptFilesOf(app: TestApp, id: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of app.deps.files.list('documents/')) names.push(name)
+  return names.filter((name) => name.startsWith(`documents/${id}`))
+}
+
 export async function askFor(app: TestApp, user: GivenUser, body: NewDocument) {
   return app.as(user).call(routes.documents.create, { body })
 }

@@ -159,6 +159,16 @@ export async function failDocument(
     .execute()
 }
 
+/** Does a row know this file? */
+export async function isDocumentFile(db: Db, fileKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('document_job')
+    .select('id')
+    .where('file_key', '=', fileKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those whose day is over, and those nobody ever finished. */
 export function listExpired(db: Db, { now, longAgo }: { now: Date; longAgo: Date }) {
   return db

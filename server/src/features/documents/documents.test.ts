@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
-import { nightlyWork } from '../index.ts'
-import { askFor, fetchFile, laterAs } from './documents.fixtures.ts'
+import { askFor, fetchFile, keptFilesOf, laterAs } from './documents.fixtures.ts'
 
 let app: TestApp
 let here: GivenPlace
@@ -136,7 +135,7 @@ describe('a document', () => {
     await app.runJobs()
     await remove(admin, finished.id)
     expect((await read(admin, finished.id)).status).toBe(404)
-    expect(await app.deps.files.find(`documents/${finished.id}`)).toBeNull()
+    expect(await keptFilesOf(app, finished.id)).toEqual([])
   })
 
   it('is not for who has another role or place by now, and is not made for them', async () => {
@@ -178,7 +177,7 @@ describe('a document', () => {
     await app.runJobs()
     for (const id of [made, waiting])
       expect((await fetchFile(app, office, id)).statusCode).toBe(404)
-    expect(await app.deps.files.find(`documents/${made}`)).toBeNull()
+    expect(await keptFilesOf(app, made)).toEqual([])
   })
 
   it('of a list counts among the exports of the hour', async () => {
@@ -198,8 +197,8 @@ describe('a document', () => {
     await app.runJobs()
     const later = await laterAs(app, admin, 24.1)
     expect((await read(later, document.id)).status).toBe(404)
-    for (const work of nightlyWork) await work(app.deps)
-    expect(await app.deps.files.find(`documents/${document.id}`)).toBeNull()
+    await app.runNight()
+    expect(await keptFilesOf(app, document.id)).toEqual([])
     const row = await app.db
       .selectFrom('document_job')
       .where('id', '=', document.id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { askFor, fetchFile, laterAs, printed } from './documents.fixtures.ts'
+import { askFor, fetchFile, keptFilesOf, laterAs, printed } from './documents.fixtures.ts'
 
 let app: TestApp
 let here: GivenPlace
@@ -53,7 +53,7 @@ describe('slips', () => {
     const later = await laterAs(app, admin, 0.2)
     expect((await fetchFile(app, later, id)).statusCode).toBe(404)
     await app.runJobs()
-    expect(await app.deps.files.find(`documents/${id}`)).toBeNull()
+    expect(await keptFilesOf(app, id)).toEqual([])
   })
 
   it('are a list and ten to a page, each with its own code, which works once', async () => {

@@ -6,7 +6,6 @@ import { codeOf } from '../../../test/class-scenes.ts'
 import { form } from '../../../test/form.ts'
 import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { nightlyWork } from '../index.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import { defused, undefused } from './defused-cells.ts'
 import { apply, fetchBytes, preview, upload, workbookOf } from './imports.fixtures.ts'
@@ -96,7 +95,7 @@ describe('what was read', () => {
     await apply(app, admin, kept.import.id)
     await preview(app, admin, people, { subBranchId: here.subBranchId })
     app.pass({ minutes: 121 })
-    for (const work of nightlyWork) await work(app.deps)
+    await app.runNight()
     const rows = await app.db.selectFrom('import_row').select('row').execute()
     expect(rows).toEqual([])
     const made = await app.db

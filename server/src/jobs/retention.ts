@@ -16,7 +16,7 @@ const outlived = [
 ] as const
 
 /** Every night: drops spent sessions, tokens, counters and queues. */
-export async function sweep({ db, now }: Deps): Promise<void> {
+export async function removeOutlived({ db, now }: Deps): Promise<void> {
   for (const [table, column, age] of outlived) {
     await sql`delete from ${sql.table(table)}
       where ${sql.ref(column)} < ${now()}::timestamptz - ${age}::interval`.execute(db)

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+
+/** How long a lease outlives its last renewal: so long waits what a killed process was working on. */
+export const leaseSeconds = 15
+/** Three renewals in a lease: a slow database or a busy event loop may miss two. */
+const renewMs = 5_000
+
+/** Another worker has taken the work over: nothing of this run counts any more. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+}
+
+type Held = {
+  /** Prolongs the lease; false when it belongs to somebody else by now. */
+  renew: () => Promise<boolean>
+  everyMs?: number
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Runs `work` while its lease is renewed in the background. The signal aborts once the lease is lost.
+ * A renewal that fails (database away) is tried again: whether the lease was lost is known at the end,
+ * where the work is published.
+ */
+export async function whileRenewing<T>(
+  { renew, everyMs = renewMs, log }: Held,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const lost = new AbortController()
+  let isRenewing = false
+  const timer = setInterval(() => {
+    if (isRenewing) return
+    isRenewing = true
+    renew()
+      .then((isHeld) => {
+        if (!isHeld) lost.abort(new LeaseLost())
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'a lease could not be renewed'))
+      .finally(() => (isRenewing = false))
+  }, everyMs)
+  timer.unref()
+  try {
+    return await work(lost.signal)
+  } finally {
+    clearInterval(timer)
+  }
+}
