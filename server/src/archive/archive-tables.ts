@@ -47,6 +47,7 @@ const archiveRules: Record<TableName, Rule> = {
   grade_category: 'kept',
   handout: secrets,
   handout_person: secrets,
+  health_probe: machine,
   holiday: 'kept',
   // An encrypted answer holds a code, and the archive holds the key to it.
   idempotency_key: { where: 'not is_encrypted' },
@@ -60,6 +61,7 @@ const archiveRules: Record<TableName, Rule> = {
   material_progress: 'kept',
   meeting: 'kept',
   nig_issued: 'kept',
+  nightly_task: machine,
   nis_issued: 'kept',
   nis_retired: 'kept',
   notification: 'kept',
