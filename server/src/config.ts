@@ -29,6 +29,8 @@ export type Config = {
   demo: boolean
   trustProxy: string[]
   metricsToken: string | null
+  /** Browsers ask for TLS on every name below ours, too. */
+  hstsSubdomains: boolean
   /** Where archives and the journal of erasures go; null: into the bucket, or nowhere. */
   backupDir: string | null
   /** The public age key archives are encrypted to; its private key is never on this machine. */
@@ -85,6 +87,7 @@ const environment = z.object({
         'Never put the private one here.',
     ),
   ),
+  HSTS_SUBDOMAINS: z.optional(z.enum(['0', '1'], 'HSTS_SUBDOMAINS must be 1 or 0.')),
   LOG_LEVEL: z.prefault(
     z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`),
     'info',
@@ -121,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy,
     metricsToken: values.METRICS_TOKEN ?? null,
     ...backupsOf(values),
+    hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
+import process from 'node:process'
 import { ConfigError } from './config-error.ts'
+import { closeFolder, makeFilesPrivate, type ClosedFolder } from './private-files.ts'
 
 /** Makes the folder everything is kept in, if need be, or says why nothing can be kept there. */
 export function requireDataDir(path: string): void {
@@ -10,6 +21,7 @@ export function requireDataDir(path: string): void {
 
 /** The same for a folder of another name: `BACKUP_DIR`. */
 export function requireFolder(name: string, path: string): void {
+  makeFilesPrivate()
   try {
     makeFolder(path)
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -22,7 +34,23 @@ export function requireFolder(name: string, path: string): void {
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path)
+  mkdirSync(path, { mode: 0o700 })
+}
+
+/**
+ * Closes everything in the folder to other accounts of the machine, or says why that is not possible.
+ * The folder of another account is refused unless it is closed: its files could be changed at any time.
+ */
+export function closeDataDir(path: string): ClosedFolder {
+  const closed = closeFolder(path)
+  const owner = statSync(path).uid
+  if (closed.foreign.includes(realpathSync(path)) && owner !== process.getuid?.()) {
+    throw new ConfigError(
+      `DATA_DIR ${path} belongs to another account (uid ${owner}) and is open to others: ` +
+        `make it this account's own (chown -R ${process.getuid?.()} ${path}), or choose another DATA_DIR.`,
+    )
+  }
+  return closed
 }
 
 /**

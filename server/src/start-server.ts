@@ -27,10 +27,14 @@ import { readBuild, serveWebApp } from './http/web-app.ts'
 import { listenFault, tryAddress } from './listening.ts'
 import { createLogger } from './log.ts'
 import { startScheduler } from './jobs/scheduler.ts'
+import { prepareFolder, tellFolder } from './prepare-folder.ts'
 import { printWelcome } from './welcome.ts'
 import { findDemo, prepareDemo } from './demo.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Three segments of the engine's log; see `Reserve`. */
+const reserveBytes = 48 * 1024 * 1024
 
 export type RunningServer = { address: string; stop: () => Promise<void> }
 
@@ -43,12 +47,14 @@ export async function startServer(
   { isDevelopment = false }: { isDevelopment?: boolean } = {},
 ): Promise<RunningServer> {
   const log = createLogger(config)
+  const folder = prepareFolder(config, log)
   const database = await openConfigured(config, log)
   try {
     await tryAddress(config)
     await migrate(database)
     const extra = await requireSchema(database, databaseLog(log))
     const deps = createDeps(config, database, log)
+    tellFolder(deps.system.warnings, folder)
     if (extra.length > 0) deps.system.warnings.raise('schema.more', extra)
     await prepareDemo(deps, database)
     const isDemo = await findDemo(deps)
@@ -62,7 +68,11 @@ export async function startServer(
 /** Opens the database the configuration names, reporting to the log. */
 export function openConfigured(config: Config, log: Logger): Promise<DatabaseHandle> {
   return config.databaseUrl === null
-    ? openDatabase({ dataDir: join(config.dataDir, 'database'), log: databaseLog(log) })
+    ? openDatabase({
+        dataDir: join(config.dataDir, 'database'),
+        reserveBytes,
+        log: databaseLog(log),
+      })
     : openDatabase({ databaseUrl: config.databaseUrl, log: databaseLog(log) })
 }
 

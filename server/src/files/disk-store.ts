@@ -1,5 +1,7 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import process from 'node:process'
 import { randomUUID } from 'node:crypto'
 import { FilesUnavailable, type FileStore } from './file-store.ts'
 
@@ -35,6 +37,28 @@ export function diskStore(folder: string): FileStore {
 
 /** Drafts end so; whoever finds an old one removes it. */
 const draftSuffix = '.tmp'
+
+/**
+ * Removes what a killed process left unfinished below a folder, and says how many there were: every draft
+ * that is older than this process. Another process that is at one just now has its file refused.
+ */
+export function removeDrafts(folder: string): number {
+  const startedAt = Date.now() - process.uptime() * 1000
+  let removed = 0
+  for (const name of draftsIn(folder)) {
+    const path = join(folder, name)
+    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? startedAt) >= startedAt) continue
+    rmSync(path, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+function draftsIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith(draftSuffix))
+}
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -7,10 +7,10 @@ import { everyAnswer } from './headers.ts'
 import { STATUS_CODES } from './node-http.ts'
 
 /** A request the router cannot read never meets a hook, so its answer is dressed here. */
-export function answerUnroutable({ log, now }: Deps) {
+export function answerUnroutable(deps: Deps) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.headers(everyAnswer(request.id, now()))
-    void sendRefusal(reply, refusalOf(error, log))
+    void reply.headers(everyAnswer(request.id, deps))
+    void sendRefusal(reply, refusalOf(error, deps.log))
   }
 }
 
@@ -25,7 +25,7 @@ const refusals: Readonly<Record<string, { status: number; refusal: AppError }>> 
 const unreadable = { status: 400, refusal: new AppError('request.malformed') }
 
 /** Answers on the bare connection, then ends it. */
-export function answerBrokenConnection({ newId, now }: Deps) {
+export function answerBrokenConnection(deps: Deps) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -34,7 +34,7 @@ export function answerBrokenConnection({ newId, now }: Deps) {
     const { status, refusal } = refusals[error.code ?? ''] ?? unreadable
     const body = JSON.stringify(refusalBody(refusal))
     const headers = {
-      ...everyAnswer(newId(), now()),
+      ...everyAnswer(deps.newId(), deps),
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',

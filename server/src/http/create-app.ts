@@ -19,6 +19,7 @@ import type { Implemented } from './implement.ts'
 import type { Metrics } from './metrics.ts'
 import { parseQueryString } from './read-request.ts'
 import { mountRoute } from './mount-route.ts'
+import { noticeProxies } from './proxy-notice.ts'
 import { ReadOnlyState } from './read-only-state.ts'
 
 /** A live session: who it is and until when. Implemented by the feature that owns sessions. */
@@ -116,9 +117,11 @@ function fastifyLogger({ log }: Deps): FastifyBaseLogger {
 }
 
 function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): void {
+  const notice = noticeProxies(deps)
   // With `done`, not `async`: each of these runs at every request, and none of them waits.
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(everyAnswer(request.id, deps.now()))
+    notice(request)
+    void reply.headers(everyAnswer(request.id, deps))
     // `ips` is there where any proxy is trusted, and longer than one where this one is.
     if (request.headers['x-forwarded-for'] !== undefined)
       metrics.observeForwarded((request.ips?.length ?? 0) > 1)

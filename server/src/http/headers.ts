@@ -1,3 +1,5 @@
+import type { Deps } from '../deps.ts'
+
 /** Of a page and its workers; also the policy under which the scanner is proved on its own. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -28,7 +30,6 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** On every answer. `Clear-Site-Data` is deliberately absent: it would wipe marks not yet sent. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': dataPolicy,
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
@@ -40,7 +41,19 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
+const transportSecurity = 'max-age=63072000'
+const withSubdomains = `${transportSecurity}; includeSubDomains`
+
 /** The headers of every answer, whoever gives it. */
-export function everyAnswer(requestId: string, now: Date): Record<string, string | number> {
-  return { ...securityHeaders, 'x-request-id': requestId, 'x-server-time': now.getTime() }
+export function everyAnswer(
+  requestId: string,
+  { now, config }: Pick<Deps, 'now' | 'config'>,
+): Record<string, string | number> {
+  return {
+    ...securityHeaders,
+    // Other names below ours are somebody else's, unless the operator says that they speak TLS as well.
+    'strict-transport-security': config.hstsSubdomains ? withSubdomains : transportSecurity,
+    'x-request-id': requestId,
+    'x-server-time': now().getTime(),
+  }
 }

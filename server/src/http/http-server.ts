@@ -77,7 +77,7 @@ function limitSockets(server: Server, proxies: BlockList): void {
   })
 }
 
-function blockListOf(entries: readonly string[]): BlockList {
+export function blockListOf(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
@@ -87,6 +87,6 @@ function blockListOf(entries: readonly string[]): BlockList {
   return list
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+export function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4'
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import type { Config } from '../config.ts'
+import { isPrivate, type Config } from '../config.ts'
 
 type Labels = { method: string; route: string; status: number }
 
@@ -50,10 +50,16 @@ export function createMetrics(): Metrics {
 
 type Reader = { isLocal: boolean; authorization: string | null }
 
-/** This machine, or whoever holds the token. Compared as hashes: the time tells nothing. */
-export function metricsGuard({ metricsToken }: Pick<Config, 'metricsToken'>) {
+/**
+ * Whoever holds the token; and this machine, as long as nobody else can reach the server: behind a bare
+ * proxy everybody seems to be this machine. Compared as hashes: the time tells nothing.
+ */
+export function metricsGuard(config: Pick<Config, 'metricsToken' | 'host' | 'baseUrl'>) {
+  const { metricsToken } = config
+  const isForLocals = isPrivate(config)
   const hash = (text: string) => createHash('sha256').update(text).digest()
   const expected = metricsToken === null ? null : hash(`Bearer ${metricsToken}`)
   return ({ isLocal, authorization }: Reader): boolean =>
-    isLocal || (expected !== null && timingSafeEqual(hash(authorization ?? ''), expected))
+    (isLocal && isForLocals) ||
+    (expected !== null && timingSafeEqual(hash(authorization ?? ''), expected))
 }

@@ -20,7 +20,7 @@ const dataCsp = "default-src 'none'; frame-ancestors 'none'"
 const ofPages = new Set(['a page', 'the first page', 'a worker', 'a piece that is gone'])
 
 const everywhere = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
@@ -206,5 +206,14 @@ describe('the web app', () => {
 
   it('does not hide the version the server knows', async () => {
     expect((await send(app, 'GET /version.json?t=1')).json).toMatchObject({ version: 'test' })
+  })
+})
+
+describe('subdomains', () => {
+  it('are asked to speak TLS only where the operator says so', async () => {
+    const app = await startTestApp({ environment: { HSTS_SUBDOMAINS: '1' } })
+    const { headers } = await send(app, 'GET /api/time')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    await app.close()
   })
 })

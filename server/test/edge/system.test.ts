@@ -71,6 +71,15 @@ describe('metrics', () => {
     await plain.close()
   })
 
+  it('need the token even from this machine where a proxy may stand before it', async () => {
+    const environment = { BASE_URL: 'https://ngaji.test', METRICS_TOKEN: metricsToken }
+    const served = await startTestApp({ environment })
+    expect(await send(served, 'GET /metrics', { from: '127.0.0.1' })).toMatchObject(hidden)
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    expect((await send(served, 'GET /metrics', { from: '127.0.0.1', headers })).status).toBe(200)
+    await served.close()
+  })
+
   it('name calls by their pattern, and nobody', async () => {
     await send(app, `GET /api/users/${admin.id}`, { token: admin.token })
     const text = (await ask('127.0.0.1')).bytes.toString()

@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,6 +20,7 @@ import type { EmbeddedLimits } from '../../src/database/embedded/open-embedded.t
 import { classifyFailure } from '../../src/database/failure.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { givenDataFolder } from '../embedded-template.ts'
+import { expectAllThere, liveAndStrike } from './saver-process.ts'
 
 const MEGABYTE = 1024 * 1024
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
@@ -104,6 +115,42 @@ describe('the free-space guard', () => {
   })
 })
 
+describe('the reserve for a full disk', () => {
+  const reserveBytes = 2 * MEGABYTE
+  const sizeOnDisk = () => statSync(join(root, 'reserve.bin'), { throwIfNoEntry: false })?.size
+
+  it('is kept as soon as it fits, closed to others, and its room is not room for data', async () => {
+    let free = 65 * MEGABYTE
+    await open(root, { reserveBytes, measureFreeBytes: () => Promise.resolve(free) })
+    // 65 MB, of which two were missing in the reserve.
+    expect(database.isWritable()).toBe(false)
+    expect(sizeOnDisk()).toBe(reserveBytes)
+    expect(statSync(join(root, 'reserve.bin')).mode & 0o777).toBe(0o600)
+    rmSync(join(root, 'reserve.bin'))
+    free = 90 * MEGABYTE
+    await vi.waitFor(() => expect(database.isWritable()).toBe(true))
+    await vi.waitFor(() => expect(sizeOnDisk()).toBe(reserveBytes))
+  })
+
+  it('is given up by a start that finds no room, and by no other', async () => {
+    const isGivenUp = async (free: number) => {
+      const said: string[] = []
+      writeFileSync(join(root, 'reserve.bin'), Buffer.alloc(reserveBytes))
+      cpSync(prepared, root, { recursive: true })
+      database = await openDatabase({
+        dataDir: root,
+        reserveBytes,
+        measureFreeBytes: () => Promise.resolve(free),
+        log: (_level, message) => void said.push(message),
+      })
+      await database.close()
+      return said.some((message) => message.includes('reserve was given up'))
+    }
+    expect(await isGivenUp(30 * MEGABYTE)).toBe(false)
+    expect(await isGivenUp(10 * MEGABYTE)).toBe(true)
+  })
+})
+
 describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
   let disk: string
   beforeEach(() => {
@@ -129,6 +176,35 @@ describe.runIf(isRootOnLinux)('a small disk that fills up', () => {
   }
 
   const freeDisk = () => rmSync(join(disk, 'other-program'))
+
+  it('starts and is read after kill -9 without a free byte, again and again', async () => {
+    const dataDir = join(disk, 'data')
+    const reserveBytes = 48 * MEGABYTE
+    await open(dataDir, { reserveBytes })
+    await vi.waitFor(() => expect(existsSync(join(dataDir, 'reserve.bin'))).toBe(true), 10_000)
+    await database.close()
+    const life = await liveAndStrike({
+      target: dataDir,
+      firstId: 1,
+      environment: { RESERVE_BYTES: String(reserveBytes) },
+      strike: ({ kill }) => kill(),
+    })
+    for (let start = 0; start < 3; start += 1) {
+      // Another program takes every byte there is, also what the start before had left.
+      fillDisk()
+      database = await openDatabase({ dataDir, freeSpaceCheckMs: 50, reserveBytes })
+      await expectAllThere(database.pool, life.ids)
+      expect(await failureOf(insert(2))).toBe('read-only')
+      await database.close()
+    }
+    expect(life.ids.length).toBeGreaterThanOrEqual(20)
+
+    freeDisk()
+    database = await openDatabase({ dataDir, freeSpaceCheckMs: 50, reserveBytes })
+    expect(await failureOf(insert(2))).toBe('saved')
+    const isWhole = () => statSync(join(dataDir, 'reserve.bin')).size === reserveBytes
+    await vi.waitFor(() => expect(isWhole()).toBe(true), 10_000)
+  }, 120_000)
 
   it('goes read-only in time and comes back when there is space', async () => {
     await open(join(disk, 'data'), {})

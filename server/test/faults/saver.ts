@@ -9,10 +9,11 @@ import { sql } from 'kysely'
  */
 const [target = '', first = '1'] = process.argv.slice(2)
 const checkpointAfterBytes = Number(process.env.CHECKPOINT_BYTES ?? 64 * 1024 * 1024)
+const reserveBytes = Number(process.env.RESERVE_BYTES ?? 0)
 const database = await openDatabase(
   target.startsWith('postgres:')
     ? { databaseUrl: target }
-    : { dataDir: target, checkpointAfterBytes },
+    : { dataDir: target, checkpointAfterBytes, reserveBytes },
 )
 await database.pool.query(`
   create table if not exists saved (id integer primary key, note text not null);

@@ -12,6 +12,8 @@ export const systemWarnings = {
     'Pangkalan data berisi hal yang bukan bagian aplikasi. Ini tidak mengganggu, tetapi periksa dari mana asalnya.',
   'data-dir.was-open':
     'Berkas data tadinya dapat dibaca akun lain di server. Sudah dibetulkan; periksa siapa saja yang punya akses.',
+  'data-dir.foreign':
+    'Sebagian berkas data milik akun lain di server dan tidak dapat ditutup. Jadikan milik akun aplikasi (chown).',
 } as const satisfies Record<string, string>
 
 export type SystemWarningCode = keyof typeof systemWarnings

@@ -1,5 +1,6 @@
 import {
   accessSync,
+  chmodSync,
   constants,
   mkdirSync,
   readFileSync,
@@ -44,7 +45,7 @@ export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
 
 function makeDirectory(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
     return realpathSync(dataDir)
   } catch (error) {
@@ -82,6 +83,7 @@ function inUse(directory: string): DatabaseRefusal {
 function takeSystemLock(path: string): DatabaseSync | null {
   const lock = new DatabaseSync(path, { timeout: 0 })
   try {
+    chmodSync(path, 0o600)
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
     return lock
   } catch (error) {
@@ -96,7 +98,7 @@ const SQLITE_BUSY = 5
 /** A disk that is full keeps the old note; the lock of the system is what counts. */
 function writeHolder(path: string): void {
   try {
-    writeFileSync(path, `${process.pid} ${startTimeOf(process.pid) ?? '-'}\n`)
+    writeFileSync(path, `${process.pid} ${startTimeOf(process.pid) ?? '-'}\n`, { mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }

@@ -10,7 +10,16 @@ type StreamOps = {
   write: (stream: Stream, ...args: WriteArguments) => number
   fsync?: (stream: Stream) => number
 }
-type NodeFilesystem = { stream_ops: StreamOps; realPath(node: unknown): string }
+type Attributes = { mode?: number }
+type NodeOps = {
+  mknod: (parent: unknown, name: string, mode: number, device: number) => unknown
+  setattr: (node: unknown, attributes: Attributes) => void
+}
+type NodeFilesystem = {
+  stream_ops: StreamOps & { setattr: (stream: Stream, attributes: Attributes) => void }
+  node_ops: NodeOps
+  realPath(node: unknown): string
+}
 type StartOptions = Parameters<NodeFS['init']>[1]
 
 /** Told of every write to the write-ahead log, and asked to finish it before other files change. */
@@ -38,11 +47,30 @@ export class DurableFiles extends NodeFS {
     const watch = (module: unknown) => {
       // The engine's module is untyped where it carries the bundled Node filesystem.
       const { NODEFS } = module as { NODEFS: NodeFilesystem }
+      keepPrivate(NODEFS)
       watchStreams({ files: NODEFS, root: this.rootDir, watcher: this.#watcher })
     }
     const preRun = [...((emscriptenOpts.preRun ?? []) as unknown[]), watch]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } as StartOptions }
   }
+}
+
+const forOthers = 0o077
+
+/**
+ * The engine's own mask counts for nothing: it sets the mode of each new file to 0666, past that of the
+ * process. What belongs to other accounts is taken out before it reaches the disk.
+ */
+function keepPrivate({ node_ops: nodes, stream_ops: streams }: NodeFilesystem): void {
+  const { mknod, setattr } = nodes
+  const setStreamAttributes = streams.setattr
+  const closed = (attributes: Attributes) =>
+    attributes.mode === undefined
+      ? attributes
+      : { ...attributes, mode: attributes.mode & ~forOthers }
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~forOthers, device)
+  nodes.setattr = (node, attributes) => setattr(node, closed(attributes))
+  streams.setattr = (stream, attributes) => setStreamAttributes(stream, closed(attributes))
 }
 
 type Watched = { files: NodeFilesystem; root: string; watcher: LogWatcher }

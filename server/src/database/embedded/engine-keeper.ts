@@ -14,6 +14,8 @@ const START_LIMIT_MS = 120_000
 export type EngineKeeperOptions = Omit<EngineThreadOptions, 'isReadOnly'> & {
   /** A statement (or a sync) that takes longer is taken for lost. */
   statementLimitMs: number
+  /** Before each start: recovery needs room on the disk. */
+  beforeStart: () => Promise<void>
   log: DatabaseLog
 }
 
@@ -93,6 +95,7 @@ export class EngineKeeper {
   }
 
   async #startThread(): Promise<void> {
+    await this.#options.beforeStart()
     const thread = new EngineThread({ ...this.#options, isReadOnly: this.#isReadOnly })
     const limit = setTimeout(() => void thread.kill('it did not start in time'), START_LIMIT_MS)
     try {

@@ -3,6 +3,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { closeFolder } from '../../private-files.ts'
 import { plannerSettings } from '../planner-settings.ts'
 import { DurableFiles, syncPath, type LogWatcher } from './durable-files.ts'
 import type { EnginePlace } from './engine-messages.ts'
@@ -102,9 +103,10 @@ async function openMemory(templatePath: string | null): Promise<PGlite> {
 async function initialise(path: string): Promise<void> {
   const unfinished = `${path}.tmp`
   rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(dirname(path), { recursive: true })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const engine = await PGlite.create({ fs: new NodeFS(unfinished), startParams })
   await engine.close()
+  closeFolder(unfinished)
   await syncTree(unfinished)
   await rename(unfinished, path)
   syncPath(dirname(path))

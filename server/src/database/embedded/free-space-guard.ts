@@ -10,6 +10,8 @@ export type FreeSpaceGuardOptions = {
   minimumFreeBytes: number
   log: DatabaseLog
   changed: (isWritable: boolean) => void
+  /** Called after every look but the first. */
+  looked?: (isOpen: boolean) => Promise<void>
   checkMs?: number
   /** Bytes an unprivileged process may still write; replaced where a test cannot fill a disk. */
   measure?: (directory: string) => Promise<number>
@@ -26,7 +28,7 @@ export type FreeSpaceGuard = {
  * really full the engine hangs or breaks. Opens it again by itself when there is space.
  */
 export async function startFreeSpaceGuard(options: FreeSpaceGuardOptions): Promise<FreeSpaceGuard> {
-  const { directory, minimumFreeBytes, log, changed, measure = freeBytes } = options
+  const { directory, minimumFreeBytes, log, changed, looked, measure = freeBytes } = options
   let isOpen = true
 
   async function check(): Promise<void> {
@@ -48,7 +50,11 @@ export async function startFreeSpaceGuard(options: FreeSpaceGuardOptions): Promi
   const report = (error: unknown) =>
     log('warn', 'cannot measure the free space', { directory, error: String(error) })
   await check()
-  const timer = setInterval(() => void check().catch(report), options.checkMs ?? CHECK_MS)
+  const look = async () => {
+    await check()
+    await looked?.(isOpen)
+  }
+  const timer = setInterval(() => void look().catch(report), options.checkMs ?? CHECK_MS)
   timer.unref()
   return {
     get isOpen() {
@@ -59,7 +65,7 @@ export async function startFreeSpaceGuard(options: FreeSpaceGuardOptions): Promi
   }
 }
 
-async function freeBytes(directory: string): Promise<number> {
+export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory)
   return bavail * bsize
 }

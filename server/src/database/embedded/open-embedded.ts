@@ -10,8 +10,9 @@ import { engineDirectory, requireReadable } from './data-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EngineKeeper } from './engine-keeper.ts'
 import type { EnginePlace } from './engine-messages.ts'
-import { startFreeSpaceGuard, type FreeSpaceGuard } from './free-space-guard.ts'
+import { freeBytes, startFreeSpaceGuard, type FreeSpaceGuard } from './free-space-guard.ts'
 import { PortSocket } from './port-socket.ts'
+import { Reserve } from './reserve.ts'
 import { removeLeftCopies, withCopiedFolder } from './reading-copy.ts'
 
 export type EmbeddedOptions = {
@@ -32,6 +33,8 @@ export type EmbeddedLimits = {
   minimumFreeBytes?: number
   freeSpaceCheckMs?: number
   measureFreeBytes?: (directory: string) => Promise<number>
+  /** Room kept for starting on a full disk; none unless said. */
+  reserveBytes?: number
 }
 
 const MEGABYTE = 1024 * 1024
@@ -39,29 +42,63 @@ const MEGABYTE = 1024 * 1024
 /** Opens the embedded engine on a folder of this machine; only one process may. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<DatabaseHandle> {
   const { dataDir, log } = options
+  const reserve = new Reserve(dataDir, options.reserveBytes ?? 0)
+  const space = createSpace(options, reserve)
+  // Not even the lock can be taken on a disk without a free byte.
+  await space.makeRoomToStart()
   const lock = await lockDirectory(dataDir)
+  const release = async () => {
+    await reserve.stop()
+    lock.release()
+  }
   let guard: FreeSpaceGuard | undefined
   try {
     requireReadable(dataDir)
     removeLeftCopies(dataDir)
     const place = { kind: 'directory', path: engineDirectory(dataDir) } as const
-    const keeper = createKeeper(place, options)
+    const keeper = createKeeper(place, options, space.makeRoomToStart)
     guard = await startFreeSpaceGuard({
       directory: dataDir,
       minimumFreeBytes: options.minimumFreeBytes ?? 64 * MEGABYTE,
       log,
       changed: (isWritable) => keeper.setReadOnly(!isWritable),
       ...(options.freeSpaceCheckMs === undefined ? {} : { checkMs: options.freeSpaceCheckMs }),
-      ...(options.measureFreeBytes === undefined ? {} : { measure: options.measureFreeBytes }),
+      measure: space.measure,
+      // A start that recovers needs the room itself.
+      looked: async (isOpen) => (keeper.isRunning ? space.keepReserve(isOpen) : undefined),
     })
     requireRoomToBegin(place.path, guard)
     await keeper.start()
+    // On a full disk the next start needs it as much as this one did.
+    if (!guard.isOpen) await space.keepReserve(false)
     const snapshots = options.isOnlyReader ? null : { dataDir }
-    return createHandle({ keeper, options, guard, snapshots, release: () => lock.release() })
+    return createHandle({ keeper, options, guard, snapshots, release })
   } catch (error) {
     guard?.stop()
-    lock.release()
+    await release()
     throw error
+  }
+}
+
+/** Less than this may not be enough to recover and to be read; the reserve is given up then. */
+const startBytes = 24 * MEGABYTE
+
+/** The free space of the folder, of which the missing part of the reserve is not free for data. */
+function createSpace({ dataDir, log, ...limits }: EmbeddedOptions, reserve: Reserve) {
+  const free = () => (limits.measureFreeBytes ?? freeBytes)(dataDir)
+  return {
+    measure: async () => (await free()) - reserve.missingBytes,
+    makeRoomToStart: async () => {
+      if (!existsSync(dataDir) || (await free()) >= startBytes || !reserve.giveUp()) return
+      log('warn', 'disk full: the reserve was given up, so that the database can be read', {
+        dataDir,
+      })
+    },
+    /** Whole as soon as there is room for data again; until then what a start has left of it. */
+    keepReserve: async (isOpen: boolean): Promise<void> => {
+      if (isOpen) return reserve.take()
+      if (reserve.isGone) await reserve.take((await free()) - MEGABYTE)
+    },
   }
 }
 
@@ -83,16 +120,21 @@ export async function openInMemory(
     options: { log: () => undefined, ...options },
     guard,
     snapshots: null,
-    release: () => undefined,
+    release: () => Promise.resolve(),
   })
   return { ...handle, dump: (path) => keeper.dump(path) }
 }
 
 type KeeperOptions = EmbeddedLimits & { log: DatabaseLog }
 
-function createKeeper(place: EnginePlace, options: KeeperOptions): EngineKeeper {
+function createKeeper(
+  place: EnginePlace,
+  options: KeeperOptions,
+  beforeStart: () => Promise<void> = () => Promise.resolve(),
+): EngineKeeper {
   return new EngineKeeper({
     place,
+    beforeStart,
     limits: {
       waitLimitMs: options.waitLimitMs ?? POOL_WAIT_MS,
       idleInTransactionLimitMs: options.idleInTransactionLimitMs ?? 10_000,
@@ -109,7 +151,7 @@ type HandleParts = {
   guard: FreeSpaceGuard
   /** Where snapshots are copied to; null: they are read from the engine itself. */
   snapshots: { dataDir: string } | null
-  release: () => void
+  release: () => Promise<void>
 }
 
 function createHandle(parts: HandleParts): DatabaseHandle {
@@ -134,7 +176,7 @@ function createHandle(parts: HandleParts): DatabaseHandle {
     guard.stop()
     await endPool(pool)
     await keeper.stop()
-    release()
+    await release()
   }
   return {
     db: openKysely<Database>(pool),

@@ -12,6 +12,9 @@ import {
   type Batch,
 } from './wire-protocol.ts'
 
+/** Reading logs a little, too (hint bits). On a full disk that must fit into the segments there are. */
+const readOnlyCheckpointBytes = 4 * 1024 * 1024
+
 type Connection = { id: number; reader: BatchReader; inbox: Batch[]; waitingSince: number }
 
 export type TurnsOptions = {
@@ -139,8 +142,11 @@ export class Turns {
     if (this.#wantsReadOnly !== this.#isReadOnly) this.#applyReadOnly()
     this.#runAtCheckpoint()
     const { log, limits } = this.#options
-    const isDue = log.bytesSinceCheckpoint > limits.checkpointAfterBytes
-    const isOverdue = log.bytesSinceCheckpoint > 4 * limits.checkpointAfterBytes
+    const limit = this.#isReadOnly
+      ? Math.min(limits.checkpointAfterBytes, readOnlyCheckpointBytes)
+      : limits.checkpointAfterBytes
+    const isDue = log.bytesSinceCheckpoint > limit
+    const isOverdue = log.bytesSinceCheckpoint > 4 * limit
     if (isOverdue || (isDue && this.#queue.length === 0)) this.#checkpoint()
   }
 

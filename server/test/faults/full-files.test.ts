@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '@ngaji/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askFor } from '../../src/features/documents/documents.fixtures.ts'
+import { photoForm } from '../../src/features/users/photos.fixtures.ts'
+import { startPostgres, type PostgresCluster } from '../database.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { send } from '../edge/send.ts'
+import type { GivenUser } from '../givens.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
+
+const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
+const readOnly = { status: 503, json: { code: 'server.read-only' } }
+
+function mountSmall(folder: string, size: string): void {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=777`, 'tmpfs', folder])
+}
+
+function fill(folder: string): void {
+  const file = openSync(join(folder, 'other-program'), 'a')
+  const block = Buffer.alloc(4096)
+  try {
+    for (;;) writeSync(file, block)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(file)
+  }
+}
+
+const makeRoom = (folder: string) => rmSync(join(folder, 'other-program'))
+const draftsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'))
+
+describe.runIf(isRootOnLinux)(
+  'a folder of files that is full, beside a database that is not',
+  () => {
+    let app: TestApp
+    let admin: GivenUser
+    let files: string
+    beforeAll(async () => {
+      app = await startTestApp()
+      admin = await app.givenUser({ role: 'admin' })
+      files = join(app.deps.config.dataDir, 'files')
+      mountSmall(files, '2m')
+    })
+    afterAll(async () => {
+      execFileSync('umount', [files])
+      await app.close()
+    })
+
+    const uploadPhoto = async () =>
+      send(app, `POST /api/users/image-upload/${admin.id}`, {
+        token: admin.token,
+        ...(await photoForm()),
+      })
+
+    it('refuses a photo with its sentence, keeps no draft, and takes everything else', async () => {
+      expect((await uploadPhoto()).status).toBe(200)
+      fill(files)
+      const refused = await uploadPhoto()
+      expect(refused).toMatchObject(readOnly)
+      expect(refused.json.message).toBe('Penyimpanan hampir penuh, perubahan ditunda.')
+      expect(refused.headers['retry-after']).toBe('60')
+      expect(draftsIn(files)).toEqual([])
+      await app.givenBranch()
+      expect((await send(app, 'POST /api/users/logout', admin)).status).toBe(200)
+
+      admin = await app.givenUser({ role: 'admin' })
+      makeRoom(files)
+      expect((await uploadPhoto()).status).toBe(200)
+      expect(draftsIn(files)).toEqual([])
+    })
+
+    it('is not ready, takes on no document, and makes the one under way once there is room', async () => {
+      const child = await app.givenStudent({ place: await app.givenBranch() })
+      const consentForm = { kind: 'consentForm' as const, studentIds: [child.studentId] }
+      const { document } = (await askFor(app, admin, consentForm)).body
+      const read = async () => {
+        const params = { id: document.id }
+        return (await app.as(admin).call(routes.documents.read, { params })).body.document.state
+      }
+      fill(files)
+      await app.runJobs()
+      expect(await read()).toBe('running')
+      await app.deps.health.check()
+      expect(await send(app, 'GET /api/health/ready')).toMatchObject(readOnly)
+      expect(await askFor(app, admin, consentForm)).toMatchObject({
+        status: 503,
+        body: { code: 'server.read-only' },
+      })
+      expect(draftsIn(files)).toEqual([])
+
+      makeRoom(files)
+      await app.deps.health.check()
+      expect((await send(app, 'GET /api/health/ready')).status).toBe(200)
+      app.pass({ minutes: 2, seconds: 1 })
+      await app.runJobs()
+      expect(await read()).toBe('done')
+    })
+  },
+)
+
+describe.runIf(isRootOnLinux)('PostgreSQL whose disk is full', () => {
+  let cluster: PostgresCluster
+  let spill = ''
+  beforeAll(async () => {
+    cluster = await startPostgres()
+  })
+  afterAll(async () => {
+    if (spill) execFileSync('umount', [spill])
+    await cluster.close()
+  })
+
+  it('is noticed by the probe: writes are refused, reads go on, and both end by themselves', async () => {
+    const database = await openDatabase({ databaseUrl: cluster.url() })
+    await migrate(database)
+    const app = await startTestApp({ database })
+    const { token } = await app.givenUser({ role: 'curriculum' })
+    const write = () => send(app, 'POST /api/users/logout', { token })
+    const { rows } = await database.pool.query<{ data: string }>(
+      `select current_setting('data_directory') as data`,
+    )
+    // A row still fits into its page on a full disk; what needs a page more does not.
+    spill = join(rows[0]?.data ?? '', 'base/pgsql_tmp')
+    mountSmall(spill, '64k')
+    await app.deps.health.check()
+    expect(app.deps.health.last()?.database).toMatchObject({ state: 'read-only' })
+    expect(await write()).toMatchObject(readOnly)
+    expect(await send(app, 'GET /api/health/ready')).toMatchObject(readOnly)
+    expect((await send(app, 'GET /api/sessions/current', { token })).status).toBe(200)
+
+    execFileSync('umount', [spill])
+    spill = ''
+    await app.deps.health.check()
+    expect((await send(app, 'GET /api/health/ready')).status).toBe(200)
+    expect((await write()).status).toBe(200)
+    await app.close()
+  })
+})
