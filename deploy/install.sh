@@ -159,10 +159,10 @@ install_packages
 make_user
 make_settings
 release=$(release_name "$here")
-make_release "$here" "$release"
 if [ -n "$(current_release)" ] && [ "$(current_release)" != "$release" ]; then
   stop "release $(current_release) runs here: sudo '$here/deploy/update.sh' puts another in its place"
 fi
+make_release "$here" "$release"
 switch_to "$release"
 say 'Starting the service'
 start_service
