@@ -92,7 +92,10 @@ export const probes: Record<string, Probe> = {
   },
 
   'POST /users/logout': { request: nothing },
-  'POST /users/logout/left': { request: () => ({ body: { revocation: '0'.repeat(64) } }) },
+  'POST /users/logout/left': {
+    request: () => ({ body: { revocation: '0'.repeat(64) } }),
+    answers: 200,
+  },
   'GET /sessions/current': { request: nothing },
   'POST /sessions/current/confirm': { request: () => ({ body: { password } }) },
   'GET /sessions': {
