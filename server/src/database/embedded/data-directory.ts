@@ -24,8 +24,8 @@ export function requireReadable(dataDir: string): void {
   }
   throw new DatabaseRefusal(
     `${directory} was written by PostgreSQL ${version}, and this program carries PostgreSQL ` +
-      `${ENGINE_VERSION}. It cannot be upgraded in place: start the program version that wrote it, ` +
-      `export the data, and import it into a new folder.`,
+      `${ENGINE_VERSION}. It cannot be upgraded in place: with the program version that wrote it run ` +
+      `"npm run backup -- FILE", then with this one "npm run restore -- FILE" into a new DATA_DIR.`,
   )
 }
 

@@ -1,0 +1,149 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onCopyOfServer, serveCopies } from '../../src/archive/copy-socket.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { briefEngineFlags } from '../brief-engine.ts'
+import { givenDataFolder } from '../embedded-template.ts'
+
+const run = promisify(execFile)
+const source = join(import.meta.dirname, '../../src')
+
+let folder: string
+const at = (name: string) => join(folder, name)
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ngaji-command-'))
+  await givenDataFolder(at('data/database'))
+  const database = await openDatabase({ dataDir: at('data/database') })
+  await database.pool.query(`insert into branch (id, name) values (gen_random_uuid(), 'Desa Satu')`)
+  await database.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Ended = { code: number; said: string }
+
+/** One of the commands, as `npm run` starts it. */
+function command(name: 'backup' | 'restore', args: string[], environment: Record<string, string>) {
+  const flags = ['--disable-warning=ExperimentalWarning', ...briefEngineFlags]
+  const child = spawn(process.execPath, [...flags, join(source, `${name}.ts`), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.end()
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code) => resolve({ code: code ?? -1, said }))
+  })
+  return { child, ended }
+}
+
+const backUp = (file: string, args: string[] = [], environment = {}) =>
+  command('backup', [at(file), ...args], { DATA_DIR: at('data'), ...environment }).ended
+const restore = (file: string, dataDir: string, environment: Record<string, string> = {}) =>
+  command('restore', [at(file), '--identity', at('key.txt')], {
+    DATA_DIR: at(dataDir),
+    ...environment,
+  }).ended
+
+describe('npm run backup and npm run restore', () => {
+  it('make an archive to a public key that Debian opens as well', async () => {
+    const identity = await generateX25519Identity()
+    writeFileSync(at('key.txt'), `# made for this test\n${identity}\n`)
+    const BACKUP_RECIPIENT = await identityToRecipient(identity)
+    expect(await backUp('one.age', [], { BACKUP_RECIPIENT })).toMatchObject({ code: 0 })
+    expect(statSync(at('one.age')).mode & 0o777).toBe(0o600)
+    const again = await backUp('one.age', [], { BACKUP_RECIPIENT })
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.said).toContain('is there already. Nothing was overwritten')
+
+    await requireAge()
+    const opened = `age -d -i "$1" "$2" | tar xzO tables/branch/000001.jsonl`
+    const { stdout } = await run('sh', ['-c', opened, 'sh', at('key.txt'), at('one.age')])
+    expect(stdout).toContain('"Desa Satu"')
+  })
+
+  it('restore into an empty place only, with the card key of the archive', async () => {
+    const other = Buffer.alloc(32, 9).toString('base64')
+    const wrongKey = await restore('one.age', 'new', { CARD_KEY: other })
+    expect(wrongKey).toMatchObject({ code: 1 })
+    expect(wrongKey.said).toContain('CARD_KEY is not the card key of this archive')
+    expect(existsSync(at('new'))).toBe(false)
+
+    const taken = await restore('one.age', 'data')
+    expect(taken).toMatchObject({ code: 1 })
+    expect(taken.said).toContain('There is a database in')
+  })
+
+  it('restore again after a kill in the middle, which left the place empty', async () => {
+    const args = [at('one.age'), '--identity', at('key.txt')]
+    const first = command('restore', args, { DATA_DIR: at('new') })
+    while (!existsSync(at('new/database/unfinished/pgdata'))) await wait(20)
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(readdirSync(at('new/database'))).not.toContain('pgdata')
+
+    const second = await restore('one.age', 'new')
+    expect(second.said).toContain('Every invariant holds.')
+    expect(second.code).toBe(0)
+    const database = await openDatabase({ dataDir: at('new/database') })
+    const { rows } = await database.pool.query<{ name: string }>('select name from branch')
+    await database.close()
+    expect(rows).toEqual([{ name: 'Desa Satu' }])
+    expect(readdirSync(at('new/database'))).not.toContain('unfinished')
+  })
+
+  it('say in a sentence what they cannot do, and print no stack', async () => {
+    writeFileSync(at('notes.txt'), 'no archive')
+    const answers = [
+      await restore('notes.txt', 'other'),
+      await restore('nothing.age', 'other'),
+      await command('restore', ['--reapply', 'x'], { DATA_DIR: at('other') }).ended,
+      await command('backup', [], { DATA_DIR: at('other') }).ended,
+      await command('backup', [at('x.age')], { DATA_DIR: at('empty') }).ended,
+    ]
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 2, 2, 1])
+    for (const { said } of answers) expect(said).not.toMatch(/^\s+at /m)
+    expect(answers[0]?.said).toContain('This file is not an archive of this program.')
+    expect(answers[4]?.said).toContain('nothing to back up')
+  })
+})
+
+describe('a server that holds the folder', () => {
+  it('lends a copy for as long as the command reads it', async () => {
+    const database = await openDatabase({ dataDir: at('data/database') })
+    const copies = await serveCopies(at('data'), database)
+    const asked = await onCopyOfServer(at('data'), async (dataDir) => {
+      await database.pool.query('delete from branch')
+      const copy = await openDatabase({ dataDir })
+      const { rows } = await copy.pool.query<{ name: string }>('select name from branch')
+      await copy.close()
+      return { rows, dataDir }
+    })
+    expect(asked?.result.rows).toEqual([{ name: 'Desa Satu' }])
+    while (existsSync(asked?.result.dataDir ?? '')) await wait(20)
+    expect(statSync(at('data/control')).mode & 0o777).toBe(0o700)
+    copies?.close()
+    await database.close()
+    expect(await onCopyOfServer(at('data'), () => Promise.resolve('asked'))).toBeNull()
+  })
+})
+
+/** The tool of Debian, fetched like PostgreSQL where these tests may. */
+async function requireAge(): Promise<void> {
+  const isThere = () =>
+    run('age', ['--version']).then(
+      () => true,
+      () => false,
+    )
+  if (await isThere()) return
+  if (process.getuid?.() !== 0) throw new Error('This test needs the package age: install it')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'age'], { env })
+}
