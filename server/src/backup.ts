@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { ArchiveRefusal } from './archive/archive-refusal.ts'
+import { ArchiveRefusal, lastLine } from './archive/archive-refusal.ts'
 import { backUpToFile } from './archive/backup-file.ts'
 import { onCopyOfServer } from './archive/copy-socket.ts'
 import { isRecipient, type Encryption } from './archive/encryption.ts'
 import { newPassphrase } from './archive/passphrase.ts'
 import type { ArchiveSummary } from './archive/write-archive.ts'
 import { readConfig, type Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
 import type { DatabaseHandle } from './database/database-handle.ts'
 import { engineDirectory } from './database/embedded/data-directory.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -128,14 +127,11 @@ async function main(): Promise<number> {
   return 0
 }
 
-const forPeople = new Set(['ArchiveRefusal', 'DatabaseRefusal', 'DatabaseUnavailable'])
-
 main().then(
   (code) => process.exit(code),
   (error: Error) => {
-    const isForPeople =
-      error instanceof ConfigError || error instanceof AskedWrongly || forPeople.has(error.name)
-    console.error(isForPeople ? error.message : error)
-    process.exit(error instanceof AskedWrongly ? 2 : 1)
+    const isAskedWrongly = error instanceof AskedWrongly
+    console.error(isAskedWrongly ? error.message : lastLine(error, 'The backup was not made'))
+    process.exit(isAskedWrongly ? 2 : 1)
   },
 )

@@ -2,13 +2,12 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { ArchiveRefusal, reasonOf } from './archive/archive-refusal.ts'
+import { ArchiveRefusal, lastLine, reasonOf } from './archive/archive-refusal.ts'
 import { checkArchive, type ArchiveFile, type Restored } from './archive/restore-archive.ts'
 import type { ArchiveKey } from './archive/encryption.ts'
 import { notAnArchive } from './archive/manifest.ts'
 import { typedPassphrase } from './archive/passphrase.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
 import { installCardKey, type CardKeyPlace } from './restored-card-key.ts'
 import { reapplyJournal, restoreRegion } from './restore-region.ts'
 import { askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
@@ -136,14 +135,15 @@ async function main(): Promise<number> {
   return 0
 }
 
-const forPeople = new Set(['ArchiveRefusal', 'DatabaseRefusal', 'DatabaseUnavailable'])
-
 main().then(
   (code) => process.exit(code),
   (error: Error) => {
-    const isForPeople =
-      error instanceof ConfigError || error instanceof AskedWrongly || forPeople.has(error.name)
-    console.error(isForPeople ? error.message : error)
-    process.exit(error instanceof AskedWrongly ? 2 : 1)
+    const isAskedWrongly = error instanceof AskedWrongly
+    console.error(
+      isAskedWrongly
+        ? error.message
+        : lastLine(error, 'The restore was not made, and nothing of it stays'),
+    )
+    process.exit(isAskedWrongly ? 2 : 1)
   },
 )

@@ -7,6 +7,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/harness.ts'
+import { ArchiveRefusal, lastLine } from './archive-refusal.ts'
 import { backUpToFile } from './backup-file.ts'
 import type { ArchiveKey, Encryption } from './encryption.ts'
 import { readBack } from './read-archive.ts'
@@ -177,5 +178,20 @@ describe('a backup that cannot be stored', () => {
     const options = { encryption: { kind: 'plain' }, signal: stop.signal } as const
     await expect(writeArchive(source(), options, idle)).rejects.toThrow('aborted')
     expect(await app.db.selectFrom('student').select('id').execute()).not.toEqual([])
+  })
+})
+
+describe('the last line of a command', () => {
+  it('is a sentence, whatever failed', () => {
+    const failed = 'The backup was not made'
+    expect(lastLine(new ArchiveRefusal('It is full.'), failed)).toBe('It is full.')
+    const away = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+    expect(lastLine(away, failed)).toBe('The backup was not made: connect ECONNREFUSED.')
+    const rights = Object.assign(new Error('permission denied for table student'), {
+      code: '42501',
+    })
+    expect(lastLine(rights, failed)).toBe(
+      'The backup was not made: permission denied for table student.',
+    )
   })
 })
