@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
-import { readdir, stat, statfs } from 'node:fs/promises'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseRefusal } from '../database-errors.ts'
 import { engineDirectory } from './data-directory.ts'
@@ -24,7 +24,8 @@ export async function withCopiedFolder<T>(
     await copy(engineDirectory(folder))
     return await work(folder)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    // Not synchronously: requests are served meanwhile.
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
