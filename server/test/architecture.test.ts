@@ -276,18 +276,26 @@ describe('the server', () => {
       'admin-create.ts',
       'backup.ts',
       'restore.ts',
+      'doctor.ts',
     ]
     const chatty = server.filter(({ text }) => /\bconsole\.\w/.test(text)).map(({ path }) => path)
     expect(chatty.filter((path) => !spoken.includes(path))).toEqual([])
   })
 
   it('reads the environment only where it starts', () => {
-    const starts = ['main.ts', 'verify-data.ts', 'admin-create.ts', 'backup.ts', 'restore.ts']
+    const starts = [
+      'main.ts',
+      'verify-data.ts',
+      'admin-create.ts',
+      'backup.ts',
+      'restore.ts',
+      'doctor.ts',
+    ]
     const reading = server.filter(({ text }) => /process\.env\b/.test(text)).map(({ path }) => path)
     expect(reading.filter((path) => !starts.includes(path))).toEqual([])
   })
 
-  it('asks no stranger: only mail and the file store leave this machine', () => {
+  it('asks no stranger: only mail, the file store and the doctor (its own address) leave it', () => {
     const outbound = server
       .filter(
         (file) =>
@@ -296,6 +304,8 @@ describe('the server', () => {
       )
       .map(({ path }) => path)
     expect(outbound.toSorted()).toEqual([
+      'doctor/check-mail.ts',
+      'doctor/check-proxy.ts',
       'files/s3-store.ts',
       'http/http-server.ts',
       'http/node-http.ts',
