@@ -102,6 +102,7 @@ export const auditLog: readonly Visit[] = [
 /** How the program itself is. */
 export const systemPages: readonly Visit[] = [
   { route: '/settings/system', path: () => '/settings/system', heading: 'Kesehatan sistem' },
+  { route: '/settings/backups', path: () => '/settings/backups', heading: 'Cadangan' },
 ]
 
 /** The own account, at the address of the offices and at that of everybody else. */

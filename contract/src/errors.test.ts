@@ -23,6 +23,7 @@ const expected: Record<string, string> = {
     'none-active 404, name-taken 409, in-use 409, has-records 409, inactive 409, not-found 404',
   'branch-year':
     'registered 409, active 409, inactive 409, no-teaching-group 409, unlocked-teaching-group 409, in-use 409, not-empty 409, not-found 404',
+  backup: 'not-found 404, running 409, taken-today 409, gone 409, ticket-expired 409',
   copy: 'no-source 409, plan-changed 409, used 409',
   munaqasyah:
     'running 409, not-running 409, parent-not-running 409, child-running 409, bad-transition 409, no-students 409',

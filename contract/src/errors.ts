@@ -3,6 +3,7 @@ import type { ErrorEntry } from './error-entry.ts'
 import { academicYearErrors } from './features/academic-years/academic-years.errors.ts'
 import { accountRequestErrors } from './features/account-requests/account-requests.errors.ts'
 import { attendanceErrors } from './features/attendance/attendance.errors.ts'
+import { backupErrors } from './features/backups/backups.errors.ts'
 import { branchYearErrors } from './features/branch-years/branch-years.errors.ts'
 import { classErrors } from './features/classes/classes.errors.ts'
 import { documentErrors } from './features/documents/documents.errors.ts'
@@ -48,6 +49,7 @@ export const errorCatalogue = {
   ...importErrors,
   ...familyErrors,
   ...regionSettingErrors,
+  ...backupErrors,
 }
 
 export type ErrorCode = keyof typeof errorCatalogue

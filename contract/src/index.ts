@@ -2,6 +2,7 @@ import { academicYearRoutes } from './features/academic-years/academic-years.rou
 import { accountRequestRoutes } from './features/account-requests/account-requests.routes.ts'
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts'
+import { backupRoutes } from './features/backups/backups.routes.ts'
 import { branchYearRoutes } from './features/branch-years/branch-years.routes.ts'
 import { classRoutes } from './features/classes/classes.routes.ts'
 import { searchRoutes } from './features/dashboard/search.routes.ts'
@@ -62,6 +63,7 @@ export const routes = {
   regionSettings: { ...regionSettingRoutes, ...regionChangeRoutes },
   auditLog: auditLogRoutes,
   systemHealth: systemHealthRoutes,
+  backups: backupRoutes,
   notifications: notificationRoutes,
   studentCards: studentCardRoutes,
   documents: documentRoutes,

@@ -23,6 +23,7 @@ export type LimitName =
   | 'photo'
   | 'duplicate-check'
   | 'admin-letter'
+  | 'backup'
 
 /** Files a call takes beside its fields, as `multipart/form-data`. */
 export type UploadShape = {
@@ -49,6 +50,14 @@ export type UploadedFile = { fileName: string; bytes: Uint8Array }
 
 /** A file as it leaves. */
 export type FileAnswer = { bytes: Uint8Array; contentType: string; fileName: string }
+
+/** A file too large to be held whole: it leaves as it is read. */
+export type StreamAnswer = {
+  open: () => AsyncIterable<Uint8Array>
+  size: number
+  contentType: string
+  fileName: string
+}
 
 export type RouteShape = {
   method: Method
@@ -125,7 +134,7 @@ export type RouteAnswer<R extends RouteShape> =
       : R['response'] extends 'image'
         ? { bytes: Uint8Array; contentType: string; etag: string }
         : R['response'] extends 'file'
-          ? FileAnswer
+          ? FileAnswer | StreamAnswer
           : string)
 
 /** What a caller gets. Files and plain text are read by the browser, not by our client. */

@@ -11,6 +11,7 @@ import { openDatabase } from './database/open-database.ts'
 import type { DatabaseHandle, DatabaseLog } from './database/database-handle.ts'
 import type { Deps } from './deps.ts'
 import { implementedFeatures, jobKinds, nightlyTasks } from './features/index.ts'
+import { stopRequestedBackups } from './features/backups/backups.service.ts'
 import { authenticate } from './features/sign-in/sign-in.service.ts'
 import { createTypesetter } from './documents/typesetter.ts'
 import { diskStore } from './files/disk-store.ts'
@@ -158,6 +159,7 @@ async function listen(
     async stop() {
       // In-flight saves finish first; then nobody is left who could need the database.
       await app.close()
+      await stopRequestedBackups()
       await scheduler.stop()
       copies?.close()
       await health.stop()

@@ -73,7 +73,7 @@ export async function startS3({ keysPerPage }: { keysPerPage: number }) {
     const next = all.length > page.length ? Buffer.from(page.at(-1) ?? '').toString('base64') : null
     const contents = page.map((key) => {
       const at = objects.get(key)?.changedAt.toISOString() ?? ''
-      return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified><ETag>"x"</ETag><Size>1</Size><StorageClass>STANDARD</StorageClass></Contents>`
+      return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified><ETag>"x"</ETag><Size>${objects.get(key)?.bytes.length ?? 0}</Size><StorageClass>STANDARD</StorageClass></Contents>`
     })
     return [
       '<?xml version="1.0" encoding="UTF-8"?>\n',

@@ -246,6 +246,12 @@ const calls = `
   GET /audit-log - - - - - D - A
   POST /audit-log/verify - - - - - - - A†
   GET /audit-log/exposure - - - - - - - A†
+  GET /backups - - - - - - - A
+  GET /backups/downloads/{token} - - - - - - - A
+  POST /backups/passphrase - - - - - - - A†
+  POST /backups - - - - - - - A†
+  DELETE /backups/{backupId} - - - - - - - A†
+  POST /backups/{backupId}/downloads - - - - - - - A†
   GET /system-health - - - - - - - A
   POST /system-health/letters/{letterId}/resend - - - - - - - A
   POST /system-health/test-letter - - - - - - - A

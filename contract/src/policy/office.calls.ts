@@ -33,6 +33,10 @@ export const officeCalls = {
   'audit-log.verify': ['POST /audit-log/verify'],
   'audit-log.read-exposure': ['GET /audit-log/exposure'],
 
+  'backups.list': ['GET /backups', 'GET /backups/downloads/{token}'],
+  'backups.create': ['POST /backups/passphrase', 'POST /backups', 'DELETE /backups/{backupId}'],
+  'backups.take': ['POST /backups/{backupId}/downloads'],
+
   'system-health.read': ['GET /system-health'],
   'system-health.send-letters': [
     'POST /system-health/letters/{letterId}/resend',

@@ -57,6 +57,10 @@ export const officePolicy = {
   'audit-log.verify': entry('D3', { admin: 'A†' }),
   'audit-log.read-exposure': entry(null, { admin: 'A†' }),
 
+  'backups.list': entry(null, { admin: 'A' }),
+  'backups.create': entry(null, { admin: 'A†' }),
+  'backups.take': entry(null, { admin: 'A†' }),
+
   'system-health.read': entry(null, { admin: 'A' }),
   'system-health.send-letters': entry(null, { admin: 'A' }),
 

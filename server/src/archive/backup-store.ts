@@ -15,6 +15,8 @@ export function backupStore({ backupDir, s3 }: Pick<Config, 'backupDir' | 's3'>)
 function inFolder(store: FileStore, folder: string): FileStore {
   return {
     save: (name, bytes, contentType) => store.save(folder + name, bytes, contentType),
+    saveFile: (name, path, contentType) => store.saveFile(folder + name, path, contentType),
+    open: (name) => store.open(folder + name),
     find: (name) => store.find(folder + name),
     remove: (name) => store.remove(folder + name),
     async *list(inside) {

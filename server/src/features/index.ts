@@ -9,6 +9,8 @@ import {
 import { academicYearAnswers } from './academic-years/academic-years.routes.ts'
 import { attendanceAnswers } from './attendance/attendance.routes.ts'
 import { auditLogAnswers } from './audit-log/audit-log.routes.ts'
+import { backupAnswers } from './backups/backups.routes.ts'
+import { backUpNightly, nightlyAt, sweepBackups } from './backups/backups.service.ts'
 import { branchYearAnswers } from './branch-years/branch-years.routes.ts'
 import { copyAnswers } from './branch-years/copy.routes.ts'
 import { classAnswers } from './classes/classes.routes.ts'
@@ -71,6 +73,7 @@ export const implementedFeatures: readonly Implemented[] = [
   ...regionSettingAnswers,
   ...auditLogAnswers,
   ...systemHealthAnswers,
+  ...backupAnswers,
   ...notificationAnswers,
   ...studentCardAnswers,
   ...documentAnswers,
@@ -90,6 +93,7 @@ export const jobKinds: JobKinds = {
   'documents.make': makeDocument,
   'documents.remove-expired': removeExpiredDocuments,
   'students.remove-files': removeErasedFiles,
+  'backups.sweep': sweepBackups,
 }
 
 /** Every night at 02:15 WIB, in this order, each remembered under its name. */
@@ -101,4 +105,6 @@ export const nightlyTasks: readonly NightlyTask[] = [
   { name: 'imports.remove-expired', run: removeExpiredImports },
   { name: 'account-requests.forget-unwanted', run: forgetUnwantedPeople },
   { name: 'system-health.record-disk', run: recordDiskDay },
+  // When it runs, the night's other tasks are done: it takes longest.
+  { name: 'backups.nightly', at: nightlyAt, run: backUpNightly },
 ]

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import process from 'node:process'
 import { randomUUID } from 'node:crypto'
@@ -18,6 +18,18 @@ export function diskStore(folder: string): FileStore {
       await writeWhole(pathOf(name), bytes).catch((error: unknown) => {
         throw asUnavailable(error)
       })
+    },
+    async saveFile(name, source) {
+      const path = pathOf(name)
+      await mkdir(dirname(path), { recursive: true })
+      const draft = `${path}.${randomUUID()}.tmp`
+      await copyFile(source, draft)
+      await rename(draft, path)
+      await syncFolder(dirname(path))
+    },
+    async open(name) {
+      const found = await stat(pathOf(name)).catch(nullIfMissing)
+      return found && { size: found.size, open: () => createReadStream(pathOf(name)) }
     },
     async find(name) {
       return readFile(pathOf(name)).catch(nullIfMissing)

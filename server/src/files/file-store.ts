@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** A file of the store, by its whole name; unfinished drafts of a crash are among them. */
 export type StoredFile = { name: string; changedAt: Date; bytes: number }
 
@@ -21,6 +23,10 @@ export type FileStore = {
   save: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>
   /** Null when there is no such file. */
   find: (name: string) => Promise<Uint8Array | null>
+  /** Publishes a file of this machine, whole or not at all, without reading it into memory. */
+  saveFile: (name: string, path: string, contentType: string) => Promise<void>
+  /** The same as `find`, to be read piece by piece. */
+  open: (name: string) => Promise<{ size: number; open: () => Readable } | null>
   remove: (name: string) => Promise<void>
   /** Every file whose name begins with a folder (`images/`). */
   list: (folder: string) => AsyncIterable<StoredFile>

@@ -1,3 +1,5 @@
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
 import { FilesUnavailable, type FileStore, type StoredFile } from './file-store.ts'
@@ -26,6 +28,21 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
       const body = Buffer.from(bytes)
       await ask(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
     },
+    async saveFile(name, path, contentType) {
+      // A blob of a file: its size is known before, and it is read as it is sent.
+      const body = await openAsBlob(path)
+      await ask(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
+    },
+    async open(name) {
+      for await (const file of this.list(name)) {
+        if (file.name === name)
+          return {
+            size: file.bytes,
+            open: () => Readable.from(piecesOf(() => ask(name, { method: 'GET' }))),
+          }
+      }
+      return null
+    },
     async find(name) {
       const response = await ask(name, { method: 'GET' })
       return response && new Uint8Array(await response.arrayBuffer())
@@ -53,6 +70,12 @@ function unavailable(
   { status, cause }: { status?: number; cause?: unknown },
 ): FilesUnavailable {
   return new FilesUnavailable(message, { isReadOnly: status === 507, cause })
+}
+
+async function* piecesOf(ask: () => Promise<Response | null>): AsyncIterable<Uint8Array> {
+  const response = await ask()
+  if (!response?.body) throw new Error('file store answered without a file')
+  yield* response.body as AsyncIterable<Uint8Array>
 }
 
 /** The answer is XML of a fixed shape; our own names hold nothing that would be escaped in it. */

@@ -5,6 +5,8 @@ import { createWarnings, type SystemWarnings } from './system-warnings.ts'
 export type SystemFacts = {
   warnings: SystemWarnings
   engine: DatabaseEngine
+  /** One state of the whole database, for a backup. */
+  readSnapshot: DatabaseHandle['readSnapshot']
   /** Connections of this process to the database. */
   connections: () => { used: number; waiting: number; most: number }
   isWritable: () => boolean
@@ -21,6 +23,7 @@ export function systemFactsOf(database: DatabaseHandle, build?: Build): SystemFa
   return {
     warnings: createWarnings(),
     engine: database.engine,
+    readSnapshot: (work) => database.readSnapshot(work),
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,

@@ -1,4 +1,5 @@
-import type { FileAnswer } from '@ngaji/contract/route'
+import { Readable } from 'node:stream'
+import type { FileAnswer, StreamAnswer } from '@ngaji/contract/route'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { pictureOfPage } from '../images/page-picture.ts'
@@ -46,6 +47,22 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     'cache-control': 'no-store',
   })
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+export function isStreamAnswer(body: unknown): body is StreamAnswer {
+  return typeof body === 'object' && body !== null && 'open' in body
+}
+
+/** A large file, as it is read. HEAD tells its size and opens nothing. */
+export function sendStream(reply: FastifyReply, file: StreamAnswer): FastifyReply {
+  void reply.headers({
+    'content-type': file.contentType,
+    'content-length': file.size,
+    'content-disposition': `attachment; ${nameOf(file.fileName)}`,
+    'content-security-policy': documentPolicy,
+    'cache-control': 'no-store',
+  })
+  return reply.send(reply.request.method === 'HEAD' ? null : Readable.from(file.open()))
 }
 
 /** The plain name for old readers, the true one beside it. */

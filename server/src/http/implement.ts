@@ -41,6 +41,8 @@ export type Implemented = {
   handler: (deps: Deps, caller: never, input: never, prepared: never) => Promise<unknown>
   /** Answers in place of the handler while the database takes no writes. Writes nothing. */
   whileReadOnly?: (deps: Deps, caller: never, input: never) => Promise<unknown>
+  /** Begins what needs the effect to be saved; a repeat of the same call does not come here. */
+  afterSaved?: (deps: Deps, caller: never, input: never, prepared: never) => void
   /** Hears of a refusal once everything of the call is undone; what it writes stays. */
   afterRefusal?: (deps: Deps, caller: never, input: never, refusal: AppError) => Promise<void>
 }
@@ -93,6 +95,16 @@ export function answerPrepared<R extends RouteShape, P>(
   handler: (deps: Deps, actor: Actor, input: RouteInput<R>, prepared: P) => Result<R>,
 ): Implemented {
   return { route, access: 'signed-in', prepare, handler }
+}
+
+/** The same; `after` begins what may only begin once everything of the call is saved. */
+export function answerPreparedThen<R extends RouteShape, P>(
+  route: R,
+  prepare: (deps: Deps, actor: Actor, input: RouteInput<R>) => Promise<P>,
+  handler: (deps: Deps, actor: Actor, input: RouteInput<R>, prepared: P) => Result<R>,
+  after: (deps: Deps, actor: Actor, input: RouteInput<R>, prepared: P) => void,
+): Implemented {
+  return { route, access: 'signed-in', prepare, handler, afterSaved: after }
 }
 
 export function answerPublicPrepared<R extends RouteShape, P>(

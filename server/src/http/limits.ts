@@ -27,6 +27,7 @@ const rules: Record<LimitName, readonly Rule[]> = {
   photo: [{ by: 'user', max: 300, seconds: 86_400 }],
   'duplicate-check': [{ by: 'user', max: 30, seconds: 3600 }],
   'admin-letter': [{ by: 'user', max: 60, seconds: 3600 }],
+  backup: [{ by: 'user', max: 30, seconds: 86_400 }],
 }
 
 /** Quotas of files that leave: what was refused was not made, and takes nothing off them. */

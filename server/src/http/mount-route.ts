@@ -9,7 +9,14 @@ import { waitForUpload } from './http-server.ts'
 import { identify, type Identity } from './identify.ts'
 import type { Implemented } from './implement.ts'
 import { countRequest, giveBackRefused } from './limits.ts'
-import { firstPageOf, isFileAnswer, sendFile, wantsPicture } from './file-answer.ts'
+import {
+  firstPageOf,
+  isFileAnswer,
+  isStreamAnswer,
+  sendFile,
+  sendStream,
+  wantsPicture,
+} from './file-answer.ts'
 import { quickRoute } from './quick-schema.ts'
 import { readInput } from './read-request.ts'
 import { readPacked, type Packed } from './read-upload.ts'
@@ -196,6 +203,7 @@ function isKnown({ request }: FastifyReply, etag: string): boolean {
 
 function sendRaw(reply: FastifyReply, route: RouteShape, body: unknown): FastifyReply {
   if (isFileAnswer(body)) return sendFile(reply, body)
+  if (isStreamAnswer(body)) return sendStream(reply, body)
   if (route.response === 'text') {
     return reply.header('content-type', 'text/plain; charset=utf-8').send(body)
   }

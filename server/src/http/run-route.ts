@@ -118,6 +118,8 @@ async function runWrite(
       return outcome
     })
     if (isWoken) deps.wakeJobs()
+    if (outcome.kind === 'json' && !outcome.isReplay)
+      implemented.afterSaved?.(deps, call.caller as never, call.input as never, prepared as never)
     if (outcome.kind === 'refused') await tellRefusal(deps, implemented, call, outcome.refusal)
     return outcome
   } catch (error) {

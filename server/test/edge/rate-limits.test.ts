@@ -41,6 +41,7 @@ const allowed: Record<LimitName, Allowed> = {
   photo: { by: 'user', windows: [[300, day]] },
   'duplicate-check': { by: 'user', windows: [[30, hour]] },
   'admin-letter': { by: 'user', windows: [[60, hour]] },
+  backup: { by: 'user', windows: [[30, day]] },
 }
 const limits = Object.keys(allowed) as LimitName[]
 

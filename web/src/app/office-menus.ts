@@ -1,5 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import {
+  Archive,
   BookOpen,
   CalendarRange,
   ClipboardCheck,
@@ -121,6 +122,7 @@ export const officeMenus = {
     },
     auditLog,
     { label: 'Kesehatan sistem', icon: Server, to: paths.systemHealth(), group: 'Sistem' },
+    { label: 'Cadangan', icon: Archive, to: paths.backups(), group: 'Sistem' },
   ],
   branchAdmin: [
     dashboard,

@@ -37,6 +37,7 @@ it('shows every address of the product', () => {
       "attendanceEntryEdit": "/attendance/history/class/k7/a3/edit",
       "attendanceHistory": "/attendance/history/",
       "auditLog": "/settings/audit",
+      "backups": "/settings/backups",
       "branch": "/settings/levels/d1",
       "classHistory": "/attendance/history/class/k7",
       "classOfYear": "/dashboard/classes/academic-year/k7",

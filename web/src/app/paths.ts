@@ -66,6 +66,7 @@ export const paths = {
   regionSettings: () => '/settings/region',
   auditLog: () => '/settings/audit',
   systemHealth: () => '/settings/system',
+  backups: () => '/settings/backups',
   users: () => '/settings/users',
   newUser: () => '/settings/users/new',
   user: (p: { userId: string }) => `/settings/users/${p.userId}`,

@@ -53,6 +53,7 @@ export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
   '/settings/region': ['admin'],
   '/settings/audit': ['admin', 'branchAdmin'],
   '/settings/system': ['admin'],
+  '/settings/backups': ['admin'],
   '/settings/users/': ['admin'],
   '/settings/users/new': ['admin'],
   '/settings/users/$userId': ['admin'],

@@ -36,6 +36,7 @@ import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.
 import { Route as ScanIndexRouteImport } from './routes/scan.index.tsx'
 import { Route as ScanSelectClassRouteImport } from './routes/scan.select-class.tsx'
 import { Route as SettingsAuditRouteImport } from './routes/settings.audit.tsx'
+import { Route as SettingsBackupsRouteImport } from './routes/settings.backups.tsx'
 import { Route as SettingsRegionRouteImport } from './routes/settings.region.tsx'
 import { Route as SettingsRequestedAccountsRouteImport } from './routes/settings.requested-accounts.tsx'
 import { Route as SettingsSecurityRouteImport } from './routes/settings.security.tsx'
@@ -231,6 +232,11 @@ const ScanSelectClassRoute = ScanSelectClassRouteImport.update({
 const SettingsAuditRoute = SettingsAuditRouteImport.update({
   id: '/settings/audit',
   path: '/settings/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsBackupsRoute = SettingsBackupsRouteImport.update({
+  id: '/settings/backups',
+  path: '/settings/backups',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRegionRoute = SettingsRegionRouteImport.update({
@@ -595,6 +601,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
   '/settings/audit': typeof SettingsAuditRoute
+  '/settings/backups': typeof SettingsBackupsRoute
   '/settings/region': typeof SettingsRegionRoute
   '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
@@ -685,6 +692,7 @@ export interface FileRoutesByTo {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
   '/settings/audit': typeof SettingsAuditRoute
+  '/settings/backups': typeof SettingsBackupsRoute
   '/settings/region': typeof SettingsRegionRoute
   '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
@@ -776,6 +784,7 @@ export interface FileRoutesById {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/scan/select-class': typeof ScanSelectClassRoute
   '/settings/audit': typeof SettingsAuditRoute
+  '/settings/backups': typeof SettingsBackupsRoute
   '/settings/region': typeof SettingsRegionRoute
   '/settings/requested-accounts': typeof SettingsRequestedAccountsRoute
   '/settings/security': typeof SettingsSecurityRoute
@@ -868,6 +877,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/scan/select-class'
     | '/settings/audit'
+    | '/settings/backups'
     | '/settings/region'
     | '/settings/requested-accounts'
     | '/settings/security'
@@ -958,6 +968,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/scan/select-class'
     | '/settings/audit'
+    | '/settings/backups'
     | '/settings/region'
     | '/settings/requested-accounts'
     | '/settings/security'
@@ -1048,6 +1059,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/scan/select-class'
     | '/settings/audit'
+    | '/settings/backups'
     | '/settings/region'
     | '/settings/requested-accounts'
     | '/settings/security'
@@ -1139,6 +1151,7 @@ export interface RootRouteChildren {
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   ScanSelectClassRoute: typeof ScanSelectClassRoute
   SettingsAuditRoute: typeof SettingsAuditRoute
+  SettingsBackupsRoute: typeof SettingsBackupsRoute
   SettingsRegionRoute: typeof SettingsRegionRoute
   SettingsRequestedAccountsRoute: typeof SettingsRequestedAccountsRoute
   SettingsSecurityRoute: typeof SettingsSecurityRoute
@@ -1398,6 +1411,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/audit'
       fullPath: '/settings/audit'
       preLoaderRoute: typeof SettingsAuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/backups': {
+      id: '/settings/backups'
+      path: '/settings/backups'
+      fullPath: '/settings/backups'
+      preLoaderRoute: typeof SettingsBackupsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings/region': {
@@ -1851,6 +1871,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   ScanSelectClassRoute: ScanSelectClassRoute,
   SettingsAuditRoute: SettingsAuditRoute,
+  SettingsBackupsRoute: SettingsBackupsRoute,
   SettingsRegionRoute: SettingsRegionRoute,
   SettingsRequestedAccountsRoute: SettingsRequestedAccountsRoute,
   SettingsSecurityRoute: SettingsSecurityRoute,

@@ -25,11 +25,13 @@ export type SimpleTableProps<Row> = RowLooks<Row> & {
   all?: LinkElement | undefined
   /** Below the rows, instead of the choice of how many. */
   foot?: ReactNode
+  /** As many as are shown at first; five unless it is said. */
+  firstRows?: number | undefined
 }
 
 /** The tables inside a KBM: 5 rows, or 10, 20, 30; no search and no pages. */
 export function SimpleTable<Row extends object>(props: SimpleTableProps<Row>) {
-  const [size, setSize] = useState<number>(simpleSizes[0])
+  const [size, setSize] = useState<number>(props.firstRows ?? simpleSizes[0])
   const [isWhole, setWhole] = useState(false)
   const [sort, setSort] = useState(props.sort ?? '')
   const isPhone = useIsPhone()

@@ -32,6 +32,7 @@ export const kindOfFeature: Record<ActionFeature, AuditKind> = {
   dashboard: 'settings',
   'region-settings': 'settings',
   'audit-log': 'settings',
+  backups: 'settings',
   'system-health': 'settings',
   system: 'settings',
 }

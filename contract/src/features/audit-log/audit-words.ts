@@ -229,6 +229,10 @@ export const actionWords: Record<ActionId, string> = {
   'audit-log.verify': 'Memeriksa keutuhan jejak audit',
   'audit-log.read-exposure': 'Melihat data yang dibuka suatu akun',
 
+  'backups.list': 'Membuka daftar cadangan',
+  'backups.create': 'Membuat cadangan',
+  'backups.take': 'Mengunduh cadangan',
+
   'system-health.read': 'Membuka kesehatan sistem',
   'system-health.send-letters': 'Mengirim surat dari kesehatan sistem',
 
@@ -242,6 +246,7 @@ export const actionWords: Record<ActionId, string> = {
 /** What an entry is about. The server notes nothing that has no word here. */
 export const targetWords = {
   letter: 'Surat',
+  backup: 'Cadangan',
   user: 'Akun',
   student: 'Siswa',
   teacher: 'Guru',

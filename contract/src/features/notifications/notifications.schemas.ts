@@ -16,6 +16,8 @@ export const notificationKinds = [
   'newDevice',
   'questionsFlagged',
   'consentWithdrawn',
+  'backupTaken',
+  'backupLate',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -5,6 +5,8 @@ import type {
   SystemHealth,
 } from '@ngaji/contract/features/system-health/system-health.schemas'
 import type { Deps } from '../../deps.ts'
+import { listNightlyRecords } from '../../jobs/nightly.ts'
+import { readBackupHealth, readBackupSize } from '../backups/backups.service.ts'
 import { readLetters } from './letters.service.ts'
 import { dataBytesOf, readDisk } from './disk.service.ts'
 import {
@@ -23,6 +25,7 @@ export { sendAnew, sendTest } from './letters.service.ts'
 const heldUpMs = 10 * 60_000
 const weekMs = 7 * 86_400_000
 const mostLines = 50
+const lateNightMs = 36 * 3_600_000
 
 /** How the program is. Measures on the way: reading the database and looking at the disk. */
 export async function readSystemHealth(deps: Deps, isFresh: boolean): Promise<SystemHealth> {
@@ -39,17 +42,17 @@ export async function readSystemHealth(deps: Deps, isFresh: boolean): Promise<Sy
     checkedAt: now().toISOString(),
     letters: await readLetters(deps, midnightOf(now())),
     jobs: await readJobs(deps),
-    disk: { ...(await readDisk(deps, { dataBytes, isFresh })), backupBytes: 0, isBackupHere: true },
+    disk: { ...(await readDisk(deps, { dataBytes, isFresh })), ...(await readBackupSize(deps)) },
     database: {
       engine: system.engine,
       version: database.version,
       isWritable: system.isWritable(),
       readMs: Math.round(readMs * 10) / 10,
-      writeMs: null,
+      writeMs: deps.health.last()?.database.ms ?? null,
       connections: { used, most },
       extra: system.warnings.list().flatMap(namesOfExtra),
     },
-    backups: noBackups,
+    backups: await readBackupHealth(deps),
     clock: { databaseOffsetMs, ...(await readPhones(deps)) },
     version: { version: system.version, builtAt: system.builtAt },
     warnings: system.warnings.list().map(({ code, details }) => ({ code, details: [...details] })),
@@ -59,15 +62,6 @@ export async function readSystemHealth(deps: Deps, isFresh: boolean): Promise<Sy
 type Warning = ReturnType<Deps['system']['warnings']['list']>[number]
 
 const namesOfExtra = ({ code, details }: Warning) => (code === 'schema.more' ? [...details] : [])
-
-const noBackups: SystemHealth['backups'] = {
-  isConfigured: false,
-  lastAt: null,
-  bytes: null,
-  isReadBack: false,
-  isLate: false,
-  lastFailure: null,
-}
 
 function midnightOf(now: Date): Date {
   return instantInJakarta(dayInJakarta(now), '00:00')
@@ -89,13 +83,31 @@ async function readJobs({ db, now }: Deps): Promise<SystemHealth['jobs']> {
     ...counts,
     failedToday: counts.failedToday + failedDocuments,
     lines: [...documents, ...troubled].map((row) => lineOf(row, moments.late)),
-    nightly: [],
+    nightly: await readNights(db, at),
   }
 }
 
 function lineOf(row: JobRow, late: Date): JobLine {
   const isStuck = row.state !== 'failed' && row.at < late
   return { ...row, at: row.at.toISOString(), state: isStuck ? 'stuck' : row.state }
+}
+
+/** Once a task failed it is tried again by itself; a night that nobody ran is late after a day and a half. */
+async function readNights(db: Deps['db'], now: Date): Promise<SystemHealth['jobs']['nightly']> {
+  const records = await listNightlyRecords(db, now)
+  return records.map(({ name, succeededAt, triedAt, failures }) => ({
+    name,
+    lastAt: succeededAt?.toISOString() ?? null,
+    state: nightState({ succeededAt, triedAt, failures }, now),
+  }))
+}
+
+type Night = { succeededAt: Date | null; triedAt: Date | null; failures: number }
+
+function nightState({ succeededAt, triedAt, failures }: Night, now: Date) {
+  if (failures > 0) return 'failed'
+  if (succeededAt === null) return triedAt === null ? 'never' : 'done'
+  return now.getTime() - succeededAt.getTime() > lateNightMs ? 'late' : 'done'
 }
 
 async function readPhones({ db, now }: Deps) {

@@ -9,7 +9,7 @@ function SystemHealth() {
     <SystemHealthPage
       links={{
         home: <Link to={paths.dashboard()} />,
-        backups: <Link to={paths.systemHealth()} />,
+        backups: <Link to={paths.backups()} />,
         user: linkToUser,
       }}
     />

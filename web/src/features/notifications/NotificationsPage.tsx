@@ -5,6 +5,8 @@ import type {
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  Archive,
+  ArchiveRestore,
   BellOff,
   CalendarCheck,
   CheckCheck,
@@ -171,6 +173,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   newDevice: MonitorSmartphone,
   questionsFlagged: Flag,
   consentWithdrawn: ShieldOff,
+  backupTaken: ArchiveRestore,
+  backupLate: Archive,
 }
 
 type LineProps = {

@@ -66,11 +66,22 @@ const nightlyLabels: Record<string, { label: string; note: string }> = {
   'backups.nightly': { label: 'Cadangan malam', note: 'salinan lengkap' },
   retention: { label: 'Beres-beres malam', note: 'masa simpan, tautan, sesi' },
   'database.tidy': { label: 'Merapikan pangkalan data', note: 'setiap malam' },
+  'pictures.sweep': { label: 'Foto tanpa pemilik', note: 'dihapus' },
+  'account-requests.sweep-photos': { label: 'Foto permintaan lama', note: 'dihapus' },
+  'account-requests.forget-unwanted': {
+    label: 'Permintaan yang ditolak',
+    note: 'data pribadi dihapus',
+  },
+  'notifications.expiring-codes': { label: 'Kode aktivasi hampir habis', note: 'pemberitahuan' },
+  'documents.remove-expired': { label: 'Dokumen lewat waktu', note: 'dihapus' },
+  'imports.remove-expired': { label: 'Impor lewat waktu', note: 'dihapus' },
+  'system-health.record-disk': { label: 'Catatan ruang simpan', note: 'untuk perkiraan' },
+  'health.remove-abandoned': { label: 'Sisa pemeriksaan', note: 'dihapus' },
 }
 
-/** A task of a newer server keeps its name. */
+/** A task of a newer server has no words here yet. */
 export function nightlyLabel(name: string): { label: string; note: string } {
-  return nightlyLabels[name] ?? { label: name, note: 'setiap malam' }
+  return nightlyLabels[name] ?? { label: 'Tugas malam lain', note: name }
 }
 
 export const jobStateLabel: Record<JobLine['state'], string> = {

@@ -1,0 +1,74 @@
+import { z } from 'zod/mini'
+import { momentAnswerSchema } from '../../wire-values.ts'
+
+/** Every night by itself, or asked for by an admin. */
+export const backupKinds = ['nightly', 'requested'] as const
+export type BackupKind = (typeof backupKinds)[number]
+
+/** `gone`: it was made, and its file is no longer where it was put. */
+export const backupStates = ['running', 'done', 'failed', 'cancelled', 'gone'] as const
+export type BackupState = (typeof backupStates)[number]
+
+export const backupPlaces = ['folder', 'bucket', 'temporary'] as const
+export type BackupPlace = (typeof backupPlaces)[number]
+
+/** Why there is none. */
+export const backupFailures = [
+  'full',
+  'unwritable',
+  'damaged',
+  'interrupted',
+  'store-away',
+  'other',
+] as const
+export type BackupFailure = (typeof backupFailures)[number]
+
+/** Why it is kept, by when it was made: the first of a month, of a week, any other. */
+export const keptAs = ['monthly', 'weekly', 'daily'] as const
+export type KeptAs = (typeof keptAs)[number]
+
+export const backupSchema = z.object({
+  id: z.string(),
+  kind: z.enum(backupKinds),
+  state: z.enum(backupStates),
+  keptAs: z.nullable(z.enum(keptAs)),
+  askedBy: z.nullable(z.string()),
+  /** Asked for by whoever reads this, and still to be taken away. */
+  isOwn: z.boolean(),
+  startedAt: momentAnswerSchema,
+  finishedAt: z.nullable(momentAnswerSchema),
+  expiresAt: z.nullable(momentAnswerSchema),
+  /** Bytes, as far as it is; `total` is the size of the last one, 0 where there is none. */
+  done: z.int(),
+  total: z.int(),
+  bytes: z.nullable(z.int()),
+  rows: z.nullable(z.int()),
+  files: z.nullable(z.int()),
+  isReadBack: z.boolean(),
+  failure: z.nullable(z.enum(backupFailures)),
+})
+export type Backup = z.infer<typeof backupSchema>
+
+export const backupOverviewSchema = z.object({
+  /** Is there a public key to encrypt to? Without one no backup is made at night. */
+  isConfigured: z.boolean(),
+  place: z.enum(backupPlaces),
+  /** Older than three days, or none in three days of trying. */
+  isLate: z.boolean(),
+  /** The last good one of the night. */
+  last: z.nullable(backupSchema),
+  backups: z.array(backupSchema),
+  /** Archives in the same place that this database knows nothing of, e.g. of before a restore. */
+  otherFiles: z.int(),
+  /** Who took one away today; nobody may take another. */
+  takenToday: z.nullable(z.object({ by: z.string(), at: momentAnswerSchema })),
+})
+export type BackupOverview = z.infer<typeof backupOverviewSchema>
+
+export const passphraseSchema = z.object({
+  /** Seven words, joined by hyphens. Shown once, stored nowhere. */
+  passphrase: z.string(),
+  /** The same, sealed: what asks for a backup carries this instead of the words. */
+  ticket: z.string(),
+  expiresAt: momentAnswerSchema,
+})

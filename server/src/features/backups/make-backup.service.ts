@@ -1,0 +1,150 @@
+import { createReadStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { BackupFailure } from '@ngaji/contract/features/backups/backups.schemas'
+import { ArchiveRefusal } from '../../archive/archive-refusal.ts'
+import type { Encryption } from '../../archive/encryption.ts'
+import { writeArchive, type ArchiveSummary } from '../../archive/write-archive.ts'
+import type { Deps } from '../../deps.ts'
+import { FilesUnavailable } from '../../files/file-store.ts'
+import { diskSpace } from '../../health/disk-use.ts'
+import {
+  folderOf,
+  pathOf,
+  prepareFolder,
+  publish,
+  removePlaced,
+  type Placed,
+} from './backup-places.service.ts'
+import { failRun, finishRun, renewRun } from './backups.queries.ts'
+
+/** A maker that says nothing for so long is gone. */
+export const leaseMs = 30_000
+const renewEveryMs = 5000
+
+export type BackupRun = Placed & {
+  id: string
+  encryption: Encryption
+  /** Bytes of the last one: this one needs about as much room. */
+  total: number
+}
+
+/** Left free: a database on the same disk stops taking writes below a limit of its own. */
+const spareBytes = 256 * 1024 * 1024
+
+/** Ended on purpose: cancelled, taken over, or because the server stops. */
+export class Interrupted extends Error {
+  override name = 'Interrupted'
+}
+
+class DiskFull extends Error {
+  override name = 'DiskFull'
+}
+
+export type Made = { isMade: boolean; failure: BackupFailure | null }
+
+/**
+ * Writes one archive, reads it back, and only then puts it under its name. Whatever goes wrong is kept
+ * with the run as a reason; nothing half made stays, and no other archive is touched.
+ */
+export async function makeBackup(deps: Deps, run: BackupRun, stop?: AbortSignal): Promise<Made> {
+  const ended = new AbortController()
+  const signal = stop ? AbortSignal.any([stop, ended.signal]) : ended.signal
+  const renewing = setInterval(() => void renew(deps, run, ended), renewEveryMs)
+  try {
+    const made = await writeProved(deps, run, signal)
+    signal.throwIfAborted()
+    await publish(deps, run)
+    const { bytes, rows, files } = made
+    const isMade = await finishRun(deps.db, run.id, { bytes, rows, files, now: deps.now() })
+    if (!isMade) await removePlaced(deps, run)
+    return { isMade, failure: null }
+  } catch (error) {
+    const failure = failureOf(signal.aborted ? signal.reason : error)
+    deps.log.error({ err: error, failure }, 'a backup could not be made')
+    await removePlaced(deps, run).catch((left: unknown) =>
+      deps.log.warn({ err: left }, 'a draft of a backup stays until the next one'),
+    )
+    await failRun(deps.db, run.id, { failure, now: deps.now() })
+    return { isMade: false, failure }
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+async function requireRoom({ config }: Deps, { place }: Placed, bytes: number): Promise<void> {
+  const { freeBytes } = await diskSpace(folderOf(config, place))
+  if (freeBytes < bytes + spareBytes) throw new DiskFull('no room for a backup')
+}
+
+/** Cancelled, taken for dead, or out of room: this run must not go on. */
+async function renew(deps: Deps, run: BackupRun, ended: AbortController): Promise<void> {
+  await requireRoom(deps, run, 0).catch((error: unknown) => ended.abort(error))
+  const draft = await stat(`${pathOf(deps.config, run)}.tmp`).catch(() => null)
+  const lockedUntil = new Date(deps.now().getTime() + leaseMs)
+  const isHeld = await renewRun(deps.db, run.id, {
+    done: draft?.size ?? 0,
+    lockedUntil,
+    // A database that is away for a moment ends nothing: the lease outlives it.
+  }).catch(() => true)
+  if (!isHeld) ended.abort(new Interrupted('the backup was cancelled'))
+}
+
+async function writeProved(
+  deps: Deps,
+  run: BackupRun,
+  signal: AbortSignal,
+): Promise<ArchiveSummary> {
+  const { config, files, now, system } = deps
+  await prepareFolder(config, run.place)
+  await requireRoom(deps, run, run.total)
+  const path = pathOf(config, run)
+  const draft = `${path}.tmp`
+  // Opened before anything is read: a folder that takes no file is an error here, not of a stream.
+  const file = await open(draft, 'wx', 0o600)
+  const sink = file.createWriteStream({ flush: true })
+  const source = { database: system, files, cardKey: config.cardKey, now }
+  const { encryption } = run
+  const { summary, readBack } = await writeArchive(source, { encryption, signal }, sink)
+  await readBack(createReadStream(draft))
+  await rename(draft, path)
+  await syncFolder(dirname(path))
+  return summary
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+const failures: Record<string, BackupFailure> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EACCES: 'unwritable',
+  EPERM: 'unwritable',
+  EROFS: 'unwritable',
+  ENOENT: 'unwritable',
+  ENOTDIR: 'unwritable',
+}
+
+function failureOf(error: unknown): BackupFailure {
+  if (error instanceof DiskFull) return 'full'
+  if (error instanceof ArchiveRefusal) return 'damaged'
+  if (error instanceof Interrupted) return 'interrupted'
+  if (error instanceof FilesUnavailable) return error.isReadOnly ? 'full' : 'store-away'
+  const { code } = error as NodeJS.ErrnoException
+  return failures[code ?? ''] ?? 'other'
+}
+
+/** What a dead run left behind on this machine. */
+export async function removeRemains(deps: Deps, dead: readonly Placed[]): Promise<void> {
+  for (const placed of dead) {
+    await rm(`${pathOf(deps.config, placed)}.tmp`, { force: true }).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'a draft of a backup could not be removed'),
+    )
+  }
+}

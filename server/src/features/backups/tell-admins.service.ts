@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { listReceivers, notify } from '../notifications/notifications.service.ts'
+
+/** A whole copy of everybody's data leaves: no admin does that unseen by the others. */
+export async function tellOtherAdmins(deps: Deps, { userId }: Actor, text: string): Promise<void> {
+  const admins = await listReceivers(deps, { roles: ['admin'] }, userId)
+  await notify(
+    deps,
+    admins.map((admin) => ({
+      userId: admin.userId,
+      kind: 'backupTaken' as const,
+      text,
+      href: '/settings/backups',
+    })),
+  )
+}

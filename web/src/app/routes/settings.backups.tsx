@@ -1,0 +1,16 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { BackupsPage } from '../../features/backups/BackupsPage.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/settings/backups')({ component: Backups })
+
+function Backups() {
+  return (
+    <BackupsPage
+      links={{
+        home: <Link to={paths.dashboard()} />,
+        steps: <Link to={paths.help({ page: 'cadangan' })} />,
+      }}
+    />
+  )
+}
