@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
 import { shareOf } from './fault-size.ts'
-import { expectMarksThere, expectSound, givenMarkingScene } from './marking-scene.ts'
+import { expectSound, expectWritesThere, givenMarkingScene, marksOf } from './marking-scene.ts'
 import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 
 /** In each the server is struck, and later the program: a hundred times in all. */
@@ -25,7 +25,7 @@ const takeAway = [() => cluster.stop('immediate'), () => cluster.kill()] as cons
 
 describe('kill -9 on PostgreSQL', () => {
   it(
-    `loses no mark that was answered in ${LIVES} lives, in each of which server and program are killed`,
+    `loses and doubles no write that was answered in ${LIVES} lives, in each of which server and program are killed`,
     async () => {
       const environment = await givenMarkingScene({
         DATABASE_URL: cluster.url(),
@@ -38,6 +38,7 @@ describe('kill -9 on PostgreSQL', () => {
         const life = await liveAndStrike({
           target: cluster.url(),
           firstId,
+          lastAnswered: confirmed.at(-1),
           script: 'mark-sender.ts',
           environment,
           strike: async ({ kill, goesOn }) => {
@@ -53,8 +54,8 @@ describe('kill -9 on PostgreSQL', () => {
         firstId = life.nextId
 
         const database = await openDatabase({ databaseUrl: cluster.url() })
-        await expectMarksThere(database.pool, confirmed)
-        if (round === LIVES - 1) await expectSound(database.pool, confirmed.length)
+        await expectWritesThere(database.pool, confirmed)
+        if (round === LIVES - 1) await expectSound(database.pool, marksOf(confirmed).length)
         await database.close()
       }
       expect(confirmed.length).toBeGreaterThanOrEqual(LIVES * 40)

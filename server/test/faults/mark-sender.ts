@@ -9,14 +9,14 @@ import type {
 import { hrefOf } from '@ngaji/contract/route'
 import { readConfig } from '../../src/config.ts'
 import { startServer } from '../../src/start-server.ts'
-import { operationIdOf, type MarkingScene } from './marking-scene.ts'
+import { isJournal, operationIdOf, type MarkingScene } from './marking-scene.ts'
 
 /**
- * A process to be killed: the whole server, and phones that send it one mark after another. Says the
- * number of each mark once the server has answered that it is saved, and not before. Arguments: data
- * folder or address of the database, first number to use.
+ * A process to be killed: the whole server, and phones that send it marks and lines of a journal. Says
+ * the number of each write once the server has answered that it is saved, and not before. Arguments: data
+ * folder or address of the database, first number to use, last number that was answered before.
  */
-const [, first = '1'] = process.argv.slice(2)
+const [, first = '1', answeredBefore = '0'] = process.argv.slice(2)
 const { classId, date, token, studentIds } = JSON.parse(
   process.env['SCENE'] ?? '{}',
 ) as MarkingScene
@@ -28,28 +28,50 @@ const { address } = await startServer(readConfig(process.env))
 flushCompileCache()
 
 /** As a phone does: the same again for as long as the server asks to come back. */
-async function sync(deviceId: string, operations: OperationInput[]): Promise<SyncAnswer> {
-  const answer = await fetch(address + hrefOf(routes.attendance.sync), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ classId, date, deviceId, operations }),
-  })
-  if (answer.ok) return (await answer.json()) as SyncAnswer
-  if (answer.status !== 503) throw new Error(`${answer.status}: ${await answer.text()}`)
-  await wait(20)
-  return sync(deviceId, operations)
+async function post(path: string, body: object, headers = {}): Promise<unknown> {
+  for (;;) {
+    const answer = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+      body: JSON.stringify(body),
+    })
+    if (answer.ok) return answer.json()
+    if (answer.status !== 503) throw new Error(`${answer.status}: ${await answer.text()}`)
+    await wait(20)
+  }
 }
+
+async function sync(deviceId: string, operations: OperationInput[]): Promise<SyncAnswer> {
+  const batch = { classId, date, deviceId, operations }
+  return (await post(hrefOf(routes.attendance.sync), batch)) as SyncAnswer
+}
+
+/** Sent twice, also in another life of the server, it is one line: the key tells. */
+async function writeLine(number: number): Promise<void> {
+  const line = { title: `Baris ${number}`, content: 'Isi', date }
+  const key = `line-${operationIdOf(number)}`
+  await post(hrefOf(routes.journals.create), line, { 'idempotency-key': key })
+}
+
+// What was under way when the life before ended: nobody knows whether it was saved, so it is sent again.
+for (let number = Number(answeredBefore) - 8; number < Number(answeredBefore) + 8; number++)
+  if (number > 0 && isJournal(number)) await writeLine(number)
 
 let next = Number(first)
 const statuses = ['Hadir', 'Sakit', 'Izin', 'Terlambat'] as const
 
-/** One phone marks one child again and again; each mark knows the version the one before it made. */
-async function markWithoutEnd(studentId: string, index: number): Promise<never> {
+/** One phone: each mark of its child knows the version the one before it made, lines come in between. */
+async function writeWithoutEnd(studentId: string, index: number): Promise<never> {
   const deviceId = `hp-${index}`
   const { entries } = await sync(deviceId, [])
   let version = entries.find((entry) => entry.studentId.id === studentId)?.version ?? 0
   for (;;) {
     const number = next++
+    if (isJournal(number)) {
+      await writeLine(number)
+      writeSync(1, `${number}\n`)
+      continue
+    }
     const { results } = await sync(deviceId, [
       {
         kind: 'mark',
@@ -71,4 +93,4 @@ async function markWithoutEnd(studentId: string, index: number): Promise<never> 
   }
 }
 
-await Promise.all(studentIds.map(markWithoutEnd))
+await Promise.all(studentIds.map(writeWithoutEnd))

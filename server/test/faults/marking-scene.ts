@@ -53,6 +53,24 @@ export function operationIdOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
+/** Every third write of a mixed load is a line of a journal, the others are marks. */
+export const isJournal = (number: number): boolean => number % 3 === 0
+
+/** Every write of a mixed load that was answered is there, and no line of a journal twice. */
+export async function expectWritesThere(pool: Pool, confirmed: readonly number[]): Promise<void> {
+  await expectMarksThere(pool, marksOf(confirmed))
+  const { rows } = await pool.query<{ title: string; count: number }>(
+    'select title, count(*)::integer as count from journal group by title',
+  )
+  expect(rows.filter(({ count }) => count > 1)).toEqual([])
+  const saved = new Set(rows.map(({ title }) => title))
+  const lines = confirmed.filter(isJournal).map((number) => `Baris ${number}`)
+  expect(lines.filter((title) => !saved.has(title))).toEqual([])
+}
+
+export const marksOf = (confirmed: readonly number[]): number[] =>
+  confirmed.filter((number) => !isJournal(number))
+
 /**
  * Every mark that was answered is there: remembered, in the history of its child, and in the register
  * unless a later one stands there.

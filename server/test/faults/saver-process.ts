@@ -12,6 +12,8 @@ export type Confirmed = { ids: number[]; nextId: number; complaint: string }
 type Life = {
   target: string
   firstId: number
+  /** The last number an earlier life confirmed, for a script that sends again what was under way then. */
+  lastAnswered?: number | undefined
   /** Another process to kill; it too says a number for each thing confirmed. */
   script?: string
   /** Extra arguments for Node itself. */
@@ -40,7 +42,14 @@ export async function liveAndStrike(life: Life): Promise<Confirmed> {
   const script = join(import.meta.dirname, life.script ?? 'saver.ts')
   const child = spawn(
     process.execPath,
-    [...briefEngineFlags, ...(life.nodeArguments ?? []), script, life.target, String(life.firstId)],
+    [
+      ...briefEngineFlags,
+      ...(life.nodeArguments ?? []),
+      script,
+      life.target,
+      String(life.firstId),
+      String(life.lastAnswered ?? 0),
+    ],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...life.environment } },
   )
   let output = ''
