@@ -108,6 +108,12 @@ forget_old_releases() {
   done
 }
 
+# Archives hold people who may be erased since: not kept longer than the releases they lead back to.
+forget_old_archives() {
+  find "$backups" -maxdepth 1 -type f \( -name 'before-*.ngaji' -o -name 'before-*.dump' \) -printf '%T@ %p\0' |
+    sort -znr | tail -zn +4 | cut -zd ' ' -f 2- | xargs -0r rm -f
+}
+
 require_root
 take_lock
 former=$(current_release)
@@ -136,4 +142,5 @@ echo "$former" >"$opt/previous"
 start_release "$release"
 wait_until_ready "$patience" || go_back "$release" "$former"
 forget_old_releases "$former"
+forget_old_archives
 say "Release $release runs"

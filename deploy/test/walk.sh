@@ -162,7 +162,7 @@ updates() {
   refused 'install over another release' 'update.sh' deploy/install.sh --domain ngaji.test
   told deploy/update.sh
   expect 'the new release runs' 'releases/0.2.0-*' "$(running)"
-  expect 'an archive was made before' '/var/backups/ngaji/before-0.2.0-*' "$(find /var/backups/ngaji -type f -perm 0600)"
+  expect 'an archive was made before' '/var/backups/ngaji/before-0.2.0-*' "$(find /var/backups/ngaji -maxdepth 1 -type f -name 'before-*' -perm 0600)"
   signed_in 'after the update'
   told deploy/update.sh
   expect 'a second run changes nothing' 'releases/0.2.0-*' "$(running)"
@@ -191,6 +191,7 @@ tells_when_a_restore_is_needed() {
   echo 'create table public.later (id int primary key);' >server/migrations/9998-later.sql
   told deploy/update.sh
   expect 'a release with a migration runs' 'releases/0.4.0-*' "$(running)"
+  expect 'archives of updates are few' 3 "$(find /var/backups/ngaji -name 'before-*' | wc -l)"
   refused 'going back from a migration' '9998-later.sql' deploy/update.sh --rollback
   expect 'it runs on' 'releases/0.4.0-*' "$(running)"
   signed_in 'after the refused rollback'
@@ -201,6 +202,41 @@ tells_when_a_restore_is_needed() {
   sed -i '/await startServer(/a\  process.exit(1)' server/src/main.ts
   refused 'a release that migrates and ends' 'Nothing is lost. Either mend' deploy/update.sh --wait 20
   expect 'the last archive is named' '*before-0.5.0*' "$(cat /tmp/refused)"
+}
+
+# Back from an archive, as the guide tells. What is typed comes over the standard input.
+restores() {
+  local what=$1 archive=$2
+  told systemctl stop ngaji
+  told runuser -u postgres -- psql -c 'alter database ngaji rename to ngaji_before'
+  told runuser -u postgres -- createdb --owner=ngaji --encoding=UTF8 --locale=C.UTF-8 --template=template0 ngaji
+  told mv /var/lib/ngaji /var/lib/ngaji.before
+  told install -d -m 0700 -o ngaji -g ngaji /var/lib/ngaji
+  if [ "$archive" = /var/backups/ngaji/region.age ]; then
+    told ngaji restore /var/backups/ngaji/region.age
+  else
+    ngaji restore "$archive"
+  fi | tee /tmp/restored
+  grep -q 'Every invariant holds' /tmp/restored
+  told systemctl start ngaji
+  signed_in "$what"
+  told ngaji verify:data
+  runuser -u postgres -- dropdb ngaji_before
+  rm -r /var/lib/ngaji.before
+}
+
+# From the archive of the failed update, and from one that is made now.
+restores_both() {
+  local archive
+  cd /
+  archive=$(find /var/backups/ngaji -name 'before-0.5.0-*')
+  restores 'back before the migration' "$archive"
+  expect 'the release before it runs' 'releases/0.4.0-*' "$(running)"
+  told ngaji backup /var/backups/ngaji/region.age | tee /tmp/backup
+  expect 'the archive is encrypted' 'age-encryption.org/v1' "$(head -n 1 /var/backups/ngaji/region.age)"
+  refused 'a wrong passphrase' 'passphrase' ngaji restore /var/backups/ngaji/region.age <<<'salah'
+  restores 'from an archive with a passphrase' /var/backups/ngaji/region.age \
+    < <(sed -n 's/^Passphrase, .*: //p' /tmp/backup)
 }
 
 # What the guide tells for a server without install.sh.
@@ -249,5 +285,6 @@ leaves_a_release_that_does_not_start
 goes_back
 ends_when_killed
 tells_when_a_restore_is_needed
+restores_both
 sets_up_by_hand
 echo 'The walk is done.'

@@ -32,13 +32,15 @@ export async function checkBackups({
 async function ageOfLast(folder: string): Promise<Finding> {
   const times: number[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    // An archive being written has a name of its own, and the journal is no archive.
-    if (entry.isFile() && !/\.tmp$|journal/.test(entry.name))
+    // By their name: one made by hand or before an update does not hide that the nights make none.
+    if (entry.isFile() && /^ngaji-[\w-]+\.age$/.test(entry.name))
       times.push((await stat(join(folder, entry.name))).mtimeMs)
   }
-  if (times.length === 0) return say.warning('There is no archive in BACKUP_DIR yet.')
+  if (times.length === 0) return say.warning('There is no nightly archive in BACKUP_DIR yet.')
   const days = Math.floor((Date.now() - Math.max(...times)) / dayMs)
   return days >= oldAfterDays
-    ? say.fault(`The last archive in BACKUP_DIR is ${days} days old.`)
-    : say.ok(`The last archive in BACKUP_DIR is ${days === 0 ? 'of today' : `${days} days old`}.`)
+    ? say.fault(`The last nightly archive in BACKUP_DIR is ${days} days old.`)
+    : say.ok(
+        `The last nightly archive in BACKUP_DIR is ${days === 0 ? 'of today' : `${days} days old`}.`,
+      )
 }

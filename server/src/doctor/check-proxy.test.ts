@@ -6,6 +6,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, type Config } from '../config.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
@@ -78,6 +79,55 @@ describe.each([
   })
 })
 
+/** For this machine, good for so many days. */
+function certificate(days: number): { key: Buffer; cert: Buffer } {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const named = ['-subj', '/CN=ngaji.test', '-addext', 'subjectAltName=IP:0.0.0.0', '-days', '1']
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore' })
+  openssl('req', '-x509', ...made, ...named, '-keyout', key, '-out', cert)
+  openssl('x509', '-in', cert, '-signkey', key, '-days', String(days), '-out', `${cert}.days`)
+  return { key: readFileSync(key), cert: readFileSync(`${cert}.days`) }
+}
+
+describe('a certificate of an authority that is known', () => {
+  const authorities = getCACertificates('default')
+  afterEach(() => setDefaultCACertificates(authorities))
+
+  /** What the doctor says of a proxy with such a certificate, which answers as the server does. */
+  async function checkWith(days: number, headers: Record<string, string>) {
+    const files = certificate(days)
+    setDefaultCACertificates([...authorities, String(files.cert)])
+    const answer: RequestListener = (_request, reply) => {
+      reply.writeHead(200, { 'x-server-time': '0', ...headers }).end()
+    }
+    return check(`https://0.0.0.0:${await listen(createTlsServer(files, answer))}`)
+  }
+  const hsts = { 'strict-transport-security': 'max-age=31536000' }
+
+  it('is good for a while, and HSTS is there', async () => {
+    const sentences = await checkWith(60, hsts)
+    expect(sentences).toContainEqual(expect.stringMatching(/^ok: .* answers over TLS, with HSTS/))
+    expect(sentences).toContainEqual('ok: The certificate is good for 59 days.')
+  })
+
+  it('ends soon, and the proxy takes HSTS away', async () => {
+    const sentences = await checkWith(5, {})
+    expect(sentences).toContainEqual(
+      'fault: The proxy takes the header Strict-Transport-Security away.',
+    )
+    expect(sentences).toContainEqual(
+      'warning: The certificate ends in 4 days: is it renewed by itself?',
+    )
+  })
+
+  it('has expired', async () => {
+    expect(await checkWith(-1, hsts)).toEqual([
+      expect.stringMatching(/its certificate has expired: renew it/),
+    ])
+  })
+})
+
 describe('an address', () => {
   it('where nothing listens, or whose name is not known', async () => {
     expect(await check('https://0.0.0.0:59999')).toEqual([expect.stringMatching(/nothing listens/)])
@@ -92,13 +142,7 @@ describe('an address', () => {
   })
 
   it('whose certificate nobody believes', async () => {
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    const made = ['-keyout', key, '-out', cert, '-subj', '/CN=ngaji.test', '-days', '1']
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...made], {
-      stdio: 'ignore',
-    })
-    const files = { key: readFileSync(key), cert: readFileSync(cert) }
-    const port = await listen(createTlsServer(files, (_request, answer) => answer.end()))
+    const port = await listen(createTlsServer(certificate(1), (_request, answer) => answer.end()))
     expect(await check(`https://0.0.0.0:${port}`)).toEqual([
       expect.stringMatching(/its certificate is self-signed/),
     ])

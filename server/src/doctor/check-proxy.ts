@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import { isPrivate, type Config } from '../config.ts'
 import { hostInUrl } from '../config-checks.ts'
@@ -85,7 +86,10 @@ async function checkCertificate(baseUrl: string): Promise<Finding[]> {
 
 function certificateOf({ hostname, port }: URL): Promise<PeerCertificate> {
   return new Promise((resolve, reject) => {
-    const target = { host: hostname, port: Number(port || 443), servername: hostname }
+    const host = hostname.replace(/^\[|\]$/g, '')
+    // An address is no server name (RFC 6066).
+    const name = isIP(host) === 0 ? { servername: host } : {}
+    const target = { host, port: Number(port || 443), ...name }
     const socket = connect({ ...target, timeout: patienceMs }, () => {
       resolve(socket.getPeerCertificate())
       socket.end()

@@ -155,18 +155,21 @@ describe('backups', () => {
     checkBackups({ backupDir: folder, backupRecipient: recipient, s3: null, ...more })
 
   it('are made and young', async () => {
-    writeFileSync(join(folder, 'satu.ngaji'), '')
+    writeFileSync(join(folder, 'ngaji-20251120-0210-4f1c.age'), '')
     expect(await check({})).toMatchObject([{ level: 'ok' }])
   })
 
   it('are old, not there, nowhere to go, or not made', async () => {
     expect(await check({})).toMatchObject([{ level: 'warning' }])
-    writeFileSync(join(folder, 'satu.ngaji'), '')
+    writeFileSync(join(folder, 'ngaji-20251120-0210-4f1c.age'), '')
     const fourDaysAgo = Date.now() / 1000 - 4 * 86_400 - 60
-    utimesSync(join(folder, 'satu.ngaji'), fourDaysAgo, fourDaysAgo)
+    utimesSync(join(folder, 'ngaji-20251120-0210-4f1c.age'), fourDaysAgo, fourDaysAgo)
     expect(await check({})).toMatchObject([
-      { level: 'fault', sentence: 'The last archive in BACKUP_DIR is 4 days old.' },
+      { level: 'fault', sentence: 'The last nightly archive in BACKUP_DIR is 4 days old.' },
     ])
+    // One of today that no night made.
+    writeFileSync(join(folder, 'before-0.2.0-20251124T020000Z.ngaji'), '')
+    expect(await check({})).toMatchObject([{ level: 'fault' }])
     expect(await check({ backupDir: null })).toMatchObject([{ level: 'fault' }])
     expect(await check({ backupRecipient: null })).toMatchObject([{ level: 'warning' }])
     expect(await check({ backupDir: join(folder, 'tidak-ada') })).toMatchObject([
