@@ -1,19 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type BrowserContext } from '@playwright/test'
 import { root } from '../../scripts/prepare.mjs'
 import { givenEvening } from '../evening.ts'
-import { signIn } from '../people.ts'
+import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../people.ts'
+import { RegisterScreen } from '../register-screen.ts'
 import { test } from '../watched-page.ts'
 
-const evening = givenEvening()
+const evening = givenEvening({
+  film: ({ schoolClass }) => schoolClass.children.slice(0, 3).map(({ code }) => [code, 45]),
+})
 
 /** What Chrome 111 has not, and later versions have. */
-async function makeOld(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+async function makeOld(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const drop = (owner: object | undefined, names: string[]) => {
       for (const name of names) if (owner) Reflect.deleteProperty(owner, name)
     }
+    drop(HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
     drop(Map, ['groupBy'])
     drop(Object, ['groupBy'])
     drop(Promise, ['withResolvers', 'try'])
@@ -34,14 +38,63 @@ async function makeOld(page: Page): Promise<void> {
 
 test('a phone with Chrome 111 signs in and opens what a teacher needs', async ({ takePhone }) => {
   const { ngaji } = evening()
-  const { page } = await takePhone(ngaji)
-  await makeOld(page)
+  const { page, context } = await takePhone(ngaji)
+  await makeOld(context)
   await signIn(page, ngaji.url)
   for (const path of ['journal', 'materialProgress', 'attendances', 'dashboard']) {
     await page.goto(`${ngaji.url}/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Terjadi kesalahan')).toBeHidden()
   }
+})
+
+test('a phone with Chrome 111 takes a class by card, by hand and without signal', async ({
+  takePhone,
+}) => {
+  const { ngaji, schoolClass, film } = evening()
+  const { page, context } = await takePhone(ngaji, { film })
+  await makeOld(context)
+  await signIn(page, ngaji.url)
+  await untilReadyForNoSignal(page)
+  await openTodaysRegister(page, schoolClass.name)
+  await expect(page.getByText(`3 dari ${schoolClass.children.length} sudah datang`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pilihan lain' }).click()
+  await page.getByRole('menuitem', { name: 'Rekap hari ini' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await context.setOffline(true)
+  const register = new RegisterScreen(page)
+  await register.showList()
+  await register.setStatus(schoolClass.children[5]?.name ?? '', 'Sakit')
+  await expect(page.getByText('Tersimpan di HP · 1 menunggu')).toBeVisible()
+  await context.setOffline(false)
+  await register.untilSent()
+})
+
+test('a computer with Chrome 111 opens menus and searches in lists', async ({ takePhone }) => {
+  const { ngaji } = evening()
+  const { page, context } = await takePhone(ngaji, {
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
+  await makeOld(context)
+  await signIn(page, ngaji.url, 'admin@ngaji.test')
+  await page.goto(`${ngaji.url}/settings/users/new`)
+  await page.getByRole('radio', { name: /PJP Kelompok/ }).check()
+  const place = page.getByRole('combobox', { name: 'Kelompok' })
+  await place.click()
+  const first = page.getByRole('option', { name: /.+ - .+/ }).first()
+  const chosen = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(place).toHaveValue(chosen)
+  await page
+    .getByRole('button', { name: /Akun|Admin/ })
+    .last()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Akun' })).toBeVisible()
 })
 
 test('a browser below the floor of the style sheets reads what to do', async ({ takePhone }) => {
