@@ -81,6 +81,7 @@ export const personalColumns: Register = {
       gender: 'blanked',
       parent_name: 'blanked',
       parent_phone: 'blanked',
+      parent_phone_changed_by_student_at: 'blanked',
       address: 'blanked',
       image: 'blanked',
       thumbnail: 'blanked',

@@ -822,6 +822,7 @@ export type Database = {
     version: Generated<number>
     created_at: DefaultTimestamp
     search: GeneratedAlways<string>
+    parent_phone_changed_by_student_at: Timestamp | null
   }
   student_card: {
     id: string

@@ -27,6 +27,8 @@ export const messageSchema = z.object({
   text: z.string(),
   /** A wa.me address; the app itself sends nothing. */
   href: z.string(),
+  /** The child changed the number, and nobody of the staff has saved it since. */
+  isPhoneFromStudent: z.boolean(),
   sentAt: z.nullable(momentAnswerSchema),
   sentBy: z.nullable(personSchema),
 })

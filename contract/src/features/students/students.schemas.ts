@@ -62,6 +62,8 @@ export const studentSchema = z.extend(studentRowSchema, {
   parentName: z.string(),
   /** Digits after +62, '' where there is none. */
   parentPhone: z.string(),
+  /** The child changed the number, and nobody of the staff has saved it since. */
+  isPhoneFromStudent: z.boolean(),
   address: z.string(),
   email: z.nullable(z.string()),
   allowMessages: z.boolean(),

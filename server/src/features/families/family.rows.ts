@@ -9,6 +9,7 @@ export type Family = {
   parentName: string
   /** Digits after +62, or ''. */
   parentPhone: string
+  isPhoneFromStudent: boolean
   allowsMessages: boolean
   className: string
   sentAt: Date | null
@@ -18,7 +19,8 @@ export type Family = {
 /** Its columns, of the rows `student` and `sent` and of a name for the class. */
 export function familyColumns(className: RawBuilder<string>): RawBuilder<Family> {
   return sql`student.id as "studentId", student.name, student.parent_name as "parentName",
-    student.parent_phone as "parentPhone", student.allow_messages as "allowsMessages",
+    student.parent_phone as "parentPhone",
+    student.parent_phone_changed_by_student_at is not null as "isPhoneFromStudent", student.allow_messages as "allowsMessages",
     ${className} as "className", sent.at as "sentAt", sent.by as "sentBy"`
 }
 

@@ -75,6 +75,7 @@ function obstacleOf({ family, isReleased }: Draft): Skipped['code'] | null {
 
 function messageOf(kind: MessageKind, { family, values }: Draft, words: Words): Message {
   const { studentId, name, parentName, parentPhone, className, sentAt, sentBy } = family
+  const { isPhoneFromStudent } = family
   const text = messageText(kind, words[kind], {
     wali: parentName || 'Wali',
     nama: nameOf({ name }),
@@ -83,7 +84,8 @@ function messageOf(kind: MessageKind, { family, values }: Draft, words: Words): 
     ...values,
   })
   const href = whatsAppLink(parentPhone, text)
-  return { studentId, name, parentName, text, href, sentAt: sentAt?.toISOString() ?? null, sentBy }
+  const sent = { sentAt: sentAt?.toISOString() ?? null, sentBy }
+  return { studentId, name, parentName, text, href, isPhoneFromStudent, ...sent }
 }
 
 /** Only a mark: the app itself sends nothing. Marked twice it stays the first one's. */

@@ -42,6 +42,18 @@ describe('families of absent children', () => {
     expect(found).toMatchObject({ date: '2026-11-19', skipped: [], quietUntil: null })
   })
 
+  it('are told apart where the child changed the number', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    await app.db
+      .updateTable('student')
+      .set({ parent_phone_changed_by_student_at: app.deps.now() })
+      .where('id', '=', scene.sick.studentId)
+      .execute()
+    const { messages } = await messagesFor(app, scene.teacher, absent(scene.classId))
+    expect(messages.map(({ isPhoneFromStudent }) => isPhoneFromStudent)).toEqual([true, false])
+  })
+
   it('are those of one child where one is asked for, whichever class', async () => {
     const scene = await givenFamilies(app)
     await scene.takeRegister()

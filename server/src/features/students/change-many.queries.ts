@@ -26,6 +26,8 @@ export async function saveStudents(
       gender = coalesce(v.gender, student.gender),
       parent_name = coalesce(v."parentName", student.parent_name),
       parent_phone = coalesce(v."parentPhone", student.parent_phone),
+      parent_phone_changed_by_student_at = case when v."parentPhone" is null
+        then student.parent_phone_changed_by_student_at end,
       address = coalesce(v.address, student.address),
       is_internal = coalesce(v."isInternal", student.is_internal),
       version = student.version + 1

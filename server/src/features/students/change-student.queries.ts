@@ -18,6 +18,7 @@ export type HeldStudent = {
   gender: 'male' | 'female' | null
   parentName: string
   parentPhone: string
+  isPhoneFromStudent: boolean
   address: string
   isInternal: boolean
   allowMessages: boolean
@@ -36,6 +37,7 @@ export async function holdStudent(
       student.card_version as "cardVersion", student.nis, student.name,
       student.date_of_birth as "dateOfBirth", student.gender, student.parent_name as "parentName",
       student.parent_phone as "parentPhone", student.address,
+      student.parent_phone_changed_by_student_at is not null as "isPhoneFromStudent",
       student.is_internal as "isInternal", student.allow_messages as "allowMessages",
       exists (select from consent where consent.student_id = student.id
         and consent.withdrawn_at is null and 'photo' = any(consent.purposes)) as "hasConsent"
@@ -52,6 +54,7 @@ export type StudentColumns = {
   gender?: 'male' | 'female' | null
   parent_name?: string
   parent_phone?: string
+  parent_phone_changed_by_student_at?: Date | null
   address?: string
   is_internal?: boolean
   allow_messages?: boolean

@@ -40,7 +40,7 @@ export async function changeStudent(
   const held = await holdStudent(deps.db, actor, studentId)
   refuseUnless(held, 'student.not-found')
   if ((version ?? held.version) !== held.version) return refuseOld(deps, actor, studentId)
-  const changes = changesOf(held, sent)
+  const changes = changesOf(actor, held, sent)
   const fields = fieldsOf(changes, photo)
   refuseUnsettable(actor, fields)
   refuseEmptied(actor, changes)
@@ -62,13 +62,19 @@ type Sent = Omit<ChangedStudent, 'version'>
 type SentField = keyof Sent
 
 /** What is sent and differs. A tick that is not there takes no consent back: that has a way of its own. */
-function changesOf(held: HeldStudent, sent: Sent): Sent {
+function changesOf(actor: Actor, held: HeldStudent, sent: Sent): Sent {
   const differs = (Object.keys(sent) as SentField[]).filter((field) => {
     if (sent[field] === undefined) return false
     if (field === 'hasConsent') return sent.hasConsent === true && !held.hasConsent
+    if (field === 'parentPhone' && confirmsPhone(actor, held)) return true
     return (sent[field] ?? null) !== held[field]
   })
   return Object.fromEntries(differs.map((field) => [field, sent[field]]))
+}
+
+/** Staff who save a number the child had changed stand for it, also where it stays the same. */
+function confirmsPhone({ role }: Actor, { isPhoneFromStudent }: HeldStudent): boolean {
+  return isPhoneFromStudent && role !== 'student'
 }
 
 function fieldsOf(changes: Sent, photo: Photo | null): StudentChangeField[] {
@@ -104,13 +110,19 @@ async function applyChanges(
 ): Promise<void> {
   const { nis, name, hasConsent } = changes
   const stored = photo && (await storePhoto(deps, photo, { userId: held.userId }, actor.userId))
-  const columns = { ...columnsOf(changes), ...stored }
+  const columns = { ...columnsOf(changes), ...phoneSourceOf(deps, actor, changes), ...stored }
   const renumbered = nis === undefined ? {} : await renumber(deps, actor, held, nis)
   await saveStudent(deps.db, held.id, { ...columns, ...renumbered })
   if (name !== undefined) await renameUser(deps.db, held.userId, name)
   if (!hasConsent) return
   const parentName = changes.parentName ?? held.parentName
   await recordPaperConsents(deps, [{ studentId: held.id, record: { parentName } }], actor.userId)
+}
+
+/** Who calls the family is told when the child changed the number last. */
+function phoneSourceOf({ now }: Deps, { role }: Actor, { parentPhone }: Sent): StudentColumns {
+  if (parentPhone === undefined) return {}
+  return { parent_phone_changed_by_student_at: role === 'student' ? now() : null }
 }
 
 function columnsOf(changes: Sent): StudentColumns {

@@ -44,6 +44,28 @@ describe('a changed profile', () => {
     }
   })
 
+  it("says that the child changed the family's number, until staff save it", async () => {
+    const { child, teacher } = scene
+    const own = await change(child, child.studentId, { parentPhone: '81299990000' })
+    expect(own.status).toBe(200)
+    expect(await readFull(teacher, child.studentId)).toMatchObject({
+      parentPhone: '81299990000',
+      isPhoneFromStudent: true,
+    })
+    const address = await change(teacher, child.studentId, { address: 'Jl. Lain 2' })
+    expect(address.body.student).toMatchObject({ isPhoneFromStudent: true })
+    // The same number: somebody asked the family and stands for it.
+    const saved = await change(teacher, child.studentId, { parentPhone: '81299990000' })
+    expect(saved.body.student).toMatchObject({
+      parentPhone: '81299990000',
+      isPhoneFromStudent: false,
+    })
+    await change(child, child.studentId, { address: 'Jl. Anak 3' })
+    expect(await readFull(teacher, child.studentId)).toMatchObject({
+      isPhoneFromStudent: false,
+    })
+  })
+
   it('is refused where the record is out of reach', async () => {
     const { child, other, place } = scene
     const colleague = await app.givenTeacher({ place })

@@ -32,7 +32,8 @@ export async function blankStudents(
 ): Promise<void> {
   await sql`
     update student set nis = '', name = ${name}, date_of_birth = null, gender = null,
-      parent_name = '', parent_phone = '', address = '', image = null, thumbnail = null,
+      parent_name = '', parent_phone = '',
+      parent_phone_changed_by_student_at = null, address = '', image = null, thumbnail = null,
       allow_messages = false, erased_at = ${now}, version = version + 1
     where id = any(${studentIds}::uuid[])`.execute(db)
   await sql`update transfer set reason = ${name}

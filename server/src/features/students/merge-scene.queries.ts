@@ -17,6 +17,7 @@ export type MergeRecord = {
   gender: 'male' | 'female' | null
   parentName: string
   parentPhone: string
+  phoneFromStudentAt: Date | null
   address: string
   isInternal: boolean
   email: string | null
@@ -39,6 +40,7 @@ export async function listMergeRecords(
       jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name) as "subBranch",
       student.name, student.date_of_birth as "dateOfBirth", student.gender,
       student.parent_name as "parentName", student.parent_phone as "parentPhone",
+      student.parent_phone_changed_by_student_at as "phoneFromStudentAt",
       student.address, student.is_internal as "isInternal", account.email,
       account.is_email_verified as "isEmailVerified", student.image as "storedImage",
       student.thumbnail as "storedThumbnail", ${photoOf('image', actor)} as image

@@ -178,6 +178,7 @@ function columnsOf(chosen: (field: MergeField) => MergeRecord): StudentColumns {
     gender: chosen('gender').gender,
     parent_name: chosen('parentName').parentName,
     parent_phone: chosen('parentPhone').parentPhone,
+    parent_phone_changed_by_student_at: chosen('parentPhone').phoneFromStudentAt,
     address: chosen('address').address,
     is_internal: chosen('isInternal').isInternal,
     image: photo.storedImage,

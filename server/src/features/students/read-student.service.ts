@@ -104,10 +104,18 @@ export function rowOf(record: StudentRecord): StudentRow {
 
 function studentOf(record: StudentRecord): Student {
   const { dateOfBirth, gender, parentName, parentPhone, address, email } = record
+  const { isPhoneFromStudent } = record
   const { allowMessages, hasPhotoConsent, version, accountVersion } = record
   const details = { dateOfBirth, gender, parentName, parentPhone, address, email }
   const versions = { version, accountVersion }
-  return { ...rowOf(record), ...details, allowMessages, hasPhotoConsent, ...versions }
+  return {
+    ...rowOf(record),
+    ...details,
+    isPhoneFromStudent,
+    allowMessages,
+    hasPhotoConsent,
+    ...versions,
+  }
 }
 
 /** A photo counts as there even while others do not see it. */

@@ -23,6 +23,7 @@ export type StudentRecord = {
   gender: 'male' | 'female' | null
   parentName: string
   parentPhone: string
+  isPhoneFromStudent: boolean
   address: string
   version: number
   userId: string
@@ -74,6 +75,7 @@ export function studentColumns(actor: Actor): RawBuilder<StudentRecord> {
     student.image is not null as "hasImage", student.is_internal as "isInternal",
     student.allow_messages as "allowMessages", student.date_of_birth as "dateOfBirth",
     student.gender, student.parent_name as "parentName", student.parent_phone as "parentPhone",
+    student.parent_phone_changed_by_student_at is not null as "isPhoneFromStudent",
     student.address, student.version, account.id as "userId",
     account.version as "accountVersion", account.email,
     account.is_disabled as "isDisabled", account.password_hash is not null as "isActivated",

@@ -15,6 +15,7 @@ import { QuietMark } from '../../ui/Tag.tsx'
 import { toast } from '../../ui/toast.ts'
 import { emptyWords, sentInWords, titleOf } from './message-words.ts'
 import { messagesOf, useMarkSent, type FamilyWish } from './messages.api.ts'
+import { PhoneFromStudent } from './PhoneFromStudent.tsx'
 import { QuietNote } from './QuietNote.tsx'
 import { SkippedFamilies } from './SkippedFamilies.tsx'
 
@@ -115,7 +116,7 @@ type FamilyProps = {
 }
 
 function Family({ message, isAlone, quietReason, onSend }: FamilyProps) {
-  const { name, parentName, text, href, sentAt } = message
+  const { name, parentName, text, href, sentAt, isPhoneFromStudent } = message
   const isSent = sentAt !== null
   return (
     <li className="grid gap-2 rounded-card border border-line px-4 py-3">
@@ -123,6 +124,7 @@ function Family({ message, isAlone, quietReason, onSend }: FamilyProps) {
         <div className="min-w-0 grow basis-40 leading-snug">
           <p className="font-strong">{name}</p>
           {parentName !== '' && <p className="text-small text-ink-soft">{parentName}</p>}
+          {isPhoneFromStudent && <PhoneFromStudent />}
         </div>
         <ButtonLink
           tone={isSent ? 'secondary' : 'tonal'}

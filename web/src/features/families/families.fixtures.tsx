@@ -16,7 +16,8 @@ export function givenWriter(role: Role = 'teacher') {
 function messageTo(studentId: string, name: string, parentName: string) {
   const text = `Assalamualaikum Bapak/Ibu ${parentName}, ananda ${name} tercatat Sakit.`
   const href = whatsAppLink('81234567890', text)
-  return { studentId, name, parentName, text, href, sentAt: null, sentBy: null }
+  const notSent = { sentAt: null, sentBy: null }
+  return { studentId, name, parentName, text, href, isPhoneFromStudent: false, ...notSent }
 }
 
 /** Two families to be written to, and two that are not. */

@@ -17,6 +17,8 @@ export const { Piece: WhatsAppLink } = later(
   async () => (await import('./WhatsAppLink.tsx')).WhatsAppLink,
 )
 
+export { PhoneFromStudent } from './PhoneFromStudent.tsx'
+
 /** "Tautan wali" of a student's page. */
 export const { Piece: ParentLinksTab } = laterPart(
   async () => (await import('./ParentLinksTab.tsx')).ParentLinksTab,

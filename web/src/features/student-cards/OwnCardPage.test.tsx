@@ -47,6 +47,7 @@ const record = {
   address: '',
   email: null,
   allowMessages: true,
+  isPhoneFromStudent: false,
   hasPhotoConsent: true,
   version: 1,
   accountVersion: 1,

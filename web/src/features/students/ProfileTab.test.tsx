@@ -53,3 +53,12 @@ it('WhatsApp of the family asks first in quiet hours', async () => {
   await link.click()
   expect(opened[0]).toMatch(/^https:\/\/wa\.me\/62/)
 })
+
+it('says beside the number that the child changed it', async () => {
+  givenViewer('teacher')
+  const shown = await render(<ProfileTab student={givenStudent()} />)
+  await expect.element(page.getByText('0812-3456-7890')).toBeVisible()
+  await expect.element(page.getByText('nomor diubah oleh siswa')).not.toBeInTheDocument()
+  await shown.rerender(<ProfileTab student={givenStudent({ isPhoneFromStudent: true })} />)
+  await expect.element(page.getByText('nomor diubah oleh siswa')).toBeVisible()
+})

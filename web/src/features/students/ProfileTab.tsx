@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { formatDay, formatPhone, formatText } from '../../ui/formats.ts'
-import { WhatsAppLink } from '../families/index.ts'
+import { PhoneFromStudent, WhatsAppLink } from '../families/index.ts'
 import type { StudentTabProps } from './student-tabs.ts'
 
 /** "Profil": who the child is and how the family is reached. */
@@ -42,13 +42,17 @@ function bornOn({ dateOfBirth }: Student): string {
 }
 
 /** The number as people write it, and two ways to use it. */
-function Family({ student: { parentPhone, parentName, allowMessages } }: StudentTabProps) {
+function Family({ student }: StudentTabProps) {
+  const { parentPhone, parentName, allowMessages, isPhoneFromStudent } = student
   if (parentPhone === '') return '-'
   const number = internationalPhone(parentPhone)
   const whom = parentName || 'wali'
   return (
     <div className="grid justify-items-start gap-2">
-      <span className="num">{formatPhone(parentPhone)}</span>
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="num">{formatPhone(parentPhone)}</span>
+        {isPhoneFromStudent && <PhoneFromStudent />}
+      </span>
       <div className="flex flex-wrap gap-2">
         <WhatsAppLink
           href={`https://wa.me/${number}`}

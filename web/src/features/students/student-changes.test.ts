@@ -12,6 +12,11 @@ describe('what of a form travels', () => {
     expect(changesOf(spaced, student)).toEqual({})
   })
 
+  it('is also the number a child had changed: whoever saves it stands for it', () => {
+    const suspect = givenStudent({ isPhoneFromStudent: true })
+    expect(changesOf(valuesOf(suspect), suspect)).toEqual({ parentPhone: suspect.parentPhone })
+  })
+
   it('is what differs, empty texts as none', () => {
     const other = { ...typed, address: 'Jl. Melati', dateOfBirth: '', isInternal: 'simpatisan' }
     expect(changesOf(other, student)).toEqual({

@@ -56,11 +56,15 @@ function genderIn(value: string): Gender | null {
   return genders.find((one) => one === value) ?? null
 }
 
-/** Only what differs from the record travels. */
+/**
+ * Only what differs from the record travels, and a number the child had changed: whoever saves it stands
+ * for it.
+ */
 export function changesOf(values: Partial<StudentValues>, student: Student): Sent {
   const typed = recordOf(values)
   const changed = (Object.keys(typed) as (keyof Change)[]).filter(
-    (field) => typed[field] !== student[field],
+    (field) =>
+      typed[field] !== student[field] || (field === 'parentPhone' && student.isPhoneFromStudent),
   )
   return {
     ...Object.fromEntries(changed.map((field) => [field, typed[field]])),

@@ -65,6 +65,7 @@ export function givenStudent(change: Partial<Student> = {}): Student {
     address: 'Jl. Mawar 1',
     email: null,
     allowMessages: true,
+    isPhoneFromStudent: false,
     hasPhotoConsent: false,
     version: 3,
     accountVersion: 2,

@@ -1,0 +1,11 @@
+import { UserPen } from 'lucide-react'
+import { Tag } from '../../ui/Tag.tsx'
+
+/** Beside a family's number that the child itself changed last: asked before it is trusted. */
+export function PhoneFromStudent() {
+  return (
+    <Tag tone="warning" icon={UserPen}>
+      nomor diubah oleh siswa
+    </Tag>
+  )
+}
