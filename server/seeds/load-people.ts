@@ -59,6 +59,7 @@ function account(
     name,
     role,
     email,
+    office_email: email,
     is_email_verified: email !== null && isActivated,
     password_hash: isActivated ? passwordHash : null,
     sub_branch_id: place && places.subBranchIds.get(place),

@@ -29,6 +29,8 @@ export function createPeopleGivens(deps: Deps, next: () => number) {
         id,
         name,
         email,
+        // As the office enters it; a student's is always attached by its owner.
+        office_email: role === 'student' ? null : email,
         role,
         is_email_verified: email !== null && (wishes.isEmailVerified ?? true),
         password_hash: wishes.passwordHash ?? null,

@@ -102,6 +102,7 @@ export const personalColumns: Register = {
       ...place,
       name: 'blanked',
       email: 'blanked',
+      office_email: 'blanked',
       is_email_verified: 'blanked',
       password_hash: 'blanked',
       role: 'kept',

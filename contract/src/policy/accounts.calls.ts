@@ -30,6 +30,7 @@ export const accountsCalls = {
     'POST /users/{userId}/activation-code',
     'POST /users/activation-codes',
   ],
+  'users.remove-email': ['DELETE /users/{userId}/email'],
   'users.read-own-handout': ['GET /users/handouts/{id}'],
   'users.set-disabled': ['PATCH /users/{userId}/disabled'],
   'users.set-many-disabled': ['PATCH /users/disabled'],

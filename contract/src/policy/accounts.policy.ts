@@ -52,6 +52,11 @@ export const accountsPolicy = {
     branchAdmin: 'D†',
     admin: 'A†',
   }),
+  'users.remove-email': entry(null, {
+    subBranchAdmin: 'K†',
+    branchAdmin: 'D†',
+    admin: 'A†',
+  }),
   'users.read-own-handout': entry(null, { subBranchAdmin: 'O', branchAdmin: 'O', admin: 'O' }),
   'users.set-disabled': entry(null, { subBranchAdmin: 'K', branchAdmin: 'D', admin: 'A†' }),
   'users.set-many-disabled': entry(null, { admin: 'A†' }),

@@ -86,6 +86,7 @@ export type Database = {
     version: Generated<number>
     created_at: DefaultTimestamp
     search: GeneratedAlways<string>
+    office_email: string | null
   }
   attendance: {
     id: string
@@ -579,6 +580,7 @@ export type Database = {
     href: string | null
     at: DefaultTimestamp
     read_at: Timestamp | null
+    pinned_until: Timestamp | null
   }
   one_time_token: {
     id: string
@@ -783,6 +785,7 @@ export type Database = {
     revoked_at: Timestamp | null
     clock_offset_ms: number | null
     clock_measured_at: Timestamp | null
+    ended_by_code: string | null
   }
   sign_in_failure: {
     account_key: string

@@ -26,7 +26,7 @@ import { examLevelAnswers } from './munaqasyah/exam-levels.routes.ts'
 import { scoringAnswers } from './munaqasyah/scoring.routes.ts'
 import { resultAnswers } from './munaqasyah/results.routes.ts'
 import { notificationAnswers } from './notifications/notifications.routes.ts'
-import { tellOfExpiringCodes } from './notifications/notifications.service.ts'
+import { tellOfExpiringCodes } from './notifications/expiring-codes.service.ts'
 import { familyAnswers } from './families/families.routes.ts'
 import { performanceAnswers } from './performance/performance.routes.ts'
 import { packageAnswers } from './question-bank/packages.routes.ts'
@@ -46,7 +46,7 @@ import { photoAnswers } from './users/photos.routes.ts'
 import { sweepPictures } from './users/sweep-pictures.service.ts'
 import { accountAnswers } from './users/accounts.routes.ts'
 import { userAnswers } from './users/users.routes.ts'
-import { mailResetLink } from './sign-in/sign-in.service.ts'
+import { mailResetLink, mailVerifyLink } from './sign-in/sign-in.service.ts'
 
 /** Everything the server answers. Mirrors `routes` in the contract; a test keeps them equal. */
 export const implementedFeatures: readonly Implemented[] = [
@@ -90,6 +90,7 @@ export const implementedFeatures: readonly Implemented[] = [
 /** Work done later, by the feature that asked for it. */
 export const jobKinds: JobKinds = {
   'sign-in.mail-reset-link': mailResetLink,
+  'sign-in.mail-verify-link': mailVerifyLink,
   'documents.make': makeDocument,
   'documents.remove-expired': removeExpiredDocuments,
   'students.remove-files': removeErasedFiles,

@@ -112,9 +112,9 @@ describe('a letter that is no use any more', () => {
 
   it('is not sent once its link has expired, and says so', async () => {
     const { id: userId } = await app.givenUser({ role: 'curriculum' })
-    const link = { tokenId: null, expiresAt: new Date(app.clock.now.getTime() + 60_000) }
+    const expiresAt = new Date(app.clock.now.getTime() + 60_000)
     const letter = { to: 'ibu@ngaji.test', subject: 'Halo', text: 'https://rahasia' }
-    await postLetter(app.deps, { ...letter, kind: 'reset', userId, link })
+    await postLetter(app.deps, { ...letter, kind: 'reset', userId, expiresAt })
     app.pass({ minutes: 1 })
     await send()
     expect(await stored()).toMatchObject([

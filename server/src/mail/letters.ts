@@ -11,8 +11,10 @@ export type NewLetter = Letter & {
   kind: LetterKind
   /** Whose account it is about. */
   userId?: string
-  /** What its link carries: a letter is not sent once that stopped working. */
-  link?: { tokenId: string | null; expiresAt: Date }
+  /** The token it tells of or carries. */
+  tokenId?: string
+  /** When its link stops working: it is not sent later. */
+  expiresAt?: Date
 }
 
 /** Letters to these addresses or about these accounts: they name who wrote and who is meant. */
@@ -28,7 +30,7 @@ export async function dropLetters(
 /** Puts a letter into the outbox, in the caller's transaction: no effect, no letter. Answers its id. */
 export async function postLetter(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
-  { to, subject, text, kind, userId, link }: NewLetter,
+  { to, subject, text, kind, ...about }: NewLetter,
 ): Promise<string> {
   const id = newId()
   await db
@@ -39,12 +41,26 @@ export async function postLetter(
       subject,
       body: text,
       kind,
-      user_id: userId ?? null,
-      token_id: link?.tokenId ?? null,
-      expires_at: link?.expiresAt ?? null,
+      user_id: about.userId ?? null,
+      token_id: about.tokenId ?? null,
+      expires_at: about.expiresAt ?? null,
       next_try_at: now(),
       created_at: now(),
     })
     .execute()
   return id
+}
+
+/** Was this told of the token before? */
+export async function isToldByLetter(
+  { db }: Pick<Deps, 'db'>,
+  { kind, tokenId }: { kind: LetterKind; tokenId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('letter')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('token_id', '=', tokenId)
+    .executeTakeFirst()
+  return row !== undefined
 }

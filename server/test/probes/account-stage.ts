@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from './probe-targets.ts'
 import { isAccount } from './staged-maker.ts'
@@ -13,6 +14,13 @@ export async function receiverOf(scene: Scene, request: ProbeRequest): Promise<P
     .values({ id, user_id: userId, kind: 'codes', codes_until: now(), created_at: now() })
     .execute()
   return { params: { id } }
+}
+
+/** An address of the owner's own on the account asked for: what an office may take off. */
+export async function attachedEmail({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
+  await sql`update app_user set email = 'sendiri.' || id || '@ngaji.test'
+    where id::text = ${request.params?.['userId'] ?? ''}`.execute(app.deps.db)
+  return request
 }
 
 async function givenUnused({ app }: Scene): Promise<string> {

@@ -1,4 +1,4 @@
-import { newAccounts, receiverOf, unusedAccount } from './account-stage.ts'
+import { attachedEmail, newAccounts, receiverOf, unusedAccount } from './account-stage.ts'
 import type { Probe } from './probe-targets.ts'
 
 const reason = 'Sudah pindah kota'
@@ -34,6 +34,12 @@ export const accountProbes: Record<string, Probe> = {
   'POST /users/activation-codes': {
     record: 'user',
     request: (userId) => ({ body: { userIds: [userId] } }),
+    reaches: rolesBelow,
+  },
+  'DELETE /users/{userId}/email': {
+    record: 'user',
+    request: ofUser,
+    stage: attachedEmail,
     reaches: rolesBelow,
   },
   'GET /users/handouts/{id}': {

@@ -49,6 +49,8 @@ values (u('sesi'), sha256('sesi'), u('pjp'), now() + interval '2 hours', now() +
 insert into one_time_token (id, purpose, token_hash, user_id, created_by, expires_at) values
   (u('kode'), 'activation', sha256('kode'), u('akun ahmad'), u('pjp'), now() + interval '14 days'),
   (u('reset'), 'reset', sha256('reset'), u('pjp'), null, now() + interval '30 minutes');
+insert into session (id, token_hash, user_id, expires_at, absolute_expires_at, revoked_at, ended_by_code)
+values (u('sesi lama'), sha256('sesi lama'), u('akun ahmad'), now(), now() + interval '24 hours', now(), u('kode'));
 insert into known_device (id, user_id, device_hash) values (u('hp'), u('pjp'), sha256('hp'));
 insert into sign_in_failure (account_key, user_id, consecutive_failures) values ('user:pjp', u('pjp'), 1);
 insert into sign_in_log (id, user_id, is_ok) values (u('masuk'), u('pjp'), true);

@@ -60,6 +60,7 @@ it('lets a row go with its parent only where it means nothing alone', async () =
     'question_history__question_fk',
     'question_package_question__package_fk',
     'question_version__question_fk',
+    'session__ended_by_code_fk',
     'session__user_fk',
     'sign_in_failure__user_fk',
     'sign_in_log__user_fk',

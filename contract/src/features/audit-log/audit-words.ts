@@ -34,6 +34,7 @@ export const actionWords: Record<ActionId, string> = {
   'users.create': 'Membuat akun',
   'users.create-many': 'Membuat banyak akun',
   'users.issue-activation-codes': 'Membuat kode aktivasi',
+  'users.remove-email': 'Melepas email dari akun',
   'users.read-own-handout': 'Membuka kode yang dibuat sendiri',
   'users.set-disabled': 'Menonaktifkan atau mengaktifkan akun',
   'users.set-many-disabled': 'Menonaktifkan atau mengaktifkan banyak akun',

@@ -14,6 +14,10 @@ export const notificationKinds = [
   'importFinished',
   'codesExpiring',
   'newDevice',
+  'codeIssued',
+  'codeUsed',
+  'emailAttached',
+  'emailRemoved',
   'questionsFlagged',
   'consentWithdrawn',
   'backupTaken',
@@ -29,6 +33,8 @@ export const notificationSchema = z.object({
   href: z.nullable(z.string()),
   at: momentAnswerSchema,
   readAt: z.nullable(momentAnswerSchema),
+  /** It cannot be marked as read before then. */
+  pinnedUntil: z.nullable(momentAnswerSchema),
 })
 export type Notification = z.infer<typeof notificationSchema>
 

@@ -68,7 +68,8 @@ export const ownAccountRoutes = {
     method: 'POST',
     path: '/users/request-verify-email',
     action: 'sign-in.request-email-verification',
-    summary: 'Mail a verification link to the own or to a new address.',
+    summary:
+      'Mail a verification link to the own or to a new address; the same answer for one that is taken.',
     fromSpecification: true,
     beforePasswordChange: true,
     limit: 'verify-email',
@@ -78,7 +79,7 @@ export const ownAccountRoutes = {
       newEmail: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
     }),
     response: message,
-    errors: ['user.email-taken', 'user.no-email'],
+    errors: ['user.no-email'],
   }),
 
   changePassword: defineRoute({

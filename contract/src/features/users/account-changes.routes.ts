@@ -130,6 +130,16 @@ export const accountRoutes = {
     errors: ['user.not-found', 'class.not-found', 'sub-branch.not-found', 'user.none-left'],
   }),
 
+  removeEmail: defineRoute({
+    method: 'DELETE',
+    path: '/users/{userId}/email',
+    action: 'users.remove-email',
+    summary: 'Takes the address off the account of somebody of a role below; its sessions end.',
+    params: ofUser,
+    response: z.object({ ...withMessage, email: z.nullable(z.string()) }),
+    errors: ['user.not-found', 'user.no-email', 'user.email-of-office'],
+  }),
+
   readHandout: defineRoute({
     method: 'GET',
     path: '/users/handouts/{id}',

@@ -5,6 +5,10 @@ export const userErrors = {
   'user.disabled': { status: 409, message: 'Akun ini nonaktif.' },
   'user.email-taken': { status: 409, message: 'Email sudah dipakai.' },
   'user.no-email': { status: 409, message: 'Akun ini belum punya email.' },
+  'user.email-of-office': {
+    status: 409,
+    message: 'Email ini dimasukkan oleh pengurus; hanya Admin Daerah yang menggantinya.',
+  },
   'user.self-change': { status: 409, message: 'Tidak dapat dilakukan pada akun sendiri.' },
   'user.last-admin': { status: 409, message: 'Harus ada satu Admin Daerah aktif.' },
   'user.role-fixed': { status: 409, message: 'Peran siswa tidak dapat diganti.' },

@@ -23,13 +23,24 @@ export async function findDuplicates(
     email: 'email' in person ? person.email : null,
     branch: branchId,
   }))
-  return (await listLikenesses(db, asked)).map(duplicateFor(actor))
+  return duplicatesFor(actor, await listLikenesses(db, asked))
 }
 
 type Asker = Pick<Actor, 'branchId' | 'subBranchId' | 'role'>
 
-/** As the caller may know it: of somebody out of reach only that there may be one. */
-export function duplicateFor(asker: Asker) {
+/**
+ * As the caller may know them. Which addresses have accounts only the region is told: to everybody else a
+ * taken address looks like a free one, and the approval finds it.
+ */
+export function duplicatesFor(asker: Asker, likenesses: readonly Likeness[]): Duplicate[] {
+  const told = likenesses.filter(
+    ({ by, from }) => by !== 'email' || from === 'list' || asker.role === 'admin',
+  )
+  return told.map(duplicateFor(asker))
+}
+
+/** Of somebody out of reach only that there may be one. */
+function duplicateFor(asker: Asker) {
   return (likeness: Likeness): Duplicate => {
     const { index, by, from, ...found } = likeness
     if (from === 'list')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('people who may exist already', () => {
-  it('are found by email anywhere, and by name and birth date in the desa', async () => {
+  it('are found by name and birth date in the desa; by email by the region alone', async () => {
     const known = await app.givenStudent({ place: beside, name: 'Éka Putri' })
     const guru = await app.givenTeacher({ place, name: 'Pak Hasan', email: 'hasan@guru.test' })
     await app.givenStudent({ place: elsewhere, name: 'Anak Jauh' })
@@ -83,10 +83,17 @@ describe('people who may exist already', () => {
         ],
       },
     })
+    // A taken address reads like a free one, near and far.
     expect(teachers.body.duplicates).toMatchObject([
-      { index: 0, by: 'email', name: guru.name },
-      { index: 1, by: 'email', name: 'Akun lain', nis: null, subBranchName: 'kelompok lain' },
-      { index: 2, by: 'nameAndBirth', name: 'Pak Hasan' },
+      { index: 2, by: 'nameAndBirth', name: guru.name },
+    ])
+    const twice = { email: 'dua.kali@guru.test' }
+    const listed = await app.as(office).call(calls.check, {
+      body: { accountList: [teacher('Guru Satu', twice), teacher('Guru Dua', twice)] },
+    })
+    expect(listed.body.duplicates).toMatchObject([
+      { index: 0, by: 'email', subBranchName: 'daftar ini' },
+      { index: 1, by: 'email', subBranchName: 'daftar ini' },
     ])
     const seen = await app.as(admin).call(calls.check, {
       body: { accountList: [teacher('Guru Jauh', { email: far.email })] },

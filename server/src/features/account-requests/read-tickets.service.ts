@@ -8,7 +8,7 @@ import { noteOpenings } from '../../audit/access-log.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listLikenesses, type Asked } from './duplicates.queries.ts'
-import { duplicateFor } from './duplicates.service.ts'
+import { duplicatesFor } from './duplicates.service.ts'
 import { ticketAnswer } from './ticket-answer.ts'
 import { findLiveHandout } from './ticket-handout.queries.ts'
 import {
@@ -70,7 +70,7 @@ async function duplicatesOf(
   people: readonly PersonRecord[],
 ): Promise<Duplicate[]> {
   if (ticket.status !== 'pending') return []
-  return (await listLikenesses(db, askedOf(ticket, people))).map(duplicateFor(actor))
+  return duplicatesFor(actor, await listLikenesses(db, askedOf(ticket, people)))
 }
 
 /** Answers for a whole page of a list, in its order. */
@@ -93,7 +93,7 @@ export async function briefAnswers(
   return tickets.map((ticket) =>
     ticketAnswer(ticket, {
       people: people.get(ticket.id) ?? [],
-      duplicates: (likenesses.get(ticket.id) ?? []).map(duplicateFor(actor)),
+      duplicates: duplicatesFor(actor, likenesses.get(ticket.id) ?? []),
       isBrief: true,
     }),
   )

@@ -108,10 +108,12 @@ async function assessPeople<Person, Known>(
   const ids = namesakes.map(({ id }) => id)
   const known = await source.listKnown(db, actor, { numbers, emails, ids })
   const issued = await source.listIssued(db, numbers)
-  const takenEmails = await source.listTakenEmails(db, emails)
+  const isRequest = isRequestOf(actor, kind.kind)
+  // Who only asks for accounts is not told which addresses have one: the approval finds it.
+  const takenEmails = isRequest ? [] : await source.listTakenEmails(db, emails)
   const lookups = { known, namesakes, issued, takenEmails }
   return {
-    rows: judgeRows(kind, rows, lookups, { isRequest: isRequestOf(actor, kind.kind) }),
+    rows: judgeRows(kind, rows, lookups, { isRequest }),
     known,
     basisHash: hashOf([sheet.places, lookups]),
   }

@@ -7,7 +7,7 @@ import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { issueActivationCodes } from '../sign-in/sign-in.service.ts'
-import { tellOfExpiringCodes } from './notifications.service.ts'
+import { tellOfExpiringCodes } from './expiring-codes.service.ts'
 
 let app: TestApp
 let passwordHash: string
@@ -27,6 +27,7 @@ async function again(user: GivenUser): Promise<GivenUser> {
 async function toldTo(user: GivenUser) {
   const { body } = await app.as(await again(user)).call(notificationRoutes.list, { query: {} })
   return body.notifications
+    .filter(({ kind }) => kind === 'codesExpiring')
     .map(({ text, href }) => ({ text, href }))
     .toSorted((one, other) => one.text.localeCompare(other.text))
 }

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
 /** What is told in words of its own about somebody; the other kinds name things and places. */
-const namingKinds = ['ticketDecided', 'claimReleased', 'refusedRecord']
+const namingKinds = [
+  'ticketDecided',
+  'claimReleased',
+  'refusedRecord',
+  'codeIssued',
+  'codeUsed',
+  'emailAttached',
+  'emailRemoved',
+]
 
 /** Notices to these accounts go; in those of others a name gives way to words that fit anybody. */
 export async function forgetNotices(

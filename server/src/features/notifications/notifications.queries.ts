@@ -12,15 +12,16 @@ export type NoticeRow = {
   kind: NotificationKind
   text: string
   href: string | null
+  pinned_until: string | null
 }
 
 /** One statement, however many are told; a notice whose id is there already is no news. */
 export async function insertNotices(db: Db, rows: readonly NoticeRow[], at: Date): Promise<void> {
   await sql`
-    insert into notification (id, user_id, kind, text, href, at)
-    select id, user_id, kind, text, href, ${at}
+    insert into notification (id, user_id, kind, text, href, at, pinned_until)
+    select id, user_id, kind, text, href, ${at}, pinned_until
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
-      id uuid, user_id uuid, kind text, text text, href text)
+      id uuid, user_id uuid, kind text, text text, href text, pinned_until timestamptz)
     on conflict (id) do nothing`.execute(db)
 }
 
@@ -67,7 +68,7 @@ export async function selectOwn(
   const order = sortDir === 'desc' ? sql`at desc, id desc` : sql`at, id`
   const { rows } = await sql<OwnNotices>`
     with own as (
-      select id, kind, text, href, at, read_at from notification
+      select id, kind, text, href, at, read_at, pinned_until from notification
       where user_id = ${userId} and at > ${since}
     ), page as (
       select * from own where ${isWanted} order by ${order} limit ${limit} offset ${offset}
@@ -76,7 +77,8 @@ export async function selectOwn(
       (select count(*) from own where read_at is null) as "unreadCount",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'text', text, 'href', href,
-          'at', ${isoOf('at')}, 'readAt', ${isoOf('read_at')}) order by ${order})
+          'at', ${isoOf('at')}, 'readAt', ${isoOf('read_at')},
+          'pinnedUntil', ${isoOf('pinned_until')}) order by ${order})
         from page), '[]') as notifications`.execute(db)
   return rows[0] ?? { notifications: [], total: 0, unreadCount: 0 }
 }
@@ -85,7 +87,7 @@ function isoOf(column: string): RawBuilder<string> {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** Ids of others, or of what is gone, change nothing. Without ids all are marked. */
+/** Ids of others, or of what is gone or pinned, change nothing. Without ids all others are marked. */
 export async function markOwnRead(
   db: Db,
   { userId, ids, now }: { userId: string; ids: readonly string[] | undefined; now: Date },
@@ -93,7 +95,8 @@ export async function markOwnRead(
   const which = ids === undefined ? sql`true` : sql`id = any(${ids})`
   await sql`
     update notification set read_at = ${now}
-    where user_id = ${userId} and read_at is null and ${which}`.execute(db)
+    where user_id = ${userId} and read_at is null and ${which}
+      and (pinned_until is null or pinned_until <= ${now})`.execute(db)
 }
 
 export async function countUnread(db: Db, userId: string, since: Date): Promise<number> {

@@ -11,6 +11,8 @@ export type Notice = {
   kind: NotificationKind
   text: string
   href: string | null
+  /** Until then nobody marks it as read: not for whoever may have got into the account. */
+  pinnedUntil?: Date
 }
 
 /** Tells people something, in the caller's transaction: what is undone is not told. */
@@ -19,12 +21,13 @@ export async function notify(
   notices: readonly Notice[],
 ): Promise<void> {
   if (notices.length === 0) return
-  const rows = notices.map(({ id = newId(), userId, kind, text, href }) => ({
+  const rows = notices.map(({ id = newId(), userId, kind, text, href, pinnedUntil }) => ({
     id,
     user_id: userId,
     kind,
     text,
     href,
+    pinned_until: pinnedUntil?.toISOString() ?? null,
   }))
   await insertNotices(db, rows, now())
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../../http/implement.ts'
 import { count } from '../../http/limits.ts'
 import { postJob } from '../../jobs/jobs.ts'
 import { postLetter } from '../../mail/letters.ts'
+import { tellOfAttachedEmail } from './email-notices.service.ts'
 import { handOverLetter } from './letters.ts'
 import { isUnreachable, mailLink } from './link-letters.service.ts'
 import {
@@ -16,11 +17,12 @@ import {
   useToken,
   wasResetSince,
 } from './one-time-tokens.queries.ts'
-import { endSessions } from './sessions.queries.ts'
+import { endSessions, isStillOpen } from './sessions.queries.ts'
 import {
   dropPassword,
   findAccount,
   isEmailTaken,
+  lockPassword,
   saveEmail,
   type Account,
 } from './sign-in.queries.ts'
@@ -55,12 +57,23 @@ export async function mailResetLink(deps: Deps, payload: unknown): Promise<void>
   )
 }
 
-/** What nobody has opened yet is opened by its code: an address that nobody proved may be mistyped. */
-export function mayBeMailedALink({ passwordHash, isEmailVerified }: Account): boolean {
-  return passwordHash !== null || isEmailVerified
+/**
+ * What nobody has opened yet is opened by its code: an address that nobody proved may be mistyped. One that
+ * the office did not enter opens nothing before it is proved.
+ */
+export function mayBeMailedALink(account: Account): boolean {
+  if (account.isEmailVerified) return true
+  return account.passwordHash !== null && isOfOffice(account)
 }
 
-/** Mails a verification link to the own address, or to a new one that then replaces it. */
+function isOfOffice({ email, officeEmail }: Account): boolean {
+  return email !== null && email.toLowerCase() === officeEmail?.toLowerCase()
+}
+
+/**
+ * Asks for a verification letter to the own address, or to a new one that then replaces it. Looking the
+ * address up here would tell whether it has an account: by the answer, or by its time.
+ */
 export async function requestVerifyEmail(
   deps: Deps,
   actor: Actor,
@@ -74,9 +87,35 @@ export async function requestVerifyEmail(
     refuseUnless(isAddress, 'request.invalid', { fields: { newEmail: sentence } })
   }
   refuseUnless(email, 'user.no-email')
-  refuseUnless(!(await isEmailTaken(deps.db, email, actor.userId)), 'user.email-taken')
-  await mailLink(deps, account, { purpose: 'verify-email', to: email })
-  deps.audit({ target: { type: 'user', id: actor.userId } })
+  const { userId, sessionId } = actor
+  await postJob(deps, {
+    kind: 'sign-in.mail-verify-link',
+    payload: { userId, sessionId, email },
+  })
+  deps.audit({ target: { type: 'user', id: userId } })
+}
+
+const verifyRequestSchema = z.object({
+  userId: z.string(),
+  sessionId: z.string(),
+  email: z.string(),
+})
+
+/**
+ * The later half: a link, unless the address has another account, or the session that asked for it was
+ * ended meanwhile, by the office's code for one: what it began must not go on.
+ */
+export async function mailVerifyLink(deps: Deps, payload: unknown): Promise<void> {
+  const { userId, sessionId, email } = verifyRequestSchema.parse(payload)
+  const account = await findAccount(deps.db, { userId })
+  if (!account || account.isDisabled) return
+  if (await isEmailTaken(deps.db, email, userId)) return
+  await inTransaction(deps.db, async (tx) => {
+    // The use of a code waits for this row, or has ended the session by now.
+    await lockPassword(tx, userId)
+    if (!(await isStillOpen(tx, sessionId))) return
+    await mailLink({ ...deps, db: tx }, account, { purpose: 'verify-email', to: email })
+  })
 }
 
 const verified = 'Email berhasil diverifikasi.'
@@ -126,9 +165,9 @@ async function verifyEmail(deps: Deps, userId: string, email: string): Promise<v
   await saveEmail(deps.db, userId, { email, isVerified: true })
   await supersedeTokens(deps.db, { userId, purposes: ['reset'], now: deps.now() })
   const isChange = former !== null && former.toLowerCase() !== email.toLowerCase()
-  if (isChange && account.isEmailVerified) {
-    await mailLink(deps, account, { purpose: 'undo-email', to: former })
-  }
+  // Also of an address that was never proved: its owner may be the one who is shut out.
+  if (isChange) await mailLink(deps, account, { purpose: 'undo-email', to: former })
+  if (former === null || isChange) await tellOfAttachedEmail(deps, account, email)
 }
 
 /** The office entered the first address of an account: it is asked to prove itself. */

@@ -6,6 +6,7 @@ import {
 } from '@ngaji/contract/features/sign-in/activation-code.rules'
 import type { Deps } from '../../deps.ts'
 import { hashOfActivationCode } from './activation.ts'
+import { tellOfIssuedCodes } from './code-notices.service.ts'
 import { saveActivations } from './activation-codes.queries.ts'
 
 export type IssuedCode = { userId: string; code: string; expiresAt: Date }
@@ -14,13 +15,14 @@ const dayMs = 86_400_000
 
 /**
  * One new activation code for each account, in the order given. Codes issued before die; a password
- * in use goes on working until the new code is used.
+ * in use goes on working until the new code is used, and its owner is told who made the code.
  */
 export async function issueActivationCodes(
-  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  deps: Deps,
   userIds: readonly string[],
   createdBy: string,
 ): Promise<IssuedCode[]> {
+  const { db, newId, now } = deps
   const at = now()
   const expiresAt = new Date(at.getTime() + activationCodeDays * dayMs)
   const codes = userIds.map((userId) => ({ userId, code: newCode(), expiresAt }))
@@ -30,6 +32,7 @@ export async function issueActivationCodes(
     token_hash: `\\x${hashOfActivationCode(code).toString('hex')}`,
   }))
   await saveActivations(db, rows, { createdBy, now: at, expiresAt })
+  await tellOfIssuedCodes(deps, rows)
   return codes
 }
 

@@ -47,6 +47,11 @@ export async function clearDeviceFailures(db: Db, userId: string): Promise<void>
     .execute()
 }
 
+/** The devices an account was signed in on are strangers again. */
+export async function forgetDevices(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('known_device').where('user_id', '=', userId).execute()
+}
+
 export type Device = { id: string }
 
 /** A device that signed in to this account before has its own count. */

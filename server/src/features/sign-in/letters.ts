@@ -59,3 +59,38 @@ export function testLetter({ to, name }: Omit<Facts, 'token'>): Letter {
     'Surat ini hanya menguji pengiriman. Bila Anda membacanya, surat dari Ngaji sampai.',
   ])
 }
+
+type CodeFacts = Omit<Facts, 'token'> & { maker: string }
+
+/** To the address of an account in use: somebody may be about to get in. */
+export function codeIssuedLetter({ to, name, maker }: CodeFacts): Letter {
+  return letter(to, 'Kode aktivasi untuk akun Anda', [
+    `Assalamu’alaikum ${name},`,
+    '',
+    `Kode aktivasi dibuat oleh ${maker} untuk akun Anda.`,
+    'Begitu kode itu dipakai, password lama dan semua perangkat tidak berlaku lagi.',
+    'Bila Anda tidak memintanya, hubungi pengurus lain yang Anda kenal.',
+  ])
+}
+
+/** `falls`: the address was attached by the owner and is none of the account's any more. */
+export function codeUsedLetter({ to, name, maker, falls }: CodeFacts & { falls: boolean }): Letter {
+  return letter(to, 'Akun Anda dibuka dengan kode aktivasi', [
+    `Assalamu’alaikum ${name},`,
+    '',
+    `Akun Anda baru saja dibuka dengan kode aktivasi. Kode aktivasi dibuat oleh ${maker}.`,
+    'Password lama dan semua perangkat tidak berlaku lagi.',
+    ...(falls ? ['Email ini tidak lagi terpasang pada akun itu.'] : []),
+    'Bila bukan Anda yang membukanya, hubungi pengurus lain yang Anda kenal.',
+  ])
+}
+
+/** To an address that the office took off an account. */
+export function emailRemovedLetter({ to, name }: Omit<Facts, 'token'>): Letter {
+  return letter(to, 'Email ini dilepas dari akun', [
+    `Assalamu’alaikum ${name},`,
+    '',
+    'Pengurus melepas email ini dari akun Anda. Semua perangkat sudah dikeluarkan.',
+    'Bila ini keliru, hubungi pengurus Anda.',
+  ])
+}

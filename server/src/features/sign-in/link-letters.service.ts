@@ -43,5 +43,5 @@ export async function mailLink(
   })
   if (isUnreachable(to)) return
   const letter = write(deps.config.baseUrl, { to, name, token })
-  await postLetter(deps, { ...letter, kind: purpose, userId, link: { tokenId, expiresAt } })
+  await postLetter(deps, { ...letter, kind: purpose, userId, tokenId, expiresAt })
 }

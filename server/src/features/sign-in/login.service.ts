@@ -12,13 +12,13 @@ import { hashOfActivationCode } from './activation.ts'
 import { countFailedAccounts, findDevice, logTry, wasOpenedFrom } from './failures.queries.ts'
 import { knowDevice } from './known-devices.service.ts'
 import { networkOf } from './network.ts'
-import { isLiveActivation } from './one-time-tokens.queries.ts'
+import { findLiveActivation } from './one-time-tokens.queries.ts'
 import { isPasswordOf } from './passwords.ts'
-import { endSessions } from './sessions.queries.ts'
 import { openSession } from './sessions.service.ts'
-import { findAccount, lockPassword, requireNewPassword, type Account } from './sign-in.queries.ts'
+import { findAccount, lockPassword, type Account } from './sign-in.queries.ts'
 import { giveTryBack, takeTry, type Place, type Tries } from './sign-in-tries.service.ts'
 import { hashOfToken } from './tokens.ts'
+import { useCode } from './use-code.service.ts'
 
 export type Credentials = {
   email?: string | null | undefined
@@ -118,9 +118,9 @@ async function proofOf(
   const passwordHash = account?.passwordHash ?? null
   const isPassword = await isPasswordOf(tries.mayTestPassword ? passwordHash : null, password)
   const which = { userId: account?.userId ?? nobody, tokenHash, now: deps.now() }
-  const isActivation = (await isLiveActivation(deps.db, which)) && tries.mayTestCode
+  const activation = await findLiveActivation(deps.db, which)
   if (isPassword) return 'password'
-  return isActivation ? 'activation' : 'none'
+  return activation && tries.mayTestCode ? 'activation' : 'none'
 }
 
 /** Writes what the attempt comes to: a counted failure, or a session. */
@@ -131,8 +131,8 @@ export async function signIn(
   attempt: Attempt,
 ) {
   const { account } = attempt
-  const isIn =
-    account !== null && (await isStillProof(deps, account, attempt, credentials.password))
+  // True for the password; else the code.
+  const isIn = account !== null && (await findProof(deps, account, attempt, credentials.password))
   await logTry(deps.db, {
     id: deps.newId(),
     at: deps.now(),
@@ -140,14 +140,15 @@ export async function signIn(
     accountKey: attempt.tries.accountKey,
     network: networkOf(request.address),
     deviceLabel: credentials.deviceLabel ?? request.deviceLabel,
-    isOk: isIn,
+    isOk: isIn !== false,
   })
-  deps.audit(noteOf(account, isIn && !account.isDisabled))
+  deps.audit(noteOf(account, isIn !== false && !account.isDisabled))
   if (!isIn) return refuse(deps, attempt)
   await giveTryBack(deps.db, attempt.tries, attempt)
   if (account.isDisabled) return new AppError('auth.disabled')
-  if (attempt.proof === 'activation') await startAnew(deps, account.userId)
-  return welcome(deps, { request, principal: null }, { credentials, account, attempt })
+  const begun = isIn === true ? account : await useCode(deps, account, isIn.id)
+  const opened = { credentials, account: begun, attempt }
+  return welcome(deps, { request, principal: null }, opened)
 }
 
 /** Whoever signed in did it; somebody who only tried is nobody, whichever account was meant. */
@@ -159,30 +160,17 @@ function noteOf(account: Account | null, isWelcome: boolean): AuditNote {
 }
 
 /** The proof was checked before the transaction: a password chosen meanwhile has made it worthless. */
-async function isStillProof(
+async function findProof(
   { db, now }: Deps,
   { userId, passwordHash }: Account,
   { proof }: Attempt,
   password: string,
-): Promise<boolean> {
+): Promise<boolean | { id: string }> {
   if (proof === 'none') return false
   const isUnchanged = (await lockPassword(db, userId)) === passwordHash
   if (proof === 'password') return isUnchanged
-  return isLiveActivation(db, {
-    userId,
-    tokenHash: hashOfActivationCode(password),
-    now: now(),
-  })
-}
-
-/**
- * With its code an account begins again: the old password is over, and so are the sessions opened
- * with it or with the same code, or one of them could choose the new password first. The code itself
- * is spent by choosing: an answer that gets lost on its way must not lock its owner out.
- */
-async function startAnew(deps: Deps, userId: string): Promise<void> {
-  await requireNewPassword(deps.db, userId)
-  await endSessions(deps.db, { userId }, deps.now())
+  const tokenHash = hashOfActivationCode(password)
+  return (await findLiveActivation(db, { userId, tokenHash, now: now() })) ?? false
 }
 
 /** The try was counted before it was made, and stays counted. */

@@ -1,3 +1,4 @@
+import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
@@ -140,12 +141,12 @@ export function findUsedToken(
     .executeTakeFirst()
 }
 
-/** Is this the live activation code of the account? Codes are short, so the account is part of the key. */
-export async function isLiveActivation(
+/** The live activation code of the account, if this is it. Codes are short, so the account is part of the key. */
+export function findLiveActivation(
   db: Db,
   { userId, tokenHash, now }: { userId: string; tokenHash: Buffer; now: Date },
-): Promise<boolean> {
-  const row = await db
+): Promise<{ id: string } | undefined> {
+  return db
     .selectFrom('one_time_token')
     .select('id')
     .where('user_id', '=', userId)
@@ -153,7 +154,6 @@ export async function isLiveActivation(
     .where('token_hash', '=', tokenHash)
     .where(isLiveAt(now))
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Spends the code of an account, whichever it is: its owner has chosen a password. */
@@ -178,4 +178,26 @@ export async function isOpenToken(db: Db, tokenId: string): Promise<boolean> {
     .where('superseded_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export type CodeMaker = {
+  userId: string
+  name: string
+  role: Role
+  branchId: string | null
+}
+
+/** Who issued a code; undefined where nobody did, or the account is gone. */
+export function findCodeMaker(db: Db, tokenId: string): Promise<CodeMaker | undefined> {
+  return db
+    .selectFrom('one_time_token')
+    .innerJoin('app_user', 'app_user.id', 'one_time_token.created_by')
+    .select([
+      'app_user.id as userId',
+      'app_user.name',
+      'app_user.role',
+      'app_user.branch_id as branchId',
+    ])
+    .where('one_time_token.id', '=', tokenId)
+    .executeTakeFirst()
 }

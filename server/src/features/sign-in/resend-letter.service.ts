@@ -1,11 +1,18 @@
-import { refuseUnless } from '../../app-error.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { lockFailedLetter, markResent, type FailedToResend } from '../../mail/failed-letters.ts'
-import { postLetter } from '../../mail/letters.ts'
+import { postLetter, type Letter, type LetterKind } from '../../mail/letters.ts'
 import { mayBeMailedALink } from './account.service.ts'
-import { handOverLetter, testLetter } from './letters.ts'
+import { makerLabel } from './code-notices.service.ts'
+import {
+  codeIssuedLetter,
+  codeUsedLetter,
+  emailRemovedLetter,
+  handOverLetter,
+  testLetter,
+} from './letters.ts'
 import { mailLink } from './link-letters.service.ts'
-import { isOpenToken } from './one-time-tokens.queries.ts'
+import { findCodeMaker, isOpenToken } from './one-time-tokens.queries.ts'
 import { findAccount, type Account } from './sign-in.queries.ts'
 
 /**
@@ -18,32 +25,39 @@ export async function resendLetter(deps: Deps, letterId: string): Promise<void> 
   refuseUnless(letter, 'letter.not-found')
   const account = letter.userId && (await findAccount(deps.db, { userId: letter.userId }))
   refuseUnless(account && !account.isDisabled, 'letter.no-use')
-  const purpose = letter.kind
-  const { userId, name } = account
-  const notice = { to: letter.to, name }
-  switch (purpose) {
-    case 'reset':
-      refuseUnless(account.email && mayBeMailedALink(account), 'letter.no-use')
-      await mailLink(deps, account, { purpose, to: account.email })
-      break
-    case 'verify-email':
-      await mailLink(deps, account, { purpose, to: await addressToVerify(deps, account, letter) })
-      break
-    case 'undo-email':
-      // What outdated the way back (a later undo, a new owner by the office) is not opened again.
-      refuseUnless(await isOpen(deps, letter), 'letter.no-use')
-      await mailLink(deps, account, { purpose, to: letter.to })
-      break
-    case 'handed-over':
-      await postLetter(deps, { ...handOverLetter(notice), kind: purpose, userId })
-      break
-    case 'test':
-      await sendTestLetter(deps, { ...notice, userId })
-      break
-    default:
-      refuseUnless(false, 'letter.no-use')
-  }
+  await writers[letter.kind](deps, letter, account)
   await markResent(deps.db, letterId, deps.now())
+}
+
+type Writer = (deps: Deps, letter: FailedToResend, account: Account) => Promise<unknown>
+
+const refuse: Writer = () => Promise.reject(new AppError('letter.no-use'))
+
+const writers: Record<LetterKind, Writer> = {
+  reset: (deps, _letter, account) => {
+    if (!account.email || !mayBeMailedALink(account)) throw new AppError('letter.no-use')
+    return mailLink(deps, account, { purpose: 'reset', to: account.email })
+  },
+  'verify-email': async (deps, letter, account) => {
+    const to = await addressToVerify(deps, account, letter)
+    await mailLink(deps, account, { purpose: 'verify-email', to })
+  },
+  'undo-email': async (deps, letter, account) => {
+    // What outdated the way back (a later undo, a new owner by the office) is not opened again.
+    refuseUnless(await isOpen(deps, letter), 'letter.no-use')
+    await mailLink(deps, account, { purpose: 'undo-email', to: letter.to })
+  },
+  'handed-over': postNotice(handOverLetter),
+  'email-removed': postNotice(emailRemovedLetter),
+  'code-issued': postCodeLetter,
+  'code-used': postCodeLetter,
+  test: postNotice(testLetter),
+  notice: refuse,
+}
+
+function postNotice(write: (facts: { to: string; name: string }) => Letter): Writer {
+  return (deps, { kind, to }, { userId, name }) =>
+    postLetter(deps, { ...write({ to, name }), kind, userId })
 }
 
 /** The address that was to be attached; or the one the account has, corrected meanwhile by the office. */
@@ -59,6 +73,20 @@ async function addressToVerify(
 
 async function isOpen({ db }: Deps, { tokenId }: FailedToResend): Promise<boolean> {
   return tokenId !== null && (await isOpenToken(db, tokenId))
+}
+
+async function postCodeLetter(
+  deps: Deps,
+  { kind, to, tokenId }: FailedToResend,
+  { userId, name, email }: Account,
+): Promise<void> {
+  refuseUnless(tokenId, 'letter.no-use')
+  const facts = { to, name, maker: makerLabel(await findCodeMaker(deps.db, tokenId)) }
+  const isIssue = kind === 'code-issued'
+  const letter = isIssue
+    ? codeIssuedLetter(facts)
+    : codeUsedLetter({ ...facts, falls: email?.toLowerCase() !== to.toLowerCase() })
+  await postLetter(deps, { ...letter, kind, userId, tokenId })
 }
 
 /** A letter that says only that letters arrive. Answers its id, by which its way can be followed. */

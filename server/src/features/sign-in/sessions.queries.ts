@@ -172,6 +172,30 @@ export function listLiveSessions(db: Db, userId: string, now: Date) {
 
 type Which = { userId: string; sessionId?: string; exceptSessionId?: string }
 
+/** The use of an activation code ends what was open before it; each device is told by which code. */
+export async function endSessionsByCode(
+  db: Db,
+  { userId, tokenId, now }: { userId: string; tokenId: string; now: Date },
+): Promise<void> {
+  await sql`
+    update session set revoked_at = ${now}, ended_by_code = ${tokenId}
+    where user_id = ${userId} and revoked_at is null and expires_at > ${now}`.execute(db)
+}
+
+/** Who made the code whose use ended this session; undefined where it ended otherwise. */
+export async function findCodeThatEnded(
+  db: Db,
+  sessionId: string,
+): Promise<{ makerName: string | null; makerRole: Role | null } | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('one_time_token', 'one_time_token.id', 'session.ended_by_code')
+    .leftJoin('app_user', 'app_user.id', 'one_time_token.created_by')
+    .select(['app_user.name as makerName', 'app_user.role as makerRole'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+}
+
 /** Ends one, all, or all other sessions of a person. Answers how many ended. */
 export async function endSessions(db: Db, which: Which, now: Date): Promise<number> {
   let update = db

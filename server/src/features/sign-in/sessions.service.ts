@@ -1,6 +1,7 @@
 import type { Authenticated, SessionUse } from '../../http/create-app.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseUnless } from '../../app-error.ts'
+import { AppError, refuseUnless } from '../../app-error.ts'
+import { makerLabel } from './code-notices.service.ts'
 import { classifyFailure } from '../../database/failure.ts'
 import { isPass } from './read-only-pass.ts'
 import { authenticatePass } from './read-only-session.service.ts'
@@ -13,6 +14,7 @@ import {
 } from './session-life.ts'
 import {
   endOldestSessions,
+  findCodeThatEnded,
   findSession,
   saveSession,
   touchSession,
@@ -35,7 +37,7 @@ export async function authenticate(
   refuseUnless(session, 'request.signed-out')
   const now = deps.now()
   const isLive = session.revokedAt === null && session.expiresAt > now && !session.isDisabled
-  refuseUnless(isLive, 'session.expired')
+  if (!isLive) throw await sessionOver(deps, session)
   const isDue = isUse && isDueForTouch(session.lastSeenAt, now)
   const expiresAt = isDue ? await prolong(deps, session, { now, clockOffsetMs }) : session.expiresAt
   const { id, userId, role, name, branchId, subBranchId, teacherId, studentId } = session
@@ -52,6 +54,18 @@ export async function authenticate(
     confirmedUntil: session.confirmedUntil,
   }
   return { principal, expiresAt }
+}
+
+/**
+ * The end of a session, for the device that still holds its token. Where an activation code ended it the
+ * device is told who made the code: its holder proves by the token to have been signed in.
+ */
+async function sessionOver({ db }: Deps, { id, revokedAt }: LiveSession): Promise<AppError> {
+  const code = revokedAt === null ? undefined : await findCodeThatEnded(db, id)
+  if (!code) return new AppError('session.expired')
+  const { makerName: name, makerRole: role } = code
+  const maker = makerLabel(name !== null && role !== null ? { name, role } : undefined)
+  return new AppError('session.expired', { details: { endedBy: 'activationCode', maker } })
 }
 
 /** While the disk is full people read on: nothing can be saved, so the session just keeps its end. */

@@ -9,6 +9,8 @@ export type Account = {
   name: string
   email: string | null
   isEmailVerified: boolean
+  /** As the office entered it; another `email` was attached by its owner. */
+  officeEmail: string | null
   passwordHash: string | null
   isDisabled: boolean
   mustChangePassword: boolean
@@ -37,6 +39,7 @@ export function findAccount(db: Db, by: By): Promise<Account | undefined> {
       'app_user.name',
       'app_user.email',
       'app_user.is_email_verified as isEmailVerified',
+      'app_user.office_email as officeEmail',
       'app_user.password_hash as passwordHash',
       'app_user.is_disabled as isDisabled',
       'app_user.must_change_password as mustChangePassword',
@@ -195,4 +198,46 @@ export async function findOwnWords(db: Db, userId: string): Promise<string[]> {
     .executeTakeFirst()
   const words = [row?.name, row?.email?.split('@')[0], row?.nis, row?.nig, row?.place]
   return words.filter((word): word is string => Boolean(word))
+}
+
+/**
+ * Drops an address its owner attached: back to the one the office entered, or to none. Where another
+ * account has that one by now a role that signs in by e-mail keeps its address, as an unproved one that
+ * no reset link is mailed to.
+ */
+export async function dropOwnEmail(db: Db, userId: string): Promise<void> {
+  await sql`
+    update app_user set version = version + 1, is_email_verified = false,
+      email = coalesce(${freeOfficeEmail()}, case when role = 'student' then null else email end)
+    where id = ${userId} and email is not null
+      and lower(email) is distinct from lower(office_email)`.execute(db)
+}
+
+/** Of these accounts those that somebody signs in to, with where to reach them. */
+export async function listAccountsInUse(
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ userId: string; name: string; email: string | null }[]> {
+  const { rows } = await sql<{ userId: string; name: string; email: string | null }>`
+    select id as "userId", name, email from app_user
+    where id = any(${userIds}::uuid[]) and password_hash is not null order by id`.execute(db)
+  return rows
+}
+
+/** No address; for a role that signs in by e-mail the one the office entered. Unproved, whichever it is. */
+export async function removeEmailOf(db: Db, userId: string): Promise<void> {
+  await sql`
+    update app_user set version = version + 1,
+      email = case when role = 'student' then null else coalesce(${freeOfficeEmail()}, email) end,
+      office_email = case when role = 'student' then null else office_email end,
+      is_email_verified = is_email_verified and role <> 'student'
+        and lower(email) = lower(office_email)
+    where id = ${userId} and email is not null`.execute(db)
+}
+
+/** Null where another account has it by now. */
+function freeOfficeEmail() {
+  return sql<string | null>`(
+    select app_user.office_email where not exists (select from app_user other
+      where lower(other.email) = lower(app_user.office_email) and other.id <> app_user.id))`
 }

@@ -1,6 +1,7 @@
 /** What others may use of sign-in. */
 export { issueActivationCodes } from './activation-codes.service.ts'
-export { announceFirstEmail, handOver, mailResetLink } from './account.service.ts'
+export { announceFirstEmail, handOver, mailResetLink, mailVerifyLink } from './account.service.ts'
+export { removeEmail } from './remove-email.service.ts'
 export { accountsWithExpiringCode } from './expiring-codes.queries.ts'
 export { resendLetter, sendTestLetter } from './resend-letter.service.ts'
 export { isCommonPassword } from './common-passwords.ts'

@@ -62,7 +62,11 @@ export async function updateAccount(db: Db, userId: string, change: AccountUpdat
       ...(role !== undefined && { role }),
       ...(subBranchId !== undefined && { sub_branch_id: subBranchId }),
       ...(isDisabled !== undefined && { is_disabled: isDisabled, disabled_reason: null }),
-      ...(email && { email: email.address, is_email_verified: email.isVerified }),
+      ...(email && {
+        email: email.address,
+        office_email: email.address,
+        is_email_verified: email.isVerified,
+      }),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', userId)

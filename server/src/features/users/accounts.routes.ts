@@ -7,6 +7,7 @@ import { disableUser, disableUsers } from './disable-users.service.ts'
 import { readHandout } from './handouts.service.ts'
 import { issueCode, issueCodes } from './issue-codes.service.ts'
 import { listUsers } from './list-users.service.ts'
+import { removeUserEmail } from './remove-user-email.service.ts'
 import { createManyUsers, createUser, readNextNumbers } from './new-user.service.ts'
 
 const createAnswers = [
@@ -35,6 +36,11 @@ const codeAnswers = [
     message: 'Kode aktivasi baru dibuat. Kode lama tidak berlaku lagi.',
     ...(await issueCodes(deps, actor, body)),
   })),
+
+  answer(accountRoutes.removeEmail, async (deps, actor, { params }) => {
+    const email = await removeUserEmail(deps, actor, params.userId)
+    return { message: 'Email dilepas dari akun. Semua perangkatnya dikeluarkan.', email }
+  }),
 
   answer(accountRoutes.readHandout, async (deps, actor, { params }) => ({
     handout: await readHandout(deps, actor, params.id),

@@ -16,6 +16,13 @@ type Admin = { id: string; name: string; email: string; passwordHash: string }
 export async function insertAdmin(db: Db, { id, name, email, passwordHash }: Admin): Promise<void> {
   await db
     .insertInto('app_user')
-    .values({ id, name, email, role: 'admin', password_hash: passwordHash })
+    .values({
+      id,
+      name,
+      email,
+      office_email: email,
+      role: 'admin',
+      password_hash: passwordHash,
+    })
     .execute()
 }

@@ -20,8 +20,8 @@ type UserInsert = {
 /** Accounts without a password: the activation code opens them. One statement. */
 export async function insertUsers(db: Db, rows: readonly UserInsert[]): Promise<void> {
   await sql`
-    insert into app_user (id, name, email, role, sub_branch_id)
-    select id, name, email, role, sub_branch_id
+    insert into app_user (id, name, email, office_email, role, sub_branch_id)
+    select id, name, email, email, role, sub_branch_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, name text, email text, role text, sub_branch_id uuid)`.execute(db)
 }

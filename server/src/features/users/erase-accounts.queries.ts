@@ -8,7 +8,7 @@ export async function blankAccounts(
   name: string,
 ): Promise<void> {
   await sql`
-    update app_user set name = ${name}, email = null, is_email_verified = false,
+    update app_user set name = ${name}, email = null, office_email = null, is_email_verified = false,
       password_hash = null, must_change_password = false, image = null, thumbnail = null,
       is_disabled = true, disabled_reason = null, last_seen_at = null, version = version + 1
     where id = any(${userIds}::uuid[])`.execute(db)
@@ -17,7 +17,7 @@ export async function blankAccounts(
 /** An account whose person has another one. */
 export async function closeAccount(db: Db, userId: string): Promise<void> {
   await sql`
-    update app_user set email = null, is_email_verified = false, image = null, thumbnail = null,
+    update app_user set email = null, office_email = null, is_email_verified = false, image = null, thumbnail = null,
       is_disabled = true, disabled_reason = null, version = version + 1
     where id = ${userId}`.execute(db)
 }

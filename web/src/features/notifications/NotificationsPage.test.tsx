@@ -22,6 +22,7 @@ const given = (id: string, change: Partial<Notification> = {}): Notification => 
   href: '/academic',
   at: new Date().toISOString(),
   readAt: null,
+  pinnedUntil: null,
   ...change,
 })
 

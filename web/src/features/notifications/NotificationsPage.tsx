@@ -17,6 +17,8 @@ import {
   GraduationCap,
   Inbox,
   KeyRound,
+  MailPlus,
+  MailX,
   MonitorSmartphone,
   ShieldOff,
   TicketCheck,
@@ -171,6 +173,10 @@ const icons: Record<NotificationKind, LucideIcon> = {
   importFinished: FileSpreadsheet,
   codesExpiring: KeyRound,
   newDevice: MonitorSmartphone,
+  codeIssued: KeyRound,
+  codeUsed: KeyRound,
+  emailAttached: MailPlus,
+  emailRemoved: MailX,
   questionsFlagged: Flag,
   consentWithdrawn: ShieldOff,
   backupTaken: ArchiveRestore,
@@ -189,7 +195,7 @@ const lineClass =
 
 /** Opened or touched, it is read. */
 function Line({ notification, isToday, linkTo, onRead }: LineProps) {
-  const { kind, text, href, at, readAt } = notification
+  const { kind, text, href, at, readAt, pinnedUntil } = notification
   const isUnread = readAt === null
   const content = (
     <>
@@ -208,6 +214,9 @@ function Line({ notification, isToday, linkTo, onRead }: LineProps) {
         </span>
         <span className="num block text-small text-ink-soft">
           {isToday ? formatTime(new Date(at)) : formatMoment(at, 'noWeekday')}
+          {isUnread && pinnedUntil !== null && pinnedUntil > serverNow().toISOString() && (
+            <> · tetap tampil sampai {formatMoment(pinnedUntil, 'noWeekday')}</>
+          )}
         </span>
       </span>
     </>

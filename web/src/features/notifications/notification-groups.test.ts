@@ -9,6 +9,7 @@ const given = (id: string, at: string): Notification => ({
   href: null,
   at,
   readAt: null,
+  pinnedUntil: null,
 })
 
 describe('groupsOf', () => {

@@ -1,0 +1,22 @@
+import { refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/implement.ts'
+import { reachesBelow, removeEmail } from '../sign-in/sign-in.service.ts'
+import { lockReceivers } from './issue-codes.queries.ts'
+
+/** Takes the address off the account of somebody one may also give a new code. Answers the one it has now. */
+export async function removeUserEmail(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+): Promise<string | null> {
+  const [person] = await lockReceivers(deps.db, { userIds: [userId] })
+  refuseUnless(person && reachesBelow(actor, person), 'user.not-found')
+  const email = await removeEmail(deps, actor, userId)
+  deps.audit({
+    target: { type: 'user', id: userId },
+    branchId: person.branch_id,
+    subBranchId: person.sub_branch_id,
+  })
+  return email
+}
