@@ -83,6 +83,22 @@ describe('reading the environment', () => {
     [{ CARD_KEY: Buffer.alloc(33).toString('base64') }, /32 bytes/],
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
     [{ SMTP_URL: 'smtp://' }, /SMTP_URL/],
+    [{ SMTP_URL: 'smtp://mail.example', BASE_URL: 'https://ngaji.example.org' }, /needs MAIL_FROM/],
+    [
+      {
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'Ngaji <a@ngaji.invalid>',
+        BASE_URL: 'https://ngaji.example.org',
+      },
+      /needs MAIL_FROM/,
+    ],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@example.org' }, /needs BASE_URL/],
+    ...['http://localhost:3000', 'http://[::1]:3000', 'https://ngaji.invalid'].map(
+      (BASE_URL): [Record<string, string>, RegExp] => [
+        { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@example.org', BASE_URL },
+        /needs BASE_URL/,
+      ],
+    ),
     [{ MAIL_FROM: 'Ngaji' }, /MAIL_FROM/],
     [{ MAIL_FROM: 'Ngaji <ngaji>' }, /MAIL_FROM/],
     [{ MAIL_FROM: 'a@example.org, b@example.org' }, /MAIL_FROM/],
@@ -137,7 +153,12 @@ describe('a folder nothing can be kept in', () => {
   )
 
   it('is none of our business where nothing is kept in it', () => {
-    const elsewhere = { ...onPostgres, ...s3, SMTP_URL: 'smtp://mail.example.org' }
+    const mail = {
+      SMTP_URL: 'smtp://mail.example.org',
+      MAIL_FROM: 'ngaji@example.org',
+      BASE_URL: 'https://ngaji.example.org',
+    }
+    const elsewhere = { ...onPostgres, ...s3, ...mail }
     expect(readConfig({ ...elsewhere, DATA_DIR: '/proc/ngaji' }).s3?.bucket).toBe('photos')
   })
 

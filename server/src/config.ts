@@ -63,9 +63,8 @@ const environment = z.object({
   SMTP_URL: z.optional(
     checked(isMailServer, 'SMTP_URL must be smtp:// or smtps:// and the name of a mail server.'),
   ),
-  MAIL_FROM: z.prefault(
+  MAIL_FROM: z.optional(
     checked(isSender, 'MAIL_FROM must be one address, such as Ngaji <ngaji@example.org>.'),
-    'Ngaji <tidak-dibalas@ngaji.invalid>',
   ),
   S3_ENDPOINT: z.optional(
     checked(isWebUrl, 'S3_ENDPOINT must be a web address such as https://s3.example.org.'),
@@ -107,7 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // Whatever could be wrong is looked at before the first file is made.
   const trustProxy = trustedProxies(values.TRUST_PROXY)
   const s3 = s3Of(values)
-  const smtpUrl = values.SMTP_URL ?? null
+  const { smtpUrl, mailFrom } = mailOf(values, baseUrl)
   const cardKey = cardKeyOf(values)
   const dataDir = resolve(values.DATA_DIR)
   if (databaseUrl === null || s3 === null || smtpUrl === null) requireDataDir(dataDir)
@@ -118,7 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     cardKey: cardKey ?? keptCardKey(dataDir),
     smtpUrl,
-    mailFrom: values.MAIL_FROM,
+    mailFrom,
     s3,
     demo: demoOf(values, databaseUrl === null && isPrivate(where)),
     trustProxy,
@@ -147,6 +146,25 @@ export function isPrivate({ host, baseUrl }: Pick<Config, 'host' | 'baseUrl'>): 
 
 function baseUrlOf({ BASE_URL, HOST, PORT }: Environment): string {
   return new URL(BASE_URL ?? `http://${hostInUrl(HOST)}:${PORT}`).origin
+}
+
+function mailOf(values: Environment, baseUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+  const smtpUrl = values.SMTP_URL ?? null
+  if (smtpUrl !== null) refuseMailToNowhere(values, baseUrl)
+  return { smtpUrl, mailFrom: values.MAIL_FROM ?? 'Ngaji <tidak-dibalas@ngaji.invalid>' }
+}
+
+/** Letters from nobody, or with links that only this machine can open, are worse than none. */
+function refuseMailToNowhere({ MAIL_FROM }: Environment, baseUrl: string): void {
+  if (MAIL_FROM === undefined || /\.invalid>?$/i.test(MAIL_FROM)) {
+    throw new ConfigError('SMTP_URL needs MAIL_FROM: the address letters come from.')
+  }
+  const host = new URL(baseUrl).hostname.replace(/[[\]]/g, '')
+  if (isLoopback(host) || host.endsWith('.localhost') || host.endsWith('.invalid')) {
+    throw new ConfigError(
+      'SMTP_URL needs BASE_URL: the address people open, which the links in letters are made from.',
+    )
+  }
 }
 
 /** The key that was given. Null: the one kept in the data folder, which a server shares with nobody. */

@@ -13,6 +13,8 @@ beforeAll(async () => {
     DATABASE_URL: 'postgres://x/y',
     CARD_KEY: Buffer.alloc(32, 7).toString('base64'),
     SMTP_URL: 'smtp://mail.example.org',
+    MAIL_FROM: 'ngaji@example.org',
+    BASE_URL: 'https://ngaji.example.org',
     S3_ENDPOINT: `${endpoint}/`,
     S3_BUCKET: bucket,
     S3_REGION: region,

@@ -159,8 +159,14 @@ async function refusalOf(
 ): Promise<ApiError> {
   const refusal = await readRefusal(response)
   const isSignedOut = refusal.code === 'request.signed-out' || refusal.code === 'session.expired'
-  if (isSignedOut && token !== null && !keepsSession) sessionStore.reject(token)
+  if (isSignedOut && token !== null && !keepsSession)
+    sessionStore.reject(token, codeMakerIn(refusal))
   return refusal
+}
+
+/** The server names who made the code that ended this session. */
+function codeMakerIn({ details: { endedBy, maker } }: ApiError): string | null {
+  return endedBy === 'activationCode' && typeof maker === 'string' ? maker : null
 }
 
 async function answerOf(route: JsonRoute, response: Response): Promise<unknown> {

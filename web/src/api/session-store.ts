@@ -53,6 +53,7 @@ export class SessionStore {
   #session: Session | null
   #last: Session | null
   #end: SessionEnd | null = null
+  #endedBy: string | null = null
   #onRejected: (() => void) | null = null
 
   constructor({ storage, now }: StoreParts) {
@@ -77,12 +78,18 @@ export class SessionStore {
     return this.#session ? null : this.#end
   }
 
+  /** Who made the activation code whose use ended the last session; null where it ended otherwise. */
+  get endedBy(): string | null {
+    return this.#session ? null : this.#endedBy
+  }
+
   isExpired(session: Session): boolean {
     return Date.parse(session.expiration) <= this.#now().getTime()
   }
 
   begin(session: Session): void {
     this.#end = null
+    this.#endedBy = null
     this.#set(session, 'write')
   }
 
@@ -106,8 +113,9 @@ export class SessionStore {
   }
 
   /** The server does not know the token any more. Whoever follows decides when to leave. */
-  reject(token: string): void {
+  reject(token: string, endedBy: string | null = null): void {
     if (this.#session?.token !== token) return
+    this.#endedBy = endedBy
     if (this.#onRejected) this.#onRejected()
     else this.finish('expired')
   }

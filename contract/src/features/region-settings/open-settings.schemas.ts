@@ -7,6 +7,8 @@ export const openSettingsSchema = z.object({
   logo: z.nullable(z.string()),
   /** True while the region is the demo region: every screen says so. */
   isDemo: z.boolean(),
+  /** False: no letter goes out, so no screen promises one or asks for a proven address. */
+  isMailSetUp: z.optional(z.boolean()),
   lateGraceMinutes: z.optional(z.int()),
   acceptPlainNis: z.optional(z.boolean()),
   slipPoints: z.optional(z.object({ makhraj: z.int(), tajwid: z.int(), kelancaran: z.int() })),

@@ -67,6 +67,7 @@ export const fullSettingsSchema = z.object({
   ...settingsShape,
   logo: z.nullable(z.string()),
   isDemo: z.boolean(),
+  isMailSetUp: z.optional(z.boolean()),
   version: versionSchema,
   /** By key of a setting; `by` is a name. */
   changes: z.record(z.string(), changeSchema),

@@ -19,6 +19,7 @@ export async function readSettings(
     footerText,
     logo: imagePath(row.logo),
     isDemo: row.is_demo,
+    isMailSetUp: isMailSetUp(deps, row),
   }
   if (principal === null) return open
   const { lateGraceMinutes, acceptPlainNis, slipPoints, messages } = settings
@@ -28,11 +29,11 @@ export async function readSettings(
 
 /** Everything, and who last changed which of it. */
 export async function fullSettings(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   row: SettingsRow,
 ): Promise<FullSettings> {
   const stored = row.changes as StoredChanges
-  const names = await listNames(db, [...new Set(Object.values(stored).map(({ by }) => by))])
+  const names = await listNames(deps.db, [...new Set(Object.values(stored).map(({ by }) => by))])
   const changes = Object.entries(stored).map(([key, { at, by }]) => [
     key,
     { at, by: names.get(by) ?? 'Akun terhapus' },
@@ -41,9 +42,20 @@ export async function fullSettings(
     ...settingsOf(row),
     logo: imagePath(row.logo),
     isDemo: row.is_demo,
+    isMailSetUp: isMailSetUp(deps, row),
     version: row.version,
     changes: Object.fromEntries(changes) as FullSettings['changes'],
   }
+}
+
+/** In the demo region letters lie in a folder, and everything is shown as if they went out. */
+function isMailSetUp({ config }: Pick<Deps, 'config'>, { is_demo: isDemo }: SettingsRow): boolean {
+  return config.smtpUrl !== null || isDemo
+}
+
+/** Do letters reach people here? */
+export async function canMail(deps: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
+  return isMailSetUp(deps, await findSettings(deps.db))
 }
 
 /** Is everything here made up? Loading the demo region says so, and nothing ever takes it back. */

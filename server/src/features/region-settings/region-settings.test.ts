@@ -27,6 +27,7 @@ describe('the settings of the region', () => {
     expect(Object.keys(open.body.settings).toSorted()).toEqual([
       'footerText',
       'isDemo',
+      'isMailSetUp',
       'logo',
       'organisationName',
     ])

@@ -128,3 +128,18 @@ describe('passwords and e-mail', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 })
+
+describe('a server that cannot mail', () => {
+  it('promises no letter, the same way for every address, and tells the screens', async () => {
+    const teacher = await app.givenTeacher({ place, email: 'tanpa.surat@ngaji.test' })
+    const ask = (email: string) => nobody().call(signIn.requestReset, { body: { email } })
+    const [known, unknown] = [await ask('tanpa.surat@ngaji.test'), await ask('siapa@ngaji.test')]
+    expect(known).toMatchObject({ status: 200, body: unknown.body })
+    expect(known.body.message).toMatch(/belum dapat mengirim email\. Minta kode aktivasi/)
+    const body = { isNewEmail: false }
+    const verify = await app.as(teacher).call(signIn.requestVerifyEmail, { body })
+    expect(verify.body).toEqual(known.body)
+    const { settings } = (await nobody().call(routes.regionSettings.read, {})).body
+    expect(settings).toMatchObject({ isMailSetUp: false })
+  })
+})

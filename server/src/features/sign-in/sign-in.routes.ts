@@ -8,6 +8,7 @@ import {
   answerPublic,
   answerPublicPrepared,
 } from '../../http/implement.ts'
+import { canMail } from '../region-settings/region-settings.service.ts'
 import {
   followVerification,
   requestReset,
@@ -32,6 +33,10 @@ import { checkCredentials, signIn } from './login.service.ts'
 import { signInReadOnly } from './read-only-sign-in.service.ts'
 import { changePassword, prepareChange, prepareReset, resetPassword } from './password.service.ts'
 
+/** The same for every address, as the promises are. */
+const noMail =
+  'Server ini belum dapat mengirim email. Minta kode aktivasi baru kepada PJP atau Admin Daerah.'
+const verifyAnswer = 'Tautan verifikasi sudah dikirim. Periksa kotak masuk email Anda.'
 const resetAnswer = 'Bila email ini terdaftar, tautan untuk membuat password baru sudah dikirim.'
 
 export const signInAnswers = [
@@ -92,7 +97,7 @@ export const signInAnswers = [
 
   answerPublic(ownAccountRoutes.requestReset, async (deps, _caller, { body }) => {
     await requestReset(deps, body.email)
-    return { message: resetAnswer }
+    return { message: (await canMail(deps)) ? resetAnswer : noMail }
   }),
 
   answerPublicPrepared(
@@ -114,7 +119,7 @@ export const signInAnswers = [
 
   answer(ownAccountRoutes.requestVerifyEmail, async (deps, actor, { body }) => {
     await requestVerifyEmail(deps, actor, body)
-    return { message: 'Tautan verifikasi sudah dikirim. Periksa kotak masuk email Anda.' }
+    return { message: (await canMail(deps)) ? verifyAnswer : noMail }
   }),
 
   answerPrepared(

@@ -3,7 +3,7 @@ import { leftSessionsKey } from '../../api/left-sessions-key.ts'
 import { loadedQueries } from '../../api/loaded-queries.ts'
 import { forgetAnswers } from '../../api/remembered-answers.ts'
 import { sessionStore, type Session } from '../../api/session-store.ts'
-import { announce, sessionEndedNotice } from '../notice.ts'
+import { announce, sessionEndedNotice, type Notice } from '../notice.ts'
 import { paths } from '../paths.ts'
 import type { AppRouter } from '../router.tsx'
 import { changeBetween } from './session-change.ts'
@@ -14,7 +14,7 @@ export function followSession(router: AppRouter): void {
   sessionStore.followOtherTabs(window)
   sessionWatch.start()
   let former = sessionStore.current()
-  if (sessionStore.end === 'expired') announce(sessionEndedNotice)
+  if (sessionStore.end === 'expired') announce(endNotice())
   if (former) void filling('fill')
   void endLeft()
 
@@ -57,9 +57,17 @@ async function endLeft(): Promise<void> {
   await endLeftSessions()
 }
 
+/** On the sign-in: what ended the session, where it was not its time. */
+function endNotice(): Notice {
+  const maker = sessionStore.endedBy
+  if (maker === null) return sessionEndedNotice
+  const text = `Akun ini dibuka dengan kode aktivasi. Kode aktivasi dibuat oleh ${maker}. Bila Anda tidak memintanya, hubungi pengurus lain yang Anda kenal.`
+  return { ...sessionEndedNotice, text }
+}
+
 /** The guard decides where to; whoever pressed "Keluar" is not brought back to this page later. */
 async function leadOn(router: AppRouter, session: Session | null): Promise<void> {
-  if (!session && sessionStore.end === 'expired') announce(sessionEndedNotice)
+  if (!session && sessionStore.end === 'expired') announce(endNotice())
   if (!session && sessionStore.end === 'signed-out') {
     await router.navigate({ to: paths.home(), search: {}, replace: true })
   } else await router.invalidate()

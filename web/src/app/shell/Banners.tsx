@@ -163,7 +163,8 @@ const { Piece: EmailBanner } = later(async () => (await import('./EmailBanner.ts
 /** Comes with its own file: hardly anybody sees it. */
 function useEmailBanner(): ReactElement | null {
   const session = useSession()
-  const isWaiting = session?.isEmailVerified === false && session.email !== null
+  const canMail = useRegionSettings()?.isMailSetUp !== false
+  const isWaiting = canMail && session?.isEmailVerified === false && session.email !== null
   return isWaiting ? <EmailBanner key="email" /> : null
 }
 

@@ -7,6 +7,7 @@ import { ResultDialog } from '../../ui/ResultDialog.tsx'
 import { AttemptNote } from './AttemptNote.tsx'
 import { missingMessage } from './required.ts'
 import { requestPasswordReset } from './reset.api.ts'
+import { useRegionSettings } from '../region-settings/index.ts'
 import { SignInHeading } from './SignInFrame.tsx'
 import { useAttempt } from './use-attempt.ts'
 
@@ -31,6 +32,9 @@ export function ResetRequestPage({ signInLink, onDone }: ResetRequestPageProps) 
     })
   }
 
+  const canMail = useRegionSettings()?.isMailSetUp !== false
+
+  if (!canMail) return <AskTheOffice signInLink={signInLink} />
   return (
     <>
       <SignInHeading title="Reset Password">Tautan dikirim bila email ini terdaftar.</SignInHeading>
@@ -60,16 +64,36 @@ export function ResetRequestPage({ signInLink, onDone }: ResetRequestPageProps) 
         </Button>
       </form>
       <Note tone="plain">Siswa tanpa email: minta kode aktivasi baru kepada PJP.</Note>
-      <p>
-        {drawAs(signInLink, {
-          className: 'link inline-flex min-h-(--control-touch) items-center',
-          children: 'Kembali ke halaman masuk',
-        })}
-      </p>
+      <BackToSignIn link={signInLink} />
       <ResultDialog
         result={sent === null ? null : { isSuccess: true, message: sent }}
         onClose={onDone}
       />
     </>
+  )
+}
+
+/** Where no letter goes out: who makes a new code, for whom. */
+function AskTheOffice({ signInLink }: { signInLink: LinkElement }) {
+  return (
+    <>
+      <SignInHeading title="Reset Password">Minta kode aktivasi baru.</SignInHeading>
+      <Note tone="plain">
+        Server ini belum dapat mengirim email. Siswa, guru, dan munaqis meminta kode kepada PJP
+        Kelompok; PJP Kelompok kepada PJP Desa; yang lain kepada Admin Daerah.
+      </Note>
+      <BackToSignIn link={signInLink} />
+    </>
+  )
+}
+
+function BackToSignIn({ link }: { link: LinkElement }) {
+  return (
+    <p>
+      {drawAs(link, {
+        className: 'link inline-flex min-h-(--control-touch) items-center',
+        children: 'Kembali ke halaman masuk',
+      })}
+    </p>
   )
 }

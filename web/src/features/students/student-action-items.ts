@@ -10,6 +10,7 @@ import {
   Hash,
   House,
   KeyRound,
+  MailX,
   MonitorX,
   UserX,
 } from 'lucide-react'
@@ -20,6 +21,7 @@ export type StudentActs = {
   offlineReason: string | false
   setDisabled: () => void
   issueCode: () => void
+  removeEmail: () => void
   endSessions: () => void
   open: (kind: StudentDialogKind) => void
 }
@@ -44,6 +46,7 @@ function accountItems(role: Role, student: Student, acts: StudentActs): MenuItem
       disabledReason: isDisabled && 'Akun ini nonaktif.',
       onSelect: acts.issueCode,
     },
+    { label: 'Lepas email', icon: MailX, onSelect: acts.removeEmail },
     { label: 'Keluarkan dari semua perangkat', icon: MonitorX, onSelect: acts.endSessions },
     {
       label: isDisabled ? 'Aktifkan akun' : 'Nonaktifkan akun',

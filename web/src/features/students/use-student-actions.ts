@@ -10,7 +10,7 @@ import { endStudentSessions, setStudentDisabled } from './student-account.api.ts
 /** What is done with a student's account; each asks first and then says how it went. */
 export function useStudentActions(student: Student) {
   const follow = useFollow()
-  const { renewCode } = useActivationCodes()
+  const { renewCode, removeEmail } = useActivationCodes()
   const offlineReason = useOfflineReason()
   const { nis, isDisabled, userId } = student
   const name = nameOf(student)
@@ -29,6 +29,8 @@ export function useStudentActions(student: Student) {
       }),
 
     issueCode: () => void renewCode({ userId: userId.id, ...ownerOf({ name, nis }) }),
+
+    removeEmail: () => void removeEmail({ userId: userId.id, name }),
 
     endSessions: () =>
       void confirm({

@@ -3,6 +3,7 @@ import {
   CalendarX2,
   EllipsisVertical,
   KeyRound,
+  MailX,
   MonitorX,
   Pencil,
   RotateCcw,
@@ -62,6 +63,12 @@ function MoreActions({ teacher, links, onEnd }: MoreActionsProps) {
       icon: KeyRound,
       disabledReason,
       onSelect: () => void actions.renewCode(),
+    },
+    {
+      label: 'Lepas email',
+      icon: MailX,
+      disabledReason: offlineReason,
+      onSelect: () => void actions.removeEmail(),
     },
     {
       label: 'Keluarkan dari semua perangkat',

@@ -10,7 +10,7 @@ import { useTeacherChange } from './use-teacher-change.ts'
 /** What the offices do with a teacher; each asks first and then says how it went. */
 export function useTeacherActions({ id, name, version, userId }: TeacherRecordAnswer) {
   const change = useTeacherChange()
-  const { renewCode } = useActivationCodes()
+  const { renewCode, removeEmail } = useActivationCodes()
   const save = (body: ChangedTeacher) => change(() => changeTeacher(id, { ...body, version }))
   return {
     endService: (end: { positionEndDate: string; reason: string }) => save(end),
@@ -29,6 +29,8 @@ export function useTeacherActions({ id, name, version, userId }: TeacherRecordAn
         name,
         signIn: { label: 'Email', value: userId.email ?? '' },
       }),
+
+    removeEmail: () => removeEmail({ userId: userId.id, name }),
 
     endDevices: () =>
       confirm({

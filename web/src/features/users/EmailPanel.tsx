@@ -23,10 +23,15 @@ const fields: readonly FormField<'email'>[] = [
   },
 ]
 
-type EmailPanelProps = { user: User; onDirty: (part: string, isDirty: boolean) => void }
+type EmailPanelProps = {
+  user: User
+  /** Letters go out: without them no address can be proved or changed by its owner. */
+  canMail: boolean
+  onDirty: (part: string, isDirty: boolean) => void
+}
 
 /** The address and whether it is proven; another one counts once its link was opened. */
-export function EmailPanel({ user, onDirty }: EmailPanelProps) {
+export function EmailPanel({ user, canMail, onDirty }: EmailPanelProps) {
   const { changeEmail, verifyEmail } = useProfileActions(user)
   const offlineReason = useOfflineReason()
   const [round, setRound] = useState(0)
@@ -39,7 +44,9 @@ export function EmailPanel({ user, onDirty }: EmailPanelProps) {
     <Panel title="Email">
       <div className="grid gap-4">
         {user.email === null ? (
-          <Note tone="plain">Akun ini masuk dengan NIS. Email boleh ditambahkan.</Note>
+          <Note tone="plain">
+            Akun ini masuk dengan NIS.{canMail && ' Email boleh ditambahkan.'}
+          </Note>
         ) : (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="min-w-0 font-strong break-all">{user.email}</span>
@@ -49,29 +56,38 @@ export function EmailPanel({ user, onDirty }: EmailPanelProps) {
                 Terverifikasi
               </Tag>
             ) : (
-              <>
-                <Tag tone="warning">{texts.profile.unverified}</Tag>
-                <Button
-                  size="small"
-                  disabledReason={offlineReason}
-                  onClick={() => void verifyEmail()}
-                >
-                  Kirim tautan verifikasi
-                </Button>
-              </>
+              canMail && (
+                <>
+                  <Tag tone="warning">{texts.profile.unverified}</Tag>
+                  <Button
+                    size="small"
+                    disabledReason={offlineReason}
+                    onClick={() => void verifyEmail()}
+                  >
+                    Kirim tautan verifikasi
+                  </Button>
+                </>
+              )
             )}
           </div>
         )}
-        <Form<{ email: string }>
-          key={round}
-          fields={fields}
-          isNew
-          submitLabel={user.email === null ? 'Tambah Email' : 'Ubah Email'}
-          busyLabel="Mengirim…"
-          disabledReason={offlineReason}
-          onDirty={(isDirty) => onDirty('email', isDirty)}
-          onSubmit={({ email }) => change(email)}
-        />
+        {!canMail && (
+          <p className="text-ink-soft">
+            Server ini belum dapat mengirim email. Minta Admin Daerah bila email perlu diganti.
+          </p>
+        )}
+        {canMail && (
+          <Form<{ email: string }>
+            key={round}
+            fields={fields}
+            isNew
+            submitLabel={user.email === null ? 'Tambah Email' : 'Ubah Email'}
+            busyLabel="Mengirim…"
+            disabledReason={offlineReason}
+            onDirty={(isDirty) => onDirty('email', isDirty)}
+            onSubmit={({ email }) => change(email)}
+          />
+        )}
       </div>
     </Panel>
   )

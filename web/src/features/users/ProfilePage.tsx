@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { useRegionSettings } from '../region-settings/index.ts'
 import { EmailPanel } from './EmailPanel.tsx'
 import { NamePanel } from './NamePanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
@@ -75,7 +76,9 @@ function Own(props: ProfilePageProps) {
 
 function Loaded({ user, links, ...props }: ProfilePageProps & { user: User }) {
   const { onDirty, onUpload, onSignOut } = props
-  const hasVerified = user.isEmailVerified || user.email === null
+  // Where no letter goes out nobody can prove an address: it is no condition.
+  const canMail = useRegionSettings()?.isMailSetUp !== false
+  const hasVerified = user.isEmailVerified || user.email === null || !canMail
   return (
     <>
       {!hasVerified && <VerifyNote user={user} />}
@@ -85,7 +88,7 @@ function Loaded({ user, links, ...props }: ProfilePageProps & { user: User }) {
           <NamePanel user={user} onDirty={onDirty} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <EmailPanel user={user} onDirty={onDirty} />
+          <EmailPanel user={user} canMail={canMail} onDirty={onDirty} />
           <PasswordPanel user={user} mayChange={hasVerified} onDirty={onDirty} />
           <PlacesPanel user={user} links={links} onSignOut={onSignOut} />
         </div>

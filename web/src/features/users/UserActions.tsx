@@ -1,7 +1,7 @@
 import { isRoleBelow, type Role } from '@ngaji/contract/roles'
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, CircleCheck, KeyRound, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, KeyRound, MailX, Trash2 } from 'lucide-react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,6 +37,14 @@ export function UserActions({ user, officeReason, onRemoved }: UserActionsProps)
           Kode aktivasi baru
         </Button>
         <Button
+          icon={MailX}
+          disabledReason={reasonAgainstRemoval(user, role) || offlineReason}
+          reasonPlace="below"
+          onClick={() => void actions.removeEmail()}
+        >
+          Lepas email
+        </Button>
+        <Button
           icon={isDisabled ? CircleCheck : Ban}
           disabledReason={officeReason || offlineReason}
           reasonPlace="below"
@@ -56,6 +64,11 @@ export function UserActions({ user, officeReason, onRemoved }: UserActionsProps)
       </div>
     </Panel>
   )
+}
+
+function reasonAgainstRemoval({ role, email }: User, viewer: Role): string | false {
+  if (!isRoleBelow(role, viewer)) return 'Hanya untuk peran di bawah Admin Daerah.'
+  return email === null && 'Akun ini tidak punya email.'
 }
 
 function reasonAgainstCode({ role, isDisabled }: User, viewer: Role): string | false {

@@ -8,7 +8,7 @@ import { laterPart } from '../../ui/later.tsx'
 import { ActivationCode, type CodeOwner } from './ActivationCode.tsx'
 import { PrintSlip } from './PrintSlip.tsx'
 import { useAccountChange } from './use-account-change.ts'
-import { issueCode, issueCodes } from './users.api.ts'
+import { issueCode, issueCodes, removeEmailOf } from './users.api.ts'
 
 /** The table of codes: only many codes have one. */
 const { Piece: HandoutCodes } = laterPart(
@@ -42,6 +42,16 @@ export function useActivationCodes({ onHandout }: { onHandout?: (id: string) => 
         busyLabel: 'Membuat kode…',
         act: () => change(() => issueCode(userId)),
         result: ({ activation }) => <ActivationCode owner={owner} activation={activation} />,
+      }),
+
+    /** Of somebody a new code may be made for. The answer says so where there is none, or the office entered it. */
+    removeEmail: ({ userId, name }: { userId: string; name: string }) =>
+      confirm({
+        title: `Lepas email dari akun ${name}?`,
+        body: 'Ia dikeluarkan dari semua perangkat, dan pemegang email itu mendapat surat. Bila passwordnya mungkin diketahui orang lain, buat juga kode aktivasi baru.',
+        danger: true,
+        busyLabel: 'Melepas…',
+        act: () => change(() => removeEmailOf(userId)),
       }),
 
     /** `whom` reads after "untuk": "12 akun", "siswa Kelas Umar 5". */

@@ -23,7 +23,7 @@ export function reasonToKeepUser(holds: AccountHoldings): string | false {
 /** What is done with one account; each asks first and then says how it went. */
 export function useUserActions(user: User) {
   const change = useAccountChange()
-  const { renewCode } = useActivationCodes()
+  const { renewCode, removeEmail } = useActivationCodes()
   const { id, nis, isDisabled, version } = user
   const name = nameOf(user)
   return {
@@ -33,6 +33,8 @@ export function useUserActions(user: User) {
         name,
         signIn: nis ? { label: 'NIS', value: nis } : { label: 'Email', value: user.email ?? '-' },
       }),
+
+    removeEmail: () => removeEmail({ userId: id, name }),
 
     endDevices: () =>
       confirm({

@@ -122,6 +122,10 @@ export function issueCode(userId: string) {
   return call(accountRoutes.issueCode, { params: { userId } })
 }
 
+export function removeEmailOf(userId: string) {
+  return call(accountRoutes.removeEmail, { params: { userId } })
+}
+
 export function issueCodes(body: NewCodes, idempotencyKey: string) {
   return call(accountRoutes.issueCodes, { body }, { idempotencyKey })
 }
