@@ -27,6 +27,8 @@ function tell(mark: string): void {
 }
 
 type Writing = {
+  /** Outside every transaction. */
+  deps: Deps
   /** Does its work in a transaction of its own. */
   within: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>
   /** The same for what must be there whole or not at all: says when it begins and when it is over. */
@@ -74,7 +76,7 @@ export async function writeWithoutEnd(
   }
   try {
     for (let number = Number(first); ; number++) {
-      writeSync(1, `${await write({ within, attempt, number })}\n`)
+      writeSync(1, `${await write({ deps, within, attempt, number })}\n`)
     }
   } catch {
     // The server was taken away: that is the test. What was said before must be there.
