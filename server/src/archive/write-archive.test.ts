@@ -1,5 +1,6 @@
 import {
   createReadStream,
+  createWriteStream,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -15,6 +16,7 @@ import { backUpToFile } from './backup-file.ts'
 import type { ArchiveKey, Encryption } from './encryption.ts'
 import { newPassphrase } from './passphrase.ts'
 import { readArchive, readBack, type ArchivePiece } from './read-archive.ts'
+import { writeArchive } from './write-archive.ts'
 
 let app: TestApp
 let folder: string
@@ -28,17 +30,15 @@ afterAll(async () => {
   await app.close()
 })
 
+const source = () => ({
+  database: app.database,
+  files: app.deps.files,
+  cardKey: app.deps.config.cardKey,
+  now: app.deps.now,
+})
+
 const backUp = (name: string, encryption: Encryption) =>
-  backUpToFile(
-    {
-      database: app.database,
-      files: app.deps.files,
-      cardKey: app.deps.config.cardKey,
-      now: app.deps.now,
-    },
-    { encryption },
-    join(folder, name),
-  )
+  backUpToFile(source(), { encryption }, join(folder, name))
 
 async function piecesOf(name: string, key: ArchiveKey): Promise<ArchivePiece[]> {
   const pieces: ArchivePiece[] = []
@@ -86,6 +86,14 @@ describe('an archive', () => {
       'there is no such folder',
     )
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  it('whose file cannot be opened ends with that, however long its key takes', async () => {
+    // The words are hashed for most of a second: the file has failed long before it is written to.
+    const encryption = { kind: 'passphrase', passphrase: newPassphrase() } as const
+    await expect(backUp('nowhere/file', encryption)).rejects.toThrow('there is no such folder')
+    const sink = createWriteStream(join(folder, 'nowhere', 'file'))
+    await expect(writeArchive(source(), { encryption }, sink)).rejects.toThrow('ENOENT')
   })
 
   it('is refused with a wrong passphrase', async () => {

@@ -70,7 +70,10 @@ export async function writeArchive(
     bytes += chunk.length
     sum.update(chunk)
   })
+  // Making a key takes a second: a sink that fails meanwhile has nobody else to tell.
+  sink.on('error', () => undefined)
   const { stream, key } = await encrypt(compressed(pack), encryption)
+  const failedBefore = sink.errored
   const stored = pipeline(stream, counted, sink, { ...(signal && { signal }) })
   const filled = fill(pack, source, encryption)
   filled.catch((error: Error) => pack.destroy(error))
@@ -80,8 +83,10 @@ export async function writeArchive(
     return { summary, readBack: (again) => readBack(again, key) }
   } catch (cause) {
     // Nothing goes on behind the caller's back, and the first error is the one that counts.
+    stream.destroy()
+    pack.destroy()
     await Promise.allSettled([filled, stored])
-    throw cause
+    throw failedBefore ?? cause
   }
 }
 
