@@ -4,6 +4,8 @@
  * by the names that were raised with it.
  */
 export const systemWarnings = {
+  'files.not-writable':
+    'Foto dan dokumen tidak dapat disimpan. Periksa ruang dan hak akses DATA_DIR, atau penyimpanan luar.',
   'proxy.not-trusted':
     'Permintaan datang lewat proxy yang belum dipercaya: alamat asal pengguna tidak terbaca. Isi TRUST_PROXY di server.',
   'mail.not-set-up':

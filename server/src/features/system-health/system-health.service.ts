@@ -5,6 +5,7 @@ import type {
   SystemHealth,
 } from '@ngaji/contract/features/system-health/system-health.schemas'
 import type { Deps } from '../../deps.ts'
+import type { PartHealth } from '../../health/measure.ts'
 import { listNightlyRecords } from '../../jobs/nightly.ts'
 import { readBackupHealth, readBackupSize } from '../backups/backups.service.ts'
 import { readLetters } from './letters.service.ts'
@@ -29,7 +30,8 @@ const lateNightMs = 36 * 3_600_000
 
 /** How the program is. Measures on the way: reading the database and looking at the disk. */
 export async function readSystemHealth(deps: Deps, isFresh: boolean): Promise<SystemHealth> {
-  const { now, system } = deps
+  const { now, system, health } = deps
+  const written = isFresh ? await health.check() : health.last()
   const startedAt = performance.now()
   const before = Date.now()
   const database = await readDatabase(deps.db)
@@ -46,18 +48,23 @@ export async function readSystemHealth(deps: Deps, isFresh: boolean): Promise<Sy
     database: {
       engine: system.engine,
       version: database.version,
-      isWritable: system.isWritable(),
+      isWritable: system.isWritable() && health.isWritable() && !hasFailed(written?.database),
       readMs: Math.round(readMs * 10) / 10,
-      writeMs: deps.health.last()?.database.ms ?? null,
+      writeMs: written?.database.ms ?? null,
       connections: { used, most },
       extra: system.warnings.list().flatMap(namesOfExtra),
     },
     backups: await readBackupHealth(deps),
     clock: { databaseOffsetMs, ...(await readPhones(deps)) },
     version: { version: system.version, builtAt: system.builtAt },
-    warnings: system.warnings.list().map(({ code, details }) => ({ code, details: [...details] })),
+    warnings: [
+      ...(hasFailed(written?.files) ? [{ code: 'files.not-writable' as const, details: [] }] : []),
+      ...system.warnings.list().map(({ code, details }) => ({ code, details: [...details] })),
+    ],
   }
 }
+
+const hasFailed = (part: PartHealth | undefined) => part !== undefined && part.state !== 'ok'
 
 type Warning = ReturnType<Deps['system']['warnings']['list']>[number]
 

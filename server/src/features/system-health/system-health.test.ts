@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { systemHealthRoutes } from '@ngaji/contract/features/system-health/system-health.routes'
 import type { SystemHealth } from '@ngaji/contract/features/system-health/system-health.schemas'
 import { systemRoutes } from '@ngaji/contract/system'
@@ -43,6 +45,18 @@ describe('the health of the system', () => {
     expect(health.database.readMs).toBeGreaterThan(0)
     expect(Math.abs(health.clock.databaseOffsetMs)).toBeLessThan(5000)
     expect(health.disk.totalBytes).toBeGreaterThan(health.disk.freeBytes)
+  })
+
+  it('says that files are not taken, as soon as it is asked to look', async () => {
+    const folder = join(app.deps.config.dataDir, 'files', 'health')
+    const codes = async () => (await read()).warnings.map(({ code }) => code)
+    expect(await codes()).not.toContain('files.not-writable')
+    rmSync(folder, { recursive: true, force: true })
+    writeFileSync(folder, 'no folder')
+    const told = await codes()
+    rmSync(folder)
+    expect(told).toContain('files.not-writable')
+    expect(await codes()).not.toContain('files.not-writable')
   })
 
   it('counts letters that wait, were sent today and failed', async () => {
