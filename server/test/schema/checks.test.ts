@@ -85,6 +85,8 @@ const broken: Record<string, string> = {
   meeting__reason: `reason = 'lupa'`,
   meeting__revision: `revision = -1`,
   nig_issued__shape: `nig = '123'`,
+  nightly_task__failures: `failures = -1`,
+  nightly_task__lease: `lease_id = u('server')`,
   nis_issued__shape: `nis = '20260009' where nis = '20250010'`,
   one_time_token__email_of_purpose: `purpose = 'verify-email' where purpose = 'reset'`,
   parent_link__token_is_hash: `token_hash = '\\x00'`,

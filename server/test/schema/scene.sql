@@ -207,6 +207,8 @@ insert into backup_download (id, backup_id, user_id, day, at, token_hash, token_
 values (u('unduhan'), u('cadangan'), u('admin'), '2026-11-20', now(), sha256('unduhan'), now());
 insert into erasure_entry (id, kind, subject_id, student_id, at)
 values (u('jejak hapus'), 'student', u('citra'), u('citra'), now());
+insert into health_probe (instance_id, written_at) values (u('server'), now());
+insert into nightly_task (name, since, succeeded_at) values ('students.remove-files', now(), now());
 insert into disk_day (day, used_bytes, total_bytes) values ('2026-11-20', 1, 2);
 insert into audit_entry (id, actor_id, actor_role, kind, action, target_type, target_id, branch_id)
 values (u('jejak 1'), u('pjp'), 'branchAdmin', 'classes', 'classes.lock', 'class', u('kelas'), u('desa')),
