@@ -90,10 +90,7 @@ test('a computer with Chrome 111 opens menus and searches in lists', async ({ ta
   const chosen = (await first.textContent()) ?? ''
   await first.click()
   await expect(place).toHaveValue(chosen)
-  await page
-    .getByRole('button', { name: /Akun|Admin/ })
-    .last()
-    .click()
+  await page.getByRole('button', { name: 'H. Hendra Admin Daerah' }).click()
   await expect(page.getByRole('dialog', { name: 'Akun' })).toBeVisible()
 })
 
