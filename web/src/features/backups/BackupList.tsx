@@ -81,7 +81,7 @@ function State({ backup }: { backup: Backup }) {
           <Tag tone="danger" icon={CircleX}>
             Gagal
           </Tag>
-          <span className="block text-caption text-ink-soft">
+          <span className="block text-caption whitespace-normal text-ink-soft">
             {backup.failure && failureText[backup.failure]}
           </span>
         </>

@@ -1,6 +1,6 @@
 import type { Backup, BackupOverview } from '@ngaji/contract/features/backups/backups.schemas'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../api/session-store.ts'
 import { givenSession } from '../../api/session.fixtures.ts'
@@ -72,6 +72,16 @@ async function open(overview: Partial<BackupOverview> = {}, answers: Answers = {
   return server
 }
 
+async function onPaper(look: () => Promise<void>) {
+  const browser = cdp() as unknown as { send: (method: string, given: object) => Promise<unknown> }
+  await browser.send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    await look()
+  } finally {
+    await browser.send('Emulation.setEmulatedMedia', { media: '' })
+  }
+}
+
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 describe('the page of backups', () => {
@@ -124,6 +134,28 @@ describe('the page of backups', () => {
     await button('Mulai membuat').click()
     await expect.element(words).not.toBeInTheDocument()
     expect(server.sentTo('POST backups')[0]?.body).toEqual({ ticket: 'karcis' })
+  })
+
+  it('prints the words alone, without the dialog and the page behind it', async () => {
+    const passphrase = 'satu-dua-tiga-empat-lima-enam-tujuh'
+    await open(
+      {},
+      {
+        'POST backups/passphrase': () => ({
+          body: { passphrase, ticket: 'karcis', expiresAt: '2025-11-20T08:02:00.000Z' },
+        }),
+      },
+    )
+    await button('Buat cadangan sekarang').click()
+    await button('Tampilkan kata sandi').click()
+    await expect.element(page.getByRole('list', { name: 'Kata sandi cadangan' })).toBeVisible()
+    await onPaper(async () => {
+      const shown = document.body.innerText
+      expect(shown).toContain(passphrase)
+      expect(shown).not.toContain('Yang tersimpan')
+      expect(shown).not.toContain('Sudah saya simpan')
+    })
+    expect(document.body.innerText).not.toContain('Simpan kertas ini')
   })
 
   it('says why no words are given', async () => {

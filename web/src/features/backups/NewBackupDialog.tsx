@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { notSent } from '../../ui/not-sent.ts'
 import { Note } from '../../ui/Note.tsx'
 import { createBackup, makePassphrase } from './backups.api.ts'
+import { PassphrasePaper } from './PassphrasePaper.tsx'
 
 type Step =
   | { kind: 'before' }
@@ -111,6 +112,7 @@ type WordsProps = { passphrase: string; isKept: boolean; onKept: (isKept: boolea
 function Words({ passphrase, isKept, onKept }: WordsProps) {
   return (
     <div className="grid gap-4 pb-4">
+      <PassphrasePaper passphrase={passphrase} />
       <p>
         Kata sandi ini hanya tampil sekali dan tidak disimpan di server. Tulis atau cetak, dan
         simpan terpisah dari berkas cadangannya.

@@ -48,6 +48,12 @@ export function madeText({ startedAt }: Pick<Backup, 'startedAt'>): string {
   return `${dayText(dayInJakarta(new Date(startedAt)))} ${formatTime(startedAt)}`
 }
 
+/** "Kamis, 20 November 2025, 08.44", for paper. */
+export function dateTimeText(moment: Date): string {
+  const at = moment.toISOString()
+  return `${formatDay(dayInJakarta(moment), 'long')}, ${formatTime(at)}`
+}
+
 function dayText(day: Day): string {
   const [weekday] = formatDay(day, 'long').split(',')
   return `${weekday}, ${formatDay(day, 'narrow')}`

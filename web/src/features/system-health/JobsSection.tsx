@@ -66,14 +66,21 @@ function linesOf({ lines, nightly }: Jobs): Line[] {
       at: line.at,
       state: <JobState {...line} />,
     })),
-    ...nightly.map(({ name, lastAt, state }) => ({
-      id: name,
-      name: nightlyLabel(name).label,
-      note: nightlyLabel(name).note,
-      at: lastAt,
-      state: <NightlyState state={state} />,
-    })),
+    // What went wrong stands among the first, which are all that is shown at once.
+    ...nightly
+      .toSorted((a, b) => Number(isWell(a)) - Number(isWell(b)))
+      .map(({ name, lastAt, state }) => ({
+        id: name,
+        name: nightlyLabel(name).label,
+        note: nightlyLabel(name).note,
+        at: lastAt,
+        state: <NightlyState state={state} />,
+      })),
   ]
+}
+
+function isWell({ state }: Jobs['nightly'][number]): boolean {
+  return state === 'done' || state === 'never'
 }
 
 function JobState({ kind, state, done, total }: Jobs['lines'][number]) {
