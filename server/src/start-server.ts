@@ -12,6 +12,7 @@ import type { DatabaseHandle, DatabaseLog } from './database/database-handle.ts'
 import type { Deps } from './deps.ts'
 import { implementedFeatures, jobKinds, nightlyTasks } from './features/index.ts'
 import { stopRequestedBackups } from './features/backups/backups.service.ts'
+import { noticeMail } from './features/system-health/system-health.service.ts'
 import { authenticate } from './features/sign-in/sign-in.service.ts'
 import { createTypesetter } from './documents/typesetter.ts'
 import { diskStore } from './files/disk-store.ts'
@@ -59,6 +60,8 @@ export async function startServer(
     if (extra.length > 0) deps.system.warnings.raise('schema.more', extra)
     await prepareDemo(deps, database)
     const isDemo = await findDemo(deps)
+    // Only now: in the demo region nothing is missing.
+    await noticeMail(deps)
     return await listen(deps, database, { isDevelopment, isDemo })
   } catch (error) {
     await database.close()

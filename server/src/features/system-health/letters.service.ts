@@ -6,10 +6,18 @@ import type {
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listFailedLetters } from '../../mail/failed-letters.ts'
+import { canMail } from '../region-settings/region-settings.service.ts'
 import { resendLetter, sendTestLetter } from '../sign-in/sign-in.service.ts'
 import { countLetters, findOwnAddress } from './system-health.queries.ts'
 
 const mostLetters = 100
+
+/** Tells the admin, on "Kesehatan sistem", that no letter goes out here and which settings are missing. */
+export async function noticeMail(deps: Pick<Deps, 'db' | 'config' | 'system'>): Promise<void> {
+  const { warnings } = deps.system
+  if (await canMail(deps)) warnings.settle('mail.not-set-up')
+  else warnings.raise('mail.not-set-up')
+}
 
 /** Counts, and the newest of those that were given up: whom they were for, never what they said. */
 export async function readLetters(deps: Deps, midnight: Date): Promise<SystemHealth['letters']> {

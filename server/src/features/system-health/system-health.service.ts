@@ -20,7 +20,7 @@ import {
 } from './system-health.queries.ts'
 
 export { recordDiskDay } from './disk.service.ts'
-export { sendAnew, sendTest } from './letters.service.ts'
+export { noticeMail, sendAnew, sendTest } from './letters.service.ts'
 
 /** A job that nobody took up for so long, or whose maker is gone for so long, is held up. */
 const heldUpMs = 10 * 60_000

@@ -9,7 +9,7 @@ import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { postJob } from '../../jobs/jobs.ts'
 import { postLetter } from '../../mail/letters.ts'
-import { recordDiskDay } from './system-health.service.ts'
+import { noticeMail, recordDiskDay } from './system-health.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -141,6 +141,26 @@ describe('the health of the system', () => {
     warnings.settle('proxy.not-trusted')
     warnings.settle('schema.more')
     expect((await read()).warnings).toEqual([])
+  })
+
+  it('says that mail is not set up, until it is, and not in the demo region', async () => {
+    const shown = async () => (await read()).warnings.map(({ code }) => code)
+    const isDemo = (value: boolean) =>
+      app.db.updateTable('region_setting').set({ is_demo: value }).execute()
+    await noticeMail(app.deps)
+    await noticeMail(app.deps)
+    expect(await shown()).toEqual(['mail.not-set-up'])
+    await noticeMail({
+      ...app.deps,
+      config: { ...app.deps.config, smtpUrl: 'smtp://surat.ngaji.test' },
+    })
+    expect(await shown()).toEqual([])
+
+    await noticeMail(app.deps)
+    await isDemo(true)
+    await noticeMail(app.deps)
+    expect(await shown()).toEqual([])
+    await isDemo(false)
   })
 })
 

@@ -120,13 +120,17 @@ describe('the health of the system', () => {
   it('tells of warnings, of a database that only reads, and of clocks', async () => {
     await open(
       givenHealth({
-        warnings: [{ code: 'proxy.not-trusted', details: [] }],
+        warnings: [
+          { code: 'proxy.not-trusted', details: [] },
+          { code: 'mail.not-set-up', details: [] },
+        ],
         database: { ...givenHealth().database, isWritable: false },
         clock: { databaseOffsetMs: 300, phonesMedianMs: 400, phones: 74, wrongPhones: 2 },
       }),
     )
     await expect.element(page.getByText('Untuk operator server')).toBeVisible()
     await expect.element(page.getByText(/Isi TRUST_PROXY di server/)).toBeVisible()
+    await expect.element(page.getByText(/Isi SMTP_URL dan MAIL_FROM di server/)).toBeVisible()
     await expect.element(page.getByText('Hanya baca')).toBeVisible()
     await expect.element(page.getByText('2 dari 74')).toBeVisible()
     await expect.element(page.getByText('0,3 detik')).toBeVisible()
