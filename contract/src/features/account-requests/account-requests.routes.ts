@@ -151,7 +151,13 @@ export const accountRequestRoutes = {
       ticket: ticketSchema,
       handout: z.optional(handoutSchema),
     }),
-    errors: ['ticket.not-found', 'ticket.decided', 'user.email-taken', 'nis.exhausted'],
+    errors: [
+      'ticket.not-found',
+      'ticket.decided',
+      'ticket.email-taken',
+      'user.email-taken',
+      'nis.exhausted',
+    ],
   }),
 
   approveAll: defineRoute({

@@ -1,4 +1,5 @@
 import { peopleInWords } from '@ngaji/contract/features/account-requests/account-requests.rules'
+import { AppError } from '../../app-error.ts'
 import type { AuditDetails, AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -23,7 +24,9 @@ export async function approveTicket(
   refuseDecided(ticket)
   const people = await listPeople(deps.db, [ticket.id])
   const wanted = people.map((person) => newPersonOf(person, ticket))
-  const made = await createPeople(deps, wanted, actor.userId)
+  const made = await createPeople(deps, wanted, actor.userId).catch((error: unknown) => {
+    throw namingRows(error, people)
+  })
   const results = people.map((person, index) => {
     const userId = made[index]?.userId
     if (userId === undefined) throw new Error('a requested person without an account')
@@ -47,6 +50,19 @@ export async function approveTicket(
     code,
     codeExpiresAt,
   }))
+}
+
+/** Which rows ask for an address that is taken; whose it is stays unsaid. */
+function namingRows(error: unknown, people: readonly PersonRecord[]): unknown {
+  if (!(error instanceof AppError) || error.code !== 'user.email-taken') return error
+  const taken = error.extra.details?.['emails']
+  if (!Array.isArray(taken)) return error
+  const rows = people.filter(({ email }) => email !== null && taken.includes(email.toLowerCase()))
+  const emails = rows.map(({ index, name, email }) => `${email} (baris ${index + 1}, ${name})`)
+  return new AppError('ticket.email-taken', {
+    values: { emails: emails.join(', ') },
+    details: { emails: taken },
+  })
 }
 
 /** An examiner is a teacher's record under another role. The grade wanted stays on the ticket. */

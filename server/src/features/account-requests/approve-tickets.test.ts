@@ -12,6 +12,7 @@ import {
   read,
   respond,
   stageTickets,
+  takenSentence,
   teacher,
   ticketForm,
 } from './tickets.fixtures.ts'
@@ -175,13 +176,15 @@ describe('an approval', () => {
       teacher('Guru Satu'),
       teacher('Guru Dua', { email: 'sama@guru.test' }),
     ])
-    await app.givenUser({ role: 'curriculum', email: 'SAMA@guru.test' })
+    await app.givenUser({ role: 'curriculum', name: 'Bu Pemilik', email: 'SAMA@guru.test' })
     const before = await countAccounts()
     const refused = await respond(app, admin, ticket.ticketId, { respond: 'approved' })
+    const message = takenSentence('sama@guru.test (baris 2, Guru Dua)')
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'user.email-taken', details: { emails: ['sama@guru.test'] } },
+      body: { code: 'ticket.email-taken', message, details: { emails: ['sama@guru.test'] } },
     })
+    expect(JSON.stringify(refused.body)).not.toContain('Bu Pemilik')
     expect(await countAccounts()).toBe(before)
     expect((await read(app, admin, ticket.id)).body).toMatchObject({
       ticket: { status: 'pending', version: 1, warnings: { duplicates: 1 } },
@@ -251,9 +254,10 @@ describe('approving many', () => {
     const { status, body } = await approve(who, ids)
     expect(status).toBe(200)
     expect(body.approved).toEqual([good.ticketId, last.ticketId])
+    const message = takenSentence('bentrok@guru.test (baris 2, Guru Bentrok)')
     expect(body.failed).toEqual([
       { ticketId: 'ZZZZZZ', code: 'ticket.not-found', message: 'Permintaan tidak ditemukan.' },
-      { ticketId: bad.ticketId, code: 'user.email-taken', message: 'Email sudah dipakai.' },
+      { ticketId: bad.ticketId, code: 'ticket.email-taken', message },
       { ticketId: done.ticketId, code: 'ticket.decided', message: 'Permintaan sudah ditolak.' },
     ])
     expect(body.message).toBe('2 permintaan disetujui. 3 tidak dapat disetujui.')

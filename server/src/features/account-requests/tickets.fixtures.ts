@@ -99,3 +99,7 @@ export function ticketForm(
     })),
   )
 }
+
+/** The refusal of an approval; `emails` names each address with its row and person. */
+export const takenSentence = (emails: string) =>
+  `Email ${emails} sudah dipakai akun lain atau dua kali di permintaan ini. Betulkan emailnya, lalu setujui lagi.`
