@@ -110,8 +110,8 @@ export async function requestBackup(
   return backupOf(row, { userId: actor.userId, now: startedAt })
 }
 
-const stopping = new AbortController()
-const running = new Set<Promise<unknown>>()
+/** What is being made in this process, and how each is ended. */
+const running = new Map<Promise<unknown>, AbortController>()
 
 /** Once the request is saved. The words live in this process and this call only. */
 export function beginRequested(
@@ -120,22 +120,23 @@ export function beginRequested(
   { ticket, id }: { ticket: string; id: string },
 ): void {
   const encryption = { kind: 'passphrase' as const, passphrase: passphraseOf(deps, actor, ticket) }
+  const stopping = new AbortController()
   const work = findBackup(deps.db, id)
     .then(async (row) => row && makeBackup(deps, { ...row, encryption }, stopping.signal))
     .catch((error: unknown) => deps.log.error({ err: error }, 'a requested backup'))
     .finally(() => running.delete(work))
-  running.add(work)
+  running.set(work, stopping)
 }
 
 /** Before the database is closed: what is being made is ended and says so. */
 export async function stopRequestedBackups(): Promise<void> {
-  stopping.abort(new Interrupted('the server stops'))
-  await Promise.all(running)
+  for (const stopping of running.values()) stopping.abort(new Interrupted('the server stops'))
+  await Promise.all(running.keys())
 }
 
 /** For tests, and for whoever waits: nothing requested is being made any more. */
 export async function requestedBackupsDone(): Promise<void> {
-  await Promise.all(running)
+  await Promise.all(running.keys())
 }
 
 /** Ends the own one that is being made, or throws it away. */
