@@ -33,6 +33,7 @@ const calls = `
   POST /users/bulk-create - - - - - - - A†
   POST /users/{userId}/activation-code - - - - K† D† - A†
   POST /users/activation-codes - - - - K† D† - A†
+  DELETE /users/{userId}/email - - - - K† D† - A†
   GET /users/handouts/{id} - - - - O O - O
   PATCH /users/{userId}/disabled - - - - K D - A†
   PATCH /users/disabled - - - - - - - A†
