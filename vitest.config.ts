@@ -64,8 +64,9 @@ export default defineConfig({
           root: here('server'),
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seeds/**/*.test.ts'],
           globalSetup: [here('server/test/global-setup.ts')],
-          hookTimeout: 120_000,
-          testTimeout: 60_000,
+          hookTimeout: 240_000,
+          // A restore drill carries every table through two engines, beside everything else that runs.
+          testTimeout: 240_000,
           pool: 'forks',
           // Files of one worker share the modules, not the data: each opens a database of its own.
           isolate: false,

@@ -123,7 +123,10 @@ describe('the list behind a line has as many rows as the line says', () => {
       await givenTicket(branchAdmin, status, 2)
     await givenTicket(branchAdmin, 'approved', 8)
     const scoreId = await scoreIdOf(app, desa, students[1]!)
-    await examinerOf(app, examiners[0]!, desa).start(scoreId, 'reciting')
+    const { start, mark } = examinerOf(app, examiners[0]!, desa)
+    const [first] = (await start(scoreId, 'reciting')).body.questions
+    const marks = [{ questionId: first!.id, mark: first!.maxScore }]
+    await mark(scoreId, 'reciting', { version: 1, marks })
     await compare(branchAdmin)
     expect(seen).not.toContain('categoriesUnfinished')
     // Nobody holds the child any more.
