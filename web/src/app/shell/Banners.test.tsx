@@ -70,6 +70,19 @@ it('keeps "Data contoh" beside the two that are urgent', async () => {
   expect(page.getByText(/catatan akun lain/).query()).toBeNull()
 })
 
+it('asks nobody to verify an address where no letter goes out', async () => {
+  // Loaded ahead: it would stand there at once.
+  await import('./EmailBanner.tsx')
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ settings: { ...settings, isMailSetUp: false } }),
+  )
+  const expiration = '2999-01-01T00:00:00.000Z'
+  sessionStore.begin(givenSession({ token: 'token-2', isEmailVerified: false, expiration }))
+  await render(<Banners />)
+  await expect.element(demo()).toBeVisible()
+  expect(page.getByText(/Verifikasi email/).query()).toBeNull()
+})
+
 describe('while the server takes no changes', () => {
   const readOnly = () => page.getByText('Penyimpanan hampir penuh, perubahan ditunda.')
   const answering = (headers: Record<string, string>) =>

@@ -163,7 +163,8 @@ const { Piece: EmailBanner } = later(async () => (await import('./EmailBanner.ts
 /** Comes with its own file: hardly anybody sees it. */
 function useEmailBanner(): ReactElement | null {
   const session = useSession()
-  const canMail = useRegionSettings()?.isMailSetUp !== false
+  // Until the server has said so, nothing is asked for: it might be gone again a moment later.
+  const canMail = useRegionSettings()?.isMailSetUp === true
   const isWaiting = canMail && session?.isEmailVerified === false && session.email !== null
   return isWaiting ? <EmailBanner key="email" /> : null
 }

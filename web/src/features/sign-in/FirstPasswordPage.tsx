@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useRegionSettings } from '../region-settings/index.ts'
 import { AttemptNote } from './AttemptNote.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { chooseFirstPassword } from './first-password.api.ts'
@@ -21,7 +22,9 @@ export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
   const attempt = useAttempt()
   const emailInput = useRef<HTMLInputElement>(null)
   // The office wrote it down, and the staff need theirs to come back by: here it is put right and proved.
-  const mayProveEmail = session.role !== 'student' && session.isEmailVerified !== true
+  // Without mail no link would come, and nothing asks for it.
+  const canMail = useRegionSettings()?.isMailSetUp !== false
+  const mayProveEmail = canMail && session.role !== 'student' && session.isEmailVerified !== true
   const [email, setEmail] = useState(mayProveEmail ? (session.email ?? '') : '')
   const [isChecked, setChecked] = useState(false)
   const emailError = emailProblem(email.trim())
@@ -32,7 +35,9 @@ export function FirstPasswordPage({ onSignOut }: { onSignOut: () => void }) {
     if (!password.check()) return
     if (emailError) return emailInput.current?.focus()
     await attempt.run(() =>
-      password.whileChecked(() => chooseFirstPassword({ ...password.value, email: email.trim() })),
+      password.whileChecked(() =>
+        chooseFirstPassword({ ...password.value, email: mayProveEmail ? email.trim() : '' }),
+      ),
     )
   }
 

@@ -175,6 +175,23 @@ describe('an account', () => {
     await expect.element(page.getByText('r@ngaji.test')).toBeVisible()
   })
 
+  it('loses its address after a question that says what follows', async () => {
+    const user = givenAccount({ name: 'Rukmini' })
+    const remove = `DELETE users/${user.id}/email`
+    const server = givenAnswers({
+      ...answersFor(user),
+      [remove]: () => ({ body: { message: 'Email dilepas dari akun Rukmini.', email: null } }),
+    })
+    await show(user)
+    await page.getByRole('button', { name: 'Lepas email' }).click()
+    await expect.element(page.getByText('Lepas email dari akun Rukmini?')).toBeVisible()
+    await expect.element(page.getByText(/pemegang email itu mendapat surat/)).toBeVisible()
+    expect(server.sentTo(remove)).toEqual([])
+    await yes().click()
+    await expect.element(page.getByText('Email dilepas dari akun Rukmini.')).toBeVisible()
+    expect(server.sentTo(remove)).toHaveLength(1)
+  })
+
   it('of a child gets a code for its NIS; the record of the child is not opened for it', async () => {
     const child = { role: 'student', email: null, studentId: 'anak', nis: '20250017' } as const
     const user = givenAccount({ name: 'Fathan', ...child })

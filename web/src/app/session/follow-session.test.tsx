@@ -1,0 +1,45 @@
+import { readOpenSettings } from '@ngaji/contract/features/region-settings/open-settings.routes'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { call } from '../../api/client.ts'
+import { sessionStore } from '../../api/session-store.ts'
+import { givenSession } from '../../api/session.fixtures.ts'
+import { givenAnswers, leaveNothing, refusal } from '../../api/test-server.fixtures.tsx'
+import { DoorPage } from '../DoorPage.tsx'
+import { closeNotice } from '../notice.ts'
+import type { AppRouter } from '../router.tsx'
+import { followSession } from './follow-session.ts'
+
+afterEach(() => {
+  leaveNothing()
+  closeNotice()
+  sessionStore.finish('signed-out')
+})
+
+it('names on the sign-in page who made the code that ended the session', async () => {
+  const ended = refusal(401, 'session.expired', 'Sesi berakhir. Silakan masuk kembali.', {
+    details: { endedBy: 'activationCode', maker: 'Pak Hendra' },
+  })
+  givenAnswers({ 'GET settings': () => ended })
+  sessionStore.begin(givenSession({ expiration: '2999-01-01T00:00:00.000Z' }))
+  const router = createRouter({
+    routeTree: createRootRoute({ component: DoorPage }),
+    history: createMemoryHistory(),
+  })
+  followSession(router as unknown as AppRouter)
+  await call(readOpenSettings, {}).catch(() => undefined)
+  expect(sessionStore.current()).toBeNull()
+
+  await render(<RouterProvider router={router} />)
+  await expect
+    .element(page.getByText(/Kode aktivasi dibuat oleh Pak Hendra\. Bila Anda tidak memintanya/))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+})
