@@ -83,6 +83,7 @@ next_release() {
 refuses_what_is_wrong() {
   cd '/root/ngaji program'
   refused 'install without root' 'run it as root' runuser -u nobody -- bash /srv/program/deploy/install.sh --domain ngaji.test
+  refused 'update without root' 'run it as root' runuser -u nobody -- bash /srv/program/deploy/update.sh
   refused 'install without a name' 'which name' deploy/install.sh
   refused 'a name that is none' 'which name' deploy/install.sh --domain 'https://ngaji.test'
   refused 'nginx without a certificate' 'needs --certificate' deploy/install.sh --domain ngaji.test --proxy nginx
@@ -122,6 +123,7 @@ is_held() {
 opens_the_door() {
   printf 'sembilan gajah biru\n' |
     told ngaji admin:create --name 'Siti Aminah' --email admin@contoh.org --password-stdin
+  refused 'a command without root' 'run it as root' runuser -u nobody -- /usr/local/sbin/ngaji doctor
   local answer
   answer=$(sign_in)
   expect 'the session is a Secure cookie of this host' '*set-cookie: __Host-session=*Secure*' "$answer"
@@ -160,12 +162,25 @@ updates() {
   # Something to build.
   echo '<!-- 0.2.0 -->' >>web/index.html
   refused 'install over another release' 'update.sh' deploy/install.sh --domain ngaji.test
-  told deploy/update.sh
+  # From an account whose language is not installed here.
+  LC_ALL=id_ID.UTF-8 told deploy/update.sh
   expect 'the new release runs' 'releases/0.2.0-*' "$(running)"
   expect 'an archive was made before' '/var/backups/ngaji/before-0.2.0-*' "$(find /var/backups/ngaji -maxdepth 1 -type f -name 'before-*' -perm 0600)"
   signed_in 'after the update'
   told deploy/update.sh
   expect 'a second run changes nothing' 'releases/0.2.0-*' "$(running)"
+}
+
+# Packages that are neither here nor reached.
+leaves_everything_without_network() {
+  next_release 0.2.9
+  cd /root/0.2.9
+  echo >>package-lock.json
+  npm_config_offline=true npm_config_cache=/tmp/no-packages \
+    refused 'an update without network' 'Nothing was changed' deploy/update.sh
+  expect 'nothing of it stays' '' "$(find /opt/ngaji/releases -maxdepth 1 -name '*0.2.9*')"
+  expect 'the release before it runs' 'releases/0.2.0-*' "$(running)"
+  signed_in 'after the update without network'
 }
 
 leaves_a_release_that_does_not_start() {
@@ -281,6 +296,7 @@ opens_the_door
 is_well
 installs_again
 updates
+leaves_everything_without_network
 leaves_a_release_that_does_not_start
 goes_back
 ends_when_killed
