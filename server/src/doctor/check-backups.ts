@@ -1,46 +1,58 @@
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { about, reasonOf, type Finding } from './finding.ts'
+import { about, codeOf, reasonOf, type Finding } from './finding.ts'
 
 const say = about('backups')
 const dayMs = 24 * 60 * 60 * 1000
 const oldAfterDays = 3
 
-type Backups = Pick<Config, 'backupDir' | 'backupRecipient' | 's3'>
+type Backups = Pick<Config, 'backupDir' | 'backupRecipient' | 'dataDir' | 's3'>
 
 /** Whether archives are made every night, can be written, and how old the last is. */
 export async function checkBackups({
   backupDir,
   backupRecipient,
+  dataDir,
   s3,
 }: Backups): Promise<Finding[]> {
   if (backupRecipient === null)
     return [say.warning('No archive is made by night: set BACKUP_RECIPIENT and BACKUP_DIR.')]
-  if (backupDir === null)
-    return s3 === null
-      ? [say.fault('BACKUP_RECIPIENT is set, but not where archives go: set BACKUP_DIR.')]
-      : [say.ok('Archives go to the bucket by night.')]
+  if (backupDir !== null) return [await checkFolder('BACKUP_DIR', backupDir)]
+  if (s3 !== null) return [say.ok('Archives go to the bucket by night.')]
+  return [
+    say.warning(
+      'Archives lie in DATA_DIR/backups, lost with the data, and no journal of erasures is kept: set BACKUP_DIR.',
+    ),
+    await checkFolder('DATA_DIR/backups', join(dataDir, 'backups')),
+  ]
+}
+
+async function checkFolder(name: string, folder: string): Promise<Finding> {
   try {
-    await access(backupDir, constants.W_OK | constants.X_OK)
-    return [await ageOfLast(backupDir)]
+    await access(folder, constants.W_OK | constants.X_OK)
+    return await ageOfLast(name, folder)
   } catch (error) {
-    return [say.fault(`BACKUP_DIR cannot be written: ${reasonOf(error)}.`)]
+    // The server makes its own folder with the first archive.
+    if (name !== 'BACKUP_DIR' && codeOf(error) === 'ENOENT') return noneYet(name)
+    return say.fault(`${name} cannot be written: ${reasonOf(error)}.`)
   }
 }
 
-async function ageOfLast(folder: string): Promise<Finding> {
+const noneYet = (name: string) => say.warning(`There is no nightly archive in ${name} yet.`)
+
+async function ageOfLast(name: string, folder: string): Promise<Finding> {
   const times: number[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     // By their name: one made by hand or before an update does not hide that the nights make none.
     if (entry.isFile() && /^ngaji-[\w-]+\.age$/.test(entry.name))
       times.push((await stat(join(folder, entry.name))).mtimeMs)
   }
-  if (times.length === 0) return say.warning('There is no nightly archive in BACKUP_DIR yet.')
+  if (times.length === 0) return noneYet(name)
   const days = Math.floor((Date.now() - Math.max(...times)) / dayMs)
   return days >= oldAfterDays
-    ? say.fault(`The last nightly archive in BACKUP_DIR is ${days} days old.`)
+    ? say.fault(`The last nightly archive in ${name} is ${days} days old.`)
     : say.ok(
-        `The last nightly archive in BACKUP_DIR is ${days === 0 ? 'of today' : `${days} days old`}.`,
+        `The last nightly archive in ${name} is ${days === 0 ? 'of today' : `${days} days old`}.`,
       )
 }

@@ -152,11 +152,26 @@ describe('the file store', () => {
 
 describe('backups', () => {
   const check = (more: object) =>
-    checkBackups({ backupDir: folder, backupRecipient: recipient, s3: null, ...more })
+    checkBackups({
+      backupDir: folder,
+      backupRecipient: recipient,
+      dataDir: folder,
+      s3: null,
+      ...more,
+    })
 
   it('are made and young', async () => {
     writeFileSync(join(folder, 'ngaji-20251120-0210-4f1c.age'), '')
     expect(await check({})).toMatchObject([{ level: 'ok' }])
+  })
+
+  it('lie beside the data where no folder is set, and without a journal', async () => {
+    const warned = { level: 'warning', sentence: expect.stringMatching(/set BACKUP_DIR/) }
+    const found = await check({ backupDir: null })
+    expect(found).toMatchObject([warned, { level: 'warning' }])
+    mkdirSync(join(folder, 'backups'), { recursive: true })
+    writeFileSync(join(folder, 'backups', 'ngaji-20251120-0210-4f1c.age'), '')
+    expect(await check({ backupDir: null })).toMatchObject([warned, { level: 'ok' }])
   })
 
   it('are old, not there, nowhere to go, or not made', async () => {
@@ -170,7 +185,6 @@ describe('backups', () => {
     // One of today that no night made.
     writeFileSync(join(folder, 'before-0.2.0-20251124T020000Z.ngaji'), '')
     expect(await check({})).toMatchObject([{ level: 'fault' }])
-    expect(await check({ backupDir: null })).toMatchObject([{ level: 'fault' }])
     expect(await check({ backupRecipient: null })).toMatchObject([{ level: 'warning' }])
     expect(await check({ backupDir: join(folder, 'tidak-ada') })).toMatchObject([
       { level: 'fault', sentence: expect.stringMatching(/cannot be written: ENOENT/) },
