@@ -215,7 +215,8 @@ tells_when_a_restore_is_needed() {
   cp /root/0.4.0/server/migrations/9998-later.sql server/migrations/
   echo 'create table public.latest (id int primary key);' >server/migrations/9999-latest.sql
   sed -i '/await startServer(/a\  process.exit(1)' server/src/main.ts
-  refused 'a release that migrates and ends' 'Nothing is lost. Either mend' deploy/update.sh --wait 20
+  # Long enough for its migration on a busy machine.
+  refused 'a release that migrates and ends' 'Nothing is lost. Either mend' deploy/update.sh --wait 60
   expect 'the last archive is named' '*before-0.5.0*' "$(cat /tmp/refused)"
 }
 
