@@ -9,6 +9,7 @@ import { flushJournal, readJournal } from '../../src/archive/erasure-journal.ts'
 import { checkArchive, restoreArchive } from '../../src/archive/restore-archive.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
+import { proveChain } from '../../src/features/audit-log/verify-chain.service.ts'
 import { givenLink, linkCalls } from '../../src/features/families/families.fixtures.ts'
 import {
   dumpOf,
@@ -124,6 +125,23 @@ describe('what ended after the backup', () => {
     })
 
     const { db } = place.database
+    const noted = await db
+      .selectFrom('audit_entry')
+      .select(['action', 'target_id', 'actor_id'])
+      .where('device_label', '=', 'restore')
+      .execute()
+    const of = (action: string, { studentId }: { studentId: string }) => {
+      return { action, target_id: studentId, actor_id: null }
+    }
+    expect(noted).toEqual(
+      expect.arrayContaining([
+        of('students.erase', scene.child),
+        of('students.record-consent', other),
+        of('student-cards.void', other),
+        of('families.manage-parent-links', other),
+      ]),
+    )
+    expect(await proveChain(db)).toMatchObject({ isIntact: true })
     expect(await stateOf(db, other.studentId)).toEqual({ consent: true, card: true, link: true })
     for (const [table, lines] of await dumpOf({ ...app, db }))
       expect(

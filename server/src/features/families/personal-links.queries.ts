@@ -25,14 +25,15 @@ export async function revokeLinks(db: Db, studentIds: readonly string[], now: Da
     where student_id = any(${studentIds}::uuid[]) and revoked_at is null`.execute(db)
 }
 
-/** Revokes links again that a restored backup shows as living. How many were. */
+/** Revokes links again that a restored backup shows as living. Whose they were. */
 export async function endLinks(
   db: Db,
   links: readonly { id: string; at: string }[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update parent_link set revoked_at = ended.at
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as ended(id uuid, at timestamptz)
-    where parent_link.id = ended.id and revoked_at is null`.execute(db)
-  return Number(numAffectedRows ?? 0)
+    where parent_link.id = ended.id and revoked_at is null
+    returning student_id as id`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -32,12 +32,13 @@ export async function blankCardNotes(db: Db, studentIds: readonly string[]): Pro
 
 export type EndedCard = { id: string; reason: string | null; at: string }
 
-/** Ends these cards where they are valid. */
-export async function endCards(db: Db, cards: readonly EndedCard[]): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Ends these cards where they are valid, and says whose they were. */
+export async function endCards(db: Db, cards: readonly EndedCard[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update student_card set voided_at = ended.at, void_reason = ended.reason
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb)
       as ended(id uuid, reason text, at timestamptz)
-    where student_card.id = ended.id and voided_at is null`.execute(db)
-  return Number(numAffectedRows ?? 0)
+    where student_card.id = ended.id and voided_at is null
+    returning student_id as id`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -12,7 +12,10 @@ export async function voidCards(
   return ended.length
 }
 
-/** Voids cards again that a restored backup shows as valid. How many were. */
-export function voidAgain({ db }: Pick<Deps, 'db'>, cards: readonly EndedCard[]): Promise<number> {
+/** Voids cards again that a restored backup shows as valid. Whose they were. */
+export function voidAgain(
+  { db }: Pick<Deps, 'db'>,
+  cards: readonly EndedCard[],
+): Promise<string[]> {
   return endCards(db, cards)
 }

@@ -3,12 +3,14 @@ import type { Db } from '../../deps.ts'
 
 export type EndedConsent = { id: string; at: string }
 
-export async function endConsents(db: Db, consents: readonly EndedConsent[]): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Ends these consents where they are given, and says whose they were. */
+export async function endConsents(db: Db, consents: readonly EndedConsent[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update consent set withdrawn_at = ended.at, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as ended(id uuid, at timestamptz)
-    where consent.id = ended.id and withdrawn_at is null`.execute(db)
-  return Number(numAffectedRows ?? 0)
+    where consent.id = ended.id and withdrawn_at is null
+    returning student_id as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function keepCardVersions(

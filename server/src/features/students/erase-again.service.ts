@@ -6,25 +6,25 @@ import { eraseWhole } from './erase-student.service.ts'
 
 /**
  * Erases children a restored backup brought back, in the caller's transaction, whatever state their exam
- * is in. Who is erased already, or not there, is passed over. How many were erased.
+ * is in. Who is erased already, or not there, is passed over. Who was erased.
  */
-export async function eraseAgain(deps: Deps, studentIds: readonly string[]): Promise<number> {
-  let erased = 0
+export async function eraseAgain(deps: Deps, studentIds: readonly string[]): Promise<string[]> {
+  const erased: string[] = []
   for (const studentId of studentIds) {
     await holdClassesById(deps.db, await listClassesOf(deps.db, [studentId]))
     const people = await holdWholeChild(deps.db, studentId)
     if (people.length === 0) continue
     await eraseWhole(deps, null, people)
-    erased += 1
+    erased.push(studentId)
   }
   return erased
 }
 
-/** Withdraws consents again that a restored backup shows as given. How many were. */
+/** Withdraws consents again that a restored backup shows as given. Whose they were. */
 export function withdrawAgain(
   { db }: Pick<Deps, 'db'>,
   consents: readonly EndedConsent[],
-): Promise<number> {
+): Promise<string[]> {
   return endConsents(db, consents)
 }
 
