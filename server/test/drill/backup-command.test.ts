@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,10 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onCopyOfServer, serveCopies } from '../../src/archive/copy-socket.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
-import { briefEngineFlags } from '../brief-engine.ts'
 import { givenDataFolder } from '../embedded-template.ts'
+import { command } from './command.ts'
 
 const run = promisify(execFile)
-const source = join(import.meta.dirname, '../../src')
 
 let folder: string
 const at = (name: string) => join(folder, name)
@@ -24,25 +23,6 @@ beforeAll(async () => {
   await database.close()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-type Ended = { code: number; said: string }
-
-/** One of the commands, as `npm run` starts it. */
-function command(name: 'backup' | 'restore', args: string[], environment: Record<string, string>) {
-  const flags = ['--disable-warning=ExperimentalWarning', ...briefEngineFlags]
-  const child = spawn(process.execPath, [...flags, join(source, `${name}.ts`), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', ...environment },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  child.stdin.end()
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const ended = new Promise<Ended>((resolve) => {
-    child.on('close', (code) => resolve({ code: code ?? -1, said }))
-  })
-  return { child, ended }
-}
 
 const backUp = (file: string, args: string[] = [], environment = {}) =>
   command('backup', [at(file), ...args], { DATA_DIR: at('data'), ...environment }).ended

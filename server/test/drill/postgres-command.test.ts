@@ -1,0 +1,260 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { erasedName } from '@ngaji/contract/features/students/privacy.rules'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backupStore } from '../../src/archive/backup-store.ts'
+import { flushJournal } from '../../src/archive/erasure-journal.ts'
+import { readConfig } from '../../src/config.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { createLogger } from '../../src/log.ts'
+import { reapplyErasures } from '../../src/reapply-erasures.ts'
+import { createDeps } from '../../src/start-server.ts'
+import { runPostgresProgram } from '../postgres-cluster.ts'
+import { startS3 } from '../s3-server.ts'
+import { insertScene } from '../schema/scene.ts'
+import { command } from './command.ts'
+import { startOwnServer, type EmptyPlace } from './empty-places.ts'
+
+/** The commands on PostgreSQL with the files and the journal in a bucket, as a larger region runs them. */
+const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
+const ordinaryUser = isRootOnLinux ? { uid: 65_534, gid: 65_534 } : {}
+const CARD_KEY = Buffer.alloc(32, 7).toString('base64')
+const longestRun = 300_000
+
+let folder: string
+let server: Awaited<ReturnType<typeof startOwnServer>>
+let s3: Awaited<ReturnType<typeof startS3>>
+let bucket: Record<string, string>
+let region: EmptyPlace
+const places: EmptyPlace[] = []
+const at = (name: string) => join(folder, name)
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ngaji-commands-'))
+  chmodSync(folder, 0o755)
+  server = await startOwnServer()
+  s3 = await startS3({ keysPerPage: 3 })
+  bucket = {
+    S3_ENDPOINT: s3.config.endpoint,
+    S3_BUCKET: s3.config.bucket,
+    S3_REGION: s3.config.region,
+    S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+  }
+  region = await emptyPlace()
+  await migrate(region.database)
+  const client = await region.database.pool.connect()
+  await insertScene(client)
+  // More than the small disk below takes.
+  await client.query(`update image_file set size = 100000 where name = 'foto-ahmad-0001.jpg'`)
+  client.release()
+  const pictures = await region.database.db
+    .selectFrom('image_file')
+    .select(['name', 'size'])
+    .execute()
+  for (const { name, size } of pictures)
+    s3.objects.set(`images/${name}`, {
+      bytes: randomBytes(size),
+      contentType: 'image/jpeg',
+      changedAt: new Date(),
+    })
+}, longestRun)
+afterAll(async () => {
+  for (const place of places) await place.close()
+  await server.close()
+  await s3.close().catch(() => undefined)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function emptyPlace(): Promise<EmptyPlace> {
+  const place = await server.emptyDatabase()
+  places.push(place)
+  return place
+}
+
+const settingsOf = (place: EmptyPlace) => ({
+  DATABASE_URL: place.databaseUrl ?? '',
+  DATA_DIR: at('data'),
+  CARD_KEY,
+})
+
+/** An id of the scene, whose own function for them is not in an archive. */
+const idOf = (spoken: string) =>
+  `overlay(overlay(md5('${spoken}') placing '4' from 13) placing '8' from 17)::uuid`
+
+/** What became of Citra, who was erased, and of the card of Ahmad, which was voided. */
+async function lookAt({ database }: EmptyPlace) {
+  const { rows } = await database.pool.query<{ nis: string; name: string; isVoid: boolean }>(`
+    select nis, student.name, card.voided_at is not null as "isVoid"
+    from student, student_card card
+    where student.id = ${idOf('citra')} and card.id = ${idOf('kartu')}`)
+  return rows[0]
+}
+const ended = { nis: '', name: erasedName, isVoid: true }
+const notEnded = { nis: '20260012', name: 'Citra', isVoid: false }
+
+const tablesIn = async ({ database }: EmptyPlace) =>
+  (await database.pool.query(`select from pg_tables where schemaname = 'public'`)).rows.length
+
+const namesIn = (prefix: string) => [...s3.objects.keys()].filter((key) => key.startsWith(prefix))
+
+/** After the backup and the dump: Citra is erased, the card of Ahmad is lost. */
+async function endThem(): Promise<void> {
+  const { database } = region
+  const config = readConfig({ ...settingsOf(region), ...bucket, LOG_LEVEL: 'silent' })
+  const deps = createDeps(config, database, createLogger({ logLevel: 'silent' }))
+  const { rows } = await database.pool.query<{ citra: string; ahmad: string; card: string }>(
+    `select ${idOf('citra')} as citra, ${idOf('ahmad')} as ahmad, ${idOf('kartu')} as card`,
+  )
+  const { citra = '', ahmad = '', card = '' } = rows[0] ?? {}
+  const at = new Date().toISOString()
+  const nothing = { cardVersion: null, voidReason: null, at }
+  const entries = [
+    { ...nothing, kind: 'student', subjectId: citra, studentId: citra },
+    { kind: 'card', subjectId: card, studentId: ahmad, cardVersion: 1, voidReason: 'lost', at },
+  ] as const
+  await inTransaction(database.db, (db) => reapplyErasures({ ...deps, db }, entries))
+  const journal = backupStore(config)
+  if (!journal) throw new Error('a bucket has a place for backups')
+  expect(await flushJournal(database.db, journal, new Date())).toBeGreaterThanOrEqual(2)
+}
+
+describe('the commands on PostgreSQL with a bucket', () => {
+  it('back up and restore into an empty database and bucket, and end again what had ended', async () => {
+    const archive = at('region.tar.gz')
+    const made = await command('backup', [archive, '--plain'], { ...settingsOf(region), ...bucket })
+      .ended
+    expect(made).toMatchObject({ code: 0 })
+    await runPostgresProgram('pg_dump', ['-Fc', '-f', at('older.dump'), region.databaseUrl ?? ''])
+    const shown = new Map([...s3.objects].map(([name, { bytes }]) => [name, bytes]))
+    await endThem()
+    for (const name of namesIn('images/')) s3.objects.delete(name)
+
+    const place = await emptyPlace()
+    const settings = { ...settingsOf(place), ...bucket }
+    const restored = await command('restore', [archive], settings).ended
+    expect(restored.said).toContain('1 children erased, 0 consents withdrawn, 1 cards voided')
+    expect(restored.said).toContain('Every invariant holds.')
+    expect(restored.code).toBe(0)
+    expect(await lookAt(place)).toEqual(ended)
+    for (const [name, bytes] of shown) expect(s3.objects.get(name)?.bytes).toEqual(bytes)
+
+    const again = await command('restore', [archive], settings).ended
+    expect(again.said).toContain('The database is not empty')
+    expect(again.code).toBe(1)
+    expect(await lookAt(place)).toEqual(ended)
+  }, 300_000)
+
+  it('end again what an older dump brought back, from a journal in a folder', async () => {
+    const place = await emptyPlace()
+    await runPostgresProgram('pg_restore', [
+      '--no-owner',
+      '--no-privileges',
+      '-d',
+      place.databaseUrl ?? '',
+      at('older.dump'),
+    ])
+    expect(await lookAt(place)).toEqual(notEnded)
+    mkdirSync(at('backups/journal'), { recursive: true })
+    for (const name of namesIn('backups/journal/'))
+      writeFileSync(at(`backups/journal/${basename(name)}`), s3.objects.get(name)?.bytes ?? '')
+
+    const settings = { ...settingsOf(place), BACKUP_DIR: at('backups') }
+    const first = await command('restore', ['--reapply'], settings).ended
+    expect(first.said).toContain('1 children erased, 0 consents withdrawn, 1 cards voided')
+    expect(first.code).toBe(0)
+    expect(await lookAt(place)).toEqual(ended)
+  }, 300_000)
+
+  it('say that the bucket is away, and leave nothing half done', async () => {
+    const away = { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9' }
+    const place = await emptyPlace()
+    const [backup, restore] = await Promise.all([
+      command('backup', [at('away.age')], { ...settingsOf(region), ...away }).ended,
+      command('restore', [at('region.tar.gz')], { ...settingsOf(place), ...away }).ended,
+    ])
+    expect(backup).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^The backup was not made: .+\.\n$/) as string,
+    })
+    expect(restore.code).toBe(1)
+    expect(restore.said).toMatch(/\nThe restore was not made, and nothing of it stays: .+\.\n$/)
+    expect(namesOf(folder, 'away.age')).toEqual([])
+    expect(await tablesIn(place)).toBe(0)
+  }, 300_000)
+})
+
+const namesOf = (path: string, beginning: string) =>
+  readdirSync(path).filter((name) => name.startsWith(beginning))
+
+const filesUnder = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+describe('the commands without rights', () => {
+  it('say so and leave everything as it was', async () => {
+    mkdirSync(at('closed'))
+    chmodSync(at('closed'), 0o555)
+    writeFileSync(at('unreadable.age'), readFileSync(at('region.tar.gz')), { mode: 0o200 })
+    chmodSync(at('region.tar.gz'), 0o644)
+    const place = await emptyPlace()
+    mkdirSync(at('own'))
+    chmodSync(at('own'), 0o777)
+    const own = { DATA_DIR: at('own') }
+    const embedded = { DATA_DIR: at('closed/data'), CARD_KEY }
+    const [backup, unreadable, unwritable] = await Promise.all([
+      command('backup', [at('closed/new.age')], { ...settingsOf(region), ...own }, ordinaryUser)
+        .ended,
+      command('restore', [at('unreadable.age')], { ...settingsOf(place), ...own }, ordinaryUser)
+        .ended,
+      command('restore', [at('region.tar.gz')], embedded, ordinaryUser).ended,
+    ])
+    expect(backup.said).toContain('this program may not write there. Other files are as they were.')
+    expect(unreadable.said).toContain('The archive cannot be read: EACCES')
+    expect(unwritable.said).toMatch(/^Reading the archive\.\.\.\n.*EACCES/)
+    expect(unwritable.said).not.toContain('cannot be read')
+    for (const { code, said } of [backup, unreadable, unwritable]) {
+      expect(code).toBe(1)
+      expect(said).not.toMatch(/^\s+at /m)
+    }
+    expect([...readdirSync(at('closed')), ...filesUnder(at('own'))]).toEqual([])
+    expect(await tablesIn(place)).toBe(0)
+  }, 300_000)
+})
+
+describe.runIf(isRootOnLinux)('the commands on a disk that fills up', () => {
+  beforeAll(() => {
+    mkdirSync(at('disk'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', at('disk')])
+    writeFileSync(at('disk/older.age'), 'an older archive')
+  })
+  afterAll(() => void execFileSync('umount', [at('disk')]))
+
+  it('say so, remove what they began and keep what was there', async () => {
+    const place = await emptyPlace()
+    const settings = { DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: at('disk/data') }
+    const [backup, restore] = await Promise.all([
+      command('backup', [at('disk/new.age')], { ...settingsOf(region), ...bucket }).ended,
+      command('restore', [at('region.tar.gz')], { ...settings, CARD_KEY }).ended,
+    ])
+    expect(backup.said).toContain('the disk is full. Other files are as they were.')
+    expect(restore.said).toContain('ENOSPC')
+    expect([backup.code, restore.code]).toEqual([1, 1])
+    expect(filesUnder(at('disk'))).toEqual(['older.age'])
+    expect(readFileSync(at('disk/older.age'), 'utf8')).toBe('an older archive')
+    expect(await tablesIn(place)).toBe(0)
+  }, 300_000)
+})
