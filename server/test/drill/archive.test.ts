@@ -4,15 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUpToFile } from '../../src/archive/backup-file.ts'
 import { checkArchive, restoreArchive, type Restored } from '../../src/archive/restore-archive.ts'
 import { newPassphrase } from '../../src/archive/passphrase.ts'
+import { readConfig } from '../../src/config.ts'
+import { startServer } from '../../src/start-server.ts'
 import { verifyData } from '../../src/verify/verify-data.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
+import { pictureOfScene, sessionsSql, unreadable } from '../restore/one-of-each.ts'
 import { insertScene } from '../schema/scene.ts'
 import { emptyFolder, startOwnServer, type EmptyPlace } from './empty-places.ts'
 
 /** Texts and values that a careless copy changes. */
 const hardValues = `
   update journal set content = E'tab\\t, line\\n, return\\r, \\\\, "quoted", ''single'', \\u2028, '
-    || U&'\\+01F54C \\0627\\0644\\0644\\0647 \\FEFF', title = ' spaces around ';
+    || U&'\\+01F54C \\0627\\0644\\0644\\0647 \\FEFF', title = ' spaces around Judul ';
   update document_job set state = 'done', file_name = 'raport.pdf', file_key = 'documents/raport',
     expires_at = '2027-01-01' where id = (select min(id::text)::uuid from document_job);
   update app_user set created_at = '2026-01-02 03:04:05.678901+07' where role = 'admin'`
@@ -72,8 +75,28 @@ async function filesOf({ files }: Place): Promise<Record<string, string>> {
   return found
 }
 
+/** A server on what was restored, as an operator starts it; nobody is signed in after a restore. */
+async function expectServed({ database, databaseUrl, folder }: EmptyPlace): Promise<void> {
+  await database.pool.query(sessionsSql)
+  await database.close()
+  const config = readConfig({
+    DATA_DIR: folder,
+    CARD_KEY: source.deps.config.cardKey.toString('base64'),
+    PORT: '0',
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  })
+  const server = await startServer(config)
+  try {
+    expect(await unreadable(server.address, [pictureOfScene])).toEqual([])
+  } finally {
+    await server.stop()
+  }
+}
+
 describe('an archive carried from engine to engine', () => {
-  it('arrives with every row, hash and file, on an ordinary account of PostgreSQL as well', async () => {
+  it('arrives with every row, hash and file, on an ordinary account of PostgreSQL as well, and serves', async () => {
     const first = await backUp({ ...source, files: source.deps.files }, 'first')
     const onPostgres = await restoreInto(await server.emptyDatabase(), first)
     const second = await backUp(onPostgres.place, 'second')
@@ -93,7 +116,8 @@ describe('an archive carried from engine to engine', () => {
       const run = async (sql: string) => (await place.database.pool.query(sql)).rows
       expect(await verifyData(run)).toEqual(await verifyData(runOnSource))
     }
-  })
+    for (const { place } of [onPostgres, onEmbedded]) await expectServed(place)
+  }, 300_000)
 })
 
 const runOnSource = async (sql: string) => (await source.database.pool.query(sql)).rows

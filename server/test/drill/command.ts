@@ -5,7 +5,7 @@ import { briefEngineFlags } from '../brief-engine.ts'
 const source = join(import.meta.dirname, '../../src')
 
 /** Everything the program printed, and its exit code. */
-export type Ended = { code: number; said: string }
+type Ended = { code: number; said: string }
 
 /** One of the commands, as `npm run` starts it; `user` is who runs it, where not who tests. */
 export function command(

@@ -9,8 +9,10 @@ function u(spoken: string): string {
 
 type Reader = 'admin' | 'pjp' | 'akun guru'
 
+type Reading = [what: string, reader: Reader, path: string, holds: string]
+
 /** One record of each kind that `scene.sql` holds: who reads it, where, and what must be in the answer. */
-const records: [what: string, reader: Reader, path: string, holds: string][] = [
+const records: Reading[] = [
   ['settings', 'admin', '/settings', 'quiet'],
   ['holiday', 'admin', '/holidays', 'Hari Kemerdekaan'],
   ['desa', 'admin', `/levels/branches/${u('desa')}`, 'Desa Satu'],
@@ -59,15 +61,26 @@ export const sessionsSql = readers
   .map(
     (reader) => `
       insert into session (id, token_hash, user_id, device_label, expires_at, absolute_expires_at)
-      values (gen_random_uuid(), sha256('${tokenOf(reader)}'), u('${reader}'), 'Uji', now() + interval '2 hours',
+      values (gen_random_uuid(), sha256('${tokenOf(reader)}'), '${u(reader)}', 'Uji', now() + interval '2 hours',
         now() + interval '2 hours');`,
   )
   .join('')
 
+/** What a copy with the files of the scene answers as well. */
+export const pictureOfScene: Reading = [
+  'picture',
+  'pjp',
+  '/uploads/images/logo-daerah-0001.png',
+  'photo logo-daerah-0001.png',
+]
+
 /** What cannot be read as it should from a server on a copy of the scene. */
-export async function unreadable(address: string): Promise<string[]> {
+export async function unreadable(
+  address: string,
+  also: readonly Reading[] = [],
+): Promise<string[]> {
   const found: string[] = []
-  for (const [what, reader, path, holds] of records) {
+  for (const [what, reader, path, holds] of [...records, ...also]) {
     const response = await ask(`${address}/api${path}`, reader)
     const text = await response.text()
     if (response.status !== 200 || !text.includes(holds))
