@@ -40,7 +40,14 @@ export function AppBar(props: AppBarProps) {
           children: <Icon of={ArrowLeft} size={24} />,
         })}
       {lead}
-      <div className={cx('min-w-0 shrink-0 grow basis-32 leading-tight', back ? 'pl-1' : 'pl-2')}>
+      {/* Beside a picture the title gives way a little: on the narrowest phone all of it must fit. */}
+      <div
+        className={cx(
+          'min-w-0 shrink-0 grow leading-tight',
+          lead ? 'basis-24' : 'basis-32',
+          back ? 'pl-1' : 'pl-2',
+        )}
+      >
         <h1
           ref={heading}
           tabIndex={-1}
