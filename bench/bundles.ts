@@ -11,7 +11,7 @@ type Manifest = Record<
 export type BundleRow = { what: string; kB: number; goals: Goals<'kB'> }
 
 const dist = join(import.meta.dirname, '../web/dist')
-const budgets = { shell: 120, route: 60, scanner: 40, css: 15, firstLoad: 180 }
+const budgets = { shell: 125, route: 65, scanner: 45, css: 18, firstLoad: 200 }
 
 /** `web/chunks.config.ts` names the parts; `/` is the sign-in and the home alike. */
 const home = 'src/app/routes/index.tsx?tsr-split=component'
