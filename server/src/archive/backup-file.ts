@@ -1,6 +1,7 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncFolder } from '../files/sync-folder.ts'
 import { ArchiveRefusal, reasonOf } from './archive-refusal.ts'
 import {
   writeArchive,
@@ -24,33 +25,38 @@ export async function backUpToFile(
       `${path} is there already. Nothing was overwritten: give another name.`,
     )
   }
-  const draft = `${path}.tmp`
+  const draft = draftOf(path)
   try {
-    const { summary, readBack } = await writeDraft(source, options, draft)
-    await readBack(createReadStream(draft))
-    await rename(draft, path)
-    await syncFolder(dirname(path))
-    return summary
+    // A draft a killed process left behind is nobody's.
+    await rm(draft, { force: true })
+    return await publishArchive(source, options, path)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
     throw explained(error, path)
   }
 }
 
-async function writeDraft(source: ArchiveSource, options: WriteOptions, draft: string) {
-  // A draft a killed process left behind is nobody's.
-  await rm(draft, { force: true })
-  const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-  return writeArchive(source, options, sink)
-}
+/** Where an archive is written before it has been read back. */
+export const draftOf = (path: string): string => `${path}.tmp`
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+/**
+ * Writes the draft (0600), reads it back as proof, and gives it its name. Throws the error of the disk
+ * as it is; the draft of a failure stays for the caller to remove.
+ */
+export async function publishArchive(
+  source: ArchiveSource,
+  options: WriteOptions,
+  path: string,
+): Promise<ArchiveSummary> {
+  const draft = draftOf(path)
+  // Opened before anything is read: a folder that takes no file is an error here, not of a stream.
+  const file = await open(draft, 'wx', 0o600)
+  const sink = file.createWriteStream({ flush: true })
+  const { summary, readBack } = await writeArchive(source, options, sink)
+  await readBack(createReadStream(draft))
+  await rename(draft, path)
+  await syncFolder(dirname(path))
+  return summary
 }
 
 const sentences: Record<string, string> = {

@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import process from 'node:process'
 import { randomUUID } from 'node:crypto'
 import { FilesUnavailable, type FileStore } from './file-store.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Files below one folder. A file appears whole or not at all: written beside, synced, renamed. */
 export function diskStore(folder: string): FileStore {
@@ -104,16 +105,6 @@ function asUnavailable(error: unknown): unknown {
   if (code === undefined || syscall === undefined) return error
   const message = `the folder of files cannot be written: ${code}`
   return new FilesUnavailable(message, { isReadOnly: noRoom.has(code), cause: error })
-}
-
-/** Without it a power failure may forget the new name, while the database remembers it. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 async function namesIn(path: string): Promise<string[]> {

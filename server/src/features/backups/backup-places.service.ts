@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { BackupPlace } from '@ngaji/contract/features/backups/backups.schemas'
+import { draftOf } from '../../archive/backup-file.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -50,7 +51,7 @@ export async function publish({ files, config }: Deps, placed: Placed): Promise<
 /** Removes the archive and what is left of a draft. Nothing happens where there is none. */
 export async function removePlaced({ files, config }: Deps, placed: Placed): Promise<void> {
   const path = pathOf(config, placed)
-  await rm(`${path}.tmp`, { force: true })
+  await rm(draftOf(path), { force: true })
   await rm(path, { force: true })
   if (placed.place === 'bucket') await files.remove(bucketFolder + placed.fileName)
 }

@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
 import type { BackupFailure } from '@ngaji/contract/features/backups/backups.schemas'
 import { ArchiveRefusal } from '../../archive/archive-refusal.ts'
+import { draftOf, publishArchive } from '../../archive/backup-file.ts'
 import type { Encryption } from '../../archive/encryption.ts'
-import { writeArchive, type ArchiveSummary } from '../../archive/write-archive.ts'
+import type { ArchiveSummary } from '../../archive/write-archive.ts'
 import type { Deps } from '../../deps.ts'
 import { FilesUnavailable } from '../../files/file-store.ts'
 import { diskSpace } from '../../health/disk-use.ts'
@@ -80,7 +79,7 @@ async function requireRoom({ config }: Deps, { place }: Placed, bytes: number): 
 /** Cancelled, taken for dead, or out of room: this run must not go on. */
 async function renew(deps: Deps, run: BackupRun, ended: AbortController): Promise<void> {
   await requireRoom(deps, run, 0).catch((error: unknown) => ended.abort(error))
-  const draft = await stat(`${pathOf(deps.config, run)}.tmp`).catch(() => null)
+  const draft = await stat(draftOf(pathOf(deps.config, run))).catch(() => null)
   const lockedUntil = new Date(deps.now().getTime() + leaseMs)
   const isHeld = await renewRun(deps.db, run.id, {
     done: draft?.size ?? 0,
@@ -98,27 +97,8 @@ async function writeProved(
   const { config, files, now, system } = deps
   await prepareFolder(config, run.place)
   await requireRoom(deps, run, run.total)
-  const path = pathOf(config, run)
-  const draft = `${path}.tmp`
-  // Opened before anything is read: a folder that takes no file is an error here, not of a stream.
-  const file = await open(draft, 'wx', 0o600)
-  const sink = file.createWriteStream({ flush: true })
   const source = { database: system, files, cardKey: config.cardKey, now }
-  const { encryption } = run
-  const { summary, readBack } = await writeArchive(source, { encryption, signal }, sink)
-  await readBack(createReadStream(draft))
-  await rename(draft, path)
-  await syncFolder(dirname(path))
-  return summary
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  return publishArchive(source, { encryption: run.encryption, signal }, pathOf(config, run))
 }
 
 const failures: Record<string, BackupFailure> = {
@@ -143,7 +123,7 @@ function failureOf(error: unknown): BackupFailure {
 /** What a dead run left behind on this machine. */
 export async function removeRemains(deps: Deps, dead: readonly Placed[]): Promise<void> {
   for (const placed of dead) {
-    await rm(`${pathOf(deps.config, placed)}.tmp`, { force: true }).catch((error: unknown) =>
+    await rm(draftOf(pathOf(deps.config, placed)), { force: true }).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'a draft of a backup could not be removed'),
     )
   }
