@@ -10,7 +10,6 @@ export type Schema = z.ZodMiniType
 /** The rate limits that have a counter of their own; every route also counts in the general one. */
 export type LimitName =
   | 'card-lookup'
-  | 'reset-request'
   | 'verify-email'
   | 'csp-report'
   | 'document-code'
@@ -92,10 +91,11 @@ export type RouteShape = {
   aliases?: readonly `/${string}`[]
   limit?: LimitName
   /**
-   * Why a call needs no limit of its own: it counts failed tries itself (`tries`), or it opens only by a
-   * token of 256 random bits (`token`), which nobody guesses and which a shared count would only shut.
+   * Why a call needs no limit of its own: it counts failed tries itself (`tries`), or every request by more than
+   * who sends it (`itself`), or it opens only by a token of 256 random bits (`token`), which nobody guesses
+   * and which a shared count would only shut.
    */
-  unlimited?: 'tries' | 'token'
+  unlimited?: 'tries' | 'itself' | 'token'
   /** The answer carries a secret: never compressed, stored encrypted for replays. */
   secret?: true
   /** Answers even while the person still has to choose a password of their own. */

@@ -22,6 +22,7 @@ export function marksOf(route: RouteShape): string {
     [route.root === true, 'root'],
     [route.limit !== undefined, `limit ${route.limit}`],
     [route.unlimited === 'tries', 'counts failed tries'],
+    [route.unlimited === 'itself', 'counts requests itself'],
     [route.unlimited === 'token', 'opens by a token'],
   ]
   return marks.flatMap(([isSet, mark]) => (isSet ? [mark] : [])).join(', ')

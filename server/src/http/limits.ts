@@ -14,7 +14,6 @@ const rules: Record<LimitName, readonly Rule[]> = {
     { by: 'address', max: 30, seconds: 60 },
     { by: 'address', max: 300, seconds: 86_400 },
   ],
-  'reset-request': [{ by: 'address', max: 20, seconds: 3600 }],
   'verify-email': [{ by: 'user', max: 5, seconds: 3600 }],
   'csp-report': [{ by: 'address', max: 30, seconds: 60 }],
   'document-code': [{ by: 'address', max: 30, seconds: 60 }],

@@ -28,7 +28,6 @@ const allowed: Record<LimitName, Allowed> = {
       [300, day],
     ],
   },
-  'reset-request': { by: 'address', windows: [[20, hour]] },
   'verify-email': { by: 'user', windows: [[5, hour]] },
   'csp-report': { by: 'address', windows: [[30, minute]] },
   'document-code': { by: 'address', windows: [[30, minute]] },

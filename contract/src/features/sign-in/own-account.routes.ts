@@ -15,7 +15,7 @@ export const ownAccountRoutes = {
     summary: 'Mail a reset link; the answer is the same for known and unknown addresses.',
     fromSpecification: true,
     beforePasswordChange: true,
-    limit: 'reset-request',
+    unlimited: 'itself',
     body: z.strictObject({ email: emailText }),
     response: message,
     errors: [],

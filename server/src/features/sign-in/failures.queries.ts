@@ -69,6 +69,17 @@ export async function findDevice(
   return row ?? null
 }
 
+/** A device that signed in here before, to whichever account. */
+export async function isAnyDevice(db: Db, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('id')
+    .where('device_hash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Held until the end of the transaction, as those of an account are. */
 export async function lockDeviceFailures(db: Db, deviceId: string): Promise<Failures> {
   const row = await db

@@ -32,6 +32,7 @@ import {
 import { checkCredentials, signIn } from './login.service.ts'
 import { signInReadOnly } from './read-only-sign-in.service.ts'
 import { changePassword, prepareChange, prepareReset, resetPassword } from './password.service.ts'
+import { countResetRequest } from './reset-tries.service.ts'
 
 /** The same for every address, as the promises are. */
 const noMail =
@@ -95,7 +96,8 @@ export const signInAnswers = [
     return { message: `${ended} perangkat dikeluarkan.`, ended }
   }),
 
-  answerPublic(ownAccountRoutes.requestReset, async (deps, _caller, { body }) => {
+  answerPublic(ownAccountRoutes.requestReset, async (deps, { request }, { body }) => {
+    await countResetRequest(deps, request, body.email)
     await requestReset(deps, body.email)
     return { message: (await canMail(deps)) ? resetAnswer : noMail }
   }),

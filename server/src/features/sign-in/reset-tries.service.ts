@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto'
+import type { Db, Deps } from '../../deps.ts'
+import type { RequestFacts } from '../../http/implement.ts'
+import { countOrRefuse, type Counter } from '../../http/limits.ts'
+import { isAnyDevice } from './failures.queries.ts'
+import { hashOfToken } from './tokens.ts'
+
+type Asking = Pick<RequestFacts, 'address' | 'deviceToken'>
+
+/**
+ * Counts a request for a reset link, or refuses it with 429. Strangers count for the address they asked
+ * for, so that a neighbour behind the same router takes nothing from anybody, and all together in a wide
+ * one; a device somebody signed in on has a count of its own. Whether the asked address has an account
+ * changes nothing here: a limit that knew would tell.
+ */
+export async function countResetRequest(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  asking: Asking,
+  email: string,
+): Promise<void> {
+  for (const counter of await countersFor(db, asking, email))
+    await countOrRefuse(db, counter, now())
+}
+
+async function countersFor(
+  db: Db,
+  { address, deviceToken }: Asking,
+  email: string,
+): Promise<Counter[]> {
+  const device = deviceToken === null ? null : hashOfToken(deviceToken)
+  const seconds = 3600
+  if (device && (await isAnyDevice(db, device)))
+    return [{ key: `reset-device:${device.toString('hex')}`, max: 20, seconds }]
+  const asked = hash('sha256', email.toLowerCase())
+  return [
+    { key: `reset-from:${address}:${asked}`, max: 5, seconds },
+    { key: `reset-address:${address}`, max: 300, seconds },
+  ]
+}
