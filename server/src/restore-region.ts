@@ -16,6 +16,7 @@ import { createDeps, openConfigured } from './start-server.ts'
 import { reapplyErasures } from './reapply-erasures.ts'
 import { verifyPictureFiles } from './verify/picture-files.ts'
 import { verifyData } from './verify/verify-data.ts'
+import type { KeptAccount } from './features/users/delete-users.service.ts'
 import { dropUnshownPictures } from './features/users/sweep-pictures.service.ts'
 
 const DAY_MS = 86_400_000
@@ -39,7 +40,7 @@ export async function restoreRegion(
     const deps = createDeps(config, database, quietLog(config))
     const finish = async (db: Deps['db']) => {
       const inside = { ...deps, db }
-      told.push(await reapplied(inside))
+      told.push(...(await reapplied(inside)))
       if (checked.manifest.missingFiles.length > 0) await dropUnshownPictures(inside)
       told.push(...(await proved(inside, keepsViolations)))
     }
@@ -75,25 +76,37 @@ export async function reapplyJournal(config: Config): Promise<string[]> {
   try {
     const deps = createDeps(config, database, log)
     await migrate(database)
-    return [await inTransaction(database.db, (db) => reapplied({ ...deps, db }))]
+    return await inTransaction(database.db, (db) => reapplied({ ...deps, db }))
   } finally {
     await database.close()
   }
 }
 
-async function reapplied(deps: Deps): Promise<string> {
+async function reapplied(deps: Deps): Promise<string[]> {
   const store = backupStore(deps.config)
   if (!store) {
-    return (
+    return [
       'No journal of erasures: set BACKUP_DIR (or the S3 bucket) to where the backups lie, and run ' +
-      '"npm run restore -- --reapply". Who was erased after the backup is back until then.'
-    )
+        '"npm run restore -- --reapply". Who was erased after the backup is back until then.',
+    ]
   }
   const entries = await readJournal(store)
-  const { erased, withdrawn, voided, revoked } = await reapplyErasures(deps, entries)
-  return (
+  const { erased, withdrawn, voided, revoked, deleted, kept } = await reapplyErasures(deps, entries)
+  return [
     `The journal of erasures has ${entries.length} entries. Done again: ${erased} children erased, ` +
-    `${withdrawn} consents withdrawn, ${voided} cards voided, ${revoked} links of parents revoked.`
+      `${withdrawn} consents withdrawn, ${voided} cards voided, ${revoked} links of parents revoked, ` +
+      `${deleted} accounts deleted.`,
+    ...kept.map(keptSentence),
+  ]
+}
+
+/** By the data that is back the account was used: a person decides about it. */
+function keptSentence({ userId, holds }: KeptAccount): string {
+  const held = Object.entries(holds).filter(([, count]) => count > 0)
+  const why = held.map(([what, count]) => `${what}: ${count}`).join(', ')
+  return (
+    `Account ${userId} had been deleted after the backup and is back. It was not deleted again ` +
+    `(${why || 'the last admin'}): remove what it holds and delete it, or disable it.`
   )
 }
 

@@ -13,7 +13,7 @@ const FOLDER = 'journal/'
 const AT_ONCE = 1000
 
 const id = z.uuid()
-const entry = z.object({
+const ofStudent = z.object({
   kind: z.enum(['student', 'consent', 'card', 'link']),
   subjectId: id,
   studentId: id,
@@ -21,8 +21,17 @@ const entry = z.object({
   voidReason: z.nullable(z.string()),
   at: z.string(),
 })
+const ofAccount = z.object({
+  kind: z.literal('account'),
+  subjectId: id,
+  studentId: z.null(),
+  cardVersion: z.null(),
+  voidReason: z.null(),
+  at: z.string(),
+})
+const entry = z.discriminatedUnion('kind', [ofStudent, ofAccount])
 
-/** Ids alone. `subjectId` is the record: of the student, the consent, the card, the link. */
+/** Ids alone. `subjectId` is the record: of the student, the consent, the card, the link, the account. */
 export type JournalEntry = z.infer<typeof entry>
 
 /**

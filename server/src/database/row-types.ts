@@ -371,9 +371,9 @@ export type Database = {
   }
   erasure_entry: {
     id: Generated<string>
-    kind: 'student' | 'consent' | 'card' | 'link'
+    kind: 'student' | 'consent' | 'card' | 'link' | 'account'
     subject_id: string
-    student_id: string
+    student_id: string | null
     card_version: number | null
     void_reason: string | null
     at: Timestamp

@@ -44,6 +44,39 @@ const confirm = () =>
     app.db,
   )
 
+/** Two accounts that were never used, one of them put into a class by mistake. */
+async function givenSlips() {
+  const body = { subBranchId: scene.place.subBranchId, count: 2, year: 2025 }
+  const made = await app.as(scene.admin).call(routes.users.createMany, { body })
+  const { id } = made.body.handout
+  const handout = await app.as(scene.admin).call(routes.users.readHandout, { params: { id } })
+  const [unused = '', misplaced = ''] = handout.body.handout.people.map(({ userId }) => userId)
+  const { id: studentId } = await app.db
+    .selectFrom('student')
+    .select('id')
+    .where('user_id', '=', misplaced)
+    .executeTakeFirstOrThrow()
+  await app.givenMember(scene.classId, studentId)
+  return { unused, misplaced, studentId }
+}
+
+/** The mistake is taken back, and both accounts are deleted. */
+async function deleteSlips({
+  unused,
+  misplaced,
+  studentId,
+}: Awaited<ReturnType<typeof givenSlips>>) {
+  await app.db.deleteFrom('class_student').where('student_id', '=', studentId).execute()
+  const body = { userIds: [unused, misplaced] }
+  const { status } = await app.as(scene.admin).call(routes.users.deleteMany, { body })
+  expect(status).toBe(200)
+}
+
+const accountsOf = async (db: TestApp['db'], userIds: string[]) => {
+  const rows = await db.selectFrom('app_user').select('id').where('id', 'in', userIds).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What happens between the backup and the disaster. */
 async function eraseWithdrawVoidRevoke(other: { studentId: string }, consentId: string) {
   const { admin, child } = scene
@@ -96,6 +129,7 @@ describe('what ended after the backup', () => {
       },
     })
     await givenLink(app, scene.admin, other.studentId)
+    const slips = await givenSlips()
     const path = join(place.folder, 'archive')
     const { cardKey } = app.deps.config
     const source = { database: app.database, files: app.deps.files, cardKey, now: app.deps.now }
@@ -103,7 +137,8 @@ describe('what ended after the backup', () => {
     await backUpToFile(source, { encryption: { kind: 'plain' } }, path)
 
     await eraseWithdrawVoidRevoke(other, body.consent.id)
-    expect(await flushJournal(app.db, journal, app.clock.now)).toBeGreaterThanOrEqual(5)
+    await deleteSlips(slips)
+    expect(await flushJournal(app.db, journal, app.clock.now)).toBeGreaterThanOrEqual(7)
     expect(await flushJournal(app.db, journal, app.clock.now)).toBe(0)
     const entries = await readJournal(journal)
     expect(JSON.stringify(entries)).not.toContain(marker)
@@ -120,7 +155,13 @@ describe('what ended after the backup', () => {
           card: false,
           link: false,
         })
-        expect(await reapplyErasures(deps, entries)).toMatchObject({ erased: 1, withdrawn: 1 })
+        expect(await accountsOf(db, [slips.unused, slips.misplaced])).toHaveLength(2)
+        expect(await reapplyErasures(deps, entries)).toMatchObject({
+          erased: 1,
+          withdrawn: 1,
+          deleted: 1,
+          kept: [{ userId: slips.misplaced, holds: { signIns: 0, classes: 1 } }],
+        })
       },
     })
 
@@ -133,6 +174,8 @@ describe('what ended after the backup', () => {
     const of = (action: string, { studentId }: { studentId: string }) => {
       return { action, target_id: studentId, actor_id: null }
     }
+    expect(await accountsOf(db, [slips.unused, slips.misplaced])).toEqual([slips.misplaced])
+    expect(noted).toContainEqual(of('users.delete', { studentId: slips.unused }))
     expect(noted).toEqual(
       expect.arrayContaining([
         of('students.erase', scene.child),
@@ -154,6 +197,8 @@ describe('what ended after the backup', () => {
       withdrawn: 0,
       voided: 0,
       revoked: 0,
+      deleted: 0,
+      kept: [expect.objectContaining({ userId: slips.misplaced })],
     })
     const broken = await verifyData(async (text) => (await place.database.pool.query(text)).rows)
     const known = before.map(({ sentence }) => sentence)

@@ -63,6 +63,7 @@ const broken: Record<string, string> = {
   document_job__done_has_file: `state = 'done'`,
   document_job__progress: `done = 5, total = 4`,
   erasure_entry__card: `card_version = 1`,
+  erasure_entry__student: `student_id = null`,
   exam_status__scope: `branch_id = u('desa') where id = u('ujian daerah')`,
   holiday__name_given: `name = ''`,
   idempotency_key__key_shape: `key = 'pendek'`,

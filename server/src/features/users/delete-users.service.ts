@@ -1,5 +1,8 @@
 import type { HoldingsOfAccount } from '@ngaji/contract/features/users/account-changes.schemas'
-import { refusalToDeleteUser } from '@ngaji/contract/features/users/users.rules'
+import {
+  refusalToDeleteUser,
+  type AccountHoldings,
+} from '@ngaji/contract/features/users/users.rules'
 import { errorOf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -30,23 +33,52 @@ export async function deleteUsers(
   const found = await lockToDelete(db, wanted)
   refuseUnless(found.length === wanted.length, 'user.not-found')
   refuseUnless(!wanted.includes(actor.userId), 'user.self-change')
-  await refuseLastAdmins(deps, found)
+  refuseUnless(await leavesAnAdmin(deps, found), 'user.last-admin')
   await refuseUsed(deps, wanted)
-  await removeStudentRecords(deps, wanted)
-  await removeTeacherRecords(deps, wanted)
-  await deleteAccounts(db, wanted)
+  await deleteWithRecords(deps, wanted)
   for (const { id, role } of found) deps.audit({ target: { type: 'user', id }, details: { role } })
   return wanted.length
 }
 
-async function refuseLastAdmins(
+/** An account that is not deleted again; an admin that holds nothing is the last one. */
+export type KeptAccount = { userId: string; holds: AccountHoldings }
+
+/**
+ * Deletes accounts again that a restored backup brought back, in the caller's transaction, by the rule of
+ * the call: an account with a past stays, and is told. An account that is not there is passed over.
+ */
+export async function deleteAgain(
+  deps: Deps,
+  userIds: readonly string[],
+): Promise<{ deleted: string[]; kept: KeptAccount[] }> {
+  const deleted: string[] = []
+  const kept: KeptAccount[] = []
+  for (const userId of userIds) {
+    const found = await lockToDelete(deps.db, [userId])
+    if (found.length === 0) continue
+    const [judged] = await listHoldings(deps.db, [userId])
+    const mayGo = !judged || refusalToDeleteUser(judged.holds) === null
+    if (mayGo && (await leavesAnAdmin(deps, found))) {
+      await deleteWithRecords(deps, [userId])
+      deleted.push(userId)
+    } else if (judged) kept.push(judged)
+  }
+  return { deleted, kept }
+}
+
+async function deleteWithRecords(deps: Deps, userIds: readonly string[]): Promise<void> {
+  await removeStudentRecords(deps, userIds)
+  await removeTeacherRecords(deps, userIds)
+  await deleteAccounts(deps.db, userIds)
+}
+
+async function leavesAnAdmin(
   { db }: Deps,
   leaving: readonly { id: string; role: string; isDisabled: boolean }[],
-): Promise<void> {
-  if (!leaving.some(({ role, isDisabled }) => role === 'admin' && !isDisabled)) return
+): Promise<boolean> {
+  if (!leaving.some(({ role, isDisabled }) => role === 'admin' && !isDisabled)) return true
   const admins = await lockEnabledAdmins(db)
-  const isOneLeft = admins.some((id) => leaving.every((one) => one.id !== id))
-  refuseUnless(isOneLeft, 'user.last-admin')
+  return admins.some((id) => leaving.every((one) => one.id !== id))
 }
 
 /** Names them all, and says of the first what it holds. */
