@@ -21,6 +21,7 @@ import { s3Store } from './files/s3-store.ts'
 import { registerGauges } from './health/system-gauges.ts'
 import { systemFactsOf } from './health/system-facts.ts'
 import { HealthMonitor } from './health/health.ts'
+import { SchemaWatch } from './health/schema-watch.ts'
 import { createApp } from './http/create-app.ts'
 import { GeneralLimit } from './http/general-limit.ts'
 import { createMetrics, metricsGuard } from './http/metrics.ts'
@@ -98,6 +99,8 @@ export function createDeps(
   const { db } = database
   const now = () => new Date()
   const files = configuredFiles(config)
+  const system = systemFactsOf(database, readBuild(webFolder))
+  const schema = new SchemaWatch({ db, warnings: system.warnings })
   return {
     db,
     now,
@@ -105,9 +108,9 @@ export function createDeps(
     config,
     files,
     typesetter: createTypesetter(),
-    health: new HealthMonitor({ db, files, now, newId, log, database }),
+    health: new HealthMonitor({ db, files, now, newId, log, database, schema }),
     log,
-    system: systemFactsOf(database, readBuild(webFolder)),
+    system,
     wakeJobs: () => undefined,
     audit: () => undefined,
   }

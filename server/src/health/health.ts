@@ -5,15 +5,21 @@ import type { DatabaseHandle } from '../database/database-handle.ts'
 import type { Deps } from '../deps.ts'
 import { Measurement, type PartHealth } from './measure.ts'
 import { removeProbe, writeFile, writeRow } from './probe.ts'
+import type { SchemaWatch } from './schema-watch.ts'
 
-/** The last measurement: would a write be taken, and how long did it take? */
-export type HealthReport = { checkedAt: Date; database: PartHealth; files: PartHealth }
+/** The last measurement: would a write be taken, and how long did it take? Is the schema as it should be? */
+export type HealthReport = {
+  checkedAt: Date
+  database: PartHealth
+  files: PartHealth
+  schema: PartHealth
+}
 
 /** Whether writes are taken, as measured in the background: asking it costs nothing. */
 export type Health = {
   /** Null until the first measurement has ended. */
   last: () => HealthReport | null
-  /** Were a row and a file written, and not too long ago? */
+  /** Were a row and a file written, and not too long ago, into a schema that nobody broke? */
   isReady: () => boolean
   /** False while the database takes no write for want of space, or is a standby. Reads go on. */
   isWritable: () => boolean
@@ -29,6 +35,8 @@ export type Health = {
 
 type Parts = Pick<Deps, 'db' | 'files' | 'now' | 'newId' | 'log'> & {
   database: Pick<DatabaseHandle, 'engine' | 'isAvailable' | 'isWritable' | 'assertWritable'>
+  /** Looks whether somebody changed the schema; not watched where it is missing. */
+  schema?: Pick<SchemaWatch, 'look'>
   timing?: Partial<typeof usualTiming>
 }
 
@@ -41,6 +49,8 @@ const usualTiming = {
   staleMs: 25_000,
 }
 
+const measured = ['database', 'files', 'schema'] as const
+
 const retryWhenSpaceSeconds = 60
 const retrySoonSeconds = 5
 
@@ -51,6 +61,7 @@ export class HealthMonitor implements Health {
   readonly #instanceId: string
   readonly #row: Measurement
   readonly #file: Measurement
+  readonly #schema: Measurement
   #last: HealthReport | null = null
   #measuredAt = -Infinity
   #pending: Promise<HealthReport> | null = null
@@ -65,6 +76,7 @@ export class HealthMonitor implements Health {
     const { limitMs } = this.#timing
     this.#row = new Measurement(() => writeRow(parts, id, parts.database.engine), limitMs)
     this.#file = new Measurement(() => writeFile(parts, id), limitMs)
+    this.#schema = new Measurement(async () => parts.schema?.look(), limitMs)
   }
 
   last(): HealthReport | null {
@@ -120,8 +132,12 @@ export class HealthMonitor implements Health {
   }
 
   async #measure(): Promise<HealthReport> {
-    const [database, files] = await Promise.all([this.#row.take(), this.#file.take()])
-    const report = { checkedAt: this.#parts.now(), database, files }
+    const [database, files, schema] = await Promise.all([
+      this.#row.take(),
+      this.#file.take(),
+      this.#schema.take(),
+    ])
+    const report = { checkedAt: this.#parts.now(), database, files, schema }
     logChanges(this.#parts.log, this.#last, report)
     this.#last = report
     this.#measuredAt = performance.now()
@@ -129,7 +145,7 @@ export class HealthMonitor implements Health {
   }
 }
 
-const isOk = ({ database, files }: HealthReport) => database.state === 'ok' && files.state === 'ok'
+const isOk = (report: HealthReport) => measured.every((part) => report[part].state === 'ok')
 
 function refusalOf(state: 'read-only' | 'failed'): AppError {
   return state === 'read-only'
@@ -139,10 +155,20 @@ function refusalOf(state: 'read-only' | 'failed'): AppError {
 
 /** Once for each change, not every ten seconds. */
 function logChanges(log: Parts['log'], before: HealthReport | null, report: HealthReport): void {
-  for (const part of ['database', 'files'] as const) {
+  for (const part of measured) {
     const { state, error, ms } = report[part]
     if (state === (before?.[part].state ?? 'ok')) continue
-    if (state === 'ok') log.info({ part, ms }, 'writes are taken again')
-    else log.error({ part, state, error, ms }, 'a write of the health probe was not taken')
+    const words = part === 'schema' ? schemaWords : writeWords
+    if (state === 'ok') log.info({ part, ms }, words.again)
+    else log.error({ part, state, error, ms }, words.fault)
   }
+}
+
+const writeWords = {
+  again: 'writes are taken again',
+  fault: 'a write of the health probe was not taken',
+}
+const schemaWords = {
+  again: 'the schema of the database is in order again',
+  fault: 'the schema of the database is not known to be in order',
 }

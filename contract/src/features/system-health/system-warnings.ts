@@ -6,6 +6,8 @@
 export const systemWarnings = {
   'files.not-writable':
     'Foto dan dokumen tidak dapat disimpan. Periksa ruang dan hak akses DATA_DIR, atau penyimpanan luar.',
+  'schema.broken':
+    'Susunan pangkalan data diubah dari luar aplikasi; sebagian layar bisa gagal. Kembalikan yang diubah, atau pulihkan dari cadangan.',
   'proxy.not-trusted':
     'Permintaan datang lewat proxy yang belum dipercaya: alamat asal pengguna tidak terbaca. Isi TRUST_PROXY di server.',
   'mail.not-set-up':

@@ -35,7 +35,8 @@ const columns = `
   where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p')
     and ours(pg_class, c.oid, c.relnamespace)`
 
-// PostgreSQL 18 lists NOT NULL among the constraints; here it is a fact of its column.
+// PostgreSQL 18 lists NOT NULL among the constraints; here it is a fact of its column. A foreign key is kept
+// by triggers of the server's own: `disable trigger all` switches it off although it still stands there.
 const constraints = `
   select 'constraint ' || k.conname || ' on ' || c.relname, c.relname,
     jsonb_build_object('kind', k.contype, 'validated', k.convalidated, 'deferrable', k.condeferrable,
@@ -44,7 +45,8 @@ const constraints = `
       'targetColumns', ${columnsAt('k.confkey', 'k.confrelid')},
       'onUpdate', k.confupdtype, 'onDelete', k.confdeltype, 'match', k.confmatchtype,
       'cleared', ${columnsAt('k.confdelsetcols', 'k.conrelid')},
-      'unenforced', to_jsonb(k) ->> 'conenforced' = 'false'),
+      'unenforced', to_jsonb(k) ->> 'conenforced' = 'false',
+      'switchedOff', exists (select from pg_trigger t where t.tgconstraint = k.oid and t.tgenabled <> 'O')),
     pg_get_expr(k.conbin, k.conrelid)
   from pg_constraint k join pg_class c on c.oid = k.conrelid
   where k.contype <> 'n' and k.contype <> 't' and ours(pg_class, c.oid, c.relnamespace)`

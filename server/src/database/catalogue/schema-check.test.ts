@@ -81,6 +81,10 @@ const damage: [sql: string, found: Partial<typeof sound> | Record<string, string
     { altered: ['trigger student__keep_nis on student (enabled)'] },
   ],
   [
+    `alter table journal disable trigger all`,
+    { altered: ['constraint journal__user_fk on journal (switchedOff)'] },
+  ],
+  [
     `create or replace function public.append_only() returns trigger language plpgsql as $$
      begin return null; end $$`,
     { altered: ['function append_only() (body)'] },

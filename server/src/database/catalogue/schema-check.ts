@@ -68,6 +68,13 @@ function named(what: string, objects: readonly string[]): string {
   return `${what}: ${names}${rest > 0 ? `; and ${rest} more` : ''}.`
 }
 
+/** Whether the database was migrated by a program that knows more migrations than this one. */
+export async function hasUnknownMigration(run: RunCatalogueQuery): Promise<boolean> {
+  const known = new Set((await readMigrationFiles()).map(({ name }) => name))
+  const rows = await run('select name from migration')
+  return rows.some(({ name }) => !known.has(String(name)))
+}
+
 /** A newer program may have migrated since the ledger was read: then that is the reason. */
 async function refuseNewer(pool: Pool): Promise<void> {
   const files = await readMigrationFiles()

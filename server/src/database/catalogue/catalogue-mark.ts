@@ -1,0 +1,39 @@
+import type { RunCatalogueQuery } from './read-catalogue.ts'
+
+/** Of these catalogues every row that belongs to the schema `public` counts, found by its relation. */
+const parts = [
+  ['pg_class', 'oid'],
+  ['pg_attribute', 'attrelid'],
+  ['pg_attrdef', 'adrelid'],
+  ['pg_constraint', 'conrelid'],
+  ['pg_index', 'indrelid'],
+  ['pg_trigger', 'tgrelid'],
+  ['pg_rewrite', 'ev_class'],
+  ['pg_policy', 'polrelid'],
+] as const
+
+const ofRelations = parts.map(
+  ([catalogue, relation]) => `
+  select '${catalogue}', count(*), sum(xmin::text::bigint) from ${catalogue}
+  where ${relation} in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+)
+
+const markQuery = `select jsonb_agg(to_jsonb(part) order by place)::text as mark from (
+  select 'pg_proc' as place, count(*) as rows, sum(xmin::text::bigint) as versions from pg_proc
+  where pronamespace = 'public'::regnamespace
+  union all
+  select 'pg_type', count(*), sum(xmin::text::bigint) from pg_type
+  where typnamespace = 'public'::regnamespace
+  union all
+  select 'pg_extension', count(*), sum(xmin::text::bigint) from pg_extension
+  union all ${ofRelations.join('\n  union all')}) part`
+
+/**
+ * A word that changes with every change of the schema, for a fifth of what reading the schema costs: how
+ * many rows its catalogues have, and the sum of the transactions that wrote them. What replaces a row is
+ * younger than all that were there before, so no change leaves both numbers as they were.
+ */
+export async function readCatalogueMark(run: RunCatalogueQuery): Promise<string> {
+  const [row] = await run(markQuery)
+  return String(row?.['mark'])
+}
