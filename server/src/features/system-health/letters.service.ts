@@ -12,11 +12,14 @@ import { countLetters, findOwnAddress } from './system-health.queries.ts'
 
 const mostLetters = 100
 
-/** Tells the admin, on "Kesehatan sistem", that no letter goes out here and which settings are missing. */
-export async function noticeMail(deps: Pick<Deps, 'db' | 'config' | 'system'>): Promise<void> {
+/** Tells the log once, and the admin on "Kesehatan sistem", that no letter goes out here and what is missing. */
+export async function noticeMail(
+  deps: Pick<Deps, 'db' | 'config' | 'system' | 'log'>,
+): Promise<void> {
   const { warnings } = deps.system
-  if (await canMail(deps)) warnings.settle('mail.not-set-up')
-  else warnings.raise('mail.not-set-up')
+  if (await canMail(deps)) return warnings.settle('mail.not-set-up')
+  if (warnings.raise('mail.not-set-up'))
+    deps.log.warn('mail is not set up, no letter goes out: set SMTP_URL, MAIL_FROM and BASE_URL')
 }
 
 /** Counts, and the newest of those that were given up: whom they were for, never what they said. */
