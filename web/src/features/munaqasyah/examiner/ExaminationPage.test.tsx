@@ -12,6 +12,7 @@ import { aisyah, hendra, scoreId } from './exam-server.fixtures.ts'
 import {
   givenOpenCategory,
   renderExamination,
+  renderExaminationOnDesktop,
   tap,
   went,
   type ExamScreen as Page,
@@ -61,6 +62,15 @@ describe('who is examined', () => {
     await startSheet({ scoreId, category: 'memorizingDua' })
     outside.isReachable = false
     await shown(await givenOpenCategory())
+  })
+
+  it('stays in sight on a desktop when the last question is reached', async () => {
+    const page = await renderExaminationOnDesktop('memorizingDua')
+    await expect.element(page.getByRole('heading', { name: /Soal 1/ })).toBeVisible()
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    await expect.poll(() => window.scrollY).toBeGreaterThan(0)
+    const name = page.getByRole('region', { name: 'Kemajuan' }).getByText(aisyah.name)
+    await expect.element(name).toBeInViewport()
   })
 
   it('is needed before a mark can be given', async () => {

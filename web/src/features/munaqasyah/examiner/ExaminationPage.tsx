@@ -62,7 +62,7 @@ export function ExaminationPage(props: ExaminationPageProps) {
   return (
     <Screen
       title={label}
-      sub={<Examinee student={student} />}
+      sub={!canMark && <Examinee student={student} />}
       back={links.student(nis)}
       backLabel="Kembali ke siswa"
       crumbs={[{ label: name ?? 'Siswa', link: links.student(nis) }, { label }]}
@@ -73,11 +73,13 @@ export function ExaminationPage(props: ExaminationPageProps) {
       {canMark ? (
         <>
           {!isPhone && (
-            <ExamHead
-              view={view}
-              isHidden={isHidden}
-              className="sticky top-16 z-(--layer-sticky) max-w-180 rounded-card border border-line bg-surface px-4 pt-3"
-            />
+            <section
+              aria-label="Kemajuan"
+              className="sticky top-16 z-(--layer-sticky) grid max-w-180 gap-2 rounded-card border border-line bg-surface px-4 pt-3"
+            >
+              <Examinee student={student} />
+              <ExamHead view={view} isHidden={isHidden} />
+            </section>
           )}
           <ExamNotes exam={exam} />
           <QuestionList

@@ -21,7 +21,7 @@ export function ExamineeLines({ student: { name, nis, grade } }: { student: Shee
   )
 }
 
-/** Both beside each other, under a desktop's title. */
+/** Both beside each other on a desktop: under the title, and above the marks once they can be given. */
 export function Examinee({ student }: { student: SheetStudent | null }) {
   if (student === null) return null
   return (

@@ -79,7 +79,11 @@ export function QuestionList(props: QuestionListProps) {
     <div ref={list} className="grid max-w-180 gap-3" style={style}>
       <h2 className="sr-only">Daftar soal</h2>
       {questions.map((question, index) => (
-        <div key={question.id} data-question={question.id} className="scroll-mt-52">
+        <div
+          key={question.id}
+          data-question={question.id}
+          className="scroll-mt-60 phone:scroll-mt-52"
+        >
           <QuestionCard
             question={question}
             number={index + 1}

@@ -2,7 +2,7 @@ import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-ca
 import { expect } from 'vitest'
 import { Elsewhere } from '../../../api/test-server.fixtures.tsx'
 import { scoreId } from './exam-server.fixtures.ts'
-import { renderOnPhone } from './examiner.fixtures.tsx'
+import { renderOnDesktop, renderOnPhone } from './examiner.fixtures.tsx'
 import { ExaminationPage } from './ExaminationPage.tsx'
 
 const link = <a href="#lain">lain</a>
@@ -11,8 +11,16 @@ const link = <a href="#lain">lain</a>
 export const went: string[] = []
 
 export function renderExamination(category: ScoreCategory) {
+  return renderOnPhone(examinationOf(category))
+}
+
+export function renderExaminationOnDesktop(category: ScoreCategory) {
+  return renderOnDesktop(examinationOf(category))
+}
+
+function examinationOf(category: ScoreCategory) {
   went.length = 0
-  return renderOnPhone(
+  return (
     <ExaminationPage
       scoreId={scoreId}
       category={category}
@@ -23,7 +31,7 @@ export function renderExamination(category: ScoreCategory) {
       }}
       onBack={(nis) => void went.push(`siswa ${nis}`)}
       onScanner={() => void went.push('pemindai')}
-    />,
+    />
   )
 }
 

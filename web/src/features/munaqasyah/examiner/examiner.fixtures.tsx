@@ -81,9 +81,19 @@ export async function givenExaminer(): Promise<Outside> {
 export async function renderOnPhone(screen: ReactNode) {
   await page.viewport(390, 844)
   document.documentElement.dataset['shell'] = 'phone'
+  return renderIn({ isPhone: true }, screen)
+}
+
+export async function renderOnDesktop(screen: ReactNode) {
+  await page.viewport(1440, 900)
+  delete document.documentElement.dataset['shell']
+  return renderIn({ isPhone: false }, screen)
+}
+
+function renderIn(surroundings: { isPhone: boolean }, screen: ReactNode) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <ScreenContext value={{ isPhone: true }}>{screen}</ScreenContext>
+      <ScreenContext value={surroundings}>{screen}</ScreenContext>
       <ConfirmHost />
     </QueryClientProvider>,
   )
