@@ -13,6 +13,9 @@ export type ServerProcess = {
   kill: () => Promise<void>
   /** SIGTERM: it finishes what is under way. */
   stop: () => Promise<void>
+  /** It stands still until it is told to go on. */
+  pause: () => void
+  goOn: () => void
 }
 
 /** The product as an operator runs it, in a process of its own; ready when it says its address. */
@@ -48,5 +51,7 @@ export async function startProcess(environment: Record<string, string>): Promise
     said: () => output.split('\n'),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    pause: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
   }
 }
