@@ -12,6 +12,8 @@ const binariesRoot = '/usr/lib/postgresql'
 export type PostgresCluster = {
   /** The address of its `postgres` database; another name gives the address of that database. */
   url(database?: string): string
+  /** The folder of its data; only the user it runs as and root reach into it. */
+  data: string
   start(): Promise<void>
   /** `fast` rolls open transactions back, `immediate` is as if the power went. */
   stop(mode: 'fast' | 'immediate'): Promise<void>
@@ -26,12 +28,7 @@ type Files = { binaries: string; directory: string; port: number }
  * A throw-away PostgreSQL of this machine. `durable` leaves fsync on: slower, for tests that kill it.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresCluster> {
-  const files: Files = {
-    binaries: await findBinaries(),
-    directory: mkdtempSync(join(tmpdir(), 'ngaji-postgres-')),
-    port: await freePort(),
-  }
-  await giveAway(files.directory)
+  const files = await makePlace()
   await asServer(
     files,
     'initdb',
@@ -43,6 +40,24 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresC
   const cluster = createCluster(files, durable)
   await cluster.start()
   return cluster
+}
+
+/** A base backup of a running server, as a server of its own that was not started yet. */
+export async function copyPostgres(source: PostgresCluster): Promise<PostgresCluster> {
+  const files = await makePlace()
+  const data = join(files.directory, 'data')
+  await asServer(files, 'pg_basebackup', ['-d', source.url(), '-D', data, '-c', 'fast', '-N'])
+  return createCluster(files, false)
+}
+
+async function makePlace(): Promise<Files> {
+  const files: Files = {
+    binaries: await findBinaries(),
+    directory: mkdtempSync(join(tmpdir(), 'ngaji-postgres-')),
+    port: await freePort(),
+  }
+  await giveAway(files.directory)
+  return files
 }
 
 /** TEST_DATABASE_URL (its user may create databases), else a server of our own. */
@@ -76,6 +91,7 @@ function createCluster(files: Files, durable: boolean): PostgresCluster {
   process.once('exit', abandon)
 
   return {
+    data,
     url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${files.port}/${database}`,
     start: async () => {
       await control('-t', '60', '-l', join(files.directory, 'log'), '-o', settings, 'start')
