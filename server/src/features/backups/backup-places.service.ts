@@ -34,9 +34,8 @@ export function pathOf(config: Config, { place, fileName }: Placed): string {
   return join(folderOf(config, place), fileName)
 }
 
-/** Made where it is not the operator's own. */
+/** A folder that went away while the server runs is made again, as the start makes it. */
 export async function prepareFolder(config: Config, place: BackupPlace): Promise<void> {
-  if (place === 'folder' && config.backupDir !== null) return
   await mkdir(folderOf(config, place), { recursive: true, mode: 0o700 })
 }
 
