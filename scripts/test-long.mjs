@@ -6,6 +6,7 @@ import { ensureInstalled, runNode } from './prepare.mjs'
 const files = [
   'server/test/faults/kill-embedded.test.ts',
   'server/test/faults/kill-postgres.test.ts',
+  'server/test/faults/kill-uploads.test.ts',
   'server/test/faults/rolling-restarts.test.ts',
   'server/test/edge/fuzz.test.ts',
   'server/test/restore',
