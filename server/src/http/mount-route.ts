@@ -52,6 +52,7 @@ export function mountRoute(
         const identity = request.getDecorator<Identity | null>('identity')
         if (!identity) throw new Error('a request reached its handler unidentified')
         handle(parts, quick(), { request, identity, answerSecret })
+          .finally(() => isWrite(route) && tellWhetherReadOnly(parts, reply))
           .then((outcome) => void send(reply, route, outcome))
           .catch((error: unknown) => void reply.send(error))
       },
@@ -70,6 +71,12 @@ function urlsOf(route: RouteShape): string[] {
   return [route.path, ...(route.aliases ?? [])].map(
     (path) => prefix + path.replace(/\{(\w+)\}/g, ':$1'),
   )
+}
+
+/** A write finds out by itself: the answer says how it is now, not how it was when the request came. */
+function tellWhetherReadOnly({ readOnly, deps }: MountParts, reply: FastifyReply): void {
+  if (readOnly.isReadOnly(deps.now())) void reply.header('x-read-only', '1')
+  else void reply.removeHeader('x-read-only')
 }
 
 type Arrival = { request: FastifyRequest; identity: Identity; answerSecret: Buffer }

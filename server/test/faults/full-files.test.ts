@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,30 +10,9 @@ import { migrate } from '../../src/database/migrate.ts'
 import { send } from '../edge/send.ts'
 import type { GivenUser } from '../givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
+import { draftsIn, fill, isRootOnLinux, makeRoom, mountSmall } from './small-disk.ts'
 
-const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
 const readOnly = { status: 503, json: { code: 'server.read-only' } }
-
-function mountSmall(folder: string, size: string): void {
-  mkdirSync(folder, { recursive: true })
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=777`, 'tmpfs', folder])
-}
-
-function fill(folder: string): void {
-  const file = openSync(join(folder, 'other-program'), 'a')
-  const block = Buffer.alloc(4096)
-  try {
-    for (;;) writeSync(file, block)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-  } finally {
-    closeSync(file)
-  }
-}
-
-const makeRoom = (folder: string) => rmSync(join(folder, 'other-program'))
-const draftsIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'))
 
 describe.runIf(isRootOnLinux)(
   'a folder of files that is full, beside a database that is not',
