@@ -1,3 +1,4 @@
+import type { CommandName } from '@ngaji/contract/features/audit-log/command-words'
 import type { ActionId } from '@ngaji/contract/policy'
 import type { JournalEntry } from './archive/erasure-journal.ts'
 import { appendAudit } from './audit/audit.ts'
@@ -8,6 +9,7 @@ import { deleteAgain, type KeptAccount } from './features/users/delete-users.ser
 import {
   eraseAgain,
   keepVoidedVersions,
+  placesOfStudents,
   withdrawAgain,
 } from './features/students/erase-again.service.ts'
 
@@ -43,14 +45,14 @@ export async function reapplyErasures(
   const withdrawn = await withdrawAgain(deps, ended('consent'))
   const revoked = await endLinks(deps.db, ended('link'))
   const erased = await eraseAgain(deps, idsOf(entries, 'student'))
-  const { deleted, kept } = await deleteAgain(deps, idsOf(entries, 'account'))
-  await noteDone(deps, [
-    ['student-cards.void', 'student', voided],
-    ['students.record-consent', 'student', withdrawn],
-    ['families.manage-parent-links', 'student', revoked],
-    ['students.erase', 'student', erased],
-    ['users.delete', 'user', deleted],
+  await noteDone(deps, 'student', [
+    ['student-cards.void', await placesOfStudents(deps, voided)],
+    ['students.record-consent', await placesOfStudents(deps, withdrawn)],
+    ['families.manage-parent-links', await placesOfStudents(deps, revoked)],
+    ['students.erase', await placesOfStudents(deps, erased)],
   ])
+  const { deleted, kept } = await deleteAgain(deps, idsOf(entries, 'account'))
+  await noteDone(deps, 'user', [['users.delete', deleted]])
   return {
     voided: voided.length,
     withdrawn: withdrawn.length,
@@ -72,18 +74,28 @@ function idsOf(entries: readonly JournalEntry[], kind: 'student' | 'account'): s
   return [...new Set(entriesOf(entries, kind).map(({ subjectId }) => subjectId))]
 }
 
-type Done = readonly [ActionId, of: 'student' | 'user', ids: readonly string[]]
+type Person = { id: string; branchId: string | null; subBranchId: string | null }
+type Done = readonly [ActionId, readonly Person[]]
 
-/** One line for each person and kind of deed; the restore has no account that did it. */
-async function noteDone(deps: Deps, done: readonly Done[]): Promise<void> {
+/**
+ * One line for each person and kind of deed, at the place of the person, whose office reads it. The
+ * restore has no account that did it.
+ */
+async function noteDone(
+  deps: Deps,
+  type: 'student' | 'user',
+  done: readonly Done[],
+): Promise<void> {
   const requestId = deps.newId()
-  const entries = done.flatMap(([action, type, ids]) =>
-    [...new Set(ids)].map((id) => ({
+  const entries = done.flatMap(([action, people]) =>
+    people.map(({ id, branchId, subBranchId }) => ({
       action,
       actor: null,
       target: { type, id },
+      branchId,
+      subBranchId,
       requestId,
-      deviceLabel: 'restore',
+      deviceLabel: 'restore' satisfies CommandName,
       outcome: 'ok',
       details: { isReapplied: true },
     })),

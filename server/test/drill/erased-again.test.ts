@@ -168,11 +168,12 @@ describe('what ended after the backup', () => {
     const { db } = place.database
     const noted = await db
       .selectFrom('audit_entry')
-      .select(['action', 'target_id', 'actor_id'])
+      .select(['action', 'target_id', 'actor_id', 'sub_branch_id'])
       .where('device_label', '=', 'restore')
       .execute()
     const of = (action: string, { studentId }: { studentId: string }) => {
-      return { action, target_id: studentId, actor_id: null }
+      const { subBranchId } = scene.place
+      return { action, target_id: studentId, actor_id: null, sub_branch_id: subBranchId }
     }
     expect(await accountsOf(db, [slips.unused, slips.misplaced])).toEqual([slips.misplaced])
     expect(noted).toContainEqual(of('users.delete', { studentId: slips.unused }))

@@ -1,6 +1,7 @@
 import type { ActionId } from '../../policy.ts'
 import type { AuditEntry, AuditKind } from './audit-log.schemas.ts'
 import { actionWords, fieldWords, reasonWords, targetWords } from './audit-words.ts'
+import { commandWords } from './command-words.ts'
 
 type PartBefore<Text> = Text extends `${infer Before}.${string}` ? Before : never
 /** The part of an action before its dot; an entry keeps it as its kind. */
@@ -55,6 +56,21 @@ export function wordOfTarget(type: string): string {
 export function textOfTarget({ target }: Pick<AuditEntry, 'target'>): string {
   if (!target) return ''
   return target.label || wordOfTarget(target.type)
+}
+
+/** Who did it. Without an account: a command on the server, or a card at the door or a reset link. */
+export function actorInWords({ actor, deviceLabel }: Pick<AuditEntry, 'actor' | 'deviceLabel'>) {
+  if (actor) return actor.name || 'Akun terhapus'
+  return wordsOfCommand(deviceLabel) === undefined ? 'Belum masuk' : 'Perintah di server'
+}
+
+/** With what it was done: the browser as it was noted, or the command. */
+export function deviceInWords({ deviceLabel }: Pick<AuditEntry, 'deviceLabel'>): string {
+  return wordsOfCommand(deviceLabel) ?? deviceLabel ?? ''
+}
+
+function wordsOfCommand(deviceLabel: string | null): string | undefined {
+  return (commandWords as Record<string, string>)[deviceLabel ?? '']
 }
 
 export function reasonInWords(reason: string | null): string {

@@ -3,6 +3,8 @@ import { routes } from '../../index.ts'
 import { actionIds } from '../../policy.ts'
 import { isWrite, type RouteShape } from '../../route.ts'
 import {
+  actorInWords,
+  deviceInWords,
   featuresOfKind,
   fieldsInWords,
   kindOfFeature,
@@ -50,6 +52,20 @@ describe('what an entry is about', () => {
     expect(fieldsInWords(['className', 'classId'])).toBe('Kelas')
     expect(fieldsInWords(['nameOfLongAgo'])).toBe('nameOfLongAgo')
     expect([reasonInWords('stolen'), reasonInWords(null)]).toEqual(['Dicuri', ''])
+  })
+})
+
+describe('who did it, and with what', () => {
+  const hasan = { id: 'a', name: 'Hasan', role: 'admin' } as const
+  it.each([
+    [hasan, 'Chrome di Linux', 'Hasan', 'Chrome di Linux'],
+    [{ ...hasan, name: '' }, null, 'Akun terhapus', ''],
+    [null, 'Chrome di Android', 'Belum masuk', 'Chrome di Android'],
+    [null, 'restore', 'Perintah di server', 'Pemulihan cadangan'],
+    [null, 'admin:create', 'Perintah di server', 'Pembuatan admin'],
+  ])('is told for %o with %s', (actor, deviceLabel, who, device) => {
+    expect(actorInWords({ actor, deviceLabel })).toBe(who)
+    expect(deviceInWords({ deviceLabel })).toBe(device)
   })
 })
 

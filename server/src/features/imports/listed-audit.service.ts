@@ -1,4 +1,6 @@
 import {
+  actorInWords,
+  deviceInWords,
   fieldsInWords,
   reasonInWords,
   textOfTarget,
@@ -57,10 +59,11 @@ function rowOf(entry: AuditEntry): string[] {
     entry.subBranchName,
     entry.outcome === 'ok' ? 'Berhasil' : entry.outcome,
     reasonInWords(entry.reason),
-    entry.deviceLabel,
+    deviceInWords(entry),
   ].map((cell) => cell ?? '')
 }
 
-function actorCells({ actor }: AuditEntry): [string, string] {
-  return [actor?.name ?? '', actor?.role ? roleTitle[actor.role] : '']
+function actorCells(entry: AuditEntry): [string, string] {
+  const role = entry.actor?.role
+  return [actorInWords(entry), role ? roleTitle[role] : '']
 }

@@ -13,6 +13,16 @@ export async function endConsents(db: Db, consents: readonly EndedConsent[]): Pr
   return rows.map(({ id }) => id)
 }
 
+export type PlaceOfStudent = { id: string; branchId: string | null; subBranchId: string | null }
+
+/** Where students belong, also erased ones. */
+export async function listPlaces(db: Db, studentIds: readonly string[]): Promise<PlaceOfStudent[]> {
+  const { rows } = await sql<PlaceOfStudent>`
+    select id, branch_id as "branchId", sub_branch_id as "subBranchId"
+    from student where id = any(${studentIds}::uuid[]) order by id`.execute(db)
+  return rows
+}
+
 export async function keepCardVersions(
   db: Db,
   cards: readonly { studentId: string; cardVersion: number }[],

@@ -1,6 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import { holdClassesById } from '../classes/classes.service.ts'
-import { endConsents, keepCardVersions, type EndedConsent } from './erase-again.queries.ts'
+import {
+  endConsents,
+  keepCardVersions,
+  listPlaces,
+  type EndedConsent,
+  type PlaceOfStudent,
+} from './erase-again.queries.ts'
 import { holdWholeChild, listClassesOf } from './erase-student.queries.ts'
 import { eraseWhole } from './erase-student.service.ts'
 
@@ -26,6 +32,14 @@ export function withdrawAgain(
   consents: readonly EndedConsent[],
 ): Promise<string[]> {
   return endConsents(db, consents)
+}
+
+/** Where students belong, erased ones as well; each of them once. */
+export function placesOfStudents(
+  { db }: Pick<Deps, 'db'>,
+  studentIds: readonly string[],
+): Promise<PlaceOfStudent[]> {
+  return listPlaces(db, studentIds)
 }
 
 /** No card is issued again under a number that was voided after the backup. */

@@ -1,3 +1,4 @@
+import type { CommandName } from '@ngaji/contract/features/audit-log/command-words'
 import { passwordFault, type PasswordFault } from '@ngaji/contract/features/sign-in/password.rules'
 import { appendAudit, type AuditEntry } from '../../audit/audit.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -32,7 +33,7 @@ export async function createAdmin(
       actor: null,
       target: { type: 'user', id },
       requestId: deps.newId(),
-      deviceLabel: 'admin:create',
+      deviceLabel: 'admin:create' satisfies CommandName,
       outcome: 'ok',
     }
     await appendAudit({ ...deps, db: tx }, [entry])

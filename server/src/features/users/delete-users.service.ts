@@ -9,7 +9,7 @@ import type { Actor } from '../../http/implement.ts'
 import { removeStudentRecords } from '../students/students.service.ts'
 import { removeTeacherRecords } from '../teachers/teachers.service.ts'
 import { lockEnabledAdmins } from './account-writes.queries.ts'
-import { deleteAccounts, listHoldings, lockToDelete } from './holdings.queries.ts'
+import { deleteAccounts, listHoldings, lockToDelete, type HeldAccount } from './holdings.queries.ts'
 
 /** What hangs on each of the accounts; an unknown one is left out. */
 export async function readHoldings(
@@ -50,8 +50,8 @@ export type KeptAccount = { userId: string; holds: AccountHoldings }
 export async function deleteAgain(
   deps: Deps,
   userIds: readonly string[],
-): Promise<{ deleted: string[]; kept: KeptAccount[] }> {
-  const deleted: string[] = []
+): Promise<{ deleted: HeldAccount[]; kept: KeptAccount[] }> {
+  const deleted: HeldAccount[] = []
   const kept: KeptAccount[] = []
   for (const userId of userIds) {
     const found = await lockToDelete(deps.db, [userId])
@@ -60,7 +60,7 @@ export async function deleteAgain(
     const mayGo = !judged || refusalToDeleteUser(judged.holds) === null
     if (mayGo && (await leavesAnAdmin(deps, found))) {
       await deleteWithRecords(deps, [userId])
-      deleted.push(userId)
+      deleted.push(...found)
     } else if (judged) kept.push(judged)
   }
   return { deleted, kept }
@@ -72,10 +72,7 @@ async function deleteWithRecords(deps: Deps, userIds: readonly string[]): Promis
   await deleteAccounts(deps.db, userIds)
 }
 
-async function leavesAnAdmin(
-  { db }: Deps,
-  leaving: readonly { id: string; role: string; isDisabled: boolean }[],
-): Promise<boolean> {
+async function leavesAnAdmin({ db }: Deps, leaving: readonly HeldAccount[]): Promise<boolean> {
   if (!leaving.some(({ role, isDisabled }) => role === 'admin' && !isDisabled)) return true
   const admins = await lockEnabledAdmins(db)
   return admins.some((id) => leaving.every((one) => one.id !== id))

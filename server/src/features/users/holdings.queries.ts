@@ -108,13 +108,19 @@ export async function listHoldings(db: Db, userIds: readonly string[]): Promise<
   return rows
 }
 
+export type HeldAccount = {
+  id: string
+  role: string
+  isDisabled: boolean
+  branchId: string | null
+  subBranchId: string | null
+}
+
 /** Holds accounts and their records: nothing new can refer to them until the transaction ends. */
-export async function lockToDelete(
-  db: Db,
-  userIds: readonly string[],
-): Promise<{ id: string; role: string; isDisabled: boolean }[]> {
-  const { rows } = await sql<{ id: string; role: string; isDisabled: boolean }>`
-    select id, role, is_disabled as "isDisabled" from app_user
+export async function lockToDelete(db: Db, userIds: readonly string[]): Promise<HeldAccount[]> {
+  const { rows } = await sql<HeldAccount>`
+    select id, role, is_disabled as "isDisabled", branch_id as "branchId",
+      sub_branch_id as "subBranchId" from app_user
     where id = any(${userIds}) order by id for update`.execute(db)
   await sql`select from student where user_id = any(${userIds}) order by id for update`.execute(db)
   await sql`select from teacher where user_id = any(${userIds}) order by id for update`.execute(db)

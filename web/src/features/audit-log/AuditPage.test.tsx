@@ -94,6 +94,12 @@ describe('the audit log', () => {
     await expect.element(page.getByText('Belum masuk')).toBeVisible()
   })
 
+  it('names a command on the server as what it is', async () => {
+    await open('admin', {}, [{ ...entry, actor: null, deviceLabel: 'restore' }])
+    await expect.element(page.getByText('Perintah di server')).toBeVisible()
+    await expect.element(page.getByText('Pemulihan cadangan')).toBeVisible()
+  })
+
   it('has words for every thing and field', async () => {
     const target = { type: 'journal', id: id('c'), label: '' }
     await open('admin', {}, [

@@ -1,4 +1,4 @@
-import { textOfTarget } from '@ngaji/contract/features/audit-log/audit-log.rules'
+import { actorInWords, textOfTarget } from '@ngaji/contract/features/audit-log/audit-log.rules'
 import type { AuditEntry } from '@ngaji/contract/features/audit-log/audit-log.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { mayKnock } from '@ngaji/contract/policy'
@@ -32,7 +32,6 @@ import {
 } from './audit-columns.tsx'
 import { auditPage, branchNames } from './audit-log.api.ts'
 import { periodOf, periodOptions, type AuditPeriod } from './audit-period.ts'
-import { actorName } from './audit-words.ts'
 import { useAuditActions } from './use-audit-actions.tsx'
 
 export type AuditPageProps = {
@@ -77,7 +76,7 @@ function Entries({ state, onState, links, isOfRegion }: EntriesProps) {
   const rows = page.data?.entries ?? []
   const total = page.data?.total ?? 0
   const chosen = {
-    actor: namedIn(rows, state.filters['actor'], (entry) => [entry.actor?.id, actorName(entry)]),
+    actor: namedIn(rows, state.filters['actor'], (entry) => [entry.actor?.id, actorInWords(entry)]),
     target: namedIn(rows, state.filters['target'], (entry) => [
       entry.target?.id,
       textOfTarget(entry),
@@ -187,7 +186,7 @@ function RowMenu({ entry, state, onState, period }: RowMenuProps) {
       icon: ScanEye,
       startsGroup: true,
       disabledReason: offlineReason,
-      onSelect: () => void showExposure({ id: actor.id, name: actorName(entry) }, period),
+      onSelect: () => void showExposure({ id: actor.id, name: actorInWords(entry) }, period),
     })
   if (items.length === 0) return null
   return (
@@ -198,7 +197,7 @@ function RowMenu({ entry, state, onState, period }: RowMenuProps) {
         <IconButton
           icon={Ellipsis}
           size="small"
-          label={`Aksi untuk ${entry.words} oleh ${actorName(entry)}`}
+          label={`Aksi untuk ${entry.words} oleh ${actorInWords(entry)}`}
           {...trigger}
         />
       )}
@@ -213,7 +212,7 @@ function FactsOnPhone({ entry, linkTo }: FactsProps) {
   return (
     <span className="block">
       <span>
-        {[actorName(entry), actor?.role && roleTitle[actor.role]].filter(Boolean).join(' · ')}
+        {[actorInWords(entry), actor?.role && roleTitle[actor.role]].filter(Boolean).join(' · ')}
       </span>
       {target && <Target entry={entry} linkTo={linkTo} />}
     </span>

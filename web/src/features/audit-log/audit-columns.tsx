@@ -1,4 +1,6 @@
 import {
+  actorInWords,
+  deviceInWords,
   fieldsInWords,
   reasonInWords,
   textOfTarget,
@@ -16,7 +18,7 @@ import { sortOf, type TableState } from '../../ui/table-state.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import type { AuditWish } from './audit-log.api.ts'
 import type { AuditPeriod } from './audit-period.ts'
-import { actorName, isDone, placeText } from './audit-words.ts'
+import { isDone, placeText } from './audit-words.ts'
 
 export type LinkToTarget = (type: string, id: string) => LinkElement | null
 
@@ -51,7 +53,7 @@ export function auditColumns(linkTo: LinkToTarget, isPhone: boolean): readonly C
   if (isPhone) return [action, at, outcome]
   return [
     at,
-    { id: 'actor', header: 'Siapa', value: actorName },
+    { id: 'actor', header: 'Siapa', value: actorInWords },
     {
       id: 'role',
       header: 'Peran',
@@ -75,8 +77,8 @@ export function auditColumns(linkTo: LinkToTarget, isPhone: boolean): readonly C
     {
       id: 'device',
       header: 'Perangkat',
-      value: ({ deviceLabel }) => deviceLabel,
-      renderCell: ({ deviceLabel }) => formatText(deviceLabel),
+      value: deviceInWords,
+      renderCell: (entry) => formatText(deviceInWords(entry)),
     },
   ]
 }
