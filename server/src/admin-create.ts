@@ -1,7 +1,7 @@
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import type { PasswordFault } from '@ngaji/contract/features/sign-in/password.rules'
 import { emailText, nameText, passwordText } from '@ngaji/contract/text'
+import { AskedWrongly, readArguments } from './command-line.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import type { AdminMade, NewAdmin } from './features/users/create-admin.service.ts'
@@ -18,11 +18,6 @@ Without the options it asks. The password is asked for, or read from the first l
 input (--password-stdin says so explicitly). --password gives it on the command line, where every
 process of this machine can read it.`
 
-/** Something is wrong with the way it was asked: the sentence says what. */
-class AskedWrongly extends Error {
-  override name = 'AskedWrongly'
-}
-
 type Options = {
   name?: string | undefined
   email?: string | undefined
@@ -35,11 +30,7 @@ function readOptions(): Options {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
   const options = { name: text, email: text, password: text, 'password-stdin': flag, help: flag }
-  try {
-    return parseArgs({ options }).values
-  } catch (error) {
-    throw new AskedWrongly(`${(error as Error).message}\n\n${usage}`)
-  }
+  return readArguments({ options }, usage).values
 }
 
 async function readAdmin(options: Options): Promise<NewAdmin> {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { ArchiveRefusal, lastLine } from './archive/archive-refusal.ts'
 import { backUpToFile } from './archive/backup-file.ts'
 import { onCopyOfServer } from './archive/copy-socket.ts'
 import { isRecipient, type Encryption } from './archive/encryption.ts'
 import { newPassphrase } from './archive/passphrase.ts'
 import type { ArchiveSummary } from './archive/write-archive.ts'
+import { AskedWrongly, readArguments } from './command-line.ts'
 import { readConfig, type Config } from './config.ts'
 import type { DatabaseHandle } from './database/database-handle.ts'
 import { engineDirectory } from './database/embedded/data-directory.ts'
@@ -24,23 +24,14 @@ const usage = `Writes one encrypted archive of the whole region, also while the 
 
 The same environment as the server. FILE must not be there yet.`
 
-/** Something is wrong with the way it was asked: the sentence says what. */
-class AskedWrongly extends Error {
-  override name = 'AskedWrongly'
-}
-
 function readOptions() {
   const options = {
     help: { type: 'boolean' },
     plain: { type: 'boolean' },
     recipient: { type: 'string' },
   } as const
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    return { ...values, paths: positionals }
-  } catch (error) {
-    throw new AskedWrongly(`${(error as Error).message}\n\n${usage}`)
-  }
+  const { values, positionals } = readArguments({ options, allowPositionals: true }, usage)
+  return { ...values, paths: positionals }
 }
 
 type Options = ReturnType<typeof readOptions>

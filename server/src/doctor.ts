@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { parseArgs } from 'node:util'
+import { AskedWrongly, readArguments } from './command-line.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { examine } from './doctor/examine.ts'
@@ -41,9 +41,8 @@ function print(findings: readonly Finding[]): void {
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
-  })
+  const options = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
+  const { values } = readArguments({ options }, usage)
   if (values.help) {
     console.log(usage)
     return 0
@@ -57,8 +56,8 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const isAskedWrongly = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
-    console.error(isAskedWrongly ? `${(error as Error).message}\n\n${usage}` : error)
+    const isAskedWrongly = error instanceof AskedWrongly
+    console.error(isAskedWrongly ? error.message : error)
     process.exit(isAskedWrongly ? 2 : 1)
   },
 )

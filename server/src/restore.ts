@@ -1,12 +1,12 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { ArchiveRefusal, lastLine, reasonOf } from './archive/archive-refusal.ts'
 import { checkArchive, type ArchiveFile, type Restored } from './archive/restore-archive.ts'
 import type { ArchiveKey } from './archive/encryption.ts'
 import { notAnArchive } from './archive/manifest.ts'
 import { typedPassphrase } from './archive/passphrase.ts'
+import { AskedWrongly, readArguments } from './command-line.ts'
 import { readConfig } from './config.ts'
 import { installCardKey, type CardKeyPlace } from './restored-card-key.ts'
 import { reapplyJournal, restoreRegion } from './restore-region.ts'
@@ -26,11 +26,6 @@ const usage = `Fills an empty database and an empty file store from an archive o
 
 The same environment as the server, which must not run. Nothing that is there is overwritten.`
 
-/** Something is wrong with the way it was asked: the sentence says what. */
-class AskedWrongly extends Error {
-  override name = 'AskedWrongly'
-}
-
 function readOptions() {
   const flag = { type: 'boolean' } as const
   const options = {
@@ -40,12 +35,8 @@ function readOptions() {
     'new-card-key': flag,
     reapply: flag,
   } as const
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    return { ...values, paths: positionals }
-  } catch (error) {
-    throw new AskedWrongly(`${(error as Error).message}\n\n${usage}`)
-  }
+  const { values, positionals } = readArguments({ options, allowPositionals: true }, usage)
+  return { ...values, paths: positionals }
 }
 
 type Options = ReturnType<typeof readOptions>

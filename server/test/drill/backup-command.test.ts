@@ -87,11 +87,15 @@ describe('npm run backup and npm run restore', () => {
       await command('restore', ['--reapply', 'x'], { DATA_DIR: at('other') }).ended,
       await command('backup', [], { DATA_DIR: at('other') }).ended,
       await command('backup', [at('x.age')], { DATA_DIR: at('empty') }).ended,
+      await command('backup', [at('x.age'), '--plian'], { DATA_DIR: at('data') }).ended,
+      await command('doctor', ['--jsn'], { DATA_DIR: at('data') }).ended,
     ]
-    expect(answers.map(({ code }) => code)).toEqual([1, 1, 2, 2, 1])
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 2, 2, 1, 2, 2])
     for (const { said } of answers) expect(said).not.toMatch(/^\s+at /m)
     expect(answers[0]?.said).toContain('This file is not an archive of this program.')
     expect(answers[4]?.said).toContain('nothing to back up')
+    expect(answers[5]?.said).toMatch(/'--plian'[^]*npm run backup -- FILE/)
+    expect(answers[6]?.said).toMatch(/'--jsn'[^]*npm run doctor/)
   })
 })
 
