@@ -1,7 +1,4 @@
-import type {
-  FailedLetter,
-  SystemHealth,
-} from '@ngaji/contract/features/system-health/system-health.schemas'
+import type { FailedLetter, SystemHealth } from './system-health.schemas.ts'
 
 const well: SystemHealth = {
   checkedAt: '2026-11-20T01:41:00.000Z',

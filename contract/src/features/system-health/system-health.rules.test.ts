@@ -1,51 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { givenHealth } from './system-health.fixtures.ts'
 import { fullInMonth, medianOf, problemsOf, remedyOf, verdictWords } from './system-health.rules.ts'
 import type { SystemHealth } from './system-health.schemas.ts'
 
-const well: SystemHealth = {
-  checkedAt: '2026-11-20T01:41:00.000Z',
-  letters: {
-    isSetUp: true,
-    waiting: 12,
-    oldestWaitingAt: '2026-11-20T01:39:00.000Z',
-    sentToday: 184,
-    failed: 0,
-    failedLetters: [],
-  },
-  jobs: { running: 2, waiting: 0, stuck: 0, doneToday: 41, failedToday: 0, lines: [], nightly: [] },
-  disk: {
-    totalBytes: 50e9,
-    freeBytes: 38e9,
-    dataBytes: 4e8,
-    isDataHere: true,
-    isFilesHere: true,
-    photoBytes: 5e8,
-    otherFileBytes: 0,
-    backupBytes: 8e9,
-    isBackupHere: true,
-    fullInMonth: null,
-  },
-  database: {
-    engine: 'postgres',
-    version: '17.2',
-    isWritable: true,
-    readMs: 4,
-    writeMs: 4,
-    connections: { used: 6, most: 20 },
-    extra: [],
-  },
-  backups: {
-    isConfigured: true,
-    lastAt: '2026-11-19T19:14:00.000Z',
-    bytes: 7e8,
-    isReadBack: true,
-    isLate: false,
-    lastFailure: null,
-  },
-  clock: { databaseOffsetMs: 300, phonesMedianMs: 12, phones: 74, wrongPhones: 2 },
-  version: { version: 'a1b2c3', builtAt: '2026-11-18T00:00:00.000Z' },
-  warnings: [],
-}
+const well = givenHealth()
 
 const textsOf = (health: Partial<SystemHealth>) =>
   problemsOf({ ...well, ...health }).map(({ text }) => text)

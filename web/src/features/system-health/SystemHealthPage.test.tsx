@@ -11,7 +11,10 @@ import {
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
-import { givenHealth, givenLetter } from './system-health.fixtures.ts'
+import {
+  givenHealth,
+  givenLetter,
+} from '@ngaji/contract/features/system-health/system-health.fixtures'
 import { SystemHealthPage } from './SystemHealthPage.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
