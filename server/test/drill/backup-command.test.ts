@@ -13,6 +13,9 @@ import { command } from './command.ts'
 
 const run = promisify(execFile)
 
+/** A package that is fetched, and an engine that is made, on a machine with much else to do. */
+const longestPreparation = 600_000
+
 let folder: string
 const at = (name: string) => join(folder, name)
 beforeAll(async () => {
@@ -21,7 +24,8 @@ beforeAll(async () => {
   const database = await openDatabase({ dataDir: at('data/database') })
   await database.pool.query(`insert into branch (id, name) values (gen_random_uuid(), 'Desa Satu')`)
   await database.close()
-})
+  await requireAge()
+}, longestPreparation)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const backUp = (file: string, args: string[] = [], environment = {}) =>
@@ -43,7 +47,6 @@ describe('npm run backup and npm run restore', () => {
     expect(again).toMatchObject({ code: 1 })
     expect(again.said).toContain('is there already. Nothing was overwritten')
 
-    await requireAge()
     const opened = `age -d -i "$1" "$2" | tar xzO tables/branch/000001.jsonl`
     const { stdout } = await run('sh', ['-c', opened, 'sh', at('key.txt'), at('one.age')])
     expect(stdout).toContain('"Desa Satu"')
@@ -64,7 +67,11 @@ describe('npm run backup and npm run restore', () => {
   it('restore again after a kill in the middle, which left the place empty', async () => {
     const args = [at('one.age'), '--identity', at('key.txt')]
     const first = command('restore', args, { DATA_DIR: at('new') })
-    while (!existsSync(at('new/database/unfinished/pgdata'))) await wait(20)
+    while (!existsSync(at('new/database/unfinished/pgdata'))) {
+      // Not waited for without end: a command that ended says why.
+      if (first.child.exitCode !== null) throw new Error((await first.ended).said)
+      await wait(20)
+    }
     first.child.kill('SIGKILL')
     await first.ended
     expect(readdirSync(at('new/database'))).not.toContain('pgdata')
