@@ -7,6 +7,13 @@ import type { S3Config } from '../src/config.ts'
 /** As a store of S3's kind keeps it. */
 type StoredObject = { bytes: Buffer; contentType: string; changedAt: Date }
 
+/**
+ * What goes wrong with a request: the line breaks in the middle of it (for a read, of its answer), or all
+ * of it was done and only the answer is lost.
+ */
+type Trouble = 'cut' | 'unanswered'
+type Troubles = (request: { method: string; path: string }) => Trouble | null
+
 type Received = { request: IncomingMessage; url: URL; body: Buffer }
 type Reply = { status: number; body?: string | Buffer; headers?: Record<string, string> }
 
@@ -20,12 +27,19 @@ export async function startS3({ keysPerPage }: { keysPerPage: number }) {
   const keys = { accessKeyId: 'ngaji-uji', secretAccessKey: 'rahasia/uji+toko' }
   const region = 'ap-southeast-3'
   const bucket = 'foto'
+  const troubles: { of: Troubles } = { of: () => null }
   const server = createServer((request, response) => {
+    const { method = '', url: path = '' } = request
+    const trouble = troubles.of({ method, path })
+    if (trouble === 'cut' && method !== 'GET') return void request.socket.destroy()
     void readAll(request).then(async (body) => {
       const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
       const received = { request, url, body }
       const fault = await faultOfSignature(received, { ...keys, region })
-      send(response, fault ? errorReply(403, fault) : answer(received))
+      const reply = fault ? errorReply(403, fault) : answer(received)
+      if (trouble === 'unanswered') request.socket.destroy()
+      else if (trouble === 'cut') breakOff(response, reply)
+      else send(response, reply)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -90,6 +104,8 @@ export async function startS3({ keysPerPage }: { keysPerPage: number }) {
   return {
     config,
     objects,
+    /** Set `of` to make a request go wrong. */
+    troubles,
     async close() {
       server.close()
       server.closeAllConnections()
@@ -151,4 +167,11 @@ function errorReply(status: number, code: string): Reply {
 
 function send(response: ServerResponse, { status, body, headers = {} }: Reply): void {
   response.writeHead(status, headers).end(body)
+}
+
+/** Half of what was announced. */
+function breakOff(response: ServerResponse, { status, body = '', headers = {} }: Reply): void {
+  const bytes = Buffer.from(body)
+  response.writeHead(status, { ...headers, 'content-length': bytes.length })
+  response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
 }

@@ -17,7 +17,7 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
       throw unavailable('the file store cannot be reached', { cause: error })
     })
     if (response.ok) return response
-    const code = textOf('Code', await response.text())
+    const code = textOf('Code', await response.text().catch(brokenOff))
     if (response.status === 404 && code === 'NoSuchKey') return null
     // A bucket that is not there as well: nothing can be saved in it.
     const told = code ? ` (${code})` : ''
@@ -45,7 +45,7 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
     },
     async find(name) {
       const response = await ask(name, { method: 'GET' })
-      return response && new Uint8Array(await response.arrayBuffer())
+      return response && new Uint8Array(await response.arrayBuffer().catch(brokenOff))
     },
     async remove(name) {
       await ask(name, { method: 'DELETE' })
@@ -56,7 +56,7 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
         const search = new URLSearchParams({ 'list-type': '2', prefix: folder })
         if (next !== undefined) search.set('continuation-token', next)
         const answer = await ask(`?${search.toString()}`, { method: 'GET' })
-        const page = (await answer?.text()) ?? ''
+        const page = (await answer?.text().catch(brokenOff)) ?? ''
         yield* filesIn(page)
         next = textOf('NextContinuationToken', page)
       } while (next !== undefined)
@@ -75,7 +75,16 @@ function unavailable(
 async function* piecesOf(ask: () => Promise<Response | null>): AsyncIterable<Uint8Array> {
   const response = await ask()
   if (!response?.body) throw new Error('file store answered without a file')
-  yield* response.body as AsyncIterable<Uint8Array>
+  try {
+    yield* response.body as AsyncIterable<Uint8Array>
+  } catch (error) {
+    brokenOff(error)
+  }
+}
+
+/** The line broke in the middle of an answer. */
+function brokenOff(cause: unknown): never {
+  throw unavailable('the file store broke off its answer', { cause })
 }
 
 /** The answer is XML of a fixed shape; our own names hold nothing that would be escaped in it. */

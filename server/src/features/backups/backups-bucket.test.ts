@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { startS3 } from '../../../test/s3-server.ts'
 import { readBack } from '../../archive/read-archive.ts'
 import { s3Store } from '../../files/s3-store.ts'
-import { backUpNightly } from './backups.service.ts'
+import { backUpNightly, sweepBackups } from './backups.service.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
 let app: TestApp
@@ -30,15 +31,20 @@ afterAll(async () => {
   await s3.close()
 })
 beforeEach(async () => {
+  s3.troubles.of = () => null
   s3.objects.clear()
   await app.db.deleteFrom('backup').execute()
+  await signInAdmin()
+})
+
+async function signInAdmin(): Promise<void> {
   admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
   await app.db
     .updateTable('session')
     .set({ confirmed_until: new Date(app.clock.now.getTime() + 300_000) })
     .where('user_id', '=', admin.id)
     .execute()
-})
+}
 
 const overview = async () => (await app.as(admin).call(backupRoutes.list, {})).body
 
@@ -93,5 +99,74 @@ describe('the backup of the night in a bucket', () => {
     await expect(backUpNightly({ ...app.deps, files: away })).rejects.toThrow('store-away')
     expect([...s3.objects.keys()]).toEqual(before)
     expect(draftsLeft()).toEqual([])
+  })
+})
+
+describe('a bucket that fails half-way through the night', () => {
+  const isArchive = (path: string) => path.includes('/backups/ngaji-')
+  const isPhoto = (path: string) => path.includes('/images/')
+  type Request = { method: string; path: string }
+
+  async function givenPhotos(count: number): Promise<void> {
+    for (let number = 1; number <= count; number += 1) {
+      const { id } = await app.givenTeacher({ place: await app.givenBranch(), hasPhoto: true })
+      await app.deps.files.save(`images/photo-${id}`, randomBytes(1000), 'image/jpeg')
+    }
+  }
+
+  it.each([
+    [
+      'while the archive is sent',
+      ({ method, path }: Request) => (method === 'PUT' && isArchive(path) ? 'cut' : null),
+    ],
+    [
+      'while photos are read',
+      ({ method, path }: Request) => (method === 'GET' && isPhoto(path) ? 'cut' : null),
+    ],
+    [
+      'once it has the archive, and is away from then on',
+      ({ method, path }: Request) => {
+        if (method === 'PUT' && isArchive(path)) s3.troubles.of = () => 'cut'
+        return method === 'PUT' && isArchive(path) ? 'unanswered' : null
+      },
+    ],
+  ] as const)(
+    '%s: the former one stays, nothing else, and the page says why',
+    async (_, trouble) => {
+      await givenPhotos(2)
+      await backUpNightly(app.deps)
+      const before = new Map(s3.objects)
+      app.pass({ minutes: 24 * 60 })
+      await signInAdmin()
+      s3.troubles.of = trouble
+      await expect(backUpNightly(app.deps)).rejects.toThrow('was not made: store-away')
+      s3.troubles.of = () => null
+      expect(draftsLeft()).toEqual([])
+
+      app.pass({ minutes: 5 })
+      await sweepBackups(app.deps)
+      expect(new Map(s3.objects)).toEqual(before)
+      const { backups, last, otherFiles } = await overview()
+      expect(backups.map(({ state, failure }) => [state, failure])).toEqual([
+        ['failed', 'store-away'],
+        ['done', null],
+      ])
+      expect({ state: last?.state, otherFiles }).toEqual({ state: 'done', otherFiles: 0 })
+
+      await backUpNightly(app.deps)
+      expect(s3.objects.size).toBe(before.size + 1)
+      expect((await overview()).backups[0]).toMatchObject({ state: 'done', isReadBack: true })
+    },
+  )
+
+  it('is told on the page also while it is away', async () => {
+    await backUpNightly(app.deps)
+    app.pass({ minutes: 24 * 60 })
+    await signInAdmin()
+    s3.troubles.of = () => 'cut'
+    await expect(backUpNightly(app.deps)).rejects.toThrow('store-away')
+    const { backups } = await overview()
+    s3.troubles.of = () => null
+    expect(backups).toMatchObject([{ state: 'failed', failure: 'store-away' }, { state: 'done' }])
   })
 })

@@ -225,6 +225,16 @@ export function listKeptNights(db: Db) {
     .execute()
 }
 
+/** Runs that ended without an archive. */
+export function listUnmade(db: Db) {
+  return db
+    .selectFrom('backup')
+    .select(['place', 'file_name as fileName'])
+    .where('state', 'in', ['failed', 'cancelled'])
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 /** Asked for, and their hour is over. */
 export function listExpiredRequests(db: Db, now: Date) {
   return db

@@ -2,6 +2,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { isLate, keptBackups } from '@ngaji/contract/features/backups/backups.rules'
 import type { BackupOverview } from '@ngaji/contract/features/backups/backups.schemas'
 import type { Deps } from '../../deps.ts'
+import { FilesUnavailable } from '../../files/file-store.ts'
 import type { Actor } from '../../http/implement.ts'
 import { backupOf } from './backup-answer.ts'
 import { listNames, nightlyPlace } from './backup-places.service.ts'
@@ -30,7 +31,7 @@ export async function readOverview(deps: Deps, { userId }: Actor): Promise<Backu
     most: mostShown,
   })
   const names = await namesByPlace(deps, rows, place)
-  const isThere = (row: BackupRow) => names.get(row.place)?.has(row.fileName) ?? false
+  const isThere = (row: BackupRow) => names.get(row.place)?.has(row.fileName) ?? true
   const nights = rows.filter(({ kind, state }) => kind === 'nightly' && state === 'done')
   const kept = keptBackups(nights)
   const backups = rows.map((row) =>
@@ -49,10 +50,18 @@ export async function readOverview(deps: Deps, { userId }: Actor): Promise<Backu
   }
 }
 
+/** Of a bucket that is away nothing is known, and no archive counts as gone: the page is wanted most then. */
 async function namesByPlace(deps: Deps, rows: readonly BackupRow[], place: BackupRow['place']) {
   const places = new Set([place, ...rows.map((row) => row.place)])
   const names = new Map<BackupRow['place'], Set<string>>()
-  for (const one of places) names.set(one, await listNames(deps, one))
+  for (const one of places) {
+    const found = await listNames(deps, one).catch((error: unknown) => {
+      if (!(error instanceof FilesUnavailable)) throw error
+      deps.log.warn({ err: error, place: one }, 'the archives there cannot be listed')
+      return null
+    })
+    if (found) names.set(one, found)
+  }
   return names
 }
 

@@ -4,7 +4,7 @@ import { isLate, keptBackups, lateDays } from '@ngaji/contract/features/backups/
 import { inTransaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { listReceivers, notify } from '../notifications/notifications.service.ts'
-import { nightlyPlace, removePlaced } from './backup-places.service.ts'
+import { listNames, nightlyPlace, removePlaced } from './backup-places.service.ts'
 import {
   beginRun,
   dropOldRows,
@@ -13,6 +13,7 @@ import {
   findLastGood,
   listExpiredRequests,
   listKeptNights,
+  listUnmade,
   markRemoved,
 } from './backups.queries.ts'
 import { leaseMs, makeBackup, removeRemains } from './make-backup.service.ts'
@@ -27,7 +28,10 @@ const yearMs = 366 * 86_400_000
  * nothing without a public key. Bears a repeat: a night that has its backup gets no second one.
  */
 export async function backUpNightly(deps: Deps, signal?: AbortSignal): Promise<void> {
-  await sweepBackups(deps)
+  // A bucket that is away is the reason of this night's run, and told as one.
+  await sweepBackups(deps).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'what former backups left stays until the next sweep'),
+  )
   if (deps.config.backupRecipient === null) return
   const failure = (await isMadeTonight(deps)) ? null : await makeTonights(deps, signal)
   await removeOutlived(deps)
@@ -76,7 +80,7 @@ export function fileNameOf(at: Date, id: string): string {
   return `ngaji-${year}${month}${day}-${hour}-${id.slice(-8)}.age`
 }
 
-/** Makers that are gone, and requested ones whose hour is over. */
+/** Makers that are gone, requested ones whose hour is over, and archives of runs that count as failed. */
 export async function sweepBackups(deps: Deps): Promise<void> {
   const now = deps.now()
   await removeRemains(deps, await failDeadRuns(deps.db, now))
@@ -87,7 +91,21 @@ export async function sweepBackups(deps: Deps): Promise<void> {
     expired.map(({ id }) => id),
     now,
   )
+  await removeUnmade(deps)
   await dropOldRows(deps.db, new Date(now.getTime() - yearMs))
+}
+
+/**
+ * A run whose last answer was lost, or that died before its row was written, may have an archive all the
+ * same: nobody would find it, and retention would never remove it.
+ */
+async function removeUnmade(deps: Deps): Promise<void> {
+  const unmade = await listUnmade(deps.db)
+  for (const place of new Set(unmade.map((one) => one.place))) {
+    const names = await listNames(deps, place)
+    const left = unmade.filter((one) => one.place === place && names.has(one.fileName))
+    for (const one of left) await removePlaced(deps, one)
+  }
 }
 
 async function removeOutlived(deps: Deps): Promise<void> {
