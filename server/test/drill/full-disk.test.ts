@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { createDeps, openConfigured } from '../../src/start-server.ts'
+import { givenDataFolder } from '../embedded-template.ts'
+import { fill, isRootOnLinux, makeRoom, mountSmall } from '../faults/small-disk.ts'
+import { createGivens } from '../givens.ts'
+import { command } from './command.ts'
+
+const photos = 3
+
+let folder: string
+const at = (name: string) => join(folder, name)
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ngaji-restore-'))
+  await givenDataFolder(at('data/database'))
+  const config = readConfig({ DATA_DIR: at('data'), LOG_LEVEL: 'silent', DEMO: '0' })
+  const log = pino({ level: 'silent' })
+  const database = await openConfigured(config, log)
+  const deps = createDeps(config, database, log)
+  const { givenBranch, givenTeacher } = createGivens(deps)
+  const place = await givenBranch()
+  for (let one = 0; one < photos; one += 1) {
+    const { id } = await givenTeacher({ place, hasPhoto: true })
+    await deps.files.save(`images/photo-${id}`, randomBytes(1000), 'image/jpeg')
+  }
+  await database.close()
+  const identity = await generateX25519Identity()
+  writeFileSync(at('key.txt'), identity)
+  const BACKUP_RECIPIENT = await identityToRecipient(identity)
+  const settings = { DATA_DIR: at('data'), BACKUP_RECIPIENT }
+  expect(await command('backup', [at('region.age')], settings).ended).toMatchObject({ code: 0 })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const restore = () =>
+  command('restore', [at('region.age'), '--identity', at('key.txt')], {
+    DATA_DIR: at('disk/data'),
+  })
+
+/** All but the lock, which stays for the next one to take. */
+const filesOnDisk = () =>
+  readdirSync(at('disk/data'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('app.lock'))
+
+describe.runIf(isRootOnLinux)('a restore into the embedded engine on a disk that fills up', () => {
+  beforeEach(() => mountSmall(at('disk'), '300m'))
+  afterEach(() => void execFileSync('umount', [at('disk')]))
+
+  const moments = [
+    [
+      'when the engine begins to be made',
+      () => existsSync(at('disk/data/database/unfinished/pgdata')),
+    ],
+    [
+      'when the last photo lies there and the rows are written',
+      () =>
+        existsSync(at('disk/data/files/images')) &&
+        readdirSync(at('disk/data/files/images')).length === photos,
+    ],
+  ] as const
+
+  it.each(moments)('%s says so, leaves nothing, and works once there is room', async (_, isIt) => {
+    const first = restore()
+    while (!isIt()) await wait(2)
+    fill(at('disk'))
+    const { code, said } = await first.ended
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /^The restore was not made, and nothing of it stays: .*[Nn]o space left.*\.$/m,
+    )
+    expect(said).not.toMatch(/^\s+at /m)
+    expect(filesOnDisk()).toEqual([])
+
+    makeRoom(at('disk'))
+    const second = await restore().ended
+    expect(second.said).toContain('Every invariant holds.')
+    expect(second.code).toBe(0)
+  })
+})
