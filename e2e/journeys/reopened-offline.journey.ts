@@ -1,6 +1,9 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
 import { givenEvening } from '../evening.ts'
-import { signIn } from '../people.ts'
+import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../people.ts'
+import { passTimeOn } from '../phone.ts'
+import { meetingCount } from '../registers.ts'
 import { RegisterScreen } from '../register-screen.ts'
 import { test } from '../watched-page.ts'
 
@@ -31,4 +34,49 @@ test('a register opened here is known here, whatever the signal does next', asyn
   await page.getByRole('link', { name: 'Beranda', exact: true }).click()
   const next = page.getByRole('region', { name: 'Kelas berikutnya' })
   await expect(next.getByRole('button', { name: goOn })).toBeVisible()
+})
+
+const dayMs = 86_400_000
+
+test('a phone whose clock fell back a day asks before it opens a register', async ({
+  takePhone,
+}) => {
+  const { ngaji, schoolClass } = evening()
+  const phone = await takePhone(ngaji)
+  await signIn(phone.page, ngaji.url)
+  await untilReadyForNoSignal(phone.page)
+  await phone.context.setOffline(true)
+  await passTimeOn(phone.page, -dayMs)
+  await phone.page.close()
+  const page = await phone.context.newPage()
+  await page.goto(ngaji.url)
+  await expect(page.getByText('Tidak ada sinyal.')).toBeVisible()
+
+  const start = page.getByRole('button', { name: /Absen/ }).first()
+  const question = page.getByRole('dialog', { name: 'Apakah jam HP ini benar?' })
+  await start.click()
+  await expect(question).toContainText('Menurut HP ini sekarang')
+  await question.getByRole('button', { name: 'Tidak, perbaiki dulu' }).click()
+  const mending = page.getByRole('dialog', { name: 'Perbaiki jam HP' })
+  await expect(mending).toContainText('Atur waktu otomatis')
+  await mending.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(page.getByText(/belum terkirim/)).toBeHidden()
+
+  await page.goto(`${ngaji.url}/scan/class/${schoolClass.id}`)
+  await expect(question).toBeVisible()
+  await phone.context.setOffline(false)
+  await expect(question).toBeHidden()
+  await page.goto(ngaji.url)
+  await openTodaysRegister(page, schoolClass.name)
+  const register = new RegisterScreen(page)
+  await register.markArrival(schoolClass.children[1]?.name ?? '')
+  await register.untilSent()
+
+  const today = dayInJakarta(ngaji.now())
+  const yesterday = dayInJakarta(new Date(ngaji.now().getTime() - dayMs))
+  await ngaji.stopped(async (db) => {
+    const register = { classId: schoolClass.id }
+    expect(await meetingCount(db, { ...register, date: yesterday })).toBe(0)
+    expect(await meetingCount(db, { ...register, date: today })).toBe(1)
+  })
 })

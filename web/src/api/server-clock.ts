@@ -2,8 +2,13 @@ import { deviceStorage, type TextStorage } from './device-storage.ts'
 
 const measurementsKept = 5
 const storageKey = 'serverClock'
+const heardKey = 'serverClock.heardAt'
 /** Not worth a write to the device, or a redraw. */
 const negligibleMs = 500
+/** How far the moment kept on the device may be behind what was heard. */
+const heardStepMs = 60_000
+/** No slow answer measures so much amiss: the clock of the device has been set meanwhile. */
+const clockWasSetMs = 5 * 60_000
 
 type Exchange = { sentAt: number; receivedAt: number; serverTime: number }
 
@@ -20,13 +25,28 @@ export class ServerClock {
   #offset: number
   /** What was last written and told. */
   #told: number
+  #heardAt: number | null
+  #keptHeardAt: number
+  #isHeard = false
 
-  constructor(storage: TextStorage, deviceNow: () => number = Date.now) {
+  constructor(storage: TextStorage, deviceNow: () => number = () => Date.now()) {
     this.#storage = storage
     this.#deviceNow = deviceNow
     const stored = Number(storage.read(storageKey) ?? 0)
     this.#offset = Number.isFinite(stored) ? stored : 0
     this.#told = this.#offset
+    this.#keptHeardAt = Number(storage.read(heardKey) ?? 0) || 0
+    this.#heardAt = this.#keptHeardAt > 0 ? this.#keptHeardAt : null
+  }
+
+  /** The server's clock in its last answer, also one to an earlier run of the app, to the minute. */
+  get heardAt(): number | null {
+    return this.#heardAt
+  }
+
+  /** Has the server answered since the app was started? Until then the difference is an old one. */
+  get isHeard(): boolean {
+    return this.#isHeard
   }
 
   /** Server minus device, in milliseconds. */
@@ -36,7 +56,7 @@ export class ServerClock {
 
   readonly offset = (): number => this.#told
 
-  /** Told when the difference changes by more than a moment. */
+  /** Told when the difference changes by more than a moment, and at the first answer of this run. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -48,15 +68,41 @@ export class ServerClock {
 
   observe({ sentAt, receivedAt, serverTime }: Exchange): void {
     if (!Number.isFinite(serverTime) || serverTime <= 0) return
-    this.#offsets.push(serverTime + (receivedAt - sentAt) / 2 - receivedAt)
+    const isFirst = !this.#isHeard
+    this.#isHeard = true
+    this.#keepHeardAt(serverTime)
+    this.#measure(serverTime + (receivedAt - sentAt) / 2 - receivedAt)
+    this.#show(Math.round(medianOf(this.#offsets)), isFirst)
+  }
+
+  /** Somebody vouches for the clock of this device: a difference from before it was set says nothing. */
+  trustDevice(): void {
+    this.#offsets.length = 0
+    this.#show(0, false)
+  }
+
+  #measure(offset: number): void {
+    const known = this.#offsets.at(-1)
+    if (known !== undefined && Math.abs(offset - known) > clockWasSetMs) this.#offsets.length = 0
+    this.#offsets.push(offset)
     if (this.#offsets.length > measurementsKept) this.#offsets.shift()
-    const measured = Math.round(medianOf(this.#offsets))
+  }
+
+  #show(measured: number, isFirst: boolean): void {
     const isNews = Math.abs(measured - this.#told) > negligibleMs
     this.#offset = measured
-    if (!isNews) return
-    this.#told = measured
-    this.#storage.write(storageKey, String(measured))
-    for (const listener of this.#listeners) listener()
+    if (isNews) {
+      this.#told = measured
+      this.#storage.write(storageKey, String(measured))
+    }
+    if (isNews || isFirst) for (const listener of this.#listeners) listener()
+  }
+
+  #keepHeardAt(serverTime: number): void {
+    this.#heardAt = serverTime
+    if (Math.abs(serverTime - this.#keptHeardAt) < heardStepMs) return
+    this.#keptHeardAt = serverTime
+    this.#storage.write(heardKey, String(serverTime))
   }
 }
 

@@ -19,8 +19,8 @@ export function TeacherHome() {
   useAfterSending(retry)
 
   async function open({ classId, today }: Lesson) {
-    if (!today) await startRegister(classId)
-    await navigate({ to: paths.scanClass({ classId }) })
+    const isOpen = today !== null || (await startRegister(classId))
+    if (isOpen) await navigate({ to: paths.scanClass({ classId }) })
   }
 
   return (

@@ -1,8 +1,9 @@
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { RegisterPage } from '../../features/attendance/RegisterPage.tsx'
+import { useClockDoubt } from '../../offline/clock/use-clock-doubt.ts'
 import { useBusy } from '../busy.ts'
 import { paths } from '../paths.ts'
 import { looksLikeDay } from '../search-shapes.ts'
@@ -18,8 +19,7 @@ function Register() {
   const { classId } = Route.useParams()
   const { date } = Route.useSearch()
   const navigate = useNavigate()
-  // The day of the visit: past midnight the register stays what it was until somebody opens the next.
-  const [today] = useState(() => dayInJakarta(serverNow()))
+  const today = useDayOfVisit()
   // An open register outlives its session and keeps a new version waiting.
   useBusy('register')
   const register = paths.scanClass({ classId })
@@ -39,4 +39,15 @@ function Register() {
       onDay={(day) => void navigate({ to: register, search: { date: day } })}
     />
   )
+}
+
+/**
+ * The day of the visit: past midnight the register stays what it was until somebody opens the next. A
+ * visit whose clock was in doubt begins when the day is known: nothing has been recorded till then.
+ */
+function useDayOfVisit(): Day {
+  const isInDoubt = useClockDoubt()
+  const [visit, setVisit] = useState(() => ({ isInDoubt, today: dayInJakarta(serverNow()) }))
+  if (visit.isInDoubt && !isInDoubt) setVisit({ isInDoubt, today: dayInJakarta(serverNow()) })
+  return visit.today
 }

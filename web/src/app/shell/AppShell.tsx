@@ -2,6 +2,7 @@ import type { Role } from '@ngaji/contract/roles'
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isPasswordNeeded } from '../../api/with-password.ts'
 import { confirmPassword } from '../../features/sign-in/index.ts'
+import { ClockQuestionHost } from '../../offline/clock/ClockQuestionHost.tsx'
 import { confirmStore } from '../../ui/confirm.ts'
 import { AppFrame } from '../../ui/AppFrame.tsx'
 import { later } from '../../ui/later.tsx'
@@ -51,6 +52,7 @@ export function AppShell({ role, children }: { role: Role; children: ReactNode }
       </Suspense>
       {isLeavingAsked && <SignOutDialog leftBehind={leaving.leftBehind} onClose={leaving.close} />}
       <Questions />
+      <ClockQuestionHost />
       <ToastHost />
     </>
   )

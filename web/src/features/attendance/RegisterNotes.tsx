@@ -1,5 +1,7 @@
-import { CalendarClock, RefreshCw } from 'lucide-react'
+import { CalendarClock, Clock, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { agreeOnClock } from '../../offline/clock/clock-agreement.ts'
+import { useClockDoubt } from '../../offline/clock/use-clock-doubt.ts'
 import { sendNow } from '../../offline/sender.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -12,10 +14,11 @@ import type { RegisterPageModel } from './use-register-page.ts'
 
 type DayBannerProps = { model: RegisterPageModel; today: LinkElement }
 
-/** Which day this is, when it is not today. */
+/** Which day this is, when it is not today and today is known. */
 export function DayBanner({ model, today }: DayBannerProps) {
   const { day, screen, hasDayChanged } = model
-  if (screen.view.isToday) return null
+  const isInDoubt = useClockDoubt()
+  if (screen.view.isToday || isInDoubt) return null
   const words = hasDayChanged
     ? `Hari sudah berganti. Ini absen ${formatDay(day.date)}.`
     : `Ini absen ${formatDay(day.date)}.`
@@ -63,6 +66,7 @@ export function TroubleNotes({ model }: { model: RegisterPageModel }) {
   const { recorder, screen, board } = model
   return (
     <>
+      {useClockDoubt() && <ClockNote />}
       {recorder.failure && (
         <Note tone="danger" onClose={recorder.clearFailure}>
           {recorder.failure}
@@ -78,6 +82,19 @@ export function TroubleNotes({ model }: { model: RegisterPageModel }) {
         />
       ))}
     </>
+  )
+}
+
+function ClockNote() {
+  const check = (
+    <Button size="small" onClick={() => void agreeOnClock()}>
+      Periksa jam
+    </Button>
+  )
+  return (
+    <Note tone="warning" icon={Clock} title="Jam HP belum pasti." action={check}>
+      Belum ada yang dicatat. Periksa tanggal dan jam HP dahulu.
+    </Note>
   )
 }
 

@@ -8,6 +8,7 @@ import { RefusedState } from '../../ui/RefusedState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useScreenSurroundings } from '../../ui/screen-context.ts'
+import { agreeOnClock } from '../../offline/clock/clock-agreement.ts'
 import { useOnline } from '../../offline/online.ts'
 import { familiesObstacle } from './families-obstacle.ts'
 import { OpenRegisterPanel } from './OpenRegisterPanel.tsx'
@@ -70,6 +71,12 @@ export function RegisterPage({ day, links, onDay }: RegisterPageProps) {
 
   // Follows the network: later there may be none.
   useEffect(fetchRegisterPieces, [])
+
+  // Follows the network: without an answer the day is the phone's, and may be in doubt.
+  const isUnanswered = screen.failure !== null && !screen.isHeard
+  useEffect(() => {
+    if (isUnanswered) void agreeOnClock()
+  }, [isUnanswered])
 
   const menu = (onStage = false) => (
     <RegisterMenu

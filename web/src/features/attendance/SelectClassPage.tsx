@@ -47,8 +47,8 @@ export function SelectClassPage({ home, isExpected, onOpen, only }: SelectClassP
   if (only && isKnown && open.length === 1 && single) return only(single.classId)
 
   async function start(register: OwnRegister) {
-    if (!register.today) await startRegister(register.classId)
-    onOpen(register.classId)
+    const isOpen = register.today !== null || (await startRegister(register.classId))
+    if (isOpen) onOpen(register.classId)
   }
 
   return (

@@ -17,8 +17,8 @@ export async function startPrefetching(isTeacher: () => boolean): Promise<() => 
   return start(isTeacher)
 }
 
-/** "Mulai Absen": opens today's register of a class on this phone, also without signal. */
-export async function startRegister(classId: string): Promise<void> {
+/** "Mulai Absen": opens today's register of a class on this phone, also without signal; false: not opened. */
+export async function startRegister(classId: string): Promise<boolean> {
   const { startRegister: start } = await import('./start-register.ts')
   return start(classId)
 }

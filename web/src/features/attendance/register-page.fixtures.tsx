@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../../api/query-client.ts'
 import { serverClock, serverNow } from '../../api/server-clock.ts'
 import { sessionStore } from '../../api/session-store.ts'
+import { ClockQuestionHost } from '../../offline/clock/ClockQuestionHost.tsx'
 import { givenEmptyPhone } from '../../offline/offline.fixtures.ts'
 import { setOfflineUser } from '../../offline/offline-user.ts'
 import { startSending } from '../../offline/sender.ts'
@@ -35,11 +36,17 @@ export const hendra = {
 registerAttendance()
 
 /** The world outside the page: one register on a server that can be out of reach. */
-export type Outside = { server: RegisterServer; isReachable: boolean; stop: () => void }
+export type Outside = {
+  server: RegisterServer
+  isReachable: boolean
+  /** The clock of the server; the phone's idea of it unless a test has one of its own. */
+  now: () => Date
+  stop: () => void
+}
 
-function json(body: unknown, status = 200): Response {
-  const serverTime = String(serverNow().getTime())
-  return new Response(JSON.stringify(body), { status, headers: { 'x-server-time': serverTime } })
+function json(body: unknown, now: Date, status = 200): Response {
+  const headers = { 'x-server-time': String(now.getTime()) }
+  return new Response(JSON.stringify(body), { status, headers })
 }
 
 function addressOf(input: RequestInfo | URL): string {
@@ -52,13 +59,14 @@ function bodyOf(init: RequestInit | undefined): string {
 
 function answer(outside: Outside, url: string, init: RequestInit | undefined): Response {
   const { server } = outside
-  server.now = serverNow().toISOString()
-  if (url.startsWith('/api/attendances/rosters')) return json(server.bundle())
+  const now = outside.now()
+  server.now = now.toISOString()
+  if (url.startsWith('/api/attendances/rosters')) return json(server.bundle(), now)
   if (url.startsWith('/api/attendances/sync')) {
     const request: SyncRequest = syncRequestSchema.parse(JSON.parse(bodyOf(init)))
-    return json(server.sync(request, { ...siti, deviceId: request.deviceId }))
+    return json(server.sync(request, { ...siti, deviceId: request.deviceId }), now)
   }
-  return json({ message: 'Alamat tidak dikenal.', code: 'request.unknown-path' }, 404)
+  return json({ message: 'Alamat tidak dikenal.', code: 'request.unknown-path' }, now, 404)
 }
 
 /** Cards as the server prints them: their real fingerprints in the roster. */
@@ -96,7 +104,12 @@ export async function givenSitiAtTheDoor(time: string): Promise<Outside> {
   setServerTime(at(time))
   const server = new RegisterServer()
   await printCards(server)
-  const outside: Outside = { server, isReachable: true, stop: () => undefined }
+  const outside: Outside = {
+    server,
+    isReachable: true,
+    now: serverNow,
+    stop: () => undefined,
+  }
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     if (!outside.isReachable) return Promise.reject(new TypeError('Failed to fetch'))
     return Promise.resolve(answer(outside, addressOf(input), init))
@@ -141,6 +154,7 @@ export async function renderRegister() {
         />
       </ScreenContext>
       <ConfirmHost />
+      <ClockQuestionHost />
       <ToastHost />
     </QueryClientProvider>,
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { agreeOnClock, isClockInDoubt } from '../../offline/clock/clock-agreement.ts'
 import type { RecordingPlace } from './register-actions.ts'
 import type { ClassDay } from './class-day.ts'
 import { knownReason, saveReason } from './day-reason.ts'
@@ -7,8 +8,8 @@ import { isOnDay } from './recording.ts'
 export type Recorder = {
   /**
    * Records something that happened at `at` by the phone's clock, now unless given: at once on the
-   * day of the register, after a reason later. Null when the person gave none, or when the device
-   * could not keep it (then `failure` says so).
+   * day of the register, after a reason later. Null when the person gave none, when the clock is in
+   * doubt (then it is asked about), or when the device could not keep it (then `failure` says so).
    */
   run: <T>(act: (place: RecordingPlace) => Promise<T>, at?: number) => Promise<T | null>
   /** The sentence of the last failure. */
@@ -54,6 +55,11 @@ export function useRecorder(day: ClassDay): Recorder {
     act: (place: RecordingPlace) => Promise<T>,
     at = Date.now(),
   ): Promise<T | null> {
+    // What a tap means was decided by the doubtful clock: after the answer it is tapped again.
+    if (isClockInDoubt()) {
+      void agreeOnClock()
+      return null
+    }
     try {
       const place = await placeOf(at)
       if (!place) return null

@@ -1,0 +1,103 @@
+import { serverClock } from '../../api/server-clock.ts'
+import { isUnsent } from '../queued-write.ts'
+import { outboxWrites, watchOutbox } from '../outbox.ts'
+import { isClockDoubtful } from './clock-doubt.ts'
+
+/** A larger difference is of another clock than the one somebody has just looked at. */
+const sameClockMs = 5 * 60_000
+
+let isVouched = false
+let question: { promise: Promise<boolean>; settle: (isAgreed: boolean) => void } | null = null
+const watchers = new Set<() => void>()
+
+function tell(): void {
+  for (const watcher of watchers) watcher()
+}
+
+/** Is the day of this phone in doubt? Until it is not, nothing may be dated by it. */
+export function isClockInDoubt(): boolean {
+  if (isVouched) return false
+  const waiting = outboxWrites().filter(isUnsent)
+  return isClockDoubtful({
+    deviceNow: Date.now(),
+    offsetMs: serverClock.offsetMs,
+    isHeard: serverClock.isHeard,
+    heardAt: serverClock.heardAt,
+    recordedAt: waiting.reduce<number | null>(
+      (newest, { recordedAt }) => Math.max(newest ?? 0, recordedAt),
+      null,
+    ),
+  })
+}
+
+/**
+ * Resolves with true once the day is beyond doubt: at once, when somebody vouches for the clock, or when
+ * the server is heard. With false when the person says that the clock is wrong.
+ */
+export function agreeOnClock(): Promise<boolean> {
+  if (!isClockInDoubt()) return Promise.resolve(true)
+  question ??= openQuestion()
+  tell()
+  return question.promise
+}
+
+function openQuestion() {
+  let settle: (isAgreed: boolean) => void = () => undefined
+  const promise = new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
+  return { promise, settle }
+}
+
+/** Stands the question open? */
+export function isClockAsked(): boolean {
+  return question !== null
+}
+
+/** "Ya, benar" holds for this run of the app. */
+export function vouchForClock(): void {
+  isVouched = true
+  if (Math.abs(serverClock.offsetMs) > sameClockMs) serverClock.trustDevice()
+  settle(true)
+}
+
+/** "Tidak, perbaiki dulu": what waited for the answer is not done. */
+export function refuseClock(): void {
+  settle(false)
+}
+
+function settle(isAgreed: boolean): void {
+  const asked = question
+  question = null
+  asked?.settle(isAgreed)
+  tell()
+}
+
+/** The server may have been heard, or the clock set in the settings of the phone. */
+function lookAgain(): void {
+  if (question && !isClockInDoubt()) settle(true)
+  else tell()
+}
+
+/** Told when the doubt or the question may have begun or ended. */
+export function watchClock(watcher: () => void): () => void {
+  watchers.add(watcher)
+  if (watchers.size === 1) startLooking()
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size === 0) stopLooking()
+  }
+}
+
+let stopLooking: () => void = () => undefined
+
+function startLooking(): void {
+  const stops = [serverClock.subscribe(lookAgain), watchOutbox(lookAgain)]
+  document.addEventListener('visibilitychange', lookAgain)
+  globalThis.addEventListener('focus', lookAgain)
+  stopLooking = () => {
+    for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', lookAgain)
+    globalThis.removeEventListener('focus', lookAgain)
+  }
+}
