@@ -11,9 +11,9 @@ import type { SchemaFindings } from '../database/catalogue/compare-catalogue.ts'
 import type { Deps } from '../deps.ts'
 import type { SystemWarnings } from './system-warnings.ts'
 
-/** With the ten seconds between two measurements a change is noticed within a minute. */
+/** Measurements come every ten seconds, so that a change is noticed within a minute. */
 const usualEveryMs = 45_000
-/** The page names so many things; the log of the start has them all. */
+/** How many changed objects the page names; the rest is a number. */
 const mostNamed = 10
 
 type Watched = Pick<Deps, 'db'> & { warnings: SystemWarnings; everyMs?: number }
@@ -50,7 +50,7 @@ export class SchemaWatch {
     this.#soundMark = null
     const findings = await schemaFindings(this.#run)
     const obstacle = obstacleOfSchema(findings)
-    // A newer program has migrated it: what is right is no longer for this one to say.
+    // A newer program has migrated the database: this one does not know how its schema should be.
     if (obstacle !== null && !(await hasUnknownMigration(this.#run))) {
       this.#warnings.raise('schema.broken', namesOf(findings))
       throw new Error(obstacle)

@@ -73,7 +73,7 @@ function urlsOf(route: RouteShape): string[] {
   )
 }
 
-/** A write finds out by itself: the answer says how it is now, not how it was when the request came. */
+/** Sets the header once more: the write itself may have found that the database takes none, or takes them again. */
 function tellWhetherReadOnly({ readOnly, deps }: MountParts, reply: FastifyReply): void {
   if (readOnly.isReadOnly(deps.now())) void reply.header('x-read-only', '1')
   else void reply.removeHeader('x-read-only')

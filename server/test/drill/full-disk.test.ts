@@ -45,7 +45,7 @@ const restore = () =>
     DATA_DIR: at('disk/data'),
   })
 
-/** All but the lock, which stays for the next one to take. */
+/** The lock file is left out: a restore keeps it for the next process. */
 const filesOnDisk = () =>
   readdirSync(at('disk/data'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

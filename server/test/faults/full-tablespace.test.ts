@@ -83,7 +83,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose tables find no more room', () =>
     const row = { account_key: 'x', consecutive_failures: 0, last_failed_at: app.clock.now }
     await expect(insert.values(row).execute()).rejects.toMatchObject({ code: '53100' })
 
-    // Nobody has measured anything yet: the statement itself is what is refused.
+    // No health check has run since the disk was filled: the statement itself meets the full disk.
     const answer = await logIn()
     expect(answer).toMatchObject({ status: 200, headers: { 'x-read-only': '1' } })
     const pass = String(answer.json['token'])
@@ -92,7 +92,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose tables find no more room', () =>
     expect(await writeLine({ token: pass })).toMatchObject(readOnly)
   })
 
-  /** Until not even a row of the table finds room in its last page. */
+  /** Adds sessions until the last page of the table is full as well. */
   async function fillSessions(): Promise<void> {
     const { now } = app.clock
     const session = {
@@ -124,7 +124,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose tables find no more room', () =>
       .executeTakeFirst()
 
   it('refuses what living sessions write, and lets them read although their last use is not written', async () => {
-    // What was remembered of the refusal before is over: again the statement itself meets it.
+    // The server remembers a refusal for 15 seconds: after them a statement meets the full disk again.
     await fillSessions()
     const before = await lastSeen()
     app.pass({ minutes: 10 })
@@ -136,7 +136,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose tables find no more room', () =>
     })
     for (const list of lists)
       expect(await read(list, admin.token)).toEqual({ status: 200, isReadOnly: true })
-    // Nobody opens a child's full record without a line that says who did.
+    // Opening a child's full record writes a line into the access log, so it is refused.
     const record = `GET /api/students/${child.studentId}`
     expect(await send(app, record, { token: admin.token })).toMatchObject(readOnly)
   })

@@ -16,7 +16,7 @@ import { KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 const ROUNDS = shareOf(50)
 /** So many photos are confirmed before a strike. */
 const CONFIRMATIONS = 8
-/** Nobody may send more than 300 a day, and nobody gets more than 20. */
+/** One uploader may send 300 photos a day, one person's photo may change 20 times. */
 const uploaders = 4
 const people = 120
 
@@ -75,7 +75,7 @@ describe('kill -9 while photos arrive', () => {
         firstId = life.nextId
         left += drafts().length
       }
-      // Where no strike fell between a draft and its name, one is left as such a strike leaves it.
+      // No kill fell between writing a draft and renaming it: then the test leaves a draft itself.
       if (left === 0) writeFileSync(join(pictures(), 'torn.jpg.1.tmp'), 'torn')
       const server = await startProcess({ ...environment, PORT: '0' })
       expect(drafts()).toEqual([])

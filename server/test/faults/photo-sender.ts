@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.ts'
 import { photoForm } from '../../src/features/users/photos.fixtures.ts'
 import { startServer } from '../../src/start-server.ts'
 
-/** What it is told: who sends, whose photos, and the file it writes names into. */
+/** The sessions that send, the people whose photos are sent, and the file that takes the names. */
 export type UploadScene = { tokens: string[]; userIds: string[]; acknowledged: string }
 
 /**

@@ -14,9 +14,9 @@ import { startPostgres, type PostgresCluster } from '../database.ts'
 import { createGivens } from '../givens.ts'
 import { startProcess, type ServerProcess } from './server-process.ts'
 
-/** What is promised: nobody waits longer for the next instance to take the work up. */
+/** The promised time after which another instance may take the work over. */
 const leaseSeconds = 15
-/** Until it looks for work, and makes all of it anew, on a machine that is busy with other tests. */
+/** For the other instance to look for work and make the document, on a machine busy with other tests. */
 const littleSeconds = 15
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-maker-'))
@@ -78,7 +78,7 @@ async function untilItIs(state: 'running' | 'done', seconds: number): Promise<vo
 }
 
 it('a document whose maker is killed is made by another instance within its lease, and once', async () => {
-  // Asleep, so that it is the maker that takes the work.
+  // The other instance sleeps, so that the maker takes the work.
   other.pause()
   const id = await ask()
   await untilItIs('running', 10)

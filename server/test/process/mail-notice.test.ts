@@ -41,7 +41,7 @@ async function toldAtStart(settings: Record<string, string>) {
 it('a start without mail says so once in the log and on the page, and one with mail does not', async () => {
   const without = await toldAtStart({})
   expect(without.log).toEqual([expect.stringContaining('"level":40')])
-  // Once on each of two looks.
+  // The page was read twice, and showed one notice each time.
   expect(without.page).toEqual(['mail.not-set-up', 'mail.not-set-up'])
 
   const withMail = await toldAtStart({

@@ -7,13 +7,13 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 export type ServerProcess = {
   address: string
-  /** Every line it said so far. */
+  /** Every line the process printed so far. */
   said: () => string[]
-  /** SIGKILL: it has no time for anything. */
+  /** SIGKILL: the process ends at once. */
   kill: () => Promise<void>
-  /** SIGTERM: it finishes what is under way. */
+  /** SIGTERM: requests under way are finished. */
   stop: () => Promise<void>
-  /** It stands still until it is told to go on. */
+  /** SIGSTOP: the process stands still until `goOn`. */
   pause: () => void
   goOn: () => void
 }

@@ -1,6 +1,6 @@
 import type { RunCatalogueQuery } from './read-catalogue.ts'
 
-/** Of these catalogues every row that belongs to the schema `public` counts, found by its relation. */
+/** Each catalogue with the column that names the relation a row describes. */
 const parts = [
   ['pg_class', 'oid'],
   ['pg_attribute', 'attrelid'],
@@ -29,9 +29,9 @@ const markQuery = `select jsonb_agg(to_jsonb(part) order by place)::text as mark
   union all ${ofRelations.join('\n  union all')}) part`
 
 /**
- * A word that changes with every change of the schema, for a fifth of what reading the schema costs: how
- * many rows its catalogues have, and the sum of the transactions that wrote them. What replaces a row is
- * younger than all that were there before, so no change leaves both numbers as they were.
+ * A text that changes with every change of the schema, for a fifth of what reading the schema costs: the
+ * number of rows in each catalogue, and the sum of the transaction numbers that wrote those rows. A changed
+ * row carries a later transaction number, so both figures stay the same only while the schema does.
  */
 export async function readCatalogueMark(run: RunCatalogueQuery): Promise<string> {
   const [row] = await run(markQuery)

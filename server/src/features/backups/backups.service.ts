@@ -50,7 +50,10 @@ export async function readOverview(deps: Deps, { userId }: Actor): Promise<Backu
   }
 }
 
-/** Of a bucket that is away nothing is known, and no archive counts as gone: the page is wanted most then. */
+/**
+ * The archives that lie in each place. A bucket that is away is left out, and its archives do not count as
+ * gone: the page must open while the bucket is the problem.
+ */
 async function namesByPlace(deps: Deps, rows: readonly BackupRow[], place: BackupRow['place']) {
   const places = new Set([place, ...rows.map((row) => row.place)])
   const names = new Map<BackupRow['place'], Set<string>>()

@@ -28,7 +28,7 @@ const yearMs = 366 * 86_400_000
  * nothing without a public key. Bears a repeat: a night that has its backup gets no second one.
  */
 export async function backUpNightly(deps: Deps, signal?: AbortSignal): Promise<void> {
-  // A bucket that is away is the reason of this night's run, and told as one.
+  // A bucket that is away must not end the night here: the run below fails too, and the page shows its reason.
   await sweepBackups(deps).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'what former backups left stays until the next sweep'),
   )
@@ -80,7 +80,7 @@ export function fileNameOf(at: Date, id: string): string {
   return `ngaji-${year}${month}${day}-${hour}-${id.slice(-8)}.age`
 }
 
-/** Makers that are gone, requested ones whose hour is over, and archives of runs that count as failed. */
+/** Ends runs whose process died; removes requested archives after their hour and archives of failed runs. */
 export async function sweepBackups(deps: Deps): Promise<void> {
   const now = deps.now()
   await removeRemains(deps, await failDeadRuns(deps.db, now))
@@ -96,8 +96,8 @@ export async function sweepBackups(deps: Deps): Promise<void> {
 }
 
 /**
- * A run whose last answer was lost, or that died before its row was written, may have an archive all the
- * same: nobody would find it, and retention would never remove it.
+ * Removes archives of runs that count as failed: the bucket stored one but its answer was lost, or the process
+ * died before it wrote the row. Such an archive is on no list, so retention would keep it for ever.
  */
 async function removeUnmade(deps: Deps): Promise<void> {
   const unmade = await listUnmade(deps.db)

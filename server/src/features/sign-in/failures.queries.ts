@@ -69,7 +69,7 @@ export async function findDevice(
   return row ?? null
 }
 
-/** A device that signed in here before, to whichever account. */
+/** Whether the device signed in before, to any account. */
 export async function isAnyDevice(db: Db, deviceHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')

@@ -8,10 +8,10 @@ import { hashOfToken } from './tokens.ts'
 type Asking = Pick<RequestFacts, 'address' | 'deviceToken'>
 
 /**
- * Counts a request for a reset link, or refuses it with 429. Strangers count for the address they asked
- * for, so that a neighbour behind the same router takes nothing from anybody, and all together in a wide
- * one; a device somebody signed in on has a count of its own. Whether the asked address has an account
- * changes nothing here: a limit that knew would tell.
+ * Counts a request for a reset link, or refuses it with 429. Requests from unknown devices are counted by
+ * network address and e-mail together, so that neighbours behind one router do not use up each other's
+ * requests, and by network address alone with a high limit. A device that signed in before has a count of its
+ * own. The limit does not look at whether the e-mail has an account: its refusals would tell.
  */
 export async function countResetRequest(
   { db, now }: Pick<Deps, 'db' | 'now'>,

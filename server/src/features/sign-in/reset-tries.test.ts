@@ -31,7 +31,7 @@ async function ask(
 async function askTimes(times: number, email: (index: number) => string, options = {}) {
   const statuses: number[] = []
   for (let index = 0; index < times; index += 1) {
-    // The memory of the process lets so many through in a minute; an hour is meant here.
+    // The general limit of the process allows fewer in one minute than the limit of an hour tested here.
     if (index % 50 === 49) app.pass({ minutes: 2 })
     statuses.push(await ask(email(index), options))
   }
