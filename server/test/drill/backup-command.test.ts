@@ -8,6 +8,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onCopyOfServer, serveCopies } from '../../src/archive/copy-socket.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { requireProgram } from '../debian-package.ts'
 import { givenDataFolder } from '../embedded-template.ts'
 import { command } from './command.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const database = await openDatabase({ dataDir: at('data/database') })
   await database.pool.query(`insert into branch (id, name) values (gen_random_uuid(), 'Desa Satu')`)
   await database.close()
-  await requireAge()
+  await requireProgram('age', 'age')
 }, longestPreparation)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -125,16 +126,3 @@ describe('a server that holds the folder', () => {
     expect(await onCopyOfServer(at('data'), () => Promise.resolve('asked'))).toBeNull()
   })
 })
-
-/** The tool of Debian, fetched like PostgreSQL where these tests may. */
-async function requireAge(): Promise<void> {
-  const isThere = () =>
-    run('age', ['--version']).then(
-      () => true,
-      () => false,
-    )
-  if (await isThere()) return
-  if (process.getuid?.() !== 0) throw new Error('This test needs the package age: install it')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'age'], { env })
-}

@@ -9,7 +9,7 @@ type Ended = { code: number; said: string }
 
 /** One of the commands, as `npm run` starts it; `user` is who runs it, where not who tests. */
 export function command(
-  name: 'backup' | 'doctor' | 'restore' | 'verify-data',
+  name: 'admin-create' | 'backup' | 'doctor' | 'restore' | 'verify-data',
   args: string[],
   environment: Record<string, string>,
   user: { uid?: number; gid?: number } = {},
