@@ -44,7 +44,7 @@ function isThere(command: string): boolean {
   return ['/usr/bin', '/usr/sbin', '/bin', '/sbin'].some((path) => existsSync(join(path, command)))
 }
 
-/** What a command says, whatever it ends with. */
+/** The output of a command, also of one that fails. */
 function said(command: string, ...args: string[]) {
   const path = `${process.env['PATH']}:/usr/sbin:/sbin`
   const { status, stdout, stderr } = spawnSync(command, args, {
@@ -70,7 +70,7 @@ it('every script passes shellcheck', { timeout: 60_000 }, () => {
 
 describe('the unit', () => {
   it('is one that systemd takes', () => {
-    // Its program is not on this machine.
+    // The program of the unit is not installed on this machine.
     const unit = textOf('deploy/ngaji.service').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')
     writeFileSync(join(folder, 'ngaji.service'), unit)
     const { text } = said('systemd-analyze', 'verify', '--man=no', join(folder, 'ngaji.service'))

@@ -5,7 +5,7 @@ import { endWithParent } from './end-with-parent.mjs'
 import { node24, root } from './prepare.mjs'
 import { serverFlags } from './server-flags.mjs'
 
-/** npm waits for its script; a SIGKILL to npm reaches nobody else. */
+/** npm waits for its script; a SIGKILL to npm ends npm alone and leaves the script. */
 const isScriptOfNpm = ['serve', 'start'].includes(process.env.npm_lifecycle_event ?? '')
 
 /**

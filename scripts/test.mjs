@@ -33,7 +33,7 @@ const sameOnBothEngines = [
   '**/src/images/**',
   '**/src/documents/**',
   '**/imports/sheets.test.ts',
-  // It brings the servers it examines.
+  // The tests of the doctor start the servers they examine.
   '**/src/doctor/**',
 ]
 

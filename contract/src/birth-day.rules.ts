@@ -2,10 +2,13 @@ import { z } from 'zod/mini'
 import type { Day } from './jakarta-time.ts'
 import { daySchema } from './wire-values.ts'
 
-/** Nobody in the lists is older; an earlier year is a slip of the finger. */
+/**
+ * The earliest birth date a form takes: the people in the lists are younger, so an earlier one is a typing
+ * error.
+ */
 export const earliestBirthDay: Day = '1900-01-01'
 
-/** A day somebody can have been born on, as far as that is known without a clock. */
+/** A possible birth date. `birthDayFault` refuses the future, which needs a clock. */
 export const birthDaySchema = daySchema.check(
   z.refine((day) => day >= earliestBirthDay, 'Tanggal lahir paling awal 1 Januari 1900.'),
 )

@@ -92,8 +92,8 @@ export type RouteShape = {
   limit?: LimitName
   /**
    * Why a call needs no limit of its own: it counts failed tries itself (`tries`), or every request by more than
-   * who sends it (`itself`), or it opens only by a token of 256 random bits (`token`), which nobody guesses
-   * and which a shared count would only shut.
+   * who sends it (`itself`), or it opens only by a token of 256 random bits (`token`), which cannot be
+   * guessed and which a shared count would only shut.
    */
   unlimited?: 'tries' | 'itself' | 'token'
   /** The answer carries a secret: never compressed, stored encrypted for replays. */

@@ -69,7 +69,7 @@ async function backUp(
   return asked ? asked.result : alone(dataDir)
 }
 
-/** Nobody else is served: the snapshot is read from the folder itself, however long that takes. */
+/** The command alone uses the folder: the snapshot is read from the folder itself, however long that takes. */
 const forReading = {
   isOnlyReader: true,
   minimumFreeBytes: 0,

@@ -154,7 +154,7 @@ function mailOf(values: Environment, baseUrl: string): Pick<Config, 'smtpUrl' | 
   return { smtpUrl, mailFrom: values.MAIL_FROM ?? 'Ngaji <tidak-dibalas@ngaji.invalid>' }
 }
 
-/** Letters from nobody, or with links that only this machine can open, are worse than none. */
+/** Letters without a sender, or with links that only this machine can open, are worse than no letters. */
 function refuseMailToNowhere({ MAIL_FROM }: Environment, baseUrl: string): void {
   if (MAIL_FROM === undefined || /\.invalid>?$/i.test(MAIL_FROM)) {
     throw new ConfigError('SMTP_URL needs MAIL_FROM: the address letters come from.')

@@ -9,7 +9,7 @@ import type { SystemWarnings } from './health/system-warnings.ts'
 
 const mostNamed = 5
 
-/** What was found wrong with the data folder, to be raised once there is somebody to tell. */
+/** The faults of the data folder, to be raised once the warnings of the server exist. */
 export type FolderFindings = { mended: number; foreign: string[] }
 
 /**

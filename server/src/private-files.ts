@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads'
 /** The bits of a mode that open a file to other accounts. */
 const forOthers = 0o077
 
-/** Whatever this process makes from here on is for its own account only. */
+/** Every file that this process makes from here on is for its own account only. */
 export function makeFilesPrivate(): void {
   // Threads share the mask of their process, and may not set it.
   if (isMainThread) process.umask(forOthers)

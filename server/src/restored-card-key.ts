@@ -18,7 +18,7 @@ export type InstalledKey = {
   cardKey: string | null
   /** Takes back what was written, where the restore fails. */
   undo: () => void
-  /** What the person has to do with it. */
+  /** The sentence that tells the person what to do with the card key. */
   sentence: string | null
 }
 

@@ -43,7 +43,7 @@ export type RunningServer = { address: string; stop: () => Promise<void> }
 
 /**
  * Everything between a configuration and a listening port, in this order: database, migrations, schema,
- * demo data, and only then the port, so that whoever reaches it reaches a working system.
+ * demo data, and only then the port, so that an open port means a working system.
  */
 export async function startServer(
   config: Config,

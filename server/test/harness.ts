@@ -104,7 +104,7 @@ export async function startTestApp({
     pass: ({ minutes = 0, seconds = 0 }: { minutes?: number; seconds?: number }) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000 + seconds * 1000)
     },
-    /** Runs every nightly task, whatever the clock says. */
+    /** Runs every nightly task at any hour of the clock. */
     async runNight() {
       for (const { run } of nightlyTasks) await run(deps, new AbortController().signal)
     },

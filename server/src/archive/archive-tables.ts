@@ -11,8 +11,8 @@ const machine = { leftOut: 'what this machine did and measured' }
 const counters = { leftOut: 'counters of tries and requests' }
 
 /**
- * Which tables an archive holds. A table that is not here does not compile: whoever adds one decides
- * whether a backup keeps it. Conditions are SQL on the table alone and do not depend on the time.
+ * Which tables an archive holds. A table that is not here does not compile: the change that adds a
+ * table decides whether a backup keeps it. Conditions are SQL on the table alone and do not depend on the time.
  */
 const archiveRules: Record<TableName, Rule> = {
   academic_year: 'kept',

@@ -27,7 +27,7 @@ export async function backUpToFile(
   }
   const draft = draftOf(path)
   try {
-    // A draft a killed process left behind is nobody's.
+    // A draft of a killed process has no owner any more.
     await rm(draft, { force: true })
     return await publishArchive(source, options, path)
   } catch (error) {

@@ -31,7 +31,8 @@ export async function serveCopies(
   if (!withCopiedFolder || !isPossible) return null
   mkdirSync(join(dataDir, 'control'), { recursive: true, mode: 0o700 })
   chmodSync(join(dataDir, 'control'), 0o700)
-  // Left by a killed server: this one holds the lock of the data folder, so nobody listens there.
+  // The socket was left by a killed server: this process holds the lock of the data folder, so no other
+  // listens.
   rmSync(path, { force: true })
   const server = createServer((socket) => void answer(socket, withCopiedFolder))
   await new Promise<void>((resolve, reject) => {
@@ -46,7 +47,7 @@ async function answer(
   socket: Socket,
   withCopiedFolder: NonNullable<DatabaseHandle['withCopiedFolder']>,
 ): Promise<void> {
-  // Whoever hangs up early needs no answer.
+  // A command that hangs up early needs no answer.
   socket.on('error', () => undefined)
   const over = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const reply = (said: Answer) => socket.write(`${JSON.stringify(said)}\n`)

@@ -4,7 +4,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { ArchiveRefusal } from './archive-refusal.ts'
 import { passphraseIdentity, passphraseRecipient } from './scrypt-stanza.ts'
 
-/** Who can open an archive: the owner of a public key, whoever knows the words, or everybody. */
+/** The way an archive is closed: to the owner of a public key, to people who know the words, or not at all. */
 export type Encryption =
   | { kind: 'recipient'; recipient: string }
   | { kind: 'passphrase'; passphrase: string }

@@ -7,7 +7,7 @@ import { ArchiveRefusal } from './archive-refusal.ts'
 
 /**
  * The journal of erasures lies beside the archives, because a backup forgets what was erased after it.
- * It only grows: each flush adds a file of its own, so several instances never write to the same one.
+ * The journal only grows: each flush adds a file of its own, so several instances never write to the same one.
  */
 const FOLDER = 'journal/'
 const AT_ONCE = 1000

@@ -5,7 +5,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 const WORDS = 7
 
 /**
- * A passphrase nobody chose: seven words of the BIP-39 list (plain letters, each word known by its
+ * A passphrase chosen at random: seven words of the BIP-39 list (plain letters, each word known by its
  * first four), joined by hyphens. At least 77 bits, which scrypt makes out of reach.
  */
 export function newPassphrase(): string {

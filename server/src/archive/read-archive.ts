@@ -135,7 +135,7 @@ class ArchiveCheck {
 async function* readEntries(stored: Readable, key: ArchiveKey) {
   const plain = await decrypt(stored, key)
   const entries = extract()
-  // Whatever fails first ends the others, and reaches the loop below.
+  // The stream that fails first ends the others, and its error reaches the loop below.
   pipeline(plain, createGunzip(), entries, () => undefined)
   try {
     for await (const entry of entries) {

@@ -4,8 +4,8 @@ import { Stanza, type Identity, type Recipient } from 'age-encryption'
 
 /**
  * Passphrases of age (https://age-encryption.org/v1, "The scrypt recipient type"). The library's own
- * computes scrypt on the calling thread, for seconds in which the server would answer nobody; this one
- * leaves it to a thread of Node.
+ * code computes scrypt on the calling thread, for seconds in which the server would answer no request; the
+ * code here leaves the work to a thread of Node.
  */
 
 /** 2^18 rounds: a second and 256 MB for each guess. */

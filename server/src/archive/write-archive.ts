@@ -70,7 +70,7 @@ export async function writeArchive(
     bytes += chunk.length
     sum.update(chunk)
   })
-  // Making a key takes a second: a sink that fails meanwhile has nobody else to tell.
+  // Making a key takes a second: meanwhile no other listener would hear of a sink that fails.
   sink.on('error', () => undefined)
   const { stream, key } = await encrypt(compressed(pack), encryption)
   const failedBefore = sink.errored
@@ -91,7 +91,7 @@ export async function writeArchive(
 }
 
 function compressed(pack: Pack): Readable {
-  // An error of one destroys the other, and reaches whoever reads from it.
+  // An error of one stream destroys the other, and so reaches the reader.
   return pipe(pack, createGzip({ level: 5 }), () => undefined)
 }
 

@@ -8,7 +8,7 @@ import { about, codeOf, reasonOf, type Finding } from './finding.ts'
 const say = about('data folder')
 const disk = about('disk')
 
-/** Everything below a folder is for the program's account alone; whoever else may read it is a fault. */
+/** Everything below a folder is for the program's account alone: a right of another account is a fault. */
 export async function checkModes(name: string, folder: string): Promise<Finding[]> {
   const wide: string[] = []
   const foreign: string[] = []

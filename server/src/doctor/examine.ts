@@ -61,7 +61,7 @@ async function checkStorage(config: Config): Promise<Finding[]> {
   ]
 }
 
-/** What another side says may repeat what it was told. */
+/** The answer of another server may repeat a secret that was sent to that server. */
 function withoutSecrets(sentence: string, config: Config): string {
   const { databaseUrl, smtpUrl, s3, metricsToken, cardKey } = config
   const secrets = [

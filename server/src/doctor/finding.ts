@@ -18,7 +18,7 @@ export function about(subject: Subject) {
   return { ok: of('ok'), warning: of('warning'), fault: of('fault') }
 }
 
-/** What went wrong, as the system or the other side says it; a failed fetch hides it in its cause. */
+/** The reason, in the words of the system or the other server; a failed fetch hides the reason in its cause. */
 export function reasonOf(error: unknown): string {
   const { message, cause, code } = error as NodeJS.ErrnoException & { cause?: unknown }
   if (cause instanceof Error) return reasonOf(cause)

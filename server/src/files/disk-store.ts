@@ -48,7 +48,7 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** Drafts end so; whoever finds an old one removes it. */
+/** Drafts end so; the next start removes old drafts. */
 const draftSuffix = '.tmp'
 
 /**
@@ -99,7 +99,7 @@ async function writeDraft(path: string, bytes: Uint8Array): Promise<void> {
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** A disk that is full, gone, or not ours to write on is nobody's mistake; anything else is a defect. */
+/** A disk that is full, gone, or not writable is a state of the machine; anything else is a defect. */
 function asUnavailable(error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === undefined || syscall === undefined) return error

@@ -19,7 +19,7 @@ export type HealthReport = {
 export type Health = {
   /** Null until the first measurement has ended. */
   last: () => HealthReport | null
-  /** Were a row and a file written, and not too long ago, into a schema that nobody broke? */
+  /** Were a row and a file written, and not too long ago, into a whole schema? */
   isReady: () => boolean
   /** False while the database takes no write for want of space, or is a standby. Reads go on. */
   isWritable: () => boolean
@@ -35,7 +35,7 @@ export type Health = {
 
 type Parts = Pick<Deps, 'db' | 'files' | 'now' | 'newId' | 'log'> & {
   database: Pick<DatabaseHandle, 'engine' | 'isAvailable' | 'isWritable' | 'assertWritable'>
-  /** Looks whether somebody changed the schema; not watched where it is missing. */
+  /** Looks whether the schema was changed; without this watch the schema is taken as whole. */
   schema?: Pick<SchemaWatch, 'look'>
   timing?: Partial<typeof usualTiming>
 }

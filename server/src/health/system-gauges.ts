@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { diskSpace } from './disk-use.ts'
 
-/** Long enough for a slow database, short enough for whoever collects the figures. */
+/** Long enough for a slow database, short enough for the program that collects the figures. */
 const limitMs = 3000
 
 type Watched = Pick<Deps, 'db' | 'config' | 'system' | 'log'>

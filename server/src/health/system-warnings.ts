@@ -13,7 +13,7 @@ export type SystemWarning = { code: SystemWarningCode; details: readonly string[
 export type SystemWarnings = {
   /** True the first time; a second time only replaces the details. */
   raise: (code: SystemWarningCode, details?: readonly string[]) => boolean
-  /** It is in order again. */
+  /** Takes a warning back: its cause is in order again. */
   settle: (code: SystemWarningCode) => void
   /** In the order of the contract. */
   list: () => SystemWarning[]

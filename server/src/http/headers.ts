@@ -51,7 +51,7 @@ export function everyAnswer(
 ): Record<string, string | number> {
   return {
     ...securityHeaders,
-    // Other names below ours are somebody else's, unless the operator says that they speak TLS as well.
+    // Other names below ours may belong to others, unless the operator says that they speak TLS as well.
     'strict-transport-security': config.hstsSubdomains ? withSubdomains : transportSecurity,
     'x-request-id': requestId,
     'x-server-time': now().getTime(),

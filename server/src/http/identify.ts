@@ -47,7 +47,9 @@ export async function identify(
   return { principal, caller: admit(route, session.principal, facts, deps.now()), facts }
 }
 
-/** Whoever signed in while nothing could be written only reads, whatever the database says by now. */
+/**
+ * A person who signed in while nothing could be written only reads, also once the database takes writes again.
+ */
 function refuseWriteWithPass(route: RouteShape, { readOnlyUntil }: Principal): void {
   if (readOnlyUntil === undefined || !isWrite(route)) return
   throw new AppError('server.read-only', { retryAfterSeconds: 60 })

@@ -34,7 +34,7 @@ type Result<R extends RouteShape> = Promise<RouteAnswer<R> | AppError>
 export type Implemented = {
   route: RouteShape
   access: 'signed-in' | 'public'
-  /** Answered without a look at the database, whoever asks: it must not wait for a hanging one. */
+  /** Answered for every caller without the database: the answer must not wait for a database that hangs. */
   isStateless?: boolean
   /** Slow work that must not hold the transaction: hashing, image decoding. */
   prepare?: (deps: Deps, caller: never, input: never) => Promise<unknown>

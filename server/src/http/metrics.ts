@@ -51,8 +51,8 @@ export function createMetrics(): Metrics {
 type Reader = { isLocal: boolean; authorization: string | null }
 
 /**
- * Whoever holds the token; and this machine, as long as nobody else can reach the server: behind a bare
- * proxy everybody seems to be this machine. Compared as hashes: the time tells nothing.
+ * Lets in callers with the token; and this machine, as long as no other can reach the server: behind a bare
+ * proxy every caller seems to be this machine. Tokens are compared as hashes: the time tells nothing.
  */
 export function metricsGuard(config: Pick<Config, 'metricsToken' | 'host' | 'baseUrl'>) {
   const { metricsToken } = config

@@ -5,7 +5,7 @@ import { blockListOf, familyOf } from './http-server.ts'
 
 /**
  * Where a proxy of one's own stands. What a stranger of the internet claims to forward is no proxy, and
- * nobody is to be told to trust that address.
+ * no operator is to be told to trust that address.
  */
 const nearby = blockListOf([
   '127.0.0.0/8',
@@ -19,7 +19,7 @@ const nearby = blockListOf([
 ])
 
 /**
- * Notices requests that a proxy hands on which TRUST_PROXY does not name: everybody behind it counts as
+ * Notices requests that a proxy hands on which TRUST_PROXY does not name: all people behind it count as
  * one address. Said once in the log, and on the page "Kesehatan sistem".
  */
 export function noticeProxies({ config, log, system }: Deps) {

@@ -1,4 +1,4 @@
-/** What of an error may be kept: its code or its name. Its text may hold somebody's data. */
+/** The part of an error that may be kept: its code or its name. The text of an error may hold personal data. */
 export function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Error'
   const { code } = error as { code?: unknown }

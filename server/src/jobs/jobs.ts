@@ -69,7 +69,7 @@ async function runJob(deps: Deps, kind: JobKind | undefined, { job, signal }: Ru
   const lease: JobLease = { signal, confirm: (db) => requireLease(db, job) }
   try {
     if (!kind) throw new Error(`nobody does jobs of kind ${job.kind}`)
-    // Its last run neither ended nor failed: it took its process along, and would again.
+    // The last run of the job neither ended nor failed: the run killed its process, and would again.
     if (job.attempts > maxAttempts) throw new Error('its process died in every attempt')
     await (typeof kind === 'function' ? kind : kind.run)(deps, job.payload, lease)
     await finish(deps, job, 'done')

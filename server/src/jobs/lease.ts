@@ -11,7 +11,7 @@ export class LeaseLost extends Error {
 }
 
 type Held = {
-  /** Prolongs the lease; false when it belongs to somebody else by now. */
+  /** Prolongs the lease; false when the lease belongs to another worker by now. */
   renew: () => Promise<boolean>
   everyMs?: number
   log: Pick<Logger, 'warn'>

@@ -27,7 +27,7 @@ export function lastOccurrence(now: Date, time: string): Date {
 
 /**
  * Runs every task whose last success lies before its last appointed time: tonight's, or that of nights
- * when nobody was running. A task that fails is tried again after 5, 10, 20 ... 120 minutes and holds up
+ * when no server was running. A task that fails is tried again after 5, 10, 20 ... 120 minutes and holds up
  * no other.
  */
 export async function runNightlyTasks(

@@ -11,7 +11,7 @@ import { runNightlyTasks, type NightlyTask } from './nightly.ts'
 import { removeOutlived } from './retention.ts'
 
 export type Scheduler = {
-  /** Somebody waits for a job: it is looked for now instead of at the next tick. */
+  /** A person waits for a job: the scheduler looks for jobs now instead of at the next tick. */
   wake: () => void
   stop: () => Promise<void>
 }
@@ -20,7 +20,7 @@ type Parts = { jobKinds: JobKinds; nightlyTasks: readonly NightlyTask[] }
 
 /**
  * What happens by itself: jobs and letters every few seconds; every minute the nightly tasks whose time
- * has come, or was missed while nobody ran.
+ * has come, or was missed while no server ran.
  */
 export function startScheduler(
   deps: Deps,
@@ -47,7 +47,7 @@ export function startScheduler(
     options,
     guarded(() => runDueJobs(deps, jobKinds, { stop })),
   )
-  // Apart from the jobs: nobody waits for a document because the mail server is slow.
+  // Apart from the jobs: a slow mail server must not delay a document.
   const letters = new Cron(
     '*/3 * * * * *',
     options,

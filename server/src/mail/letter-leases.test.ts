@@ -45,7 +45,7 @@ describe('a slow mail server', () => {
   })
 })
 
-/** Resolves when somebody calls it. */
+/** A promise, and the function that resolves it. */
 function gate() {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))

@@ -6,10 +6,10 @@ export type Letter = { to: string; subject: string; text: string }
 
 export type LetterKind = Selectable<Database['letter']>['kind']
 
-/** What a letter is about, for whoever looks after those that could not be delivered. */
+/** The subject of a letter, for the admin who looks after letters that could not be delivered. */
 export type NewLetter = Letter & {
   kind: LetterKind
-  /** Whose account it is about. */
+  /** The account the letter is about. */
   userId?: string
   /** The token it tells of or carries. */
   tokenId?: string

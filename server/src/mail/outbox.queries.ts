@@ -49,8 +49,8 @@ export async function renewLease(
 }
 
 /**
- * The mail server has it. Whoever holds the lease by now, it must not go out again. The body holds
- * links: it is blanked.
+ * The mail server has the letter. The letter must not go out again, also where another instance holds the
+ * lease by now. The body holds links: it is blanked.
  */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config-error.ts'
 import { DatabaseRefusal } from '../database/database-errors.ts'
 
-/** What an error of the database means to whoever runs the check, by its SQLSTATE or the start of it. */
+/** The meaning of a database error for the operator, by its SQLSTATE or the start of that code. */
 const meanings: readonly [code: string, meaning: string][] = [
   ['42501', 'The account of DATABASE_URL lacks the right to read everything'],
   ['42', 'The database is not as the migrations made it'],

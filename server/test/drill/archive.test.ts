@@ -75,7 +75,7 @@ async function filesOf({ files }: Place): Promise<Record<string, string>> {
   return found
 }
 
-/** A server on what was restored, as an operator starts it; nobody is signed in after a restore. */
+/** A server on the restored data, as an operator starts it; after a restore there is no session. */
 async function expectServed({ database, databaseUrl, folder }: EmptyPlace): Promise<void> {
   await database.pool.query(sessionsSql)
   await database.close()

@@ -183,7 +183,7 @@ describe('PostgreSQL', () => {
     const holders = [await app.database.pool.connect(), await app.database.pool.connect()]
     expect(await read()).toMatchObject(busy)
     expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(busy)
-    // Readiness waits for nobody: it tells what was measured last.
+    // Readiness does not wait: the answer tells what was measured last.
     expect((await send(app, 'GET /api/health/ready', { token })).status).toBe(200)
     expect((await send(app, 'HEAD /api/health/ready', { token })).status).toBe(200)
     await app.deps.health.check()

@@ -86,7 +86,7 @@ const methodsOfObject = [
   '$ne',
 ]
 
-/** The value with something in it that nobody promised; lists and objects are gone into. */
+/** The value with one unexpected part; lists and objects are gone into. */
 function mutated(random: Random, value: unknown, depth = 0): unknown {
   if (random() < 0.25 || depth > 4) return oddValue(random)
   if (Array.isArray(value)) {

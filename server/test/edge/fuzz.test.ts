@@ -29,7 +29,7 @@ const answers: Record<string, number> = {}
 const random = randomFrom(faultSeed)
 const oneOf = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
 
-/** A living session of the role; null for nobody, and for an account that was switched off or deleted. */
+/** A living session of the role; null for a caller without account, and for a disabled or deleted account. */
 const tokenOf = (role: Role | null) =>
   role === null ? null : scene.app.givenSession(scene.actors[role]).catch(() => null)
 

@@ -103,7 +103,7 @@ describe('while somebody guesses', () => {
       app.pass({ seconds: 20 })
     }
     expect(statuses).toEqual(times(100, () => 200))
-    // The attack went on all the time: without the device nobody gets in by the password.
+    // The attack went on all the time: without the known device the password opens nothing.
     expect((await login({ email })).status).toBe(429)
   })
 

@@ -53,7 +53,7 @@ async function writeLine(number: number): Promise<void> {
   await post(hrefOf(routes.journals.create), line, { 'idempotency-key': key })
 }
 
-// What was under way when the life before ended: nobody knows whether it was saved, so it is sent again.
+// The mark under way when the last process ended may have been saved or not, so the mark is sent again.
 for (let number = Number(answeredBefore) - 8; number < Number(answeredBefore) + 8; number++)
   if (number > 0 && isJournal(number)) await writeLine(number)
 

@@ -32,7 +32,7 @@ type Wishes = {
  */
 export async function startNginx({ folder, upstream }: Wishes): Promise<Nginx> {
   const program = await requireProgram('nginx', 'nginx-light')
-  // Its workers are another account.
+  // The workers of nginx run as another account.
   chmodSync(folder, 0o755)
   makeCertificate(folder)
   const [plainPort, port] = [await freePort(), await freePort()]

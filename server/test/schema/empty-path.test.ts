@@ -6,7 +6,7 @@ import { unqualifiedNames, type SchemaNames } from './unnamed-schema.ts'
  * pg_restore, pg_upgrade and autovacuum run with an empty search_path. What the catalogue keeps parsed
  * (defaults, checks, generated columns, index expressions, views) knows its objects by number; a body
  * kept as text finds them by name, each time. The other tests of this folder run every body that way,
- * see `startScene`; here nobody has to think of running it.
+ * see `startScene`; here every body is checked without being run.
  */
 let scene: Scene
 let names: SchemaNames

@@ -10,7 +10,7 @@ export async function insertScene(client: pg.ClientBase): Promise<void> {
   await client.query(goodData)
 }
 
-/** Every function runs as in a restore of `pg_dump`: whatever its body does not name by schema is not found. */
+/** Every function runs as in a restore of `pg_dump`: names without a schema in its body are not found. */
 const emptyPaths = `
   do $$ declare f regprocedure; begin
     for f in select oid from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' loop

@@ -14,7 +14,7 @@ class ReadOnlyServer {
   }
 
   observe(headers: Headers): void {
-    // What is no answer of the server's own says nothing about it.
+    // An answer that is not the server's own says nothing about the server.
     if (!headers.has('x-server-time')) return
     const isReadOnly = headers.get('x-read-only') !== null
     if (isReadOnly === this.#isReadOnly) return

@@ -78,7 +78,9 @@ export class SessionStore {
     return this.#session ? null : this.#end
   }
 
-  /** Who made the activation code whose use ended the last session; null where it ended otherwise. */
+  /**
+   * The maker of the activation code whose use ended the last session; null where the session ended otherwise.
+   */
   get endedBy(): string | null {
     return this.#session ? null : this.#endedBy
   }

@@ -2,7 +2,7 @@ import { offlineDatabase } from './database.ts'
 
 type DraftName = { userId: string; name: string }
 
-/** Who signed out: a form that is still being left must not write its text again. */
+/** The person who signed out: a form that is still closing must not write its text again. */
 let leaver: string | null = null
 
 /** Keeps an unfinished text. It survives versions, crashes and a session that runs out. */
@@ -50,7 +50,7 @@ export async function removeDraftsOf(userId: string): Promise<void> {
   await db.delete('draft', rangeOf(userId))
 }
 
-/** Somebody is signed in. */
+/** A person signed in: drafts are kept again. */
 export function allowDrafts(): void {
   leaver = null
 }

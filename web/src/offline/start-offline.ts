@@ -49,14 +49,14 @@ async function forgetCopies(): Promise<void> {
   await wipeBundles().catch(() => undefined)
 }
 
-/** They hold what people told of themselves and of children. */
+/** The drafts hold what people told of themselves and of children. */
 const draftKeptMs = 7 * 86_400_000
 
 async function forgetOldDrafts(): Promise<void> {
   await removeOldDrafts('', Date.now() - draftKeptMs).catch(() => undefined)
 }
 
-/** Unfinished texts go with who leaves; of everybody the old ones. */
+/** Unfinished texts of a person who signs out are removed, and the old texts of all people. */
 function followDrafts(former: OfflineUser | null, next: OfflineUser | null, isLeft: boolean): void {
   if (next) allowDrafts()
   else if (former && isLeft) void forgetDraftsOf(former)

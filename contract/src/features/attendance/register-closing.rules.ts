@@ -1,6 +1,6 @@
 import { timeInJakarta } from '../../jakarta-time.ts'
 
-/** So long after a class's end its register is closed, whoever has a mark. */
+/** Minutes from the end of a class until its register closes, also where members have no mark yet. */
 export const minutesToClosing = 60
 
 /**

@@ -58,7 +58,10 @@ export function textOfTarget({ target }: Pick<AuditEntry, 'target'>): string {
   return target.label || wordOfTarget(target.type)
 }
 
-/** Who did it. Without an account: a command on the server, or a card at the door or a reset link. */
+/**
+ * The name of the actor. Entries without an account come from a command on the server, a card at the door or a
+ * reset link.
+ */
 export function actorInWords({ actor, deviceLabel }: Pick<AuditEntry, 'actor' | 'deviceLabel'>) {
   if (actor) return actor.name || 'Akun terhapus'
   return wordsOfCommand(deviceLabel) === undefined ? 'Belum masuk' : 'Perintah di server'

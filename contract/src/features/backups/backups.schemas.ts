@@ -33,7 +33,7 @@ export const backupSchema = z.object({
   state: z.enum(backupStates),
   keptAs: z.nullable(z.enum(keptAs)),
   askedBy: z.nullable(z.string()),
-  /** Asked for by whoever reads this, and still to be taken away. */
+  /** The reader of the page asked for this backup and has not downloaded it yet. */
   isOwn: z.boolean(),
   startedAt: momentAnswerSchema,
   finishedAt: z.nullable(momentAnswerSchema),
@@ -60,7 +60,7 @@ export const backupOverviewSchema = z.object({
   backups: z.array(backupSchema),
   /** Archives in the same place that this database knows nothing of, e.g. of before a restore. */
   otherFiles: z.int(),
-  /** Who took one away today; nobody may take another. */
+  /** The admin who downloaded a backup today. One download a day is allowed for the whole region. */
   takenToday: z.nullable(z.object({ by: z.string(), at: momentAnswerSchema })),
 })
 export type BackupOverview = z.infer<typeof backupOverviewSchema>

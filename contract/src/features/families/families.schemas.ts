@@ -27,7 +27,7 @@ export const messageSchema = z.object({
   text: z.string(),
   /** A wa.me address; the app itself sends nothing. */
   href: z.string(),
-  /** The child changed the number, and nobody of the staff has saved it since. */
+  /** The child changed the number, and the staff have not saved the number since. */
   isPhoneFromStudent: z.boolean(),
   sentAt: z.nullable(momentAnswerSchema),
   sentBy: z.nullable(personSchema),

@@ -94,7 +94,7 @@ export const examQuestionSchema = z.object({
 })
 export type ExamQuestion = z.infer<typeof examQuestionSchema>
 
-/** Whose questions they are: no mark is given to a child without a name. */
+/** The child the questions belong to: a child without a name gets no mark. */
 export const examineeSchema = z.object({
   id: z.string(),
   name: z.string(),

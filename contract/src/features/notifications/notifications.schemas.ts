@@ -33,7 +33,7 @@ export const notificationSchema = z.object({
   href: z.nullable(z.string()),
   at: momentAnswerSchema,
   readAt: z.nullable(momentAnswerSchema),
-  /** It cannot be marked as read before then. */
+  /** Before this moment the notification cannot be marked as read. */
   pinnedUntil: z.nullable(momentAnswerSchema),
 })
 export type Notification = z.infer<typeof notificationSchema>

@@ -62,7 +62,7 @@ export const studentSchema = z.extend(studentRowSchema, {
   parentName: z.string(),
   /** Digits after +62, '' where there is none. */
   parentPhone: z.string(),
-  /** The child changed the number, and nobody of the staff has saved it since. */
+  /** The child changed the number, and the staff have not saved the number since. */
   isPhoneFromStudent: z.boolean(),
   address: z.string(),
   email: z.nullable(z.string()),

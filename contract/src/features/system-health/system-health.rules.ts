@@ -96,7 +96,7 @@ export function verdictWords(count: number): string {
 type DiskDay = { day: Day; usedBytes: number }
 
 const shortestSpanDays = 14
-/** Further away nobody plans, and a straight line says nothing. */
+/** A forecast beyond ten years is useless: a straight line says nothing about so far a time. */
 const furthestDays = 3650
 
 /**

@@ -43,7 +43,7 @@ export type LetterRemedy = (typeof letterRemedies)[number]
 export const failedLetterSchema = z.object({
   id: z.string(),
   kind: z.enum(letterKinds),
-  /** Null: the account is gone, or the letter is to nobody with one. */
+  /** Null: the account is gone, or the receiver of the letter has no account. */
   role: z.nullable(z.enum(roles)),
   userId: z.nullable(z.string()),
   /** `y…i@gmail.com`. Neither the body nor a link ever leaves the server. */

@@ -143,7 +143,7 @@ export async function readCatalogue(run: RunCatalogueQuery): Promise<SchemaObjec
   }))
 }
 
-/** What is not so is left out: a fact that only newer servers know reads the same on older ones. */
+/** False facts are left out: a fact that only newer servers know reads the same on older servers. */
 function factsOf({ facts }: SchemaObject): SchemaObject['facts'] {
   const plain = JSON.parse(withoutSchema(JSON.stringify(facts))) as SchemaObject['facts']
   const stated = Object.entries(plain).filter(

@@ -151,7 +151,7 @@ describe('an expression that is printed otherwise', () => {
 })
 
 describe('the start', () => {
-  // It has a connection of its own, and the embedded engine lends one transaction at a time.
+  // The check has a connection of its own, and the embedded engine lends one transaction at a time.
   beforeEach(() => client.query('rollback'))
 
   it('is stopped with a sentence', () => {

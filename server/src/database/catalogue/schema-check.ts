@@ -51,7 +51,7 @@ const catalogueOf =
   async (sql) =>
     (await pool.query<Record<string, unknown>>(sql)).rows
 
-/** Why the program cannot use this schema, in a sentence for whoever runs it; null when it can. */
+/** The reason why the program cannot use this schema, a sentence for the operator; null when it can. */
 export function obstacleOfSchema({ missing, altered }: SchemaFindings): string | null {
   const parts = [named('Missing', missing), named('Altered', altered)].filter(Boolean)
   if (parts.length === 0) return null

@@ -224,7 +224,7 @@ async function readCopy<T>(
   }
 }
 
-/** For who alone reads a whole database: nobody waits for the engine, and no file grows. */
+/** For a process that alone reads a whole database: no request waits for the engine, and no file grows. */
 const forLongReading = {
   isOnlyReader: true,
   minimumFreeBytes: 0,

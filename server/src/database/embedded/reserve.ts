@@ -49,7 +49,7 @@ export class Reserve {
   /** Nothing is written to the folder once it resolves. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    // Whoever asked for it hears of its failure.
+    // The caller that asked for the room hears of the failure.
     await this.#taking?.catch(() => undefined)
   }
 

@@ -52,7 +52,7 @@ export async function approveTicket(
   }))
 }
 
-/** Which rows ask for an address that is taken; whose it is stays unsaid. */
+/** The rows that ask for an address that is taken. The owner of the address is not named. */
 function namingRows(error: unknown, people: readonly PersonRecord[]): unknown {
   if (!(error instanceof AppError) || error.code !== 'user.email-taken') return error
   const taken = error.extra.details?.['emails']

@@ -29,8 +29,8 @@ export async function findDuplicates(
 type Asker = Pick<Actor, 'branchId' | 'subBranchId' | 'role'>
 
 /**
- * As the caller may know them. Which addresses have accounts only the region is told: to everybody else a
- * taken address looks like a free one, and the approval finds it.
+ * The duplicates as the caller may know them. Only the region is told which addresses have accounts: to
+ * other callers a taken address looks like a free one, and the approval finds it.
  */
 export function duplicatesFor(asker: Asker, likenesses: readonly Likeness[]): Duplicate[] {
   const told = likenesses.filter(
@@ -39,7 +39,7 @@ export function duplicatesFor(asker: Asker, likenesses: readonly Likeness[]): Du
   return told.map(duplicateFor(asker))
 }
 
-/** Of somebody out of reach only that there may be one. */
+/** Of a person outside the actor's reach the answer says only that there may be such a person. */
 function duplicateFor(asker: Asker) {
   return (likeness: Likeness): Duplicate => {
     const { index, by, from, ...found } = likeness

@@ -35,7 +35,7 @@ function isClosed(row: string, now: Date): RawBuilder<SqlBool> {
 
 /**
  * The running week of the registers that `where` chooses, a condition on the kept sums `d`. Members of
- * a closed register whom nobody marked are absent. `isOfYear` says which rows figures of today show.
+ * a closed register without a mark are absent. `isOfYear` says which rows figures of today show.
  */
 export function readRunningWeek(
   where: RawBuilder<SqlBool>,

@@ -18,7 +18,7 @@ export function nightlyPlace({ backupDir, s3 }: Config): BackupPlace {
   return backupDir === null && s3 !== null ? 'bucket' : 'folder'
 }
 
-/** Of what somebody asked for: any instance must be able to hand it out. */
+/** The place of a backup on request: any instance must be able to hand the file out. */
 export function requestedPlace({ s3 }: Config): BackupPlace {
   return s3 === null ? 'temporary' : 'bucket'
 }

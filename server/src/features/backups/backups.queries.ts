@@ -36,7 +36,9 @@ function backups(db: Db) {
 
 export type BackupRow = Awaited<ReturnType<typeof listBackups>>[number]
 
-/** What still stands on the page, newest first: not what retention removed, nor a month-old failure. */
+/**
+ * The backups on the page, newest first: without those that retention removed and without month-old failures.
+ */
 export function listBackups(db: Db, { since, most }: { since: Date; most: number }) {
   return backups(db)
     .where('backup.removed_at', 'is', null)
@@ -61,7 +63,7 @@ export function findLastGood(db: Db) {
     .executeTakeFirst()
 }
 
-/** One that is being made now, whatever its kind. */
+/** The backup that is being made now, nightly or on request. */
 export function findRunning(db: Db, now: Date) {
   return db
     .selectFrom('backup')
@@ -141,7 +143,7 @@ export async function renewRun(
 
 export type Finished = { bytes: number; rows: number; files: number; now: Date }
 
-/** False when it was cancelled meanwhile: the file is nobody's then. */
+/** False when the backup was cancelled meanwhile: the file has no row any more. */
 export async function finishRun(db: Db, id: string, made: Finished): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('backup')
@@ -200,7 +202,7 @@ export async function cancelRun(db: Db, id: string, now: Date): Promise<boolean>
   return numUpdatedRows > 0n
 }
 
-/** What never became a file took nothing away: the day is free again. */
+/** A backup that never became a file was no download: the day is free again. */
 async function freeDay(db: Db, backupId: string): Promise<void> {
   await db.deleteFrom('backup_download').where('backup_id', '=', backupId).execute()
 }

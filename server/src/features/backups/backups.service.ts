@@ -21,7 +21,7 @@ export { requestedBackupsDone, stopRequestedBackups } from './requested-backup.s
 const mostShown = 100
 const failuresShownMs = 14 * 86_400_000
 
-/** What there is, compared with the files that are really there. */
+/** The backups of the table, compared with the files that are really there. */
 export async function readOverview(deps: Deps, { userId }: Actor): Promise<BackupOverview> {
   const { db, config, now } = deps
   const at = now()

@@ -2,7 +2,7 @@ import type { Db } from '../../deps.ts'
 
 export type NewDownload = { id: string; backupId: string; userId: string; day: string; at: Date }
 
-/** Takes the day for this download; false when somebody had it. */
+/** Takes the day for this download; false when another admin's download had the day. */
 export async function takeDay(db: Db, taken: NewDownload): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('backup_download')
@@ -18,7 +18,7 @@ export async function takeDay(db: Db, taken: NewDownload): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Who took one away on that day. */
+/** The admin who downloaded a backup on that day. */
 export function findDownloadOfDay(db: Db, day: string) {
   return db
     .selectFrom('backup_download')

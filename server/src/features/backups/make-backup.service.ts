@@ -43,8 +43,8 @@ class DiskFull extends Error {
 export type Made = { isMade: boolean; failure: BackupFailure | null }
 
 /**
- * Writes one archive, reads it back, and only then puts it under its name. Whatever goes wrong is kept
- * with the run as a reason; nothing half made stays, and no other archive is touched.
+ * Writes one archive, reads it back, and only then puts it under its name. The reason of a
+ * failure is kept with the run; nothing half made stays, and no other archive is touched.
  */
 export async function makeBackup(deps: Deps, run: BackupRun, stop?: AbortSignal): Promise<Made> {
   const ended = new AbortController()
@@ -120,7 +120,7 @@ function failureOf(error: unknown): BackupFailure {
   return failures[code ?? ''] ?? 'other'
 }
 
-/** What a dead run left behind on this machine. */
+/** Removes the draft that a dead run left on this machine. */
 export async function removeRemains(deps: Deps, dead: readonly Placed[]): Promise<void> {
   for (const placed of dead) {
     await rm(draftOf(pathOf(deps.config, placed)), { force: true }).catch((error: unknown) =>

@@ -47,7 +47,7 @@ export async function makePassphrase(deps: Deps, { userId }: Pick<Actor, 'userId
   }
 }
 
-/** Told before the words are shown: nobody writes down seven words in vain. */
+/** Refused before the words are shown, so that no admin writes down seven words in vain. */
 async function refuseUnlessFree({ db, now }: Deps): Promise<void> {
   refuseUnless((await findRunning(db, now())) === undefined, 'backup.running')
   const taken = await findDownloadOfDay(db, dayInJakarta(now()))
@@ -110,7 +110,7 @@ export async function requestBackup(
   return backupOf(row, { userId: actor.userId, now: startedAt })
 }
 
-/** What is being made in this process, and how each is ended. */
+/** The backups that this process is making, each with the way to end it. */
 const running = new Map<Promise<unknown>, AbortController>()
 
 /** Once the request is saved. The words live in this process and this call only. */
@@ -134,7 +134,7 @@ export async function stopRequestedBackups(): Promise<void> {
   await Promise.all(running.keys())
 }
 
-/** For tests, and for whoever waits: nothing requested is being made any more. */
+/** Resolves when this process makes no requested backup any more; for tests and for a stop. */
 export async function requestedBackupsDone(): Promise<void> {
   await Promise.all(running.keys())
 }

@@ -32,7 +32,7 @@ export async function takeBackup(deps: Deps, actor: Actor, backupId: string) {
   }
 }
 
-/** What somebody asked for is for that person alone: the words were shown to nobody else. */
+/** A backup on request is for the admin who asked alone: no other admin saw the words. */
 async function requireTakeable({ db, now }: Deps, { userId }: Actor, id: string) {
   const row = await findBackup(db, id)
   refuseUnless(row?.state === 'done' && row.removedAt === null, 'backup.not-found')

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listReceivers, notify } from '../notifications/notifications.service.ts'
 
-/** A whole copy of everybody's data leaves: no admin does that unseen by the others. */
+/** Tells the other admins that a copy of all data leaves the server: no admin does that unseen. */
 export async function tellOtherAdmins(deps: Deps, { userId }: Actor, text: string): Promise<void> {
   const admins = await listReceivers(deps, { roles: ['admin'] }, userId)
   await notify(

@@ -12,7 +12,7 @@ export async function createDocument(
   actor: Actor,
   request: NewDocument,
 ): Promise<Document> {
-  // A document nobody could keep is refused before codes are issued for it.
+  // A document that cannot be stored is refused before codes are issued for it.
   deps.health.assertFilesWritable()
   const prepared = await documentKindOf[request.kind]().prepare(deps, actor, request as never)
   const { stored, total, skipped, format = 'pdf' } = prepared

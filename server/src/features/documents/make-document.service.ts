@@ -22,7 +22,7 @@ import { findMaker } from './people.queries.ts'
 
 const dayMs = 86_400_000
 const folder = 'documents/'
-/** A file is written shortly before its row: an older one without a row belongs to nobody. */
+/** A file is written shortly before its row: an older file without a row is left over. */
 const orphanMs = 3_600_000
 
 export function expiryOf(now: Date): Date {
@@ -30,8 +30,8 @@ export function expiryOf(now: Date): Date {
 }
 
 /**
- * It bears a repeat: what a process died on is made again, the same. A document that cannot be made has
- * failed, nobody waits for a second try; only one that finds no room, or no file store, is tried again.
+ * The job bears a repeat: a document that a process died on is made again, the same. A document that cannot
+ * be made has failed at the first try; only one that finds no room, or no file store, is tried again.
  */
 async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise<void> {
   const { documentId } = payload as { documentId: string }
@@ -62,7 +62,7 @@ function isOfTheMoment(error: unknown): boolean {
   return error instanceof LeaseLost || error instanceof FilesUnavailable
 }
 
-/** Whoever asked is told that it failed, unless another worker makes it by now. */
+/** The person who asked is told that the document failed, unless another worker makes it by now. */
 async function giveUpDocument(deps: Deps, payload: unknown, lease: JobLease): Promise<void> {
   const { documentId } = payload as { documentId: string }
   const now = deps.now()
@@ -111,7 +111,7 @@ async function publish(
     if (readableUntil) await postJob(inside, { ...removal, runAt: readableUntil })
     return true
   }).catch(async (error: unknown) => {
-    // Of any other error nobody knows whether the row was saved; a file without one goes at night.
+    // After any other error the row may have been saved or not; a file without a row goes at night.
     if (error instanceof LeaseLost) await deps.files.remove(fileKey)
     throw error
   })

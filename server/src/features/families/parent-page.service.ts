@@ -32,7 +32,7 @@ const notedEveryMs = 60_000
 
 /**
  * What opens a page is counted by the link, not by the address: thirty families open theirs on one Wi-Fi,
- * also while somebody there tries tokens that open nothing. Only those count by address.
+ * also while a stranger there tries wrong tokens. Only wrong tokens count by address.
  */
 const looksAtPage = { max: 60, seconds: 60 }
 const printsOfReport = { max: 10, seconds: 60 }

@@ -109,7 +109,7 @@ async function assessPeople<Person, Known>(
   const known = await source.listKnown(db, actor, { numbers, emails, ids })
   const issued = await source.listIssued(db, numbers)
   const isRequest = isRequestOf(actor, kind.kind)
-  // Who only asks for accounts is not told which addresses have one: the approval finds it.
+  // A PJP who only asks for accounts is not told which addresses have one: the approval finds them.
   const takenEmails = isRequest ? [] : await source.listTakenEmails(db, emails)
   const lookups = { known, namesakes, issued, takenEmails }
   return {

@@ -85,7 +85,7 @@ export function readHeld(actor: Actor, scoreId: string): Question<HeldScore | nu
   return question(query, ([row]) => row ?? null)
 }
 
-/** Who is examined; the score was reached before. */
+/** The child that is examined; the caller's reach was checked with the score. */
 export function readExaminee(
   viewer: Pick<Actor, 'studentId'>,
   scoreId: string,

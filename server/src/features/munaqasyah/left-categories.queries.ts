@@ -5,7 +5,7 @@ import type { Actor } from '../../http/implement.ts'
 import { scoreInReach } from './scores.scope.ts'
 
 /**
- * A category with at least one mark that was not finished and that nobody scores now, while the exam of
+ * A category with at least one mark that was not finished and that has no examiner now, while the exam of
  * the desa runs: a condition on a row `begun` (a `score_category`) and its `score`. Opening alone marks
  * nothing.
  */

@@ -33,7 +33,7 @@ type Change = {
 
 /**
  * The whole record as the specification's client sends it back. Counted are the totals of categories
- * in the caller's name or in nobody's, and whether the record is given back; a colleague's category may
+ * in the caller's name or without a name, and whether the record is given back; a colleague's category may
  * come along as it is stored, anything else said of it is refused.
  */
 export async function saveWholeScore(
@@ -92,14 +92,14 @@ async function readChanges(
   return { held: { score, levels }, changes }
 }
 
-/** Whose score an entry is; without anybody named it is the caller's. */
+/** The examiner of an entry; an entry that names no examiner is the caller's. */
 function examinerOf(body: WholeScore, category: ScoreCategory, { userId }: Actor): string {
   const examiner = body[category]?.examinerUserId
   const id = typeof examiner === 'string' ? examiner : (examiner?.id ?? examiner?._id)
   return id || userId
 }
 
-/** An entry without score and examiner is one that nobody had examined when the record was read. */
+/** An entry without score and examiner was not examined yet when the record was read. */
 function statesScore(body: WholeScore, category: ScoreCategory, actor: Actor): boolean {
   const entry = body[category]
   if (typeof entry?.score === 'number') return true
@@ -107,7 +107,7 @@ function statesScore(body: WholeScore, category: ScoreCategory, actor: Actor): b
   return isNamed && examinerOf(body, category, actor) === actor.userId
 }
 
-/** A colleague's score may come back as it was read; nobody gives one in a colleague's name. */
+/** A colleague's score may come back as it was read; a score in a colleague's name is refused. */
 function refuseForOther(category: HeldCategory, body: WholeScore, actor: Actor): void {
   const examiner = examinerOf(body, category.category, actor)
   if (examiner === actor.userId) return

@@ -11,7 +11,7 @@ export type Notice = {
   kind: NotificationKind
   text: string
   href: string | null
-  /** Until then nobody marks it as read: not for whoever may have got into the account. */
+  /** Until then the notification stays unread: an intruder in the account must not hide it. */
   pinnedUntil?: Date
 }
 

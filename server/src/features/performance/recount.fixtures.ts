@@ -77,7 +77,7 @@ export function closedOnly(entries: readonly Entry[], everything: readonly Entry
   })
 }
 
-/** One by one, in closed registers, where whoever has no mark was not there. */
+/** Counted child by child in closed registers, where a child without a mark was absent. */
 export function recountClosed(entries: readonly Entry[]) {
   return recount(entries, '9999-12-31')
 }

@@ -58,8 +58,8 @@ export async function mailResetLink(deps: Deps, payload: unknown): Promise<void>
 }
 
 /**
- * What nobody has opened yet is opened by its code: an address that nobody proved may be mistyped. One that
- * the office did not enter opens nothing before it is proved.
+ * An account that was never opened is opened by its code: an address that was not proved may be mistyped.
+ * An address that the office did not enter opens nothing before it is proved.
  */
 export function mayBeMailedALink(account: Account): boolean {
   if (account.isEmailVerified) return true

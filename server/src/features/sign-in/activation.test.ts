@@ -127,7 +127,7 @@ describe('an activation code', () => {
     expect((await login(child.nis, 'AAAA2222')).status).toBe(401)
     expect((await login(child.nis, 'AAAA3333')).status).toBe(429)
     expect((await login(child.nis, code)).status).toBe(429)
-    // Only from there: somebody far away shuts no newcomer out.
+    // Only tries from that address count: a stranger elsewhere shuts no newcomer out.
     const elsewhere = { from: '10.20.30.40', json: { nis: child.nis, password: code } }
     expect((await send(app, 'POST /api/users/login', elsewhere)).status).toBe(200)
   })

@@ -8,17 +8,17 @@ import { listOfficeAbove } from './offices.service.ts'
 import { findCodeMaker, type CodeMaker } from './one-time-tokens.queries.ts'
 import { listAccountsInUse, type Account } from './sign-in.queries.ts'
 
-/** So long nobody takes such a notice away: somebody else may be in the account. */
+/** Days in which such a notice cannot be dismissed: an intruder may be in the account. */
 const pinnedMs = 30 * 86_400_000
 
-/** Who made a code, as everybody is told of it. */
+/** The maker of a code, as the notices name that person. */
 export function makerLabel(maker: { name: string; role: Role } | undefined): string {
   return maker ? `${maker.name} (${roleTitle[maker.role]})` : 'pengurus'
 }
 
 /**
- * New codes for accounts in use let their maker in as somebody else: their owners are told who made them,
- * in the app and by letter, and so is the office above the maker. Of new accounts there is nothing to tell.
+ * The maker of a new code could enter an account in use: the owners are told the name of the maker, in the
+ * app and by letter, and so is the office above the maker. For a new account there is no notice.
  */
 export async function tellOfIssuedCodes(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function tellOfIssuedCodes(
 type Use = { account: Account; tokenId: string; fallen: string | null }
 
 /**
- * Somebody got in by a code: the account says so for 30 days, where it was in use before, and the address
+ * A person got in by a code: the account says so for 30 days, where it was in use before, and the address
  * that fell or stays gets a letter. The same code used again, after a lost answer, is not told again.
  */
 export async function tellOfUsedCode(deps: Deps, { account, tokenId, fallen }: Use): Promise<void> {

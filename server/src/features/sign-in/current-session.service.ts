@@ -13,8 +13,8 @@ import { findCardOwner, findPlaceInYear } from './sign-in.queries.ts'
 
 /**
  * The name on a valid card. A bare NIS is echoed without reading a child, so that counting through the
- * numbers yields no name and no sign whether a child exists. Only what names nobody counts: a hall full
- * of children with their cards signs in behind one address, and no stranger there shuts them out.
+ * numbers yields no name and no sign whether a child exists. Only tries that name no child count: a hall
+ * full of children with their cards signs in behind one address, and no stranger there shuts them out.
  */
 export async function readCardName(
   deps: Deps,

@@ -7,12 +7,12 @@ import { isUnreachable } from './link-letters.service.ts'
 import { listOfficeAbove } from './offices.service.ts'
 import type { Account } from './sign-in.queries.ts'
 
-/** Whoever attached the address sits in the account: its owner must still find the notice. */
+/** The person who attached the address is signed in: the owner of the account must still find the notice. */
 const pinnedMs = 7 * 86_400_000
 
 /**
- * An address was attached by whoever is signed in. The owner is told in the app; of a first address, which
- * no former one is told of, the office in charge too.
+ * The person who is signed in attached an address. The owner is told in the app. A first address has no
+ * former address to write to, so the office in charge is told as well.
  */
 export async function tellOfAttachedEmail(
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Failures } from './throttle.ts'
 
 /**
  * Failures of an account from unknown devices, held until the end of the transaction: tries at the same
- * moment are decided one after another. The key of a name nobody has works just alike.
+ * moment are decided one after another. The key of an unknown name works just alike.
  */
 export async function lockFailures(db: Db, accountKey: string, now: Date): Promise<Failures> {
   const row = await db

@@ -62,7 +62,7 @@ export function testLetter({ to, name }: Omit<Facts, 'token'>): Letter {
 
 type CodeFacts = Omit<Facts, 'token'> & { maker: string }
 
-/** To the address of an account in use: somebody may be about to get in. */
+/** To the address of an account in use: a stranger may be about to get in. */
 export function codeIssuedLetter({ to, name, maker }: CodeFacts): Letter {
   return letter(to, 'Kode aktivasi untuk akun Anda', [
     `Assalamu’alaikum ${name},`,

@@ -22,7 +22,7 @@ const links = {
   'undo-email': { lifeMs: 72 * hour, write: undoLetter },
 } as const satisfies Record<LinkPurpose, unknown>
 
-/** Mails somebody a link with a new token. Of an address to verify or take back the token knows the address. */
+/** Mails a person a link with a new token. A token that verifies or takes back an address holds that address. */
 export async function mailLink(
   deps: Deps,
   { userId, name }: Pick<Account, 'userId' | 'name'>,

@@ -65,7 +65,7 @@ export async function checkCredentials(
   return { account, tries, mayBeCode, isSprayed, proof }
 }
 
-/** What tries of a name are counted by, whether anybody has it or not. */
+/** The key that tries of a name are counted by, also of a name without an account. */
 export function keyOfAccount(account: Account | null, name: string): string {
   return account?.userId ?? `none:${createHash('sha256').update(name).digest('hex')}`
 }

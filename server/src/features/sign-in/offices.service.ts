@@ -9,7 +9,7 @@ type Place = {
   subBranchId?: string | null
 }
 
-/** Nearest first: the next is asked where nobody is in office at the one before. */
+/** The offices above a role, nearest first: the next is asked where the one before has no account in use. */
 const officesAbove: Record<Role, readonly ('subBranchAdmin' | 'branchAdmin' | 'admin')[]> = {
   student: ['subBranchAdmin', 'branchAdmin', 'admin'],
   teacher: ['subBranchAdmin', 'branchAdmin', 'admin'],
@@ -21,8 +21,8 @@ const officesAbove: Record<Role, readonly ('subBranchAdmin' | 'branchAdmin' | 'a
 }
 
 /**
- * The accounts of the office that answers for somebody: the PJP of the kelompok or desa, the region's
- * admins where there is none. Never the person.
+ * The accounts of the office that answers for a person: the PJP of the kelompok or desa, the region's
+ * admins where there is no PJP. The account of the person is never among them.
  */
 export async function listOfficeAbove(
   deps: Pick<Deps, 'db'>,

@@ -97,7 +97,7 @@ export function useToken(
     .executeTakeFirst()
 }
 
-/** Whose live token it is, without using it. */
+/** The owner of a live token; the token is not used up. */
 export function findLiveToken(
   db: Db,
   { tokenHash, purposes, now }: { tokenHash: Buffer; purposes: readonly Purpose[]; now: Date },
@@ -187,7 +187,7 @@ export type CodeMaker = {
   branchId: string | null
 }
 
-/** Who issued a code; undefined where nobody did, or the account is gone. */
+/** The person who issued a code; undefined for a code of the program, or where the account is gone. */
 export function findCodeMaker(db: Db, tokenId: string): Promise<CodeMaker | undefined> {
   return db
     .selectFrom('one_time_token')

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sealingKeyOf } from '../../sealed-text.ts'
 
-/** What a pass says: who holds it and until when. Nothing of it is stored. */
+/** The content of a pass: its holder and its end. A pass is not stored anywhere. */
 export type Pass = { userId: string; passId: string; expiresAt: Date }
 
-/** What a pass depends on: it dies with the password it was given for. */
+/** The password hash that a pass depends on: with another password the pass is over. */
 type Holder = { passwordHash: string | null }
 
 export const passLifeMs = 30 * 60_000
@@ -16,7 +16,7 @@ const claimsBytes = 2 * idBytes + momentBytes
 const macBytes = 32
 const length = prefix.length + Math.ceil(((claimsBytes + macBytes) * 4) / 3)
 
-/** A token of a session is shorter, whatever it begins with. */
+/** Tells a pass from the token of a session, which is shorter and may begin alike. */
 export function isPass(token: string): boolean {
   return token.length === length && token.startsWith(prefix)
 }

@@ -5,7 +5,7 @@ import { isGenuine, passLifeMs, readClaims } from './read-only-pass.ts'
 import { freshPasswordMs } from './session-life.ts'
 import { findPassHolder } from './sessions.queries.ts'
 
-/** Who stands behind a pass. It opens reading only, and only as long as nothing can be written. */
+/** The person behind a pass. A pass opens reading only, and only as long as nothing can be written. */
 export async function authenticatePass(
   { db, config, now }: Deps,
   token: string,

@@ -21,7 +21,7 @@ const retryAfterSeconds = 60
 /**
  * Signs in while the database takes no writes: a signed pass to read with, for half an hour at most,
  * instead of a session. No device is remembered, no try is written down. An activation code would have to
- * be followed by a new password, which nobody can save now.
+ * be followed by a new password, which cannot be saved now.
  */
 export async function signInReadOnly(deps: Deps, { request }: Caller, credentials: Credentials) {
   const { password } = credentials
@@ -43,7 +43,7 @@ async function findPlace(deps: Deps, request: Caller['request'], credentials: Cr
   return { account, place: { ...where, deviceId: device?.id ?? null } }
 }
 
-/** Whether it was a good code is not told: it would be worth a try nobody counts. */
+/** The answer does not tell a good code from a bad one: such a try would be free, because no count is kept. */
 function wrong(password: string): AppError {
   return isActivationCode(password)
     ? new AppError('server.read-only', { retryAfterSeconds })

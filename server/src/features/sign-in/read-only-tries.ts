@@ -1,7 +1,7 @@
 import { tooMany } from '../../http/limits.ts'
 import { dayMs, deviceGateOf, gateOf, type Failures, type Gate } from './throttle.ts'
 
-/** Whose password is tried, and from where, while nothing can be written down. */
+/** The account whose password is tried, and the address of the try, while nothing can be written down. */
 export type UnwrittenPlace = {
   accountKey: string
   deviceId: string | null

@@ -9,8 +9,8 @@ import { endSessions } from './sessions.queries.ts'
 import { removeEmailOf } from './sign-in.queries.ts'
 
 /**
- * Takes the address off an account, with every link mailed to it and every session: whoever attached it may
- * be signed in. A role that signs in by e-mail goes back to the address the office entered; that one itself
+ * Takes the address off an account, with every link mailed to it and every session: the person who attached
+ * it may be signed in. A role that signs in by e-mail goes back to the address the office entered; that one itself
  * stays (`user.email-of-office`). Answers the address the account has now.
  */
 export async function removeEmail(

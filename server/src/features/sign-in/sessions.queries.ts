@@ -62,7 +62,7 @@ export type PassHolder = Omit<
   | 'sessionHours'
 > & { passwordHash: string | null }
 
-/** Who a pass stands for, read fresh as with a session, and the password it was given for. */
+/** The holder of a pass, read fresh as with a session, and the password the pass was given for. */
 export async function findPassHolder(db: Db, userId: string): Promise<PassHolder | undefined> {
   const { rows } = await sql<PassHolder>`
     select app_user.role, app_user.name, app_user.branch_id as "branchId",
@@ -182,7 +182,7 @@ export async function endSessionsByCode(
     where user_id = ${userId} and revoked_at is null and expires_at > ${now}`.execute(db)
 }
 
-/** Who made the code whose use ended this session; undefined where it ended otherwise. */
+/** The maker of the code whose use ended this session; undefined where the session ended otherwise. */
 export async function findCodeThatEnded(
   db: Db,
   sessionId: string,

@@ -87,7 +87,7 @@ async function prolong(
 
 type Person = { userId: string; role: Role }
 
-/** Ten devices are more than anybody carries: with the eleventh sign-in the oldest one is over. */
+/** Ten devices are more than a person uses: with the eleventh sign-in the oldest session is over. */
 const mostSessions = 10
 
 /** Opens a session. The token is told once and stored only as a hash. */

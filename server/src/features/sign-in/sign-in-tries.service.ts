@@ -14,7 +14,7 @@ import {
 } from './failures.queries.ts'
 import { deviceGateOf, gateOf, withFailure, type Gate } from './throttle.ts'
 
-/** Whose password or code is tried, and from where. */
+/** The account whose password or code is tried, and the address of the try. */
 export type Place = {
   accountKey: string
   device: Device | null
@@ -115,7 +115,7 @@ function sooner(one: AppError, other: AppError): AppError {
   return (one.extra.retryAfterSeconds ?? 0) <= (other.extra.retryAfterSeconds ?? 0) ? one : other
 }
 
-/** The secret was right: nothing counts, and the failures before it no longer delay anybody. */
+/** The secret was right: the try does not count, and the failures before it delay no try any more. */
 export async function giveTryBack(db: Db, tries: Tries, { mayBeCode }: { mayBeCode: boolean }) {
   const { accountKey, device, address, isKnownNetwork, takenAt } = tries
   if (tries.mayTestPassword && device) await clearFailuresOfDevice(db, device.id)

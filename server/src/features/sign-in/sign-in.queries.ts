@@ -213,7 +213,7 @@ export async function dropOwnEmail(db: Db, userId: string): Promise<void> {
       and lower(email) is distinct from lower(office_email)`.execute(db)
 }
 
-/** Of these accounts those that somebody signs in to, with where to reach them. */
+/** Those of the accounts that are in use, with the address that reaches their owner. */
 export async function listAccountsInUse(
   db: Db,
   userIds: readonly string[],

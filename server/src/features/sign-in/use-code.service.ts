@@ -8,7 +8,7 @@ import { dropOwnEmail, findAccount, requireNewPassword, type Account } from './s
 const wayIn = ['reset', 'verify-email', 'undo-email'] as const
 
 /**
- * With its code an account begins again, whoever was in it: the old password is over, and so are the
+ * With its code an account begins again, also when a stranger was in it: the old password is over, and so are the
  * sessions, the devices that were known, the address its owner attached and every mailed link. The code
  * itself is spent by choosing a password: an answer that gets lost on its way must not lock its owner out.
  * Answers the account as it is now.

@@ -119,7 +119,7 @@ async function applyChanges(
   await recordPaperConsents(deps, [{ studentId: held.id, record: { parentName } }], actor.userId)
 }
 
-/** Who calls the family is told when the child changed the number last. */
+/** A teacher who calls the family is told when the child changed the number last. */
 function phoneSourceOf({ now }: Deps, { role }: Actor, { parentPhone }: Sent): StudentColumns {
   if (parentPhone === undefined) return {}
   return { parent_phone_changed_by_student_at: role === 'student' ? now() : null }

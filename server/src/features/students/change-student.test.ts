@@ -54,7 +54,7 @@ describe('a changed profile', () => {
     })
     const address = await change(teacher, child.studentId, { address: 'Jl. Lain 2' })
     expect(address.body.student).toMatchObject({ isPhoneFromStudent: true })
-    // The same number: somebody asked the family and stands for it.
+    // The same number saved again: a teacher asked the family and confirms the number.
     const saved = await change(teacher, child.studentId, { parentPhone: '81299990000' })
     expect(saved.body.student).toMatchObject({
       parentPhone: '81299990000',

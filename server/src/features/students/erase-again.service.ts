@@ -11,8 +11,8 @@ import { holdWholeChild, listClassesOf } from './erase-student.queries.ts'
 import { eraseWhole } from './erase-student.service.ts'
 
 /**
- * Erases children a restored backup brought back, in the caller's transaction, whatever state their exam
- * is in. Who is erased already, or not there, is passed over. Who was erased.
+ * Erases children a restored backup brought back, in the caller's transaction, also while their exam runs.
+ * Children that are erased already, or not there, are passed over. Answers the ids of the erased.
  */
 export async function eraseAgain(deps: Deps, studentIds: readonly string[]): Promise<string[]> {
   const erased: string[] = []

@@ -68,7 +68,7 @@ function refuseOtherNumber({ nis }: ErasedPerson, typed: string): void {
   throw new AppError('student.confirm-mismatch', { fields })
 }
 
-/** Of the child and every record that became part of it; nobody where a restore repeats it. */
+/** Erases the child and every record that became part of it. The actor is null where a restore repeats it. */
 export async function eraseWhole(
   deps: Deps,
   actor: Pick<Actor, 'userId'> | null,

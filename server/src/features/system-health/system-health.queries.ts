@@ -28,7 +28,7 @@ export type JobCounts = {
   failedToday: number
 }
 
-/** `late`: a job that waits since before this is held up; `now`: a lease that is past is nobody's. */
+/** `late`: a job that waits since before this is held up; `now`: a lease that is past counts no more. */
 export async function countJobs(
   db: Db,
   { now, late, midnight }: { now: Date; late: Date; midnight: Date },

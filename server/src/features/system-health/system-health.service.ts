@@ -22,7 +22,7 @@ import {
 export { recordDiskDay } from './disk.service.ts'
 export { noticeMail, sendAnew, sendTest } from './letters.service.ts'
 
-/** A job that nobody took up for so long, or whose maker is gone for so long, is held up. */
+/** A job that was not taken up for so long, or whose worker is gone for so long, is held up. */
 const heldUpMs = 10 * 60_000
 const weekMs = 7 * 86_400_000
 const mostLines = 50
@@ -99,7 +99,7 @@ function lineOf(row: JobRow, late: Date): JobLine {
   return { ...row, at: row.at.toISOString(), state: isStuck ? 'stuck' : row.state }
 }
 
-/** Once a task failed it is tried again by itself; a night that nobody ran is late after a day and a half. */
+/** A task that failed is tried again by itself; a night without a run is late after a day and a half. */
 async function readNights(db: Deps['db'], now: Date): Promise<SystemHealth['jobs']['nightly']> {
   const records = await listNightlyRecords(db, now)
   return records.map(({ name, succeededAt, triedAt, failures }) => ({

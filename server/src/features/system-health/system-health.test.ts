@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const givenAdmin = () => app.givenUser({ role: 'admin', passwordHash: 'x' })
 
-/** As somebody who has just signed in: the tests move the clock by days. */
+/** Calls as an admin who has just signed in: the tests move the clock by days. */
 async function read(): Promise<SystemHealth> {
   const admin = await givenAdmin()
   const { status, body } = await app

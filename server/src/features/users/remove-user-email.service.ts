@@ -4,7 +4,9 @@ import type { Actor } from '../../http/implement.ts'
 import { reachesBelow, removeEmail } from '../sign-in/sign-in.service.ts'
 import { lockReceivers } from './issue-codes.queries.ts'
 
-/** Takes the address off the account of somebody one may also give a new code. Answers the one it has now. */
+/**
+ * Takes the address off an account that the actor may also give a new code. Answers the account's address now.
+ */
 export async function removeUserEmail(
   deps: Deps,
   actor: Actor,

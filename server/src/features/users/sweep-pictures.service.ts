@@ -43,7 +43,9 @@ async function* inParts<T>(items: AsyncIterable<T>): AsyncIterable<T[]> {
   if (part.length > 0) yield part
 }
 
-/** Rows of pictures nobody shows, however new: after a restore, whose backup missed their files. */
+/**
+ * Removes rows of pictures that no record shows, however new: for a restore whose backup missed their files.
+ */
 export async function dropUnshownPictures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deleteUnshownPictures(db, new Date(now().getTime() + graceMs))
 }

@@ -9,7 +9,7 @@ import { formatNumber } from '../../ui/formats.ts'
 import type { LeftBehind } from '../shell/use-sign-out.ts'
 
 type SignOutDialogProps = {
-  /** What only this device has; null while nobody asks. */
+  /** The data that only this device has; null while the dialog is closed. */
   leftBehind: LeftBehind | null
   onClose: () => void
 }

@@ -4,7 +4,7 @@ import { signOut } from '../../features/sign-in/index.ts'
 import { countDrafts } from '../../offline/drafts.ts'
 import { countUnsent } from '../../offline/outbox.ts'
 
-/** What only this device has of somebody who wants to leave. */
+/** The data that only this device has of the person who signs out. */
 export type LeftBehind = { unsent: number; drafts: number }
 
 /** A device that cannot open its storage keeps nothing, and must let people out all the same. */

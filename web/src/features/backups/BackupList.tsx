@@ -93,7 +93,7 @@ function State({ backup }: { backup: Backup }) {
 
 type TakeProps = { backup: Backup; takenToday: BackupOverview['takenToday'] }
 
-/** What another admin asked for is that admin's alone. */
+/** A backup that another admin asked for is that admin's alone. */
 function Take({ backup, takenToday }: TakeProps) {
   const { take, takeNightly } = useBackupActions()
   const offlineReason = useOfflineReason()

@@ -108,7 +108,7 @@ function Consequences() {
 
 type WordsProps = { passphrase: string; isKept: boolean; onKept: (isKept: boolean) => void }
 
-/** Seven words, numbered for whoever writes them down. */
+/** Seven words, numbered so that an admin can write them down. */
 function Words({ passphrase, isKept, onKept }: WordsProps) {
   return (
     <div className="grid gap-4 pb-4">

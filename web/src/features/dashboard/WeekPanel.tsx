@@ -4,7 +4,7 @@ import { formatDayRange, formatNumber, formatPercent } from '../../ui/formats.ts
 
 type WeekPanelProps = { week: TeacherHome['week']; link: LinkElement }
 
-/** This week in two numbers; presence is that of closed registers. The title leads to its figures. */
+/** The running week in two numbers; presence is that of closed registers. The title leads to its figures. */
 export function WeekPanel({ week, link }: WeekPanelProps) {
   const { meetings } = week
   return (

@@ -16,7 +16,7 @@ function secondsTo(until: number | null): number {
   return until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
-/** "42 detik", "3 menit 20 detik", "23 jam 5 menit": the seconds of hours nobody counts. */
+/** "42 detik", "3 menit 20 detik", "23 jam 5 menit": with hours the seconds are left out. */
 export function durationInWords(seconds: number): string {
   if (seconds >= 3600) return hoursInWords(Math.ceil(seconds / 60))
   const minutes = Math.floor(seconds / 60)

@@ -57,8 +57,8 @@ function genderIn(value: string): Gender | null {
 }
 
 /**
- * Only what differs from the record travels, and a number the child had changed: whoever saves it stands
- * for it.
+ * Only what differs from the record travels, and a number the child had changed: a teacher who saves
+ * that number confirms it.
  */
 export function changesOf(values: Partial<StudentValues>, student: Student): Sent {
   const typed = recordOf(values)

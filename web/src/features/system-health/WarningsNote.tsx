@@ -3,7 +3,7 @@ import { systemWarnings } from '@ngaji/contract/features/system-health/system-wa
 import { Note } from '../../ui/Note.tsx'
 import { anchors } from './health-words.ts'
 
-/** What only whoever runs the server can mend. */
+/** The warnings that only the operator of the server can mend. */
 export function WarningsNote({ warnings }: Pick<SystemHealth, 'warnings'>) {
   if (warnings.length === 0) return null
   return (

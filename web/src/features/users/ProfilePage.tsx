@@ -76,7 +76,7 @@ function Own(props: ProfilePageProps) {
 
 function Loaded({ user, links, ...props }: ProfilePageProps & { user: User }) {
   const { onDirty, onUpload, onSignOut } = props
-  // Where no letter goes out nobody can prove an address: it is no condition.
+  // Where no letter goes out an address cannot be proved, so a proved address is no condition.
   const canMail = useRegionSettings()?.isMailSetUp !== false
   const hasVerified = user.isEmailVerified || user.email === null || !canMail
   return (

@@ -44,7 +44,10 @@ export function useActivationCodes({ onHandout }: { onHandout?: (id: string) => 
         result: ({ activation }) => <ActivationCode owner={owner} activation={activation} />,
       }),
 
-    /** Of somebody a new code may be made for. The answer says so where there is none, or the office entered it. */
+    /**
+     * For people a new code may be made for. The answer says where there is no address, or where the office
+     * entered it.
+     */
     removeEmail: ({ userId, name }: { userId: string; name: string }) =>
       confirm({
         title: `Lepas email dari akun ${name}?`,
