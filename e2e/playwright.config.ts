@@ -1,13 +1,24 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
+import { quickJourneys, repeatedJourneys } from '../scripts/tests/gears.mjs'
 import { cameraFlags } from './fake-camera/fake-camera.ts'
+import type { JourneyOptions } from './watched-page.ts'
 
 const executablePath = findChromium()
 
 /** Journeys of real people through the built app on the real server, each on its own demo region. */
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
+  // `npm test` runs the quick ones, `npm run test:all` the others; without `--project`, both.
+  projects: [
+    { name: 'quick', testMatch: filesOf(quickJourneys), use: { look: 'once' } },
+    {
+      name: 'exhaustive',
+      testIgnore: filesOf(quickJourneys.filter((name) => !repeatedJourneys.includes(name))),
+      use: { look: 'full' },
+    },
+  ],
   globalSetup: './prepare-demo.ts',
   outputDir: '../test-results',
   fullyParallel: false,
@@ -31,3 +42,7 @@ export default defineConfig({
     screenshot: 'off',
   },
 })
+
+function filesOf(names: readonly string[]): string[] {
+  return names.map((name) => `**/${name}.journey.ts`)
+}

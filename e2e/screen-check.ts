@@ -26,6 +26,12 @@ export async function checkScreen(page: Page): Promise<void> {
   await draw(page, { size: phoneSize })
 }
 
+/** One screen on a phone in the light at hand: whatever can be wrong with it there, colours included. */
+export async function checkOnPhone(page: Page): Promise<void> {
+  await draw(page, { size: phoneSize })
+  await expectReadable(page, everything)
+}
+
 /**
  * One screen at both sizes, each in both lights, and on the narrowest phone, where it is left, in the other
  * light: for whoever goes on to another. What is said and how it can be reached is the same in either

@@ -2,7 +2,10 @@ import { test as base, expect, type BrowserContext, type ConsoleMessage } from '
 import { openPhone, type Phone, type PhoneWishes } from './phone.ts'
 import type { RunningNgaji } from './running-server.ts'
 
-type Watched = {
+/** How closely a journey looks at each screen: at one size, or at every size in both lights. */
+export type JourneyOptions = { look: 'once' | 'full' }
+
+type Watched = JourneyOptions & {
   /** What went wrong in any page of the journey: it must stay empty. */
   troubles: string[]
   /** A phone in somebody's hand, with a camera. */
@@ -11,6 +14,7 @@ type Watched = {
 
 /** Journeys fail when a page throws, complains on the console, or breaks the content policy. */
 export const test = base.extend<Watched>({
+  look: ['full', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
   troubles: async ({}, use) => {
     const troubles: string[] = []

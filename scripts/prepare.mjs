@@ -74,20 +74,22 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Starts a program under the product's Node, beside others: what it says is kept until it ends.
+ * Starts a program under the product's Node, beside others: what it says is shown at once, or else kept until
+ * it ends.
  * @param {string[]} args
  * @param {Record<string, string>} env
+ * @param {{ isShown?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function startNode(args, env) {
+export function startNode(args, env, { isShown = false } = {}) {
   const child = spawn(node24(), args, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, PATH: pathWithNode24() },
   })
   const said = /** @type {Buffer[]} */ ([])
-  child.stdout.on('data', (part) => said.push(part))
-  child.stderr.on('data', (part) => said.push(part))
+  child.stdout?.on('data', (part) => said.push(part))
+  child.stderr?.on('data', (part) => said.push(part))
   return new Promise((resolve) => {
     child.on('close', (code) =>
       resolve({ code: code ?? 1, output: Buffer.concat(said).toString() }),

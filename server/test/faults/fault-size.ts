@@ -1,6 +1,6 @@
 /**
- * How much of the full figures of `docs/faults.md` a run takes: `FAULT_SHARE`, from above 0 to 1. Every
- * change is tested with a tenth, each time with another seed; `npm run test:long` takes all of it.
+ * How much of the full figures of `docs/faults.md` a run takes: `FAULT_SHARE`, from above 0 to 1.
+ * `npm run test:all` takes a tenth, each time with another seed; `npm run test:long` takes all of it.
  */
 const share = Math.min(1, Number(process.env['FAULT_SHARE'] ?? 0.1))
 

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { readCsv, writeCsv } from './csv.ts'
@@ -65,10 +65,9 @@ describe('a CSV', () => {
     expect(await refusalOf(read(new Uint8Array([1, 0, 2])))).toBe('import.unreadable')
   })
 
-  it('of five megabytes of quotes is read in time', () => {
-    const started = performance.now()
-    readCsv(bytes('a,b\n' + '"x"",",y\n'.repeat(600_000)))
-    expect(performance.now() - started).toBeLessThan(5000)
+  it('of five megabytes of quotes is read in time', async () => {
+    const sheet = bytes('a,b\n' + '"x"",",y\n'.repeat(600_000))
+    expect(await processorMsOf(() => readCsv(sheet))).toBeLessThan(5000)
   })
 })
 
@@ -151,6 +150,14 @@ function archiveOf(files: readonly Packed[]): Uint8Array {
 const read = (content: Uint8Array, fileName = 'a.xlsx') =>
   readSpreadsheet({ fileName, bytes: content })
 
+/** Processor time of this process: a busy machine does not lengthen it. */
+async function processorMsOf(run: () => unknown): Promise<number> {
+  const before = process.cpuUsage()
+  await run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
 describe('a hostile file', () => {
   const sheet = 'xl/worksheets/sheet1.xml'
   const others = partsOf('').filter(({ name }) => name !== sheet)
@@ -163,9 +170,12 @@ describe('a hostile file', () => {
   it('that unpacks to a gigabyte is refused before it is unpacked', async () => {
     const bomb = bookWith(new Uint8Array(200_000_000), 200_000_000)
     expect(bomb.length).toBeLessThan(300_000)
-    const started = performance.now()
-    expect(await refusalOf(read(bomb))).toBe('import.unreadable')
-    expect(performance.now() - started).toBeLessThan(4000)
+    const packed = deflateRawSync(new Uint8Array(200_000_000))
+    const unpacking = await processorMsOf(() => inflateRawSync(packed))
+    const refusing = await processorMsOf(async () =>
+      expect(await refusalOf(read(bomb))).toBe('import.unreadable'),
+    )
+    expect(refusing).toBeLessThan(unpacking)
   })
 
   it('that lies about its size is refused where the lie ends', async () => {

@@ -1,0 +1,107 @@
+// Which tests run when. `npm test` (the quick gear) is what every change needs; `npm run test:all` (the
+// exhaustive gear) is everything else, so both together run each test; `npm run test:long` repeats the faults
+// in full size, by hand.
+
+/** Tests of the server that take many calls, processes or minutes. */
+const exhaustiveOfServer = [
+  // Every call by every role, cell by cell.
+  '**/test/probes/**',
+  // Long walks of random commands.
+  '**/test/model/**',
+  // Kills, power cuts, full disks, a PostgreSQL that goes away.
+  '**/test/faults/**',
+  // Dumps, archives and restores of every table, and what follows a killed process.
+  '**/test/drill/**',
+  '**/test/restore/**',
+  '**/test/process/**',
+  // Thousands of requests: guesses, attacks, timing, odd bodies.
+  '**/test/edge/{availability,enumeration,fuzz,sign-in-attack}.test.ts',
+  // Whole programs started again and again.
+  '**/src/admin-create.test.ts',
+]
+
+/** Tests of transactions that race: the embedded engine runs transactions in turn. */
+const onlyOnPostgres = ['**/*race*.test.ts', '**/test/model/**']
+
+/** Tests without a database, or with servers of their own: the quick gear has run them. */
+const withoutEngine = [
+  '**/src/images/**',
+  '**/src/documents/**',
+  '**/imports/sheets.test.ts',
+  '**/src/doctor/**',
+]
+
+/** The suite of the embedded engine itself; the rest of the server runs on it in the exhaustive gear. */
+const embeddedSuite = 'src/database/embedded/'
+
+/** Scripts that install and start the whole product, or measure the decoder. */
+const exhaustiveOfScripts = ['**/scripts/start.test.ts', '**/bench/decoder/**']
+
+/**
+ * @typedef {{
+ *   name: string,
+ *   projects: string[],
+ *   files?: string[],
+ *   exclude?: string[],
+ *   env?: Record<string, string>,
+ * }} Suite A run of Vitest: which of its projects, which files of them, and without which.
+ */
+
+const postgres = { TEST_ENGINE: 'postgres' }
+const embedded = { TEST_ENGINE: 'embedded', TEST_POSTGRES: 'shared' }
+
+export const quickSuites = /** @satisfies {Record<string, Suite>} */ ({
+  server: {
+    name: 'server on PostgreSQL',
+    projects: ['server'],
+    exclude: [...exhaustiveOfServer, `**/${embeddedSuite}**`],
+    env: postgres,
+  },
+  embedded: {
+    name: 'embedded engine',
+    projects: ['server'],
+    files: [embeddedSuite],
+    env: embedded,
+  },
+  rules: {
+    name: 'rules and scripts',
+    projects: ['contract', 'web', 'scripts'],
+    exclude: exhaustiveOfScripts,
+  },
+  screens: { name: 'screens', projects: ['screens'] },
+})
+
+export const exhaustiveSuites = /** @satisfies {Record<string, Suite>} */ ({
+  measurements: { name: 'measurements', projects: ['measurements'] },
+  scripts: { name: 'scripts', projects: ['scripts'], files: ['start.test', 'decoder'] },
+  postgres: {
+    name: 'exhaustive on PostgreSQL',
+    projects: ['server'],
+    files: ['test/probes/', 'test/model/', 'test/drill/', 'test/restore/'],
+    env: postgres,
+  },
+  embedded: {
+    name: 'server on the embedded engine',
+    projects: ['server'],
+    exclude: [...onlyOnPostgres, ...withoutEngine, `**/${embeddedSuite}**`],
+    env: embedded,
+  },
+})
+
+/** Journeys of the quick gear: the evenings and offices that must never break. */
+export const quickJourneys = [
+  'all-visited',
+  'build-year',
+  'every-screen',
+  'examination',
+  'offline-class',
+  'scan-class',
+  'sign-in',
+  'students',
+  'tickets',
+  'two-phones',
+  'users',
+]
+
+/** Journeys of the exhaustive gear leave out the quick ones; every screen is looked at again, in full. */
+export const repeatedJourneys = ['every-screen']

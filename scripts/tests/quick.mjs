@@ -1,0 +1,22 @@
+import { quickSuites } from './gears.mjs'
+import { endRun, journeyStep, prepareRun, programStep, vitestStep } from './steps.mjs'
+
+// `npm test`: what every change needs. Everything else runs with `npm run test:all` (gears.mjs says which).
+
+prepareRun()
+await programStep('check', ['scripts/check.mjs'])
+// Screens share one browser, which leaves a processor to the server's tests.
+await Promise.all([server(), rulesAndScreens()])
+await journeyStep('quick')
+endRun()
+
+async function server() {
+  await vitestStep(quickSuites.server)
+  await vitestStep(quickSuites.embedded)
+}
+
+async function rulesAndScreens() {
+  await vitestStep(quickSuites.rules)
+  await vitestStep(quickSuites.screens)
+  await programStep('build', ['scripts/build.mjs'])
+}
