@@ -19,6 +19,13 @@ const isOneRun = process.argv.includes('run')
 /** Nothing changes during one run: a module that one file of tests has fetched is not asked for again. */
 const keptForTheRun = { 'Cache-Control': 'max-age=3600' }
 
+/** A busy machine takes many times as long as a quiet one, and its tests are not tried again. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
 /** What the screens import from elsewhere. */
 const screenPackages = [
   '@tanstack/react-query',
@@ -51,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          ...patience,
           root: here('contract'),
           include: ['src/**/*.test.ts'],
           // Pure rules: nothing one file could leave behind for the next.
@@ -64,7 +72,7 @@ export default defineConfig({
           root: here('server'),
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seeds/**/*.test.ts'],
           globalSetup: [here('server/test/global-setup.ts')],
-          hookTimeout: 240_000,
+          ...patience,
           // A restore drill carries every table through two engines, beside everything else that runs.
           testTimeout: 240_000,
           pool: 'forks',
@@ -76,6 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
+          ...patience,
           root: here('.'),
           // Without an `exclude` here: the one of the command line would not count beside it.
           include: [
@@ -97,6 +106,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          ...patience,
           root: here('web'),
           include: ['src/**/*.test.ts'],
           isolate: false,
@@ -110,6 +120,7 @@ export default defineConfig({
         server: { headers: isOneRun ? keptForTheRun : {} },
         test: {
           name: 'screens',
+          ...patience,
           root: here('web'),
           include: ['src/**/*.test.tsx'],
           setupFiles: [here('web/src/app/test-setup.ts')],
