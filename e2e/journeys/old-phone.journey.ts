@@ -11,7 +11,7 @@ const evening = givenEvening({
   film: ({ schoolClass }) => schoolClass.children.slice(0, 3).map(({ code }) => [code, 45]),
 })
 
-/** What Chrome 111 has not, and later versions have. */
+/** Features that Chrome 111 lacks and later versions have. */
 async function makeOld(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const drop = (owner: object | undefined, names: string[]) => {

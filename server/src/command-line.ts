@@ -5,7 +5,9 @@ export class AskedWrongly extends Error {
   override name = 'AskedWrongly'
 }
 
-/** What stands behind a command. Throws `AskedWrongly`, with the usage, for what the command does not know. */
+/**
+ * The arguments of a command. Throws `AskedWrongly`, with the usage, for arguments the command does not know.
+ */
 export function readArguments<const Known extends ParseArgsConfig>(known: Known, usage: string) {
   try {
     return parseArgs(known)

@@ -26,7 +26,7 @@ export type Deps = {
   /** Whether writes are taken, as last measured. */
   health: Health
   log: Logger
-  /** What the program knows about itself: warnings, connections, version. */
+  /** The facts the program knows about itself: warnings, connections, version. */
   system: SystemFacts
   /** There is work to do soon: from a request it is heard once the transaction is saved. */
   wakeJobs: () => void

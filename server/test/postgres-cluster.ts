@@ -106,7 +106,7 @@ function createCluster(files: Files, durable: boolean): PostgresCluster {
   }
 }
 
-/** What a program of PostgreSQL (`pg_dump`, `psql`) said on its way; throws what it complained of. */
+/** The output of a program of PostgreSQL (`pg_dump`, `psql`); throws its complaint. */
 export async function runPostgresProgram(name: string, args: string[]): Promise<string> {
   const { stdout } = await run(join(await findBinaries(), name), args, {
     maxBuffer: 64 * 1024 * 1024,

@@ -45,7 +45,7 @@ async function madeWith(encryption: Encryption): Promise<Buffer> {
   return readFileSync(path)
 }
 
-/** What reading it back is refused with; null when it is taken. */
+/** The refusal of reading an archive back; null when the archive is taken. */
 const fault = (bytes: Buffer, by: ArchiveKey = key) =>
   readBack(Readable.from([bytes]), by).then(
     () => null,

@@ -10,7 +10,7 @@ export type Encryption =
   | { kind: 'passphrase'; passphrase: string }
   | { kind: 'plain' }
 
-/** What opens an archive; `identity` is an age secret key. */
+/** The key that opens an archive; `identity` is an age secret key. */
 export type ArchiveKey =
   | { kind: 'identity'; identity: string }
   | { kind: 'passphrase'; passphrase: string }

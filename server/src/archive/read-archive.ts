@@ -17,7 +17,7 @@ import { LineSum } from './table-rows.ts'
 /** No entry of ours comes near it: parts of tables have a megabyte, photos and documents a few. */
 const MOST_BYTES = 512 * 1024 * 1024
 
-/** What an archive holds, piece by piece, in this order; rows and files may not be there at all. */
+/** The parts of an archive in their order; rows and files may be missing altogether. */
 export type ArchivePiece =
   | { kind: 'header'; header: ArchiveHeader }
   | { kind: 'card-key'; key: string }

@@ -144,7 +144,7 @@ async function hasLedger(run: RunSql): Promise<boolean> {
 async function runMigrations(run: RunSql, files: readonly MigrationFile[]): Promise<void> {
   for (const { name, sql, checksum } of files) {
     await run(sql)
-    // What the end of its own transaction would have looked at.
+    // Checks the deferred constraints, as the end of a transaction of its own would have done.
     await run('set constraints all immediate')
     await run('set constraints all deferred')
     await run('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum])

@@ -94,7 +94,7 @@ describe('a certificate of an authority that is known', () => {
   const authorities = getCACertificates('default')
   afterEach(() => setDefaultCACertificates(authorities))
 
-  /** What the doctor says of a proxy with such a certificate, which answers as the server does. */
+  /** The doctor's sentences about a proxy with such a certificate, which answers as the server does. */
   async function checkWith(days: number, headers: Record<string, string>) {
     const files = certificate(days)
     setDefaultCACertificates([...authorities, String(files.cert)])

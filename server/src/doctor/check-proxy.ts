@@ -12,7 +12,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** An automatic renewal happens 30 days before the end. */
 const warnDays = 14
 
-/** What people meet: the address, its certificate, and whether their own address reaches the server. */
+/**
+ * Checks the way people take: the address, its certificate, and whether their own address reaches the server.
+ */
 export async function checkProxy(config: Config): Promise<Finding[]> {
   const { baseUrl } = config
   if (isPrivate(config)) return [say.ok(`${baseUrl} is on this machine only: no proxy.`)]

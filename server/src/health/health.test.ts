@@ -110,7 +110,7 @@ describe('readiness', () => {
 describe('a database that takes no writes', () => {
   it('refuses writes before they begin, and opens by itself', async () => {
     const setting = (value: string) => app.database.pool.query(`alter table health_probe ${value}`)
-    // What a full disk or a standby answers, from the statement the probe sends.
+    // The answer of a full disk or a standby to the statement of the probe.
     await app.database.pool.query(
       `create function public.health_probe__full() returns trigger language plpgsql as
        $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { classifyFailure } from '../database/failure.ts'
 import { FilesUnavailable } from '../files/file-store.ts'
 
-/** What one write told: of the database, or of the files. */
+/** The result of one write, to the database or to the files. */
 export type PartHealth = {
   /** `read-only`: no space, or a database that refuses writes; `failed`: anything else, a timeout too. */
   state: 'ok' | 'read-only' | 'failed'

@@ -1,7 +1,7 @@
 import type { DatabaseEngine, DatabaseHandle } from '../database/database-handle.ts'
 import { createWarnings, type SystemWarnings } from './system-warnings.ts'
 
-/** What the program knows about itself, for the page "Kesehatan sistem" and for `/metrics`. */
+/** The facts the program knows about itself, for the page "Kesehatan sistem" and for `/metrics`. */
 export type SystemFacts = {
   warnings: SystemWarnings
   engine: DatabaseEngine

@@ -3,7 +3,7 @@ import {
   type SystemWarningCode,
 } from '@ngaji/contract/features/system-health/system-warnings'
 
-/** What was noticed, with names of things where the sentence needs them: never of people. */
+/** A warning, with names of things where the sentence needs them: never of people. */
 export type SystemWarning = { code: SystemWarningCode; details: readonly string[] }
 
 /**

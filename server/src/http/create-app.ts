@@ -47,7 +47,7 @@ export type AppParts = {
   maxLoopDelayMs: number
 }
 
-/** What routes are mounted with; `answerSecret`: what stored answers are sealed with. */
+/** The parts that routes are mounted with; `answerSecret` seals stored answers. */
 export type MountParts = AppParts & { answerSecret: Buffer; readOnly: ReadOnlyState }
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {

@@ -122,7 +122,7 @@ export async function count(db: Db, counter: Counter, now: Date): Promise<Counte
   }
 }
 
-/** What only reads goes on while nothing can be written; a transaction is there to write. */
+/** Calls that only read go on while nothing can be written; a transaction is there to write. */
 function isUnwritten(db: Db, error: unknown): boolean {
   return !db.isTransaction && isReadOnlyFailure(error)
 }

@@ -105,7 +105,7 @@ async function unlessRefused(answer: Promise<Outcome>, giveBack: () => Promise<v
     if (outcome.kind === 'refused') await giveBack()
     return outcome
   } catch (error) {
-    // What went wrong first is the answer, also when the database is away for this as well.
+    // The first error is the answer, also when the database is away for this statement as well.
     await giveBack().catch(() => undefined)
     throw error
   }

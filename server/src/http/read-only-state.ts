@@ -21,7 +21,7 @@ export class ReadOnlyState {
       this.#assertWritable()
       return false
     } catch (error) {
-      // What else is wrong is told by the request that meets it.
+      // Other faults are told by the request that meets them.
       return isReadOnlyFailure(error)
     }
   }

@@ -17,7 +17,7 @@ export type JobLease = {
 /** Run at least once: the work must bear a repeat after a crash. */
 export type JobWork = (deps: Deps, payload: unknown, lease: JobLease) => Promise<void>
 
-/** What a job does, by kind; and what is left to do when it was given up. */
+/** The work of a kind of job; `gaveUp` does the work that is left when the job was given up. */
 export type JobKind = JobWork | { run: JobWork; gaveUp: JobWork }
 export type JobKinds = Readonly<Record<string, JobKind>>
 

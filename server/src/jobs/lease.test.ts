@@ -94,7 +94,7 @@ describe('the lease of a job', () => {
       { renewMs: 50 },
     )
     await vi.waitFor(() => expect(signals).toHaveLength(1))
-    // What a worker that takes the job over writes.
+    // The write of a worker that takes the job over.
     await app.db.updateTable('job').set({ lease_id: app.deps.newId() }).execute()
     await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true))
     waiting.resolve()

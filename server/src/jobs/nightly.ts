@@ -4,7 +4,7 @@ import type { Db, Deps } from '../deps.ts'
 import { errorCodeOf } from './error-code.ts'
 import { leaseSeconds, whileRenewing } from './lease.ts'
 
-/** What is done every night, once for all instances. It must bear a repeat after a crash. */
+/** Work of every night, done once for all instances. A task must bear a repeat after a crash. */
 export type NightlyTask = {
   /** Under this name its last success is remembered: it never changes. */
   name: string

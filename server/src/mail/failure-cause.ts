@@ -3,7 +3,7 @@ import type { Database } from '../database/row-types.ts'
 /** Why a letter could not go: what the page of the administrators has a sentence for. */
 export type LetterFailure = NonNullable<Database['letter']['failure']>
 
-/** What nodemailer throws: a class of its own making, and what the server said, if it said anything. */
+/** An error of nodemailer: a code of its own, and the answer of the mail server where there is one. */
 type MailError = { code?: string; responseCode?: unknown; response?: unknown; name?: string }
 
 const away =

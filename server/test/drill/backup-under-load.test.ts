@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/database/open-database.ts'
 import { givenDataFolder } from '../embedded-template.ts'
 import { startTestDatabase } from '../database.ts'
 
-/** What a mark may wait for at most while the folder is copied. */
+/** The longest time a mark may wait while the folder is copied. */
 const MOST_WAIT_MS = 2000
 
 let folder: string

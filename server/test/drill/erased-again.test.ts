@@ -77,7 +77,7 @@ const accountsOf = async (db: TestApp['db'], userIds: string[]) => {
   return rows.map(({ id }) => id)
 }
 
-/** What happens between the backup and the disaster. */
+/** The calls between the backup and the disaster. */
 async function eraseWithdrawVoidRevoke(other: { studentId: string }, consentId: string) {
   const { admin, child } = scene
   const { students, studentCards } = routes

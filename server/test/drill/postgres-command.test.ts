@@ -94,7 +94,7 @@ const settingsOf = (place: EmptyPlace) => ({
 const idOf = (spoken: string) =>
   `overlay(overlay(md5('${spoken}') placing '4' from 13) placing '8' from 17)::uuid`
 
-/** What became of Citra, who was erased, and of the card of Ahmad, which was voided. */
+/** The record of Citra, who was erased, and the card of Ahmad, which was voided. */
 async function lookAt({ database }: EmptyPlace) {
   const { rows } = await database.pool.query<{ nis: string; name: string; isVoid: boolean }>(`
     select nis, student.name, card.voided_at is not null as "isVoid"

@@ -9,7 +9,7 @@ import { fuzzRequest } from './fuzz-request.ts'
 
 /** Every route of the contract, called by every role with odd parameters, bodies and headers. */
 const REQUESTS = shareOf(50_000)
-/** What was changed or erased by calls that succeeded is made anew. */
+/** Records that successful calls changed or erased are made anew. */
 const REQUESTS_A_SCENE = 2_500
 
 const every: RouteShape[] = Object.values(routes).flatMap((feature) =>

@@ -42,7 +42,7 @@ async function countRows() {
   return rows
 }
 
-/** What the person of a role signs in with: a session, or a pass while nothing can be written. */
+/** The token of the person of a role: a session, or a pass while nothing can be written. */
 const session = { open: (role: Role) => scene.app.givenSession(scene.actors[role]) }
 const pass = {
   open: (role: Role) => givenPass(scene.app, scene.actors[role]),

@@ -16,7 +16,7 @@ export async function whileReadOnly<T>({ database }: TestApp, work: () => Promis
   }
 }
 
-/** What a sign-in gives while nothing can be written. */
+/** The answer of a sign-in while nothing can be written. */
 export async function givenPass({ db, deps }: TestApp, { id }: GivenUser): Promise<string> {
   const { password_hash: passwordHash } = await db
     .selectFrom('app_user')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a start with these settings tells the operator in the log, and the admin on the page. */
+/** The warnings of a start with these settings: in the log for the operator, on the page for the admin. */
 async function toldAtStart(settings: Record<string, string>) {
   const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings })
   const read = async () => {

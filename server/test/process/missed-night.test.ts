@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What another instance would do now: the names of the tasks it finds owed. */
+/** The names of the tasks that another instance would find owed now. */
 async function owed(): Promise<string[]> {
   const found: string[] = []
   const tasks = names.map((name) => ({ name, run: async () => void found.push(name) }))

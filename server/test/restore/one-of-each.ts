@@ -66,7 +66,7 @@ export const sessionsSql = readers
   )
   .join('')
 
-/** What a copy with the files of the scene answers as well. */
+/** A reading that a copy with the files of the scene answers as well. */
 export const pictureOfScene: Reading = [
   'picture',
   'pjp',
@@ -74,7 +74,7 @@ export const pictureOfScene: Reading = [
   'photo logo-daerah-0001.png',
 ]
 
-/** What cannot be read as it should from a server on a copy of the scene. */
+/** The readings that fail on a server on a copy of the scene. */
 export async function unreadable(
   address: string,
   also: readonly Reading[] = [],

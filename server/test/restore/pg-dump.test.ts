@@ -14,7 +14,7 @@ import { insertScene } from '../schema/scene.ts'
 import { sessionsSql, unreadable } from './one-of-each.ts'
 import { emptyTables, readTableContents, type TableContents } from './table-contents.ts'
 
-/** What the operator's pages tell to do: dumps of every kind, restored by owners without any power. */
+/** The dumps that the operator's pages tell, of every kind, restored by owners without any power. */
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-restore-'))
 let cluster: PostgresCluster
 let before: TableContents

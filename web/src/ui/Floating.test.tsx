@@ -21,7 +21,7 @@ afterEach(() => {
   }
 })
 
-/** What a finger there would hit. */
+/** The element that a finger would hit at that point. */
 function expectOnTop(element: Element): void {
   const { left, top, width, height } = element.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)

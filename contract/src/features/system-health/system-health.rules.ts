@@ -22,7 +22,7 @@ export type HealthArea = 'letters' | 'jobs' | 'disk' | 'database' | 'backups' | 
 /** One thing that needs a hand: where on the page it stands, and what it is called in a sentence. */
 export type HealthProblem = { area: HealthArea; text: string }
 
-/** What needs a hand, the most pressing first. Empty: all is well. */
+/** The problems that need a hand, the most pressing first. Empty: all is well. */
 export function problemsOf(health: SystemHealth): HealthProblem[] {
   return [
     ...databaseProblems(health),
@@ -87,7 +87,7 @@ function clockProblems({ clock }: SystemHealth): HealthProblem[] {
   return [{ area: 'clock', text: 'jam server dan pangkalan data berbeda' }]
 }
 
-/** What follows "Diperiksa 08.41." as a sentence: how many things are worth a look. */
+/** The sentence after "Diperiksa 08.41.": how many things are worth a look. */
 export function verdictWords(count: number): string {
   if (count === 0) return 'Semua baik.'
   return count === 1 ? 'Satu hal perlu dilihat:' : `${count} hal perlu dilihat:`

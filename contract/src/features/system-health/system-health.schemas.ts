@@ -10,7 +10,7 @@ export const systemHealthQuery = z.object({
 })
 export type SystemHealthQuery = z.output<typeof systemHealthQuery>
 
-/** What a letter is about. `notice`: words alone, or of a time when letters had no kind. */
+/** The subject of a letter. `notice`: words alone, or a letter of a time when letters had no kind. */
 export const letterKinds = [
   'reset',
   'verify-email',
@@ -36,7 +36,7 @@ export const letterCauses = [
 ] as const
 export type LetterCause = (typeof letterCauses)[number]
 
-/** What can be done about a failed letter; `none` where nothing is left to send. */
+/** The remedy for a failed letter; `none` where nothing is left to send. */
 export const letterRemedies = ['resend', 'correct-address', 'send-new', 'none'] as const
 export type LetterRemedy = (typeof letterRemedies)[number]
 

@@ -8,7 +8,7 @@ import { pendingMigrations, readLedger } from '../migration-ledger.ts'
 import { compareCatalogue, type SchemaFindings } from './compare-catalogue.ts'
 import { readCatalogue, type RunCatalogueQuery, type SchemaObject } from './read-catalogue.ts'
 
-/** What the migrations make, one object a line; `scripts/row-types.ts` writes it. */
+/** The objects that the migrations make, one a line; `scripts/row-types.ts` writes the file. */
 export const recordPath = join(import.meta.dirname, 'expected-schema.jsonl')
 
 const mostNamed = 10

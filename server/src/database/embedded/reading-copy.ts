@@ -6,7 +6,7 @@ import { DatabaseRefusal } from '../database-errors.ts'
 import { engineDirectory } from './data-directory.ts'
 
 const PREFIX = 'copy-'
-/** What the server itself must keep free to go on writing. */
+/** The room that the server itself must keep free to go on writing. */
 const RESERVE_BYTES = 128 * 1024 * 1024
 
 /**

@@ -12,7 +12,7 @@ export function firstDayOf(today: string): string {
   return addDays(mondayOf(today), -7 * (weeksShown - 1))
 }
 
-/** What the number is made of: presence by day, the running week, and how many meetings it has. */
+/** The parts of the number: presence by day, the running week, and the count of meetings. */
 export type AttendanceFacts = {
   days: readonly DayRow[]
   week: RunningWeek

@@ -78,7 +78,7 @@ export function readOwnWeek({ teacherId }: Teacher, now: Date): Question<Running
   return readRunningWeek(sql`d.class_id in (${ownClassesOf(teacherId)})`, now)
 }
 
-/** What a teacher's classes mean to do and did around a period. */
+/** The planned and held meetings of a teacher's classes around a period. */
 export function listOwnHabits({ teacherId }: Teacher, period: Period): Question<HabitRow[]> {
   return listHabits(ownClassesOf(teacherId), period)
 }

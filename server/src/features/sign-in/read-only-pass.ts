@@ -28,7 +28,7 @@ export function writePass(cardKey: Buffer, pass: Pass, holder: Holder): string {
   return prefix + Buffer.concat([claims, macOf(cardKey, claims, holder)]).toString('base64url')
 }
 
-/** What the token claims, to find its holder by. Believed only once `isGenuine` has said so. */
+/** The claims of a token, to find its holder by. The claims are believed only after `isGenuine`. */
 export function readClaims(token: string): Pass {
   const claims = claimsOf(token)
   return {

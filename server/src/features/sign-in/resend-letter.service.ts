@@ -43,7 +43,7 @@ const writers: Record<LetterKind, Writer> = {
     await mailLink(deps, account, { purpose: 'verify-email', to })
   },
   'undo-email': async (deps, letter, account) => {
-    // What outdated the way back (a later undo, a new owner by the office) is not opened again.
+    // A way back that is outdated (a later undo, a new owner by the office) is not opened again.
     refuseUnless(await isOpen(deps, letter), 'letter.no-use')
     await mailLink(deps, account, { purpose: 'undo-email', to: letter.to })
   },

@@ -23,7 +23,7 @@ export type Place = {
   isKnownNetwork: boolean
 }
 
-/** What may be compared with the secret that was typed; what was counted for it, and when. */
+/** The place a try comes from, the secrets the try may be compared with, and the moment of its count. */
 export type Tries = Place & { mayTestPassword: boolean; mayTestCode: boolean; takenAt: Date }
 
 const tenMinutes = 600

@@ -40,7 +40,7 @@ function fileSizes(deps: Deps, isFresh: boolean): Promise<Sizes> {
   if (known && !isFresh && at - known.at < rememberedMs) return known.sizes
   const sizes = measureFiles(deps)
   remembered.set(deps.files, { at, sizes })
-  // What could not be measured is measured again at the next look.
+  // A size that could not be measured is measured again at the next look.
   sizes.catch(() => remembered.delete(deps.files))
   return sizes
 }

@@ -99,7 +99,9 @@ export async function readDatabase(db: Db): Promise<DatabaseReading> {
   return row
 }
 
-/** What each device measured last: one per person and device, of those seen since. Server minus device. */
+/**
+ * The last measurement of each device, one per person and device, of devices seen since. Server minus device.
+ */
 export async function listClockOffsets(db: Db, since: Date): Promise<number[]> {
   const { rows } = await sql<{ offset: number }>`
     select distinct on (user_id, device_label) clock_offset_ms as "offset" from session

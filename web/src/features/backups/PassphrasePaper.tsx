@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import { serverNow } from '../../api/server-clock.ts'
 import { dateTimeText } from './backup-words.ts'
 
-/** What "Cetak" puts on paper while the words are on the screen: they alone, without the page behind. */
+/** The paper of "Cetak" while the words are on the screen: the words alone, without the page behind. */
 export function PassphrasePaper({ passphrase }: { passphrase: string }) {
   return createPortal(
     <section aria-hidden="true" className="paper-alone hidden print:block">

@@ -11,7 +11,7 @@ function isRunning(overview: BackupOverview | undefined): boolean {
   return overview?.backups.some(({ state }) => state === 'running') ?? false
 }
 
-/** What there is; asked again every two seconds while one is being made. */
+/** The list of backups; asked again every two seconds while a backup is being made. */
 export const backupOverview = () =>
   queryOptions({
     queryKey: ['backups'],

@@ -8,7 +8,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { QuietMark, Tag } from '../../ui/Tag.tsx'
 import { anchors, differenceText } from './health-words.ts'
 
-/** What is read together with the rest: database, disk, version and clocks. */
+/** The facts beside the lists: database, disk, version and clocks. */
 export function HealthSide({ health }: { health: SystemHealth }) {
   return (
     <div className="grid gap-5">

@@ -22,7 +22,7 @@ type Jobs = SystemHealth['jobs']
 
 type Line = { id: string; name: string; note: string; at: string | null; state: ReactNode }
 
-/** What runs now, what is held up, and how the nights went. */
+/** The jobs that run now, those that are held up, and the outcome of the nights. */
 export function JobsSection({ jobs, checkedAt }: { jobs: Jobs; checkedAt: string }) {
   const today = dayInJakarta(new Date(checkedAt))
   const columns: readonly TableColumn<Line>[] = [
@@ -66,7 +66,7 @@ function linesOf({ lines, nightly }: Jobs): Line[] {
       at: line.at,
       state: <JobState {...line} />,
     })),
-    // What went wrong stands among the first, which are all that is shown at once.
+    // Failed tasks come first, because only the first lines are shown at once.
     ...nightly
       .toSorted((a, b) => Number(isWell(a)) - Number(isWell(b)))
       .map(({ name, lastAt, state }) => ({

@@ -4,7 +4,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { letterKindLabel } from './health-words.ts'
 import { resendLetter, sendTestLetter } from './system-health.api.ts'
 
-/** What the admin does about letters; each asks first and then says how it went. */
+/** The admin's actions on letters; each action asks first and then says how it went. */
 export function useLetterActions() {
   const queryClient = useQueryClient()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['system-health'] })
