@@ -1,6 +1,6 @@
 import type { Backup, BackupOverview } from '@ngaji/contract/features/backups/backups.schemas'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../api/session-store.ts'
 import { givenSession } from '../../api/session.fixtures.ts'
@@ -72,13 +72,28 @@ async function open(overview: Partial<BackupOverview> = {}, answers: Answers = {
   return server
 }
 
-async function onPaper(look: () => Promise<void>) {
-  const browser = cdp() as unknown as { send: (method: string, given: object) => Promise<unknown> }
-  await browser.send('Emulation.setEmulatedMedia', { media: 'print' })
+/** Every rule for one medium, wherever it stands: in a layer, or in the rule it belongs to. */
+function mediaRulesIn(rules: CSSRuleList): CSSMediaRule[] {
+  return [...rules].flatMap((rule) => {
+    const own = rule instanceof CSSMediaRule && /^(print|screen)$/.test(rule.media.mediaText)
+    const within = 'cssRules' in rule ? mediaRulesIn(rule.cssRules as CSSRuleList) : []
+    return own ? [rule, ...within] : within
+  })
+}
+
+/**
+ * Looks at the page as it goes on paper: the rules for print are in force, those for screens are not. The
+ * browser's own print medium belongs to the whole window, and to whoever tests beside this file.
+ */
+function onPaper(look: () => void): void {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => mediaRulesIn(cssRules))
+  const former = rules.map(({ media }) => media.mediaText)
+  expect(former).toContain('print')
+  for (const { media } of rules) media.mediaText = media.mediaText === 'print' ? 'all' : 'not all'
   try {
-    await look()
+    look()
   } finally {
-    await browser.send('Emulation.setEmulatedMedia', { media: '' })
+    for (const [index, { media }] of rules.entries()) media.mediaText = former[index] ?? ''
   }
 }
 
@@ -149,7 +164,7 @@ describe('the page of backups', () => {
     await button('Buat cadangan sekarang').click()
     await button('Tampilkan kata sandi').click()
     await expect.element(page.getByRole('list', { name: 'Kata sandi cadangan' })).toBeVisible()
-    await onPaper(async () => {
+    onPaper(() => {
       const shown = document.body.innerText
       expect(shown).toContain(passphrase)
       expect(shown).not.toContain('Yang tersimpan')
