@@ -34,6 +34,8 @@ export type Session = {
   /** False while nobody has opened the link sent to it; unknown to sessions from before it was asked. */
   isEmailVerified?: boolean | undefined
   thumbnail: string | null
+  /** Seals unfinished texts of this person on every device; unknown to sessions from before it was given. */
+  draftKey?: string | undefined
   /** For signing in again on the spot. */
   signInName: SignInName
 }

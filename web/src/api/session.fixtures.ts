@@ -19,6 +19,7 @@ export function givenSession(change: Partial<Session> = {}): Session {
     mustChangePassword: false,
     email: 'guru@ngaji.test',
     thumbnail: null,
+    draftKey: 'drafts of u1',
     signInName: { email: 'guru@ngaji.test' },
     ...change,
   }

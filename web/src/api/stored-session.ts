@@ -32,6 +32,7 @@ const checks: Record<keyof Session, Check> = {
   email: isTextOrNull,
   isEmailVerified: (value) => value === undefined || typeof value === 'boolean',
   thumbnail: isTextOrNull,
+  draftKey: (value) => value === undefined || isText(value),
   signInName: isSignInName,
 }
 

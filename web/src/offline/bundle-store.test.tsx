@@ -10,7 +10,6 @@ import {
   wipeBundles,
 } from './bundle-store.ts'
 import { offlineDatabase } from './database.ts'
-import { countDrafts, draftBytes, readDraft, removeDraft, saveDraft, wipeDrafts } from './drafts.ts'
 import { givenEmptyPhone, hendra, siti, write } from './offline.fixtures.ts'
 import { setOfflineUser } from './offline-user.ts'
 import { enqueue, outboxWrites } from './outbox.ts'
@@ -69,10 +68,9 @@ it('keeps pictures the same way', async () => {
   expect(await photo?.text()).toBe('a face')
 })
 
-/** Siti is signed in; `end` ends the session, `begin` begins another. */
-function givenSignedIn() {
+/** Siti is signed in; `runOut` ends the session. */
+function givenFollowed() {
   let user: typeof siti | null = siti
-  let isLeft = false
   let tell: () => void = () => undefined
   const stop = startOffline({
     current: () => user,
@@ -80,57 +78,23 @@ function givenSignedIn() {
       tell = listener
       return () => undefined
     },
-    wasLeft: () => isLeft,
+    wasLeft: () => false,
   })
-  const become = (next: typeof siti | null, left = false) => {
-    user = next
-    isLeft = left
+  const runOut = () => {
+    user = null
     tell()
   }
-  return { stop, runOut: () => become(null), leave: () => become(null, true), become }
+  return { stop, runOut }
 }
 
-it('unfinished texts of somebody go with the sign-out, and cannot come back after it', async () => {
-  const { stop, leave, become } = givenSignedIn()
-  const own = { userId: siti.userId, name: 'student/new' }
-  const others = { userId: hendra.userId, name: 'student/new' }
-  await saveDraft(own, { address: 'Jl. Mawar' })
-  await saveDraft(others, { address: 'Jl. Melati' })
-  expect(await countDrafts(siti.userId)).toBe(1)
-  leave()
-  await expect.poll(() => readDraft(own)).toBeNull()
-  await saveDraft(own, { address: 'Jl. Mawar' })
-  expect(await readDraft(own)).toBeNull()
-  expect(await readDraft(others)).not.toBeNull()
-  become(siti)
-  await saveDraft(own, { address: 'Jl. Mawar' })
-  expect(await readDraft(own)).not.toBeNull()
-  stop()
-})
-
-it('unfinished texts end after a week, whether or not their form is opened', async () => {
-  const db = await offlineDatabase()
-  const day = 86_400_000
-  const draft = { userId: siti.userId, value: { address: 'Jl. Mawar' } }
-  await db.put('draft', { ...draft, name: 'teacher/new', savedAt: Date.now() - 8 * day })
-  await db.put('draft', { ...draft, name: 'student/new', savedAt: Date.now() - 6 * day })
-  const { stop } = givenSignedIn()
-  await expect.poll(() => db.getAllKeys('draft')).toEqual([[siti.userId, 'student/new']])
-  stop()
-})
-
-it('goes at the end of the session; the queue and drafts stay', async () => {
-  const { stop, runOut } = givenSignedIn()
+it('goes at the end of the session; the queue stays', async () => {
+  const { stop, runOut } = givenFollowed()
   await saveBundle('rosters', roster)
-  await saveDraft({ userId: siti.userId, name: 'journal' }, 'Hari ini')
   await enqueue([write({ kind: 'nobody sends this' })])
   runOut()
   const db = await offlineDatabase()
   await expect.poll(() => db.count('bundle')).toBe(0)
   expect(outboxWrites()).toHaveLength(1)
-  expect(await readDraft({ userId: siti.userId, name: 'journal' })).toMatchObject({
-    value: 'Hari ini',
-  })
   stop()
 })
 
@@ -152,20 +116,4 @@ it('is wiped as a whole', async () => {
   await saveBundle('rosters', roster)
   await wipeBundles()
   expect(await readBundle('rosters', rosterSchema)).toBeNull()
-})
-
-it('keeps a draft apart for each person, until it is saved', async () => {
-  const journal = { userId: siti.userId, name: 'journal' }
-  await saveDraft(journal, 'Hari ini')
-  expect(await readDraft({ ...journal, userId: hendra.userId })).toBeNull()
-  await removeDraft(journal)
-  expect(await readDraft(journal)).toBeNull()
-})
-
-it('goes with what is wiped from the device, whoever began it', async () => {
-  await saveDraft({ userId: siti.userId, name: 'journal' }, 'Hari ini')
-  await saveDraft({ userId: hendra.userId, name: 'journal' }, 'Kemarin')
-  expect(await draftBytes()).toBeGreaterThan(0)
-  await wipeDrafts()
-  expect(await draftBytes()).toBe(0)
 })

@@ -1,65 +1,39 @@
 import type { z } from 'zod/mini'
 import { offlineDatabase } from './database.ts'
 import { offlineUser, type OfflineUser } from './offline-user.ts'
+import { canSeal, seal, sealingKey, unseal } from './sealing.ts'
 import { announce, onAnnouncement } from './tabs.ts'
 
-/** Browsers offer ciphers only to HTTPS pages; without them nothing is kept, and nothing leaks. */
-function canSeal(): boolean {
-  return globalThis.crypto?.subtle !== undefined
-}
+const purpose = 'ngaji offline copies'
 
 let lastKey: { secret: string; key: Promise<CryptoKey> } | null = null
 
 /** The key is made from the session's secret and never stored: when the session goes, so does it. */
 function keyOf({ secret }: OfflineUser): Promise<CryptoKey> {
-  if (lastKey?.secret !== secret) lastKey = { secret, key: deriveKey(secret) }
+  if (lastKey?.secret !== secret) lastKey = { secret, key: sealingKey(secret, purpose) }
   return lastKey.key
 }
 
-async function deriveKey(secret: string): Promise<CryptoKey> {
-  const bytes = new TextEncoder().encode(secret)
-  const material = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
-  const info = new TextEncoder().encode('ngaji offline copies')
-  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }
-  const cipher = { name: 'AES-GCM', length: 256 }
-  return crypto.subtle.deriveKey(derivation, material, cipher, false, ['encrypt', 'decrypt'])
-}
-
-/** The name is part of what is sealed: a copy cannot be passed off as another person's or class's. */
-function sealOf(user: OfflineUser, name: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`${user.userId}/${name}`)
+/** Under which name a copy lies on the device; it is sealed along with the copy. */
+function placeOf(user: OfflineUser, name: string): string {
+  return `${user.userId}/${name}`
 }
 
 async function write(user: OfflineUser, name: string, bytes: BufferSource): Promise<void> {
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const additionalData = sealOf(user, name)
-  const data = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData },
-    await keyOf(user),
-    bytes,
-  )
+  const place = placeOf(user, name)
+  const sealed = await seal(await keyOf(user), place, bytes)
   const db = await offlineDatabase()
   // The session may have ended while this was being sealed.
   if (offlineUser()?.secret !== user.secret) return
-  await db.put('bundle', { name: `${user.userId}/${name}`, iv, data })
+  await db.put('bundle', { name: place, ...sealed })
   tellWatchers(name)
 }
 
 async function read(user: OfflineUser, name: string): Promise<ArrayBuffer | null> {
+  const place = placeOf(user, name)
   const db = await offlineDatabase()
-  const sealed = await db.get('bundle', `${user.userId}/${name}`)
-  if (!sealed) return null
-  try {
-    const additionalData = sealOf(user, name)
-    return await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: sealed.iv, additionalData },
-      await keyOf(user),
-      sealed.data,
-    )
-  } catch {
-    // Sealed by an earlier session: as good as absent.
-    return null
-  }
+  const sealed = await db.get('bundle', place)
+  return sealed ? unseal(await keyOf(user), place, sealed) : null
 }
 
 /** Keeps a copy for work without signal, readable in this session only. */

@@ -1,10 +1,14 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueuedWrite } from './queued-write.ts'
+import type { Sealed } from './sealing.ts'
 
 /** Something readable only with the key of the session that stored it. */
-type SealedBundle = { name: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+type SealedBundle = Sealed & { name: string }
 
-export type Draft = { userId: string; name: string; value: unknown; savedAt: number }
+type DraftFrame = { userId: string; name: string; savedAt: number }
+
+/** An unfinished text: sealed for its person, or in clear by an earlier version of the app. */
+export type Draft = DraftFrame & (Sealed | { value: unknown })
 
 type Schema = DBSchema & {
   /** What still has to reach the server. Nothing but the sender and the person takes anything out. */

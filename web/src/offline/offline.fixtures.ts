@@ -1,4 +1,5 @@
 import { offlineDatabase } from './database.ts'
+import { readDraft } from './drafts.ts'
 import { setOfflineUser } from './offline-user.ts'
 import { dismiss, loadOutbox, outboxWrites } from './outbox.ts'
 import type { NewWrite } from './queued-write.ts'
@@ -13,6 +14,18 @@ export async function givenEmptyPhone(): Promise<void> {
   await dismiss(outboxWrites().map(({ id }) => id))
   const db = await offlineDatabase()
   await Promise.all([db.clear('outbox'), db.clear('bundle'), db.clear('draft')])
+}
+
+/** What lies unfinished on this device, as far as the session can read it. */
+export async function draftsKept(): Promise<{ name: string; value: unknown }[]> {
+  const db = await offlineDatabase()
+  const drafts = await db.getAll('draft')
+  return Promise.all(
+    drafts.map(async ({ userId, name }) => ({
+      name,
+      value: (await readDraft({ userId, name }))?.value,
+    })),
+  )
 }
 
 let serial = 0

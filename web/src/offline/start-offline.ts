@@ -1,5 +1,5 @@
 import { wipeBundles } from './bundle-store.ts'
-import { allowDrafts, removeDraftsOf, removeOldDrafts } from './drafts.ts'
+import { allowDrafts, removeDraftsOf, removeOldDrafts, sealPlainDrafts } from './drafts.ts'
 import { dismiss, loadOutbox, outboxWrites } from './outbox.ts'
 import { setOfflineUser, type OfflineUser } from './offline-user.ts'
 import { startSendingWhenNeeded } from './start-sending.ts'
@@ -15,7 +15,8 @@ export type SessionSource = {
 /**
  * Ties queue and copies to the session. Copies go when the session does, also one that ended while
  * the app was closed; the queue stays for the person who filled it. Unfinished texts go with a sign-out,
- * and a week after they were last touched.
+ * and a week after they were
+ * last touched, whether or not their form is opened.
  *
  * @returns how to stop
  */
@@ -38,7 +39,11 @@ export function startOffline(session: SessionSource): () => void {
     void forgetCopies().then(() => setOfflineUser(user))
   })
   const stopSending = startSendingWhenNeeded()
+  // An app that is never closed is looked at now and then.
+  const onVisible = () => document.hidden || void forgetOldDrafts()
+  document.addEventListener('visibilitychange', onVisible)
   return () => {
+    document.removeEventListener('visibilitychange', onVisible)
     stopFollowing()
     stopSending()
   }
@@ -54,6 +59,7 @@ const draftKeptMs = 7 * 86_400_000
 
 async function forgetOldDrafts(): Promise<void> {
   await removeOldDrafts('', Date.now() - draftKeptMs).catch(() => undefined)
+  await sealPlainDrafts().catch(() => undefined)
 }
 
 /** Unfinished texts of a person who signs out are removed, and the old texts of all people. */

@@ -1,6 +1,11 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { currentSessionSchema, passwordSchema, signedInUserSchema } from './sign-in.schemas.ts'
+import {
+  currentSessionSchema,
+  draftKeySchema,
+  passwordSchema,
+  signedInUserSchema,
+} from './sign-in.schemas.ts'
 
 const message = z.object({ message: z.string() })
 const optionalText = z.optional(z.nullable(z.string().check(z.maxLength(254))))
@@ -27,6 +32,7 @@ export const signInRoutes = {
       user: signedInUserSchema,
       token: z.string(),
       expiration: z.string(),
+      draftKey: draftKeySchema,
     }),
     errors: ['auth.wrong-credentials', 'auth.disabled'],
   }),

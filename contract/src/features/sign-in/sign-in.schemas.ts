@@ -26,6 +26,9 @@ export const signedInUserSchema = z.object({
 })
 export type SignedInUser = z.infer<typeof signedInUserSchema>
 
+/** Seals what the person leaves unfinished on a device; the device keeps it only as long as a session. */
+export const draftKeySchema = z.string()
+
 export const currentSessionSchema = z.object({
   userId: z.string(),
   name: z.string(),
@@ -39,6 +42,7 @@ export const currentSessionSchema = z.object({
   mustChangePassword: z.boolean(),
   expiration: z.string(),
   confirmedUntil: z.nullable(z.string()),
+  draftKey: draftKeySchema,
 })
 export type CurrentSession = z.infer<typeof currentSessionSchema>
 

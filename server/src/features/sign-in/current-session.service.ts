@@ -6,6 +6,7 @@ import type { Actor, Caller } from '../../http/implement.ts'
 import { countInLimit, countOrRefuse, uncount } from '../../http/limits.ts'
 import { hashOfSecret } from '../student-cards/student-cards.service.ts'
 import { requireAccount } from './account.service.ts'
+import { draftKeyOf } from './draft-key.ts'
 import { isPasswordOf } from './passwords.ts'
 import { freshPasswordMs } from './session-life.ts'
 import { confirmSession, findSessionExpiry } from './sessions.queries.ts'
@@ -48,6 +49,7 @@ export async function readCurrentSession(deps: Deps, actor: Actor): Promise<Curr
     mustChangePassword: actor.mustChangePassword,
     expiration: expiresAt.toISOString(),
     confirmedUntil: actor.confirmedUntil?.toISOString() ?? null,
+    draftKey: draftKeyOf(deps, actor.userId),
   }
 }
 

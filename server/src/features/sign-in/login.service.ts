@@ -9,6 +9,7 @@ import { imagePath } from '../../files/image-path.ts'
 import type { Caller, RequestFacts } from '../../http/implement.ts'
 import { hashOfSecret, noteCardUses, type CardUse } from '../student-cards/student-cards.service.ts'
 import { hashOfActivationCode } from './activation.ts'
+import { draftKeyOf } from './draft-key.ts'
 import { countFailedAccounts, findDevice, logTry, wasOpenedFrom } from './failures.queries.ts'
 import { knowDevice } from './known-devices.service.ts'
 import { networkOf } from './network.ts'
@@ -203,6 +204,7 @@ async function welcome(
     user: userOf(account, attempt.proof === 'activation' || account.mustChangePassword),
     token: session.token,
     expiration: session.expiresAt.toISOString(),
+    draftKey: draftKeyOf(deps, account.userId),
   }
 }
 

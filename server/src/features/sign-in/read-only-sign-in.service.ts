@@ -2,6 +2,7 @@ import { isActivationCode } from '@ngaji/contract/features/sign-in/activation-co
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/implement.ts'
+import { draftKeyOf } from './draft-key.ts'
 import {
   findByName,
   keyOfAccount,
@@ -61,5 +62,6 @@ function givePass(deps: Deps, request: Caller['request'], account: Account) {
     user: userOf(account, account.mustChangePassword),
     token,
     expiration: expiresAt.toISOString(),
+    draftKey: draftKeyOf(deps, userId),
   }
 }

@@ -59,6 +59,22 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.wrong-credentials' } })
   })
 
+  it('gives the same key for unfinished texts in each session of a person, and nobody else’s', async () => {
+    const ani = await app.givenTeacher({ place, passwordHash, email: 'ani@ngaji.test' })
+    await app.givenTeacher({ place, passwordHash, email: 'budi@ngaji.test' })
+    const keyOf = async (email: string) => {
+      const { body } = await login({ email, password })
+      const { draftKey, token } = body as { draftKey: string; token: string }
+      const asked = await app.as({ ...ani, token }).call(signIn.currentSession, {})
+      expect(asked.body).toMatchObject({ session: { draftKey } })
+      return draftKey
+    }
+    const key = await keyOf('ani@ngaji.test')
+    expect(key).toMatch(/^[\w-]{43}$/)
+    expect(await keyOf('ani@ngaji.test')).toBe(key)
+    expect(await keyOf('budi@ngaji.test')).not.toBe(key)
+  })
+
   it('answers unknown and wrong letter by letter alike', async () => {
     await app.givenTeacher({ place, passwordHash, email: 'ada@ngaji.test' })
     const wrong = await login({ email: 'ada@ngaji.test', password: 'salah-sekali' })

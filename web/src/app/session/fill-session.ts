@@ -53,6 +53,7 @@ async function fillOnce(token: string, signal: AbortSignal): Promise<void> {
     currentBranchYearId: session.currentBranchYearId,
     userClassIds: session.userClassIds,
     mustChangePassword: session.mustChangePassword,
+    draftKey: session.draftKey,
   })
 }
 

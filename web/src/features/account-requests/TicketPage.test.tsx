@@ -9,6 +9,7 @@ import {
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../offline/database.ts'
+import { draftsKept } from '../../offline/offline.fixtures.ts'
 import { newPerson } from './draft-person.ts'
 import { TicketPage } from './TicketPage.tsx'
 import { givenRead, givenTicket, givenViewer, linkTo, ticketId } from './tickets.fixtures.tsx'
@@ -123,9 +124,8 @@ describe('a ticket', () => {
     const own = await showTicket()
     await own.getByRole('button', { name: 'Ajukan lagi' }).click()
     await expect.poll(() => again).toEqual(['student'])
-    const [draft] = await (await offlineDatabase()).getAll('draft')
+    const [draft] = await draftsKept()
     expect(draft).toMatchObject({
-      userId: 'u1',
       name: 'ticket/student',
       value: { people: [{ name: 'Ahmad Fauzi' }, { name: 'Zahra Aulia' }] },
     })
@@ -148,7 +148,7 @@ describe('a ticket', () => {
         value: { subBranchId: '', tried: null, people: kept },
       })
     const draftNames = async () => {
-      const [draft] = await db.getAll('draft')
+      const [draft] = await draftsKept()
       const value = draft?.value as { people: { name: string }[] } | undefined
       return value?.people.map(({ name }) => name) ?? []
     }

@@ -36,6 +36,7 @@ export const signedIn = {
   message: 'Selamat datang, Siti Aminah.',
   token: 'token-1',
   expiration: '2999-01-01T00:00:00.000Z',
+  draftKey: 'drafts of u1',
   user: {
     id: 'u1',
     name: 'Siti Aminah',

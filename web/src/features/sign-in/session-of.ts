@@ -5,7 +5,10 @@ import type { Session, SignInName } from '../../api/session-store.ts'
 type SignInAnswer = RouteResponse<typeof signInRoutes.login>
 
 /** The session as it is kept: what the sign-in knows, and "not known yet" for the rest. */
-export function sessionOf({ user, token, expiration }: SignInAnswer, name: SignInName): Session {
+export function sessionOf(
+  { user, token, expiration, draftKey }: SignInAnswer,
+  name: SignInName,
+): Session {
   return {
     userId: user.id,
     name: user.name,
@@ -23,6 +26,7 @@ export function sessionOf({ user, token, expiration }: SignInAnswer, name: SignI
     email: user.email,
     isEmailVerified: user.isEmailVerified,
     thumbnail: user.thumbnail,
+    draftKey,
     signInName: name,
   }
 }

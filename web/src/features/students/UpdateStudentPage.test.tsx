@@ -8,6 +8,7 @@ import {
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../offline/database.ts'
+import { draftsKept } from '../../offline/offline.fixtures.ts'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import { givenReduced, givenStudent, givenViewer, linkTo, studentId } from './students.fixtures.tsx'
 import { UpdateStudentPage } from './UpdateStudentPage.tsx'
@@ -176,9 +177,8 @@ describe('Ubah Data', () => {
     givenRecord(givenStudent())
     const first = await show()
     await first.getByLabelText('Alamat').fill('Jl. Setengah')
-    const db = await offlineDatabase()
     await expect
-      .poll(async () => (await db.getAll('draft')).map(({ value }) => value))
+      .poll(async () => (await draftsKept()).map(({ value }) => value))
       .toEqual([{ version: 3, changes: { address: 'Jl. Setengah' } }])
     await first.unmount()
     const newer = { version: 4, address: 'Jl. Kenanga 9', parentName: 'Ibu Baru' }

@@ -11,6 +11,7 @@ import {
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../offline/database.ts'
+import { draftsKept } from '../../offline/offline.fixtures.ts'
 import { givenPicture } from '../../ui/photo/photo.fixtures.ts'
 import { NewTeacherPage } from './NewTeacherPage.tsx'
 import { givenTeacher } from './teachers.fixtures.ts'
@@ -27,10 +28,6 @@ afterEach(() => {
 
 const link = (id: string) => <Elsewhere to={id} />
 const teacher = givenTeacher()
-
-/** What lies unfinished on this device. */
-const draftsKept = async () =>
-  (await (await offlineDatabase()).getAll('draft')).map(({ name, value }) => ({ name, value }))
 
 const activation = { code: 'K7PM3WQA', expiresAt: '2026-12-03T05:00:00.000Z', handoutId: 'h1' }
 const made = { message: 'Guru ditambahkan.', teacher, activation }

@@ -12,6 +12,7 @@ import {
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../offline/database.ts'
+import { draftsKept } from '../../offline/offline.fixtures.ts'
 import { givenTeacher } from './teachers.fixtures.ts'
 import { TeacherUpdatePage } from './TeacherUpdatePage.tsx'
 
@@ -30,9 +31,6 @@ function signedInAs(role: Role) {
 
 const link = (id: string) => <Elsewhere to={id} />
 
-/** What lies unfinished on this device. */
-const draftsKept = async () =>
-  (await (await offlineDatabase()).getAll('draft')).map(({ name, value }) => ({ name, value }))
 const teacher = givenTeacher()
 
 describe('the form of a teacher', () => {
