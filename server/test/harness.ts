@@ -74,7 +74,16 @@ export async function startTestApp({
   const files = diskStore(join(folder, 'files'))
   const { db } = database
   const clockNow = () => new Date(clock.now)
-  const health = new HealthMonitor({ db, files, now: clockNow, newId, log, database })
+  const health = new HealthMonitor({
+    db,
+    files,
+    now: clockNow,
+    newId,
+    log,
+    database,
+    // Nothing measures again in the background, and a long file of tests must not make the server unready.
+    timing: { staleMs: Infinity },
+  })
   await health.check()
   const deps: Deps = {
     db,
