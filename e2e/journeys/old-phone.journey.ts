@@ -1,40 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type BrowserContext } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { root } from '../../scripts/prepare.mjs'
-import { givenEvening } from '../evening.ts'
+import { filmFor, givenEvening } from '../evening.ts'
+import { ExamScreen, examHall, storedCategory } from '../exam-hall.ts'
+import { makeOld } from '../old-browser.ts'
 import { openTodaysRegister, signIn, untilReadyForNoSignal } from '../people.ts'
 import { RegisterScreen } from '../register-screen.ts'
 import { test } from '../watched-page.ts'
 
 const evening = givenEvening({
+  arrange: (db, { dataDir }) => examHall(dataDir, db),
   film: ({ schoolClass }) => schoolClass.children.slice(0, 3).map(({ code }) => [code, 45]),
 })
-
-/** Features that Chrome 111 lacks and later versions have. */
-async function makeOld(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const drop = (owner: object | undefined, names: string[]) => {
-      for (const name of names) if (owner) Reflect.deleteProperty(owner, name)
-    }
-    drop(HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
-    drop(Map, ['groupBy'])
-    drop(Object, ['groupBy'])
-    drop(Promise, ['withResolvers', 'try'])
-    drop(Array, ['fromAsync'])
-    drop(URL, ['parse', 'canParse'])
-    drop(AbortSignal, ['any'])
-    const ofSets = ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf']
-    drop(Set.prototype, [...ofSets, 'isSupersetOf', 'isDisjointFrom'])
-    const ofIterators = ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach']
-    drop(Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as object, [
-      ...ofIterators,
-      'some',
-      'every',
-      'find',
-    ])
-  })
-}
 
 test('a phone with Chrome 111 signs in and opens what a teacher needs', async ({ takePhone }) => {
   const { ngaji } = evening()
@@ -53,11 +31,12 @@ test('a phone with Chrome 111 takes a class by card, by hand and without signal'
 }) => {
   const { ngaji, schoolClass, film } = evening()
   const { page, context } = await takePhone(ngaji, { film })
-  await makeOld(context)
+  const workers = await makeOld(context)
   await signIn(page, ngaji.url)
   await untilReadyForNoSignal(page)
   await openTodaysRegister(page, schoolClass.name)
   await expect(page.getByText(`3 dari ${schoolClass.children.length} sudah datang`)).toBeVisible()
+  expect(workers.page).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Pilihan lain' }).click()
   await page.getByRole('menuitem', { name: 'Rekap hari ini' }).click()
@@ -72,6 +51,42 @@ test('a phone with Chrome 111 takes a class by card, by hand and without signal'
   await expect(page.getByText('Tersimpan di HP · 1 menunggu')).toBeVisible()
   await context.setOffline(false)
   await register.untilSent()
+})
+
+test('a phone with Chrome 111 examines a child from the card to the stored score', async ({
+  takePhone,
+}) => {
+  const { ngaji, more } = evening()
+  const { child } = more
+  const film = await filmFor(ngaji, 'exam', [[child.code, 60]])
+  const { page, context } = await takePhone(ngaji, { film })
+  const workers = await makeOld(context)
+  const exam = new ExamScreen(page)
+  await signIn(page, ngaji.url, 'munaqis@ngaji.test')
+  await page.getByRole('link', { name: 'Mulai Menilai' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: child.name })).toBeVisible()
+  expect(workers.page).toBeGreaterThan(0)
+
+  await exam.start('Menulis Arab')
+  const count = await exam.questionCount()
+  await exam.mark(1, 1)
+  await context.setOffline(true)
+  await exam.mark(2, count)
+  await exam.untilMarked(count)
+  await context.setOffline(false)
+  await exam.save()
+  await expect(page.getByText('Berhasil menyimpan nilai!')).toBeVisible()
+  await exam.closeResult()
+  await expect(page.getByText(/^Telah dinilai oleh/)).toBeVisible()
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await expect(
+    page.getByText('Penilaian selesai, silakan scan siswa berikutnya.').first(),
+  ).toBeVisible()
+
+  await ngaji.stopped(async (db) => {
+    expect(await storedCategory(db, child.scoreId, 'writing')).toMatchObject({ total: 100 })
+  })
+  await ngaji.start()
 })
 
 test('a computer with Chrome 111 opens menus and searches in lists', async ({ takePhone }) => {
