@@ -49,14 +49,14 @@ const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path)
 
 const publicFace: Record<string, (feature: string) => string> = {
   server: (feature) => `server/src/features/${feature}/${feature}.service.ts`,
-  web: (feature) => `web/src/features/${feature}/index.ts`,
 }
 
 function crossesFeatures({ from, to }: Import): boolean {
   const [, side = '', mine] = featureOf(from) ?? []
   const [, otherSide, theirs = ''] = featureOf(to) ?? []
-  if (!mine || !theirs || mine === theirs || side !== otherSide) return false
-  return !isFace(to, publicFace[side]?.(theirs))
+  const face = publicFace[side]
+  if (!mine || !theirs || mine === theirs || side !== otherSide || !face) return false
+  return !isFace(to, face(theirs))
 }
 
 function isFace(path: string, face = path): boolean {

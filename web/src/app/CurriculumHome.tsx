@@ -1,7 +1,7 @@
 import { semesterOf } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import type { OfficeHome } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import { OfficeHomePage } from '../features/dashboard/office/OfficeHomePage.tsx'
-import { MaterialMap } from '../features/material-progress/index.ts'
+import { MaterialMap } from '../features/material-progress/lazy-parts.ts'
 import { BankGlance } from '../features/question-bank/BankGlance.tsx'
 import { SectionTitle } from '../ui/Panel.tsx'
 import { officeLinksOf } from './office-links.tsx'

@@ -1,4 +1,4 @@
-import { useRegionSettings } from '../features/region-settings/index.ts'
+import { useRegionSettings } from '../features/region-settings/region-settings.api.ts'
 import { Banner } from '../ui/Banner.tsx'
 
 /** Before the sign-in: what is shown here is made up. */

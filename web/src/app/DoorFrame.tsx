@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRegionSettings } from '../features/region-settings/index.ts'
+import { useRegionSettings } from '../features/region-settings/region-settings.api.ts'
 import { SignInFrame } from '../features/sign-in/SignInFrame.tsx'
 import { useIsPhone } from '../ui/use-media.ts'
 import { DemoBanner } from './DemoBanner.tsx'

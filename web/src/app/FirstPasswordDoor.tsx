@@ -1,5 +1,5 @@
 import { FirstPasswordPage } from '../features/sign-in/FirstPasswordPage.tsx'
-import { signOut } from '../features/sign-in/index.ts'
+import { signOut } from '../features/sign-in/sign-in.api.ts'
 import { DoorFrame } from './DoorFrame.tsx'
 
 /** While the activation code is still the password, every address shows this. */

@@ -1,5 +1,5 @@
 import { ParentPage } from '../features/families/ParentPage.tsx'
-import { useRegionSettings } from '../features/region-settings/index.ts'
+import { useRegionSettings } from '../features/region-settings/region-settings.api.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { useShellMark } from './use-shell-mark.ts'
 

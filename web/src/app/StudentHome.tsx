@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { StudentHomePage, type StudentHomeLinks } from '../features/dashboard/StudentHomePage.tsx'
-import { OwnCode } from '../features/student-cards/index.ts'
+import { OwnCode } from '../features/student-cards/lazy-parts.ts'
 import { linkToReport } from './exam-links.tsx'
 import { paths } from './paths.ts'
 

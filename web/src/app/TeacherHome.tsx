@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { startRegister } from '../features/attendance/index.ts'
+import { startRegister } from '../features/attendance/attendance-start.ts'
 import { useOwnRegisters } from '../features/attendance/use-own-registers.ts'
 import type { Lesson } from '../features/dashboard/lessons.ts'
 import {
   TeacherHomePage,
   type TeacherHomePageProps,
 } from '../features/dashboard/TeacherHomePage.tsx'
-import { ExamBanner } from '../features/munaqasyah/index.ts'
-import { ProfileBanner } from '../features/teachers/index.ts'
+import { ExamBanner } from '../features/munaqasyah/lazy-parts.ts'
+import { ProfileBanner } from '../features/teachers/lazy-parts.ts'
 import { useUnsent } from '../offline/use-unsent.ts'
 import { ownRecord, paths } from './paths.ts'
 

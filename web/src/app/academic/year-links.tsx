@@ -1,6 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { Link } from '@tanstack/react-router'
-import type { StepPlace } from '../../features/branch-years/index.ts'
+import type { StepPlace } from '../../features/branch-years/year-steps.ts'
 import { paths } from '../paths.ts'
 import { openingOf } from './open-year.ts'
 

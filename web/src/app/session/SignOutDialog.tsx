@@ -1,7 +1,7 @@
 import { fillIn } from '@ngaji/contract/fill-in'
 import { firstTexts } from '@ngaji/contract/first-texts'
 import { useState } from 'react'
-import { signOut } from '../../features/sign-in/index.ts'
+import { signOut } from '../../features/sign-in/sign-in.api.ts'
 import { sendNow } from '../../offline/sender.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import type { Role } from '@ngaji/contract/roles'
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isPasswordNeeded } from '../../api/with-password.ts'
-import { confirmPassword } from '../../features/sign-in/index.ts'
+import { confirmPassword } from '../../features/sign-in/sign-in.api.ts'
 import { ClockQuestionHost } from '../../offline/clock/ClockQuestionHost.tsx'
 import { confirmStore } from '../../ui/confirm.ts'
 import { AppFrame } from '../../ui/AppFrame.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRegionSettings } from '../../features/region-settings/index.ts'
+import { useRegionSettings } from '../../features/region-settings/region-settings.api.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { ownVersion } from '../version/own-version.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sessionStore } from '../../api/session-store.ts'
-import { signOut } from '../../features/sign-in/index.ts'
+import { signOut } from '../../features/sign-in/sign-in.api.ts'
 import { countDrafts } from '../../offline/drafts.ts'
 import { countUnsent } from '../../offline/outbox.ts'
 

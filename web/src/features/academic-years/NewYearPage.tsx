@@ -8,7 +8,7 @@ import { Form } from '../../ui/Form.tsx'
 import type { FormValues } from '../../ui/form-fields.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useStructureChange } from '../branch-years/index.ts'
+import { useStructureChange } from '../branch-years/structure-changes.ts'
 import { addYear, yearsWithBranches } from './academic-years.api.ts'
 import { atItsField, bodyOf, yearFields, yearSchema, type YearValues } from './year-form.ts'
 

@@ -15,7 +15,7 @@ import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
 import { ScreenContext } from '../../ui/screen-context.ts'
 import { toastStore } from '../../ui/toast.ts'
 import { ToastHost } from '../../ui/ToastHost.tsx'
-import { registerAttendance } from './index.ts'
+import { registerAttendance } from './attendance-start.ts'
 import {
   at,
   children,

@@ -11,7 +11,9 @@ const bulkBar = laterPart(async () => (await import('./BulkBar.tsx')).BulkBar)
 const otherDay = laterDialog(async () => (await import('./OtherDayDialog.tsx')).OtherDayDialog)
 const recap = laterDialog(async () => (await import('./RecapDialog.tsx')).RecapDialog)
 // It says itself what is missing: only where it stands is fetched ahead.
-const families = later(async () => (await import('../families/index.ts')).ContactFamiliesDialog)
+const families = later(
+  async () => (await import('../families/lazy-parts.ts')).ContactFamiliesDialog,
+)
 const nisSheet = laterDialog(async () => (await import('./NisSheet.tsx')).NisSheet)
 
 export const RowDetail = rowDetail.Piece

@@ -22,7 +22,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { withFilter, type TableState } from '../../ui/table-state.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
-import { ExportButton } from '../imports/index.ts'
+import { ExportButton } from '../imports/lazy-parts.ts'
 import {
   auditColumns,
   auditFiltersFor,

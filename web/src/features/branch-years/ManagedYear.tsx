@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
-import {
-  EditTeachingGroupDialog,
-  useTeachingGroupActions,
-  type EditedTeachingGroup,
-} from '../teaching-groups/index.ts'
+import { EditTeachingGroupDialog } from '../teaching-groups/edit-dialog.ts'
+import { useTeachingGroupActions } from '../teaching-groups/use-teaching-group-actions.ts'
+import type { EditedTeachingGroup } from '../teaching-groups/EditTeachingGroupDialog.tsx'
 import { readinessOf } from './branch-years.api.ts'
 import { TeachingGroupRowActions } from './TeachingGroupRowActions.tsx'
 import { YearActions } from './YearActions.tsx'

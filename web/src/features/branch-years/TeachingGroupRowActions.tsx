@@ -14,7 +14,7 @@ import type { LinkElement } from '../../ui/draw-as.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
-import type { TeachingGroupActions } from '../teaching-groups/index.ts'
+import type { TeachingGroupActions } from '../teaching-groups/use-teaching-group-actions.ts'
 import { factsOfGroup, type TeachingGroupOfYear } from './year-facts.ts'
 
 export type RowLinks = {

@@ -5,7 +5,7 @@ import { daysChangeOf, daysValuesOf, type DaysValues } from './class-change.ts'
 import { daysInWords } from './days-in-words.ts'
 import { ClassForm } from './ClassForm.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { MeetingDaysField } from '../teaching-groups/index.ts'
+import { MeetingDaysField } from '../teaching-groups/MeetingDaysField.tsx'
 
 type DaysDialogProps = {
   schoolClass: SchoolClass

@@ -6,8 +6,8 @@ import { useSignedIn } from '../../api/use-session.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFreshDialog } from '../../ui/use-fresh-dialog.ts'
-import { CardsButton } from '../student-cards/index.ts'
-import { ClassConsentDialog } from '../students/index.ts'
+import { CardsButton } from '../student-cards/lazy-parts.ts'
+import { ClassConsentDialog } from '../students/lazy-parts.ts'
 
 type StudentToolsProps = { schoolClass: SchoolClass; members: readonly ClassMember[] }
 

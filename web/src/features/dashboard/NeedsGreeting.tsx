@@ -4,7 +4,7 @@ import { imageAddress } from '../../api/image-address.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { ContactFamiliesButton } from '../families/index.ts'
+import { ContactFamiliesButton } from '../families/ContactFamiliesButton.tsx'
 
 export type GreetedChild = {
   id: string

@@ -12,7 +12,7 @@ import { formatMoment } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Segment } from '../../ui/Segment.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CodePicture } from '../student-cards/index.ts'
+import { CodePicture } from '../student-cards/lazy-parts.ts'
 import { useParentLinkWrites } from './parent-links.api.ts'
 import { WhatsAppLink } from './WhatsAppLink.tsx'
 

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx'
-import { useRegionSettings } from '../region-settings/index.ts'
+import { useRegionSettings } from '../region-settings/region-settings.api.ts'
 import { QuietNote } from './QuietNote.tsx'
 
 export type WhatsAppLinkProps = Pick<ButtonLinkProps, 'tone' | 'disabledReason'> & {

@@ -13,7 +13,9 @@ import { confirm } from '../../ui/confirm.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
-import { createDocument, LaterDocument, usePrinting } from '../documents/index.ts'
+import { createDocument } from '../documents/documents.api.ts'
+import { LaterDocument } from '../documents/later-document.ts'
+import { usePrinting } from '../documents/printing.ts'
 import { downloadList, type ListFormat } from './imports.api.ts'
 
 /** What the list is asked with; its page and size do not count. */

@@ -13,7 +13,7 @@ import type { FormField } from '../../ui/form-fields.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { Segment } from '../../ui/Segment.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useStructureChange } from '../branch-years/index.ts'
+import { useStructureChange } from '../branch-years/structure-changes.ts'
 import { levelFields } from './level-form.ts'
 import { addBranch, addSubBranch, allBranches, type LevelText } from './levels.api.ts'
 

@@ -7,8 +7,10 @@ import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { Button } from '../../ui/Button.tsx'
 import { later, laterDialog } from '../../ui/later.tsx'
 import { formatDayRange, formatNumber } from '../../ui/formats.ts'
-import { LaterDocument, PrintButton, usePrinting } from '../documents/index.ts'
-import { ContactFamiliesButton } from '../families/index.ts'
+import { LaterDocument } from '../documents/later-document.ts'
+import { PrintButton } from '../documents/lazy-parts.ts'
+import { usePrinting } from '../documents/printing.ts'
+import { ContactFamiliesButton } from '../families/ContactFamiliesButton.tsx'
 
 const { Piece: RegisterDialog } = laterDialog(
   async () => (await import('./RegisterDialog.tsx')).RegisterDialog,

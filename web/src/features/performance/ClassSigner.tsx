@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Queries } from '../../api/Queries.tsx'
-import { signersOf } from '../classes/index.ts'
+import { signersOf } from '../classes/class-signers.api.ts'
 import { SignerSelect } from './SignerSelect.tsx'
 
 type ClassSignerProps = { classId: string; onSigner: (teacherId: string) => void }

@@ -3,7 +3,7 @@ import type { Overview } from '@ngaji/contract/features/performance/performance.
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { later, laterPart } from '../../ui/later.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { MaterialMap } from '../material-progress/index.ts'
+import { MaterialMap } from '../material-progress/lazy-parts.ts'
 import { FigureViews } from './FigureViews.tsx'
 import { placeName } from './known-classes.ts'
 import { OverviewFigures } from './OverviewFigures.tsx'

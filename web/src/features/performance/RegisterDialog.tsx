@@ -9,7 +9,7 @@ import { addMonths } from '../../ui/month-days.ts'
 import { Note } from '../../ui/Note.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { useDocumentRequest } from '../documents/index.ts'
+import { useDocumentRequest } from '../documents/use-document-request.ts'
 
 type RegisterDialogProps = {
   classId: string

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Segment } from '../../ui/Segment.tsx'
-import { QuestionCard } from '../munaqasyah/index.ts'
+import { QuestionCard } from '../munaqasyah/lazy-parts.ts'
 import { previewOf, type QuestionValues } from './question-form.tsx'
 
 type QuestionEditorProps = { values: QuestionValues; children: ReactNode }

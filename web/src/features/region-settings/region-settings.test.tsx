@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../api/session-store.ts'
 import { givenSession } from '../../api/session.fixtures.ts'
-import { useRegionSettings } from './index.ts'
+import { useRegionSettings } from './region-settings.api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -7,7 +7,7 @@ import { ResultDialog } from '../../ui/ResultDialog.tsx'
 import { AttemptNote } from './AttemptNote.tsx'
 import { missingMessage } from './required.ts'
 import { requestPasswordReset } from './reset.api.ts'
-import { useRegionSettings } from '../region-settings/index.ts'
+import { useRegionSettings } from '../region-settings/region-settings.api.ts'
 import { SignInHeading } from './SignInFrame.tsx'
 import { useAttempt } from './use-attempt.ts'
 

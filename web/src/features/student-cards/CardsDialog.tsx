@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { useDocumentRequest } from '../documents/index.ts'
+import { useDocumentRequest } from '../documents/use-document-request.ts'
 import {
   cardsRequestOf,
   firstWishes,

@@ -18,7 +18,7 @@ import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatDay, formatNumber, formatPercent, formatTime } from '../../ui/formats.ts'
-import { ContactFamiliesButton } from '../families/index.ts'
+import { ContactFamiliesButton } from '../families/ContactFamiliesButton.tsx'
 import type { StudentTabProps } from './student-tabs.ts'
 import { attendanceOf, runningYear } from './student-past.api.ts'
 

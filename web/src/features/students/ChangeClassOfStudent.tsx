@@ -1,5 +1,5 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import { TransferOfStudent } from '../classes/index.ts'
+import { TransferOfStudent } from '../classes/lazy-parts.ts'
 
 type ChangeClassOfStudentProps = { student: Student; open: boolean; onClose: () => void }
 

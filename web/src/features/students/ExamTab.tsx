@@ -1,4 +1,4 @@
-import { StudentScores } from '../munaqasyah/index.ts'
+import { StudentScores } from '../munaqasyah/lazy-parts.ts'
 import type { StudentTabProps } from './student-tabs.ts'
 
 /** "Munaqosah": the scores of each year. */

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { serverNow } from '../../api/server-clock.ts'
 import { givenAnswers, leaveNothing } from '../../api/test-server.fixtures.tsx'
-import { useRegionSettings } from '../region-settings/index.ts'
+import { useRegionSettings } from '../region-settings/region-settings.api.ts'
 import { ProfileTab } from './ProfileTab.tsx'
 import { givenStudent, givenViewer } from './students.fixtures.tsx'
 

@@ -8,7 +8,8 @@ import type { ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { formatDay, formatPhone, formatText } from '../../ui/formats.ts'
-import { PhoneFromStudent, WhatsAppLink } from '../families/index.ts'
+import { PhoneFromStudent } from '../families/PhoneFromStudent.tsx'
+import { WhatsAppLink } from '../families/lazy-parts.ts'
 import type { StudentTabProps } from './student-tabs.ts'
 
 /** "Profil": who the child is and how the family is reached. */

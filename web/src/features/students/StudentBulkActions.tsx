@@ -1,7 +1,7 @@
 import { mostPeopleOfDocument } from '@ngaji/contract/features/documents/documents.schemas'
 import { mostVoidedAtOnce } from '@ngaji/contract/features/student-cards/student-cards.schemas'
-import { CardsButton, VoidCardsButton } from '../student-cards/index.ts'
-import { RenewCodesButton } from '../users/index.ts'
+import { CardsButton, VoidCardsButton } from '../student-cards/lazy-parts.ts'
+import { RenewCodesButton } from '../users/RenewCodesButton.tsx'
 import { LabelMenu } from './LabelMenu.tsx'
 import type { Listed } from './students.api.ts'
 

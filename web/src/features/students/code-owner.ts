@@ -1,4 +1,4 @@
-import type { CodeOwner } from '../users/index.ts'
+import type { CodeOwner } from '../users/ActivationCode.tsx'
 
 /** Whose code it is, and what the child signs in with. */
 export function ownerOf({ name, nis }: { name: string; nis: string }): CodeOwner {

@@ -16,7 +16,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { QuietMark, Tag } from '../../ui/Tag.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { branchColumn, groupColumn } from '../users/index.ts'
+import { branchColumn, groupColumn } from '../users/place-columns.ts'
 
 /** A line of the list; teachers learn only a part of it. */
 export type ListedStudent = StudentList['students'][number]

@@ -4,8 +4,8 @@ import type { Role } from '@ngaji/contract/roles'
 import type { ComponentType } from 'react'
 import type { LinkElement } from '../../ui/draw-as.ts'
 import { laterPart } from '../../ui/later.tsx'
-import { ParentLinksTab } from '../families/index.ts'
-import { CardTab } from '../student-cards/index.ts'
+import { ParentLinksTab } from '../families/lazy-parts.ts'
+import { CardTab } from '../student-cards/lazy-parts.ts'
 import { ProfileTab } from './ProfileTab.tsx'
 
 /** What a tab of a student's page is given. */

@@ -2,7 +2,7 @@ import type { TeacherRecordAnswer } from '@ngaji/contract/features/teachers/teac
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { formatNumber } from '../../ui/formats.ts'
 import { isSelected, type Selection } from '../../ui/selection.ts'
-import { RenewCodesButton } from '../users/index.ts'
+import { RenewCodesButton } from '../users/RenewCodesButton.tsx'
 import { listAll, teacherOf, type TeacherWish } from './teachers.api.ts'
 
 type TeacherCodesButtonProps = {

@@ -11,7 +11,7 @@ import { formatDay, formatPhone, missing } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { AccountMark } from '../users/index.ts'
+import { AccountMark } from '../users/AccountMark.tsx'
 import { ServiceMark } from './TeacherMarks.tsx'
 
 /** Who it is, and how to reach them. */

@@ -16,7 +16,7 @@ import { noSelection, selectedCount } from '../../ui/selection.ts'
 import { sortOf, type TableState } from '../../ui/table-state.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { later } from '../../ui/later.tsx'
-import { ExportButton } from '../imports/index.ts'
+import { ExportButton } from '../imports/lazy-parts.ts'
 import { filtersOf, teacherColumns, teacherColumnsOfRegion } from './teacher-columns.tsx'
 import { teachersOf, type TeacherWish } from './teachers.api.ts'
 

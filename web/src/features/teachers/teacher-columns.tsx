@@ -3,7 +3,8 @@ import type { TeacherRecordAnswer } from '@ngaji/contract/features/teachers/teac
 import { positionLabel, positions } from '@ngaji/contract/features/teachers/teachers.rules'
 import type { Filter } from '../../ui/FilterBar.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
-import { AccountMark, branchColumn, groupColumn } from '../users/index.ts'
+import { AccountMark } from '../users/AccountMark.tsx'
+import { branchColumn, groupColumn } from '../users/place-columns.ts'
 import { ServiceMark } from './TeacherMarks.tsx'
 import { profileShare } from './teacher-words.ts'
 

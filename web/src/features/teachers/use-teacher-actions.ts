@@ -3,7 +3,7 @@ import type {
   TeacherRecordAnswer,
 } from '@ngaji/contract/features/teachers/teacher-records.schemas'
 import { confirm } from '../../ui/confirm.ts'
-import { useActivationCodes } from '../users/index.ts'
+import { useActivationCodes } from '../users/use-activation-codes.tsx'
 import { changeTeacher, endDevices } from './teachers.api.ts'
 import { useTeacherChange } from './use-teacher-change.ts'
 

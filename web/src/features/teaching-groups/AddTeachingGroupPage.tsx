@@ -17,13 +17,9 @@ import { Note } from '../../ui/Note.tsx'
 import { RefusedState } from '../../ui/RefusedState.tsx'
 import { ResultDialog, type FormResult } from '../../ui/ResultDialog.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import {
-  currentYearOf,
-  factsOfYear,
-  labelOfYear,
-  useStructureChange,
-  yearsOfBranch,
-} from '../branch-years/index.ts'
+import { currentYearOf, factsOfYear, labelOfYear } from '../branch-years/year-facts.ts'
+import { useStructureChange } from '../branch-years/structure-changes.ts'
+import { yearsOfBranch } from '../branch-years/branch-years.api.ts'
 import { teachingGroupFields, type TeachingGroupValues } from './teaching-group-fields.ts'
 import { createTeachingGroup } from './teaching-groups.api.ts'
 

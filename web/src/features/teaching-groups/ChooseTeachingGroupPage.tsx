@@ -10,7 +10,8 @@ import type { LinkElement } from '../../ui/draw-as.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkCard } from '../../ui/Panel.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { currentYearOf, factsOfYear, labelOfYear, yearsOfBranch } from '../branch-years/index.ts'
+import { currentYearOf, factsOfYear, labelOfYear } from '../branch-years/year-facts.ts'
+import { yearsOfBranch } from '../branch-years/branch-years.api.ts'
 
 export type ChooseTeachingGroupPageProps = {
   links: {

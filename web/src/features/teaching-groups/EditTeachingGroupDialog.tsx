@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { VersionedForm } from '../../api/VersionedForm.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useStructureChange } from '../branch-years/index.ts'
+import { useStructureChange } from '../branch-years/structure-changes.ts'
 import { teachingGroupFields, type TeachingGroupValues } from './teaching-group-fields.ts'
 import { changeTeachingGroup } from './teaching-groups.api.ts'
 

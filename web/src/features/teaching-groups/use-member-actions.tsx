@@ -8,7 +8,8 @@ import type { LockResult } from '@ngaji/contract/features/branch-years/branch-ye
 import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
 import { summaryOf } from '../../api/in-parts.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { LockResultList, useStructureChange } from '../branch-years/index.ts'
+import { LockResultList } from '../branch-years/LockResultList.tsx'
+import { useStructureChange } from '../branch-years/structure-changes.ts'
 import { classFactsOf } from './group-facts.ts'
 import {
   lockClass,

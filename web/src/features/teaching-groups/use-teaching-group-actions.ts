@@ -1,6 +1,6 @@
 import type { ConfirmAnswer } from '../../ui/confirm.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { useStructureChange } from '../branch-years/index.ts'
+import { useStructureChange } from '../branch-years/structure-changes.ts'
 import { teachingGroupLabel } from './teaching-group-label.ts'
 import {
   lockTeachingGroup,

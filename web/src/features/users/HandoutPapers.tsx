@@ -6,8 +6,8 @@ import {
 import type { NewDocument } from '@ngaji/contract/features/documents/documents.schemas'
 import { serverNow } from '../../api/server-clock.ts'
 import { formatNumber } from '../../ui/formats.ts'
-import { PrintButton } from '../documents/index.ts'
-import { CardsButton } from '../student-cards/index.ts'
+import { PrintButton } from '../documents/lazy-parts.ts'
+import { CardsButton } from '../student-cards/lazy-parts.ts'
 import { keyOfPart, spanOf } from './part-words.ts'
 import type { ReadHandout } from './users.api.ts'
 

@@ -6,7 +6,9 @@ import { Printer } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { LaterDocument, useDocumentRequest, usePrinting } from '../documents/index.ts'
+import { LaterDocument } from '../documents/later-document.ts'
+import { useDocumentRequest } from '../documents/use-document-request.ts'
+import { usePrinting } from '../documents/printing.ts'
 import { keyOfPart, spanOf } from './part-words.ts'
 
 type PrintSlipProps = {

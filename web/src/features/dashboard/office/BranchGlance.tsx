@@ -7,7 +7,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import type { TableColumn } from '../../../ui/table-column.ts'
 import { sortOf } from '../../../ui/table-state.ts'
 import { Tag } from '../../../ui/Tag.tsx'
-import { ExportButton } from '../../imports/index.ts'
+import { ExportButton } from '../../imports/lazy-parts.ts'
 import { examLooks } from '../exam-status.ts'
 import type { OfficeLinks } from './office-links.ts'
 

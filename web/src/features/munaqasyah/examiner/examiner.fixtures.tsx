@@ -11,7 +11,7 @@ import { setOfflineUser } from '../../../offline/offline-user.ts'
 import { startSending } from '../../../offline/sender.ts'
 import { ConfirmHost } from '../../../ui/ConfirmHost.tsx'
 import { ScreenContext } from '../../../ui/screen-context.ts'
-import { registerExam } from '../index.ts'
+import { registerExam } from '../exam-start.ts'
 import { carryMessage } from './carried-message.ts'
 import { branchYearId, ExamServer } from './exam-server.fixtures.ts'
 

@@ -2,9 +2,9 @@ import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-ye
 import type { ClassResults } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import { mayKnock } from '@ngaji/contract/policy'
 import { useSignedIn } from '../../../api/use-session.ts'
-import { PrintButton } from '../../documents/index.ts'
-import { ContactFamiliesButton } from '../../families/index.ts'
-import { ExportButton } from '../../imports/index.ts'
+import { PrintButton } from '../../documents/lazy-parts.ts'
+import { ContactFamiliesButton } from '../../families/ContactFamiliesButton.tsx'
+import { ExportButton } from '../../imports/lazy-parts.ts'
 import { ReportsButton } from './ReportsButton.tsx'
 
 type ClassScoresActionsProps = {

@@ -3,7 +3,8 @@ import { formatNumber } from '../../../ui/formats.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Reason } from '../../../ui/Reason.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
-import { labelOf, reasonNotToMoveExam, RegionExamButton } from '../../academic-years/index.ts'
+import { labelOf, reasonNotToMoveExam } from '../../academic-years/year-facts.ts'
+import { RegionExamButton } from '../../academic-years/RegionExamButton.tsx'
 
 /** The exam of the region in its running year, and its next step. */
 export function RegionExamPanel({ year }: { year: AcademicYearWithBranches }) {

@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { signersOf } from '../../classes/index.ts'
+import { signersOf } from '../../classes/class-signers.api.ts'
 import type { ReportWishes } from './report-wishes.ts'
 
 type ReportFieldsProps = {

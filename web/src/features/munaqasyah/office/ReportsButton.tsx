@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { laterDialog } from '../../../ui/later.tsx'
-import { LaterDocument, usePrinting } from '../../documents/index.ts'
+import { LaterDocument } from '../../documents/later-document.ts'
+import { usePrinting } from '../../documents/printing.ts'
 import type { ReportScope } from './report-wishes.ts'
 
 const { Piece: ReportsDialog } = laterDialog(

@@ -6,7 +6,7 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useDocumentRequest } from '../../documents/index.ts'
+import { useDocumentRequest } from '../../documents/use-document-request.ts'
 import { ReportChildren } from './ReportChildren.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import {

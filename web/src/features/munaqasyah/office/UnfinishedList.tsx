@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { drawAs, type LinkElement } from '../../../ui/draw-as.ts'
 import { ExpandCard } from '../../../ui/ExpandCard.tsx'
 import { formatNumber } from '../../../ui/formats.ts'
-import { PrintButton } from '../../documents/index.ts'
+import { PrintButton } from '../../documents/lazy-parts.ts'
 import {
   figuresOfScore,
   missingInWords,

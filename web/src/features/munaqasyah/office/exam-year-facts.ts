@@ -1,6 +1,6 @@
 import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
 import type { SubBranchSummary } from '@ngaji/contract/features/munaqasyah/results.schemas'
-import { isYearOver } from '../../branch-years/index.ts'
+import { isYearOver } from '../../branch-years/year-facts.ts'
 
 /** Whether the region's year runs, is over, or is still to come. */
 export function stateOfYear(

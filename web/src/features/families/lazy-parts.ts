@@ -9,15 +9,10 @@ import { contactFamilies } from './contact-families.ts'
  */
 export const ContactFamiliesDialog = contactFamilies.Piece
 
-/** The same with its button: `<ContactFamiliesButton wish={{ kind: 'report', studentId }} />`. */
-export { ContactFamiliesButton } from './ContactFamiliesButton.tsx'
-
 /** Opens WhatsApp for one family; in quiet hours it asks first. */
 export const { Piece: WhatsAppLink } = later(
   async () => (await import('./WhatsAppLink.tsx')).WhatsAppLink,
 )
-
-export { PhoneFromStudent } from './PhoneFromStudent.tsx'
 
 /** "Tautan wali" of a student's page. */
 export const { Piece: ParentLinksTab } = laterPart(

@@ -1,5 +1,4 @@
 import { registerSender } from '../../offline/senders.ts'
-import { laterPart } from '../../ui/later.tsx'
 import { attendanceKind, operationsPerCall } from './attendance-kind.ts'
 
 /** Tells the queue how attendance is sent. Called once, when the app starts. */
@@ -22,8 +21,3 @@ export async function startRegister(classId: string): Promise<boolean> {
   const { startRegister: start } = await import('./start-register.ts')
   return start(classId)
 }
-
-/** The meetings of a class, month by month; fetched with the first screen that shows them. */
-export const { Piece: ClassMeetings } = laterPart(
-  async () => (await import('./ClassMeetings.tsx')).ClassMeetings,
-)

@@ -1,14 +1,4 @@
-import { registerSender } from '../../offline/senders.ts'
 import { laterPart } from '../../ui/later.tsx'
-import { examKind, marksPerCall } from './examiner/exam-kind.ts'
-
-/** Tells the queue how marks are sent. Called once, when the app starts. */
-export function registerExam(): void {
-  registerSender(examKind, {
-    batchSize: marksPerCall,
-    load: async () => (await import('./examiner/exam.sender.ts')).examSender,
-  })
-}
 
 /** One question as an examiner sees it; fetched with the first screen that shows it. */
 export const { Piece: QuestionCard } = laterPart(

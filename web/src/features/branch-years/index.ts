@@ -1,5 +1,0 @@
-export { readinessOf, yearsOfBranch } from './branch-years.api.ts'
-export { LockResultList } from './LockResultList.tsx'
-export { useStructureChange } from './structure-changes.ts'
-export { currentYearOf, factsOfYear, isYearOver, labelOfYear } from './year-facts.ts'
-export type { StepPlace } from './year-steps.ts'

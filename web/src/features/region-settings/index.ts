@@ -1,1 +1,0 @@
-export { useRegionSettings } from './region-settings.api.ts'

@@ -1,1 +1,0 @@
-export { confirmPassword, extendSession, signOut } from './sign-in.api.ts'

@@ -1,6 +1,0 @@
-export { AccountMark } from './AccountMark.tsx'
-export { ActivationCode, type CodeOwner } from './ActivationCode.tsx'
-export { branchColumn, groupColumn } from './place-columns.ts'
-export { placeFilters } from './place-filters.ts'
-export { RenewCodesButton } from './RenewCodesButton.tsx'
-export { useActivationCodes } from './use-activation-codes.tsx'
