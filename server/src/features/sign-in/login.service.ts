@@ -87,11 +87,14 @@ async function isSprayedFrom(deps: Deps, address: string): Promise<boolean> {
   return (await countFailedAccounts(deps.db, networkOf(address), since)) > sprayAccounts
 }
 
-/** The address, NIS or card code as it was typed. */
+/**
+ * The address, NIS or card code as it was typed, and the field it was typed into. An account is found by one
+ * field alone: were a name that nobody has counted over both fields, the count would tell which names exist.
+ */
 export function nameOf({ email, nis }: Credentials): string {
   const name = (email || nis || '').toLowerCase()
   refuseUnless(name !== '', 'request.invalid', { fields: { email: 'Email tidak boleh kosong!' } })
-  return name
+  return `${email ? 'email' : 'nis'}:${name}`
 }
 
 export function findByName(deps: Deps, { email, nis }: Credentials) {

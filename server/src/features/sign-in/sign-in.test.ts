@@ -139,6 +139,26 @@ describe('failed sign-ins', () => {
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
+
+  it('under the other field do not tell whether a name has an account', async () => {
+    const child = await app.givenStudent({ place, passwordHash })
+    const teacher = await app.givenTeacher({ place, passwordHash, email: 'ada.guru@ngaji.test' })
+    const pairs = [
+      [child.nis, '99999998'],
+      [teacher.email ?? '', 'belum.ada@ngaji.test'],
+    ] as const
+    for (const [known, unknown] of pairs) {
+      const statusesOf = async (name: string) => {
+        const statuses: number[] = []
+        const first = name.includes('@') ? 'email' : 'nis'
+        const other = first === 'nis' ? 'email' : 'nis'
+        for (const field of [first, first, first, first, first, first, other])
+          statuses.push((await login({ [field]: name, password: 'tebakan' })).status)
+        return statuses
+      }
+      expect(await statusesOf(known)).toEqual(await statusesOf(unknown))
+    }
+  })
 })
 
 describe('the name on a card', () => {
