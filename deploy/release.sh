@@ -33,9 +33,21 @@ take_lock() {
   flock -n 8 || stop 'another installation or update is running'
 }
 
-# The value of a setting, empty where it is not set.
+# The value of a setting, empty where it is not set: without the quotes and blanks that systemd drops as well.
 setting() {
-  sed -n "s/^$1=//p" "$settings" | tail -n 1
+  sed -n "s/^[[:space:]]*$1=//p" "$settings" | tail -n 1 |
+    sed -E "s/[[:space:]]+$//; s/^\"(.*)\"$/\1/; t; s/^'(.*)'$/\1/"
+}
+
+# Where the program is reached on this machine.
+own_address() {
+  local host port
+  host=$(setting HOST) port=$(setting PORT)
+  case $host in
+    '' | 0.0.0.0 | ::) host=127.0.0.1 ;;
+    *:*) host="[$host]" ;;
+  esac
+  echo "http://$host:${port:-3000}"
 }
 
 # The files of a release: everything but what is made from them, and but data.
@@ -123,10 +135,10 @@ current_release() {
 
 # Ready: data is loaded and writes are taken. Waits at most so many seconds.
 wait_until_ready() {
-  local patience=$1 port end
-  port=$(setting PORT)
+  local patience=$1 address end
+  address=$(own_address)
   end=$((SECONDS + patience))
-  until curl --silent --fail --max-time 5 --output /dev/null "http://127.0.0.1:${port:-3000}/api/health/ready"; do
+  until curl --silent --fail --globoff --noproxy '*' --max-time 5 --output /dev/null "$address/api/health/ready"; do
     [ "$SECONDS" -lt "$end" ] || return 1
     sleep 1
   done

@@ -1,0 +1,48 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { root } from '../scripts/prepare.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'ngaji-scripts-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const deploy = join(root, 'deploy')
+const settings = join(folder, 'ngaji.env')
+
+/** Runs lines of bash after a script of functions, on settings of the test. */
+function bash(source: string, lines: string): string {
+  const script = `. ${join(deploy, source)}\nsettings=${settings}\n${lines}`
+  return execFileSync('bash', ['-euc', script], { encoding: 'utf8' })
+}
+
+it('a setting is read as systemd and the command ngaji read it', () => {
+  writeFileSync(settings, 'PORT="3100"  \nBACKUP_RECIPIENT=\'\'\nDATA_DIR=/var/lib/ngaji \r\n')
+  expect(bash('release.sh', 'for n in PORT BACKUP_RECIPIENT DATA_DIR; do setting $n; done')).toBe(
+    '3100\n\n/var/lib/ngaji\n',
+  )
+})
+
+it('a server that listens on another address than the loopback is waited for there', async () => {
+  const server = createServer((_, answer) => answer.end())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.2', done))
+  const { port } = server.address() as AddressInfo
+  writeFileSync(settings, `HOST=127.0.0.2\nPORT=${port}\n`)
+  const wait = `. ${join(deploy, 'release.sh')}; settings=${settings}; wait_until_ready 2`
+  const code = await new Promise((done) => spawn('bash', ['-euc', wait]).on('close', done))
+  server.close()
+  expect(code).toBe(0)
+})
+
+it.each([
+  ['HOST=0.0.0.0', 'http://127.0.0.1:3000'],
+  ['HOST=::', 'http://127.0.0.1:3000'],
+  ['HOST=fd00::5\nPORT=80', 'http://[fd00::5]:80'],
+  ['HOST=localhost', 'http://localhost:3000'],
+])('%s is reached at %s', (lines, address) => {
+  writeFileSync(settings, lines)
+  expect(bash('release.sh', 'own_address').trim()).toBe(address)
+})
