@@ -95,7 +95,8 @@ make_release() {
   fi
   [ "$(df --output=avail -k "$opt" | tail -n 1)" -gt 3000000 ] ||
     stop "a release needs 3 GB of free disk under $opt"
-  rm -rf "$draft"
+  # Also those of runs that were killed.
+  rm -rf "$opt"/releases/.*.draft
   mkdir -p "$draft"
   # Whatever goes wrong: the releases that are there stay as they are.
   # shellcheck disable=SC2064

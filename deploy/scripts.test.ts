@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { root } from '../scripts/prepare.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-scripts-'))
@@ -45,4 +45,45 @@ it.each([
 ])('%s is reached at %s', (lines, address) => {
   writeFileSync(settings, lines)
   expect(bash('release.sh', 'own_address').trim()).toBe(address)
+})
+
+describe('an update', () => {
+  const opt = join(folder, 'opt')
+  const release = (name: string) => join(opt, 'releases', name)
+  beforeEach(() => {
+    rmSync(opt, { recursive: true, force: true })
+    for (const name of ['one', 'two']) mkdirSync(release(name), { recursive: true })
+    symlinkSync('releases/one', join(opt, 'current'))
+  })
+
+  /** The script with a machine of the test: `ready` answers whether the release that was started is. */
+  function update(ready: string) {
+    const machine = `opt=${opt} backups=${opt} settings=/dev/null
+      require_root() { :; }; take_lock() { :; }; release_name() { echo two; }
+      install_unit() { :; }; systemctl() { readlink $opt/current >>$opt/started; }
+      wait_until_ready() { ${ready}; }`
+    const script = readFileSync(join(deploy, 'update.sh'), 'utf8').replace(
+      /^\. "\$here.*/m,
+      () => `. ${deploy}/release.sh\n${machine}`,
+    )
+    const ran = spawnSync('bash', ['-c', script, 'update.sh', '--no-backup'], { encoding: 'utf8' })
+    const text = (name: string) => readFileSync(join(opt, name), 'utf8').trim()
+    return { ...ran, started: text('started'), previous: text('previous') }
+  }
+
+  it('that is killed before the release is ready is seen to by the next run', () => {
+    expect(update('kill -KILL $$').signal).toBe('SIGKILL')
+    const again = update('true')
+    expect(again).toMatchObject({ status: 0, previous: 'one' })
+    expect(again.started.split('\n')).toEqual(['releases/two', 'releases/two'])
+    expect(update('true').stdout).toContain('runs already')
+  })
+
+  it('that is killed goes back in the next run where its release does not start', () => {
+    update('kill -KILL $$')
+    const again = update('[ "$(current_release)" = one ]')
+    expect(again.stderr).toContain('one runs again')
+    expect(again).toMatchObject({ status: 1 })
+    expect(again.started.split('\n').at(-1)).toBe('releases/one')
+  })
 })

@@ -89,6 +89,7 @@ go_back() {
   say "Going back to $former"
   start_release "$former"
   echo "$earlier" >"$opt/previous"
+  rm -f "$opt/switching"
   if wait_until_ready 60; then
     echo "$former runs again; nothing was lost. $failed stays in $opt/releases for a look." >&2
     exit 1
@@ -104,7 +105,10 @@ forget_old_releases() {
   local name
   # shellcheck disable=SC2012
   for name in $(ls -1t "$opt/releases" | tail -n +4); do
-    [ "$name" = "$(current_release)" ] || [ "$name" = "$1" ] || rm -rf "${opt:?}/releases/$name"
+    if [ "$name" = "$(current_release)" ] || [ "$name" = "$1" ]; then continue; fi
+    # Under its name a release is whole, also where this is killed.
+    mv "$opt/releases/$name" "$opt/releases/.$name.draft"
+    rm -rf "${opt:?}/releases/.$name.draft"
   done
 }
 
@@ -129,18 +133,27 @@ if [ -n "$is_rollback" ]; then
 else
   release=$(release_name "$here")
 fi
-if [ "$release" = "$former" ]; then
+interrupted=$(cat "$opt/switching" 2>/dev/null || true)
+if [ "$release" = "$former" ] && [ "${interrupted:-$release}" = "$release" ]; then
   say "Release $release runs already"
   exit 0
 fi
-[ -n "$is_rollback" ] || make_release "$here" "$release"
-touch "$opt/releases/$release"
 earlier=$(cat "$opt/previous" 2>/dev/null || true)
-make_archive "$release"
-say "Switching from $former to $release"
+if [ "$release" = "$former" ]; then
+  say "The switch from $interrupted to $release was interrupted and is made again"
+  former=$interrupted
+else
+  [ -n "$is_rollback" ] || make_release "$here" "$release"
+  touch "$opt/releases/$release"
+  make_archive "$release"
+  say "Switching from $former to $release"
+fi
 echo "$former" >"$opt/previous"
+# There until the new release was seen to be ready: whatever kills this script, the next run sees to it.
+echo "$former" >"$opt/switching"
 start_release "$release"
 wait_until_ready "$patience" || go_back "$release" "$former"
+rm -f "$opt/switching"
 forget_old_releases "$former"
 forget_old_archives
 say "Release $release runs"
