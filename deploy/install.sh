@@ -5,6 +5,8 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=deploy/release.sh
 . "$here/deploy/release.sh"
+# shellcheck source=deploy/proxies.sh
+. "$here/deploy/proxies.sh"
 
 usage() {
   cat <<'END'
@@ -49,6 +51,8 @@ check_wishes() {
   if [ "$proxy" = nginx ]; then
     [ -r "$certificate" ] || stop 'nginx needs --certificate FILE: certbot certonly --standalone makes one'
     [ -r "$key" ] || stop 'nginx needs --key FILE, the private key of the certificate'
+    [[ $(realpath -s "$certificate" "$key") =~ ^[[:alnum:]/._@+$'\n'-]+$ ]] ||
+      stop '--certificate and --key: only letters, digits and / . _ @ + - in their names'
   fi
 }
 
@@ -127,29 +131,6 @@ start_service() {
   systemctl enable ngaji >/dev/null 2>&1
   systemctl restart ngaji
   wait_until_ready 120 || stop 'the service does not become ready: journalctl -u ngaji -n 50'
-}
-
-set_up_caddy() {
-  local file=/etc/caddy/ngaji.caddy main=/etc/caddy/Caddyfile
-  sed "s/ngaji\.example\.org/$domain/; s/127\.0\.0\.1:3000/127.0.0.1:$(setting PORT)/" \
-    "$here/deploy/Caddyfile" >"$file"
-  [ -z "$tls" ] || sed -i "s/^$domain {/&\n\ttls internal/" "$file"
-  grep -qsxF "import $file" "$main" || printf '\nimport %s\n' "$file" >>"$main"
-  caddy validate --adapter caddyfile --config "$main" >/dev/null 2>&1 ||
-    stop "Caddy refuses its settings: caddy validate --adapter caddyfile --config $main"
-  systemctl enable --now caddy >/dev/null 2>&1
-  systemctl reload caddy
-}
-
-set_up_nginx() {
-  local file=/etc/nginx/sites-available/ngaji.conf
-  sed "s/ngaji\.example\.org/$domain/g; s/127\.0\.0\.1:3000/127.0.0.1:$(setting PORT)/
-    s|ssl_certificate .*|ssl_certificate $(realpath "$certificate");|
-    s|ssl_certificate_key .*|ssl_certificate_key $(realpath "$key");|" "$here/deploy/nginx.conf" >"$file"
-  ln -sf ../sites-available/ngaji.conf /etc/nginx/sites-enabled/ngaji.conf
-  nginx -t -q || stop 'nginx refuses its settings'
-  systemctl enable --now nginx >/dev/null 2>&1
-  systemctl reload nginx
 }
 
 require_root

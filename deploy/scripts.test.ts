@@ -19,6 +19,14 @@ function bash(source: string, lines: string): string {
   return execFileSync('bash', ['-euc', script], { encoding: 'utf8' })
 }
 
+function install(...args: string[]) {
+  const script = readFileSync(join(deploy, 'install.sh'), 'utf8')
+    .replace(/^here=.*/m, `here=${root}`)
+    .replace(/^require_root$[^]*/m, 'check_wishes\nprintf %s "$database_url"\n')
+  return (input = '') =>
+    spawnSync('bash', ['-c', script, 'install.sh', ...args], { input, encoding: 'utf8' })
+}
+
 it('a setting is read as systemd and the command ngaji read it', () => {
   writeFileSync(settings, 'PORT="3100"  \nBACKUP_RECIPIENT=\'\'\nDATA_DIR=/var/lib/ngaji \r\n')
   expect(bash('release.sh', 'for n in PORT BACKUP_RECIPIENT DATA_DIR; do setting $n; done')).toBe(
@@ -45,6 +53,32 @@ it.each([
 ])('%s is reached at %s', (lines, address) => {
   writeFileSync(settings, lines)
   expect(bash('release.sh', 'own_address').trim()).toBe(address)
+})
+
+it('nginx is given the name of the certificate that certbot renews, not of the present file', () => {
+  const live = join(folder, 'live')
+  mkdirSync(live)
+  for (const name of ['fullchain', 'privkey']) {
+    writeFileSync(join(folder, `${name}1.pem`), 'x')
+    symlinkSync(join(folder, `${name}1.pem`), join(live, `${name}.pem`))
+  }
+  const block = bash(
+    'proxies.sh',
+    `nginx_block ${deploy}/nginx.conf ngaji.test http://127.0.0.2:3100 ${live}/fullchain.pem ${live}/privkey.pem`,
+  )
+  expect(block).toContain(`ssl_certificate ${live}/fullchain.pem;`)
+  expect(block).toContain(`ssl_certificate_key ${live}/privkey.pem;`)
+  expect(block).toContain('server_name ngaji.test;')
+  expect(block).toContain('proxy_pass http://127.0.0.2:3100;')
+})
+
+it('a certificate whose name nginx would read as more than a name is refused', () => {
+  const file = join(folder, 'a;b.pem')
+  writeFileSync(file, 'x')
+  const wishes = ['--proxy', 'nginx', '--certificate', file, '--key', file]
+  const { status, stderr } = install('--domain', 'a.test', ...wishes)()
+  expect(stderr).toContain('only letters, digits')
+  expect(status).toBe(1)
 })
 
 describe('an update', () => {
