@@ -17,7 +17,8 @@ sudo deploy/install.sh --domain ngaji.example.org [--proxy caddy|nginx|none]
   --tls internal        with Caddy: a certificate of its own authority, for a network without a public name
   --proxy nginx         nginx ends TLS with --certificate FILE and --key FILE
   --proxy none          TLS ends elsewhere; set TRUST_PROXY in /etc/ngaji/ngaji.env
-  --database-url URL    a PostgreSQL elsewhere, instead of one on this machine
+  --database-url -      a PostgreSQL elsewhere, instead of one on this machine: its postgres://... is read from
+                        the standard input, because arguments can be read by every account and sudo logs them
 END
 }
 
@@ -46,8 +47,12 @@ check_wishes() {
     stop 'which name? --domain ngaji.example.org'
   [[ $proxy =~ ^(caddy|nginx|none)$ ]] || stop '--proxy is caddy, nginx or none'
   [[ $tls =~ ^(internal)?$ ]] || stop '--tls is internal, or left out'
-  [[ -z $database_url || $database_url =~ ^postgres(ql)?:// ]] ||
-    stop '--database-url starts with postgres://'
+  if [ "$database_url" = - ]; then
+    IFS= read -r database_url || [ -n "$database_url" ] || stop '--database-url - reads postgres://... from its input'
+  fi
+  # The settings hold it without quotes.
+  [[ -z $database_url || $database_url =~ ^postgres(ql)?://[^[:space:]\"\'\\]+$ ]] ||
+    stop '--database-url starts with postgres://, and blanks, quotes and backslashes in it are percent-encoded'
   if [ "$proxy" = nginx ]; then
     [ -r "$certificate" ] || stop 'nginx needs --certificate FILE: certbot certonly --standalone makes one'
     [ -r "$key" ] || stop 'nginx needs --key FILE, the private key of the certificate'

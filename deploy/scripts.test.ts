@@ -81,6 +81,27 @@ it('a certificate whose name nginx would read as more than a name is refused', (
   expect(status).toBe(1)
 })
 
+it('the password of a database elsewhere comes over the standard input', () => {
+  const url = 'postgres://ngaji:rahasia@db.test/ngaji'
+  const { stdout } = install('--domain', 'a.test', '--database-url', '-')(`${url}\n`)
+  expect(stdout).toBe(url)
+})
+
+it('where none comes over the standard input, no database is made here instead', () => {
+  const { status, stderr } = install('--domain', 'a.test', '--database-url', '-')('')
+  expect(stderr).toContain('from its input')
+  expect(status).toBe(1)
+})
+
+it.each(['postgres://a b', 'postgres://a"b', 'postgres://a\nCARD_KEY=x', 'postgres://a\\b'])(
+  'the database url %j, which the settings cannot hold, is refused',
+  (url) => {
+    const { status, stderr } = install('--domain', 'a.test', '--database-url', url)()
+    expect(stderr).toContain('--database-url')
+    expect(status).toBe(1)
+  },
+)
+
 describe('an update', () => {
   const opt = join(folder, 'opt')
   const release = (name: string) => join(opt, 'releases', name)
