@@ -125,6 +125,15 @@ describe('what is no archive of this program', () => {
     expect((await plainFault(begin))?.message).toContain('its end is missing')
   })
 
+  it.each(['../card.key', 'card.key', 'images/../../card.key', 'images/', 'documents/a/b'])(
+    'is refused: a file that would lie at %s',
+    async (name) => {
+      const begin = { 'format.json': JSON.stringify(header) }
+      const { message } = (await plainFault({ ...begin, [`files/${name}`]: 'x' })) ?? {}
+      expect(message).toContain('not a place for files')
+    },
+  )
+
   it('is refused before anything is touched where it knows a later migration', async () => {
     const migrations = [{ name: '9999-later.sql', checksum: 'x' }]
     const bytes = await tarOf({ 'format.json': JSON.stringify({ ...header, migrations }) })

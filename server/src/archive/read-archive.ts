@@ -17,6 +17,9 @@ import { LineSum } from './table-rows.ts'
 /** No entry of ours comes near it: parts of tables have a megabyte, photos and documents a few. */
 const MOST_BYTES = 512 * 1024 * 1024
 
+/** What the store of files holds: an archive that somebody made up must not write beside it. */
+const ownFile = /^(images|documents)\/[\w-][\w.-]*$/
+
 /** The parts of an archive in their order; rows and files may be missing altogether. */
 export type ArchivePiece =
   | { kind: 'header'; header: ArchiveHeader }
@@ -98,6 +101,7 @@ class ArchiveCheck {
 
   #readFile(entry: string, bytes: Buffer): ArchivePiece {
     const name = entry.slice(entryNames.files.length)
+    if (!ownFile.test(name)) throw damaged(`${name} is not a place for files`)
     if (this.#files.has(name)) throw damaged(`it holds ${name} twice`)
     this.#files.set(name, { size: bytes.length, sha256: sha256Of(bytes) })
     return { kind: 'file', name, bytes }
