@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ArchiveRefusal } from './archive/archive-refusal.ts'
 import { backupStore } from './archive/backup-store.ts'
-import { readJournal } from './archive/erasure-journal.ts'
+import { countLost, readJournal } from './archive/erasure-journal.ts'
 import { restoreArchive, type ArchiveFile, type Restored } from './archive/restore-archive.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './database/database-handle.ts'
@@ -91,13 +91,23 @@ async function reapplied(deps: Deps): Promise<string[]> {
     ]
   }
   const entries = await readJournal(store)
+  const lost = await countLost(deps.db, entries)
   const { erased, withdrawn, voided, revoked, deleted, kept } = await reapplyErasures(deps, entries)
   return [
     `The journal of erasures has ${entries.length} entries. Done again: ${erased} children erased, ` +
       `${withdrawn} consents withdrawn, ${voided} cards voided, ${revoked} links of parents revoked, ` +
       `${deleted} accounts deleted.`,
+    ...(lost > 0 ? [lostSentence(lost)] : []),
     ...kept.map(keptSentence),
   ]
+}
+
+function lostSentence(lost: number): string {
+  return (
+    `The journal is not whole: ${lost} entries that the backup knows of are not in it. Who was erased after ` +
+    'the backup may be back: bring the folder "journal" that lay beside the backups, and run ' +
+    '"npm run restore -- --reapply".'
+  )
 }
 
 /** By the data that is back the account was used: a person decides about it. */

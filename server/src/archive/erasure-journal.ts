@@ -69,6 +69,16 @@ export async function readJournal(store: FileStore): Promise<JournalEntry[]> {
   return entries
 }
 
+/** How many entries the database knows to be written, and the journal does not have: a lost file, another folder. */
+export async function countLost(db: Db, entries: readonly JournalEntry[]): Promise<number> {
+  const there = new Set(entries.map(({ kind, subjectId }) => `${kind} ${subjectId}`))
+  const { rows } = await sql<{ key: string }>`
+    select kind || ' ' || subject_id as key from erasure_entry where written_at is not null`.execute(
+    db,
+  )
+  return rows.filter(({ key }) => !there.has(key)).length
+}
+
 function entryOf(line: string, name: string): JournalEntry {
   try {
     return entry.parse(JSON.parse(line))

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUpToFile } from '../../src/archive/backup-file.ts'
 import { backupStore } from '../../src/archive/backup-store.ts'
-import { flushJournal, readJournal } from '../../src/archive/erasure-journal.ts'
+import { countLost, flushJournal, readJournal } from '../../src/archive/erasure-journal.ts'
 import { checkArchive, restoreArchive } from '../../src/archive/restore-archive.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
@@ -214,6 +214,14 @@ describe('what ended after the backup', () => {
     }
     await expect(flushJournal(app.db, failing, app.clock.now)).rejects.toThrow('is away')
     expect(await flushJournal(app.db, journal, app.clock.now)).toBeGreaterThan(0)
+  })
+
+  it('is missed where the journal is not the one it was written to', async () => {
+    const entries = await readJournal(journal)
+    expect(await countLost(app.db, entries)).toBe(0)
+    const others = entries.filter(({ subjectId }) => subjectId !== scene.child.studentId)
+    expect(await countLost(app.db, others)).toBe(1)
+    expect(await countLost(app.db, [])).toBeGreaterThanOrEqual(7)
   })
 
   it('is not read from a damaged journal', async () => {
