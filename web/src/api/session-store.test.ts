@@ -69,12 +69,22 @@ describe('several tabs', () => {
   /** Two tabs over one storage; each write of one is told to the other, as browsers do. */
   function givenTabs() {
     const storage = memoryStorage()
-    const first = givenStore(storage).store
     const second = givenStore(storage).store
+    const events: { key: string; oldValue: string | null; newValue: string | null }[] = []
+    const noting = (change: () => void) => {
+      const oldValue = storage.read('userData')
+      change()
+      events.push({ key: 'userData', oldValue, newValue: storage.read('userData') })
+    }
+    const first = givenStore({
+      read: (key) => storage.read(key),
+      write: (key, text) => noting(() => storage.write(key, text)),
+      remove: (key) => noting(() => storage.remove(key)),
+    }).store
     let tell = () => {}
     second.followOtherTabs({
       addEventListener: (_type: string, listener: unknown) => {
-        tell = () => (listener as (event: { key: string }) => void)({ key: 'userData' })
+        tell = () => events.splice(0).forEach(listener as (event: object) => void)
       },
     })
     return { first, second, tell: () => tell() }
@@ -94,5 +104,14 @@ describe('several tabs', () => {
     first.finish('signed-out')
     tell()
     expect([second.current(), second.end]).toEqual([null, 'signed-out'])
+  })
+
+  it('do not take a session that the server ended for a sign-out', () => {
+    const { first, second, tell } = givenTabs()
+    first.begin(givenSession())
+    tell()
+    first.reject('token-1')
+    tell()
+    expect([second.current(), second.end]).toEqual([null, 'expired'])
   })
 })

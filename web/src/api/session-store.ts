@@ -113,7 +113,14 @@ export class SessionStore {
   finish(end: SessionEnd): void {
     if (!this.#session) return
     this.#end = end
+    if (end === 'expired') this.#tellItIsOver(this.#session)
     this.#set(null, 'write')
+  }
+
+  /** The other tabs see only what is stored: a session that ended before its time is no sign-out. */
+  #tellItIsOver(session: Session): void {
+    const expiration = new Date(0).toISOString()
+    this.#storage.write(storageKey, JSON.stringify({ ...session, expiration }))
   }
 
   /** The server does not know the token any more. Whoever follows decides when to leave. */
@@ -135,7 +142,8 @@ export class SessionStore {
       if (event.key !== storageKey && event.key !== null) return
       const former = this.#session
       const session = this.#read()
-      if (former && !session) this.#end = this.isExpired(former) ? 'expired' : 'signed-out'
+      const told = readStoredSession(event.newValue ?? event.oldValue ?? '') ?? former
+      if (told && former && !session) this.#end = this.isExpired(told) ? 'expired' : 'signed-out'
       this.#set(session, 'keep')
     })
   }
