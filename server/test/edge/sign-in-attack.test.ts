@@ -144,6 +144,21 @@ describe('while somebody guesses', () => {
     ).toBe(200)
   })
 
+  it('all the IPv6 networks of one subscriber together leave the code of an account to its owner', async () => {
+    const { id } = await givenOwner()
+    const now = app.deps.now()
+    const take = (address: string) =>
+      takeTry(
+        app.db,
+        { accountKey: id, device: null, address, isKnownNetwork: false },
+        { mayBeCode: true, now },
+      )
+    for (let network = 0; network < 100; network += 1)
+      await take(`2001:db8:7:${network.toString(16)}::/64`)
+    await expect(take('2001:db8:7:ffff::/64')).rejects.toMatchObject({ code: 'request.too-many' })
+    expect(await take('2001:db8:8:1::/64')).toMatchObject({ mayTestCode: true })
+  })
+
   it('a reset link makes its device known: the new password opens it, however much is guessed', async () => {
     const { id, email } = await givenOwner()
     const counter = { key: `sign-in-account:${id}`, max: 100, seconds: 86_400 }

@@ -12,6 +12,7 @@ import {
   saveFailures,
   type Device,
 } from './failures.queries.ts'
+import { subscriberOf } from './network.ts'
 import { deviceGateOf, gateOf, withFailure, type Gate } from './throttle.ts'
 
 /** The account whose password or code is tried, and the address of the try. */
@@ -45,12 +46,12 @@ const perAddress = (address: string) => ({
 
 /**
  * Activation codes have counts of their own, so that a new device gets in while passwords are guessed.
- * A code has 40 bits and lives 14 days: 20,000 tries a day, from 200 addresses at least, find it once in
+ * A code has 40 bits and lives 14 days: 20,000 tries a day, from 200 subscribers at least, find it once in
  * three million accounts.
  */
 const codeCounters = ({ accountKey, address }: Place) => [
   { key: `code-account:${accountKey}`, max: 20_000, seconds: daySeconds },
-  { key: `code-from:${address}:${accountKey}`, max: 100, seconds: daySeconds },
+  { key: `code-from:${subscriberOf(address)}:${accountKey}`, max: 100, seconds: daySeconds },
   { key: `code-address:${address}`, max: 300, seconds: tenMinutes },
 ]
 
