@@ -59,6 +59,12 @@ release_files() {
   )
 }
 
+# The files named on the standard input, from one folder to another.
+copy_files() {
+  (cd "$1" && tar --create --no-recursion --files-from=- --file=-) |
+    tar --extract --no-same-owner --no-same-permissions --directory="$2" --file=-
+}
+
 # VERSION-HASH: the version of the package and of its files, so that the same files are the same release.
 release_name() {
   local version hash
@@ -102,8 +108,7 @@ make_release() {
   # shellcheck disable=SC2064
   trap "rm -rf '$draft'" EXIT
   say "Copying release $name"
-  release_files "$source" | (cd "$source" && tar --create --no-recursion --files-from=- --file=-) |
-    tar --extract --no-same-owner --no-same-permissions --directory="$draft" --file=-
+  release_files "$source" | copy_files "$source" "$draft"
   chown -R "$user:$user" "$draft"
   install_node_modules "$draft"
   case $(uname -m) in
@@ -120,6 +125,9 @@ make_release() {
   # The program may not change itself.
   chown -R root:root "$draft"
   chmod -R u=rwX,go=rX "$draft"
+  # What root installs and runs is as it came: the packages and the build could have written it.
+  rm -rf "$draft/deploy"
+  release_files "$source" | grep '^\./deploy/' | copy_files "$source" "$draft"
   mv "$draft" "$target"
   trap - EXIT
 }

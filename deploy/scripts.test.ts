@@ -102,6 +102,27 @@ it.each(['postgres://a b', 'postgres://a"b', 'postgres://a\nCARD_KEY=x', 'postgr
   },
 )
 
+it('what root runs of a release is as it came, whatever its packages and its build write', () => {
+  const [source, opt] = [join(folder, 'source'), join(folder, 'built')]
+  for (const path of [join(source, 'deploy'), join(source, 'scripts'), join(opt, 'releases')])
+    mkdirSync(path, { recursive: true })
+  writeFileSync(join(source, 'deploy/ngaji'), 'as it came')
+  writeFileSync(join(source, 'scripts/build.mjs'), '')
+  bash(
+    'release.sh',
+    `opt=${opt}; as_builder() { "$@"; }; chown() { :; }; df() { echo 9000000; }
+     install_node_modules() {
+       for arch in x64 arm64; do
+         mkdir -p $1/node_modules/node-linux-$arch/bin
+         printf '#!/bin/sh\nprintf mine >deploy/ngaji\n' >$1/node_modules/node-linux-$arch/bin/node
+         chmod +x $1/node_modules/node-linux-$arch/bin/node
+       done
+     }
+     make_release ${source} one`,
+  )
+  expect(readFileSync(join(opt, 'releases/one/deploy/ngaji'), 'utf8')).toBe('as it came')
+})
+
 describe('an update', () => {
   const opt = join(folder, 'opt')
   const release = (name: string) => join(opt, 'releases', name)
