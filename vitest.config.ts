@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { guide } from './web/guide.config.ts'
+import { guide } from './build/guide.ts'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.ts'
 

@@ -30,7 +30,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   exam: benchExam,
   performance: benchFigures,
   draw: benchDraw,
-  bundles: benchBundles,
+  bundles: async () => benchBundles(),
 }
 
 const wanted = process.argv.slice(2)

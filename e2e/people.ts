@@ -60,8 +60,10 @@ async function missingForNoSignal(): Promise<string[]> {
   if (!navigator.serviceWorker.controller) missing.push('service worker')
   const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
   const kept = (await Promise.all(stores.map((store) => store.keys()))).flat()
-  for (const part of ['scan.class', 'decoder.worker', 'start-register', 'attendance.sender']) {
-    if (!kept.some(({ url }) => url.includes(`/assets/${part}`))) missing.push(part)
+  const { role } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { role?: string }
+  const needed = (await (await fetch(`/screens/${role}.json`)).json()) as string[]
+  for (const file of needed) {
+    if (!kept.some(({ url }) => new URL(url).pathname === file)) missing.push(file)
   }
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('ngaji')

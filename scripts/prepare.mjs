@@ -107,6 +107,8 @@ const sources = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/vite.config.ts',
+  'build',
   'docs/panduan',
   'package-lock.json',
 ]
@@ -140,29 +142,21 @@ function compressFiles(folder) {
 }
 
 const smallestToCompress = 1024
-/** All screens of a role in one file: the last step of quality takes twice the time for a hundredth. */
-const large = 500_000
-
 /** @param {Buffer} bytes */
 function compressed(bytes) {
-  const quality = bytes.length < large ? constants.BROTLI_MAX_QUALITY : 10
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  })
 }
 
 export function sourceVersion() {
   const hash = createHash('sha256')
-  for (const source of [...sources, ...buildConfigs()]) {
+  for (const source of sources) {
     for (const file of filesIn(join(root, source))) {
       hash.update(relative(root, file)).update(readFileSync(file))
     }
   }
   return hash.digest('hex').slice(0, 12)
-}
-
-/** How the app is cut and packed: every one of these, also one that is new. */
-function buildConfigs() {
-  const names = readdirSync(join(root, 'web')).filter((name) => name.endsWith('.config.ts'))
-  return names.sort().map((name) => join('web', name))
 }
 
 /** @param {string} path @returns {string[]} */

@@ -4,17 +4,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import {
-  chunkGroups,
-  comesWithThePage,
-  firstFiles,
-  iconFiles,
-  isKeptFromTheStart,
-  shortName,
-} from './chunks.config.ts'
-import { guide } from './guide.config.ts'
-import { noCircles } from './no-circles.config.ts'
-import { screenPacks } from './screen-packs.config.ts'
+import { firstFiles, isKeptFromTheStart, roleFiles } from '../build/app-files.ts'
+import { chunkGroups } from '../build/chunk-groups.ts'
+import { guide } from '../build/guide.ts'
 
 const version = process.env['APP_VERSION'] ?? 'development'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -83,10 +75,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     guide,
-    iconFiles,
     firstFiles,
-    noCircles,
-    screenPacks(comesWithThePage),
+    roleFiles,
     fontPreload,
     VitePWA({
       strategies: 'injectManifest',
@@ -148,7 +138,6 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
       },
     },
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/deps.ts'
 import { givenEvening } from '../evening.ts'
@@ -11,7 +11,6 @@ const evening = givenEvening()
 
 const title = 'Ditulis di mobil'
 const content = 'Hujan deras, tetapi semua datang.'
-const screens = ['journal.new', 'journal.index', 'materialProgress.new', 'materialProgress.index']
 const material = 'Surah An-Naba ayat 1–5, setoran satu per satu'
 
 test('what a teacher writes without signal arrives once, whatever happens on the way', async ({
@@ -22,7 +21,6 @@ test('what a teacher writes without signal arrives once, whatever happens on the
   const phone = await takePhone(ngaji, { storage })
   await signIn(phone.page, ngaji.url)
   await untilReadyForNoSignal(phone.page)
-  await untilKept(phone.page, screens)
   await phone.context.setOffline(true)
 
   await phone.page.goto(`${ngaji.url}/journal/new`)
@@ -88,19 +86,6 @@ test('what a teacher writes without signal arrives once, whatever happens on the
     ])
   })
 })
-
-/** Waits until the files of these screens are on the phone. */
-async function untilKept(page: Page, parts: readonly string[]): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async (wanted) => {
-        const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-        const kept = (await Promise.all(stores.map((store) => store.keys()))).flat()
-        return wanted.filter((part) => !kept.some(({ url }) => url.includes(`/assets/${part}`)))
-      }, parts),
-    )
-    .toEqual([])
-}
 
 async function journalsOf(db: Db) {
   const { rows } = await sql<{ content: string; date: string }>`

@@ -38,6 +38,19 @@ export function followBusy(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Resolves once work for one of these reasons has begun. */
+export function whenBusyWith(...reasons: readonly BusyReason[]): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!reasons.some(isBusy)) return
+      stop()
+      resolve()
+    }
+    const stop = followBusy(look)
+    look()
+  })
+}
+
 /** Marks the app busy as long as the component stands and `isOn` holds. */
 export function useBusy(reason: BusyReason, isOn = true): void {
   // Follows the registry, which lives outside React: the version check asks it.

@@ -1,20 +1,9 @@
-/** The screens of a role: the one file that has them, and which files it takes to open them all. */
-export type ScreenPack = { pack: string; files: readonly string[] }
-
 /** What a page may ask of the service worker. */
-export type Wish =
-  | { type: 'skip-waiting' }
-  | { type: 'keep'; addresses: readonly string[] }
-  | ({ type: 'keep-screens' } & ScreenPack)
+export type Wish = { type: 'skip-waiting' } | { type: 'keep'; addresses: readonly string[] }
 
 /** Asks the service worker to keep files of this build for times without signal. Never rejects. */
 export function keepFiles(addresses: readonly string[]): void {
   if (addresses.length > 0) ask({ type: 'keep', addresses })
-}
-
-/** The same for all screens of a role at once. */
-export function keepScreens(screens: ScreenPack): void {
-  ask({ type: 'keep-screens', ...screens })
 }
 
 function ask(wish: Wish): void {

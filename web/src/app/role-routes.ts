@@ -121,6 +121,35 @@ export const roleRoutes: Record<RoutePath, readonly Visitor[]> = {
   '/dev/mail': developmentOnly(),
 }
 
+/**
+ * Where people work, read what their phone has, or find what they had not sent, also without signal: each
+ * device keeps those that are its role's (`warm-up.ts`). Other screens are on a device that has opened them.
+ */
+export const routesWithoutSignal: readonly RoutePath[] = [
+  '/',
+  '/dashboard/',
+  '/scan/',
+  '/scan/select-class',
+  '/scan/class/$classId',
+  '/attendance/history/',
+  '/attendance/history/class/$classId/',
+  '/attendance/history/class/$classId/$attendanceId/',
+  '/journal/',
+  '/journal/new',
+  '/materialProgress/',
+  '/materialProgress/new',
+  '/munaqasyah/scanner',
+  '/munaqasyah/student/',
+  '/munaqasyah/examination',
+  '/card',
+  '/notifications',
+  '/help/$page',
+  '/settings/security',
+  '/settings/profile/$userId',
+  '/settings/requestAccount/',
+  '/settings/requestAccount/$accountType',
+]
+
 /** Pages for whoever builds this; the production build does not know them. */
 function developmentOnly(): readonly Visitor[] {
   return import.meta.env.DEV ? ['anonymous', ...everyRole] : []

@@ -7,7 +7,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 import { listenForBackgroundSync } from './background-sync.ts'
-import type { ScreenPack, Wish } from './keep-files.ts'
+import type { Wish } from './keep-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -59,27 +59,6 @@ async function missing(addresses: readonly string[]): Promise<string[]> {
   return addresses.filter((_, index) => !kept[index])
 }
 
-/** A few files are quicker fetched than the whole pack, above all those this device has seen already. */
-const fewFiles = 12
-
-/** Everything a role ever opens; a pack that does not come leaves the files themselves. */
-async function keepScreens({ pack, files }: ScreenPack): Promise<void> {
-  if ((await missing(files)).length > fewFiles) await unpack(pack)
-  await keep(files)
-}
-
-async function unpack(pack: string): Promise<void> {
-  const response = await fetch(pack)
-  if (!response.ok) return
-  const texts = (await response.json()) as Record<string, string> // our own build wrote it
-  const cache = await caches.open(screensCache)
-  for (const address of await missing(Object.keys(texts))) {
-    const type = address.endsWith('.css') ? 'text/css' : 'text/javascript'
-    const headers = { 'content-type': `${type}; charset=utf-8` }
-    await cache.put(address, new Response(texts[address], { headers }))
-  }
-}
-
 async function forgetOtherBuilds(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith('screens-') && name !== screensCache) await caches.delete(name)
@@ -90,7 +69,6 @@ self.addEventListener('message', (event) => {
   const wish = event.data as Wish // only our own pages can send one
   if (wish.type === 'skip-waiting') event.waitUntil(self.skipWaiting())
   if (wish.type === 'keep') event.waitUntil(keep(wish.addresses))
-  if (wish.type === 'keep-screens') event.waitUntil(keepScreens(wish))
 })
 
 self.addEventListener('activate', (event) => {

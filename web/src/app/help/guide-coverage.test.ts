@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { roles } from '@ngaji/contract/roles'
 import { describe, expect, it } from 'vitest'
-import { guideFiles, guidePictures, readGuidePage } from '../../../guide.config.ts'
+import { guideFiles, guidePictures, readGuidePage } from '../../../../build/guide.ts'
 import { roleRoutes } from '../role-routes.ts'
 import {
   pageOfScreen,

@@ -5,7 +5,7 @@ import type { Image, Nodes, Paragraph } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { roles, type Role } from '../contract/src/roles.ts'
 import type { Plugin } from 'vite'
-import type { GuideNode, GuidePage } from './src/app/help/guide-page.ts'
+import type { GuideNode, GuidePage } from '../web/src/app/help/guide-page.ts'
 
 /** A page with its place in the contents. */
 type PlacedPage = GuidePage & { order: number }

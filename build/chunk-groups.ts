@@ -1,0 +1,50 @@
+import type { Rolldown } from 'vite'
+
+const web = String.raw`web\/src\/`
+
+/** A group of modules by the folders and files it starts from. */
+const startingFrom = (name: string, ...files: string[]) => ({
+  name,
+  test: new RegExp(`${web}(?:${files.join('|')})`),
+})
+
+/**
+ * The chunks of the web app, in the order in which a phone needs them. A group takes along everything its
+ * modules import (Rolldown's default), so a chunk imports only chunks that stand before it. What is in no
+ * group stays with the one screen that uses it.
+ */
+const groups = [
+  { name: 'shell', tags: ['$initial' as const] },
+  startingFrom('door', 'app/DoorFrame', 'app/DoorPage'),
+  // A teacher's home and an open register, with the queue and the frame around them.
+  startingFrom(
+    'field',
+    'app/session/',
+    'app/shell/AppShell',
+    'app/shell/PhoneShell',
+    'app/TeacherHome',
+    'app/routes/index',
+    'app/routes/scan',
+    'features/munaqasyah/examiner/ExamBanner',
+    String.raw`features/attendance/(?:attendance\.sender|prefetch|send-again|start-register)`,
+  ),
+  // Forms, tables and calls of the server, in screens of phones and of offices.
+  {
+    name: 'pieces',
+    test: /web\/src\/(?:ui|api|offline)\/|\.api\.ts|lazy-parts\.ts|contract\/src\/|node_modules\//,
+    minShareCount: 2,
+  },
+  { name: 'office', test: new RegExp(web), minShareCount: 3 },
+  // The other screens of people who work on phones: notes, records and the exam.
+  startingFrom(
+    'field-later',
+    'app/routes/(?:attendance|journal|materialProgress|performance)',
+    String.raw`app/routes/munaqasyah\.(?:examination|scanner|student)`,
+    'features/munaqasyah/examiner/',
+  ),
+]
+
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = groups.map((group, rank) => ({
+  ...group,
+  priority: groups.length - rank,
+}))
