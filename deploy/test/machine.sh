@@ -19,6 +19,7 @@ for command in caddy curl openssl; do
   [ -x "$lower/usr/bin/$command" ] || missing+=("$command")
 done
 [ -x "$lower/usr/bin/pg_lsclusters" ] || missing+=(postgresql)
+[ -x "$lower/usr/sbin/nginx" ] || missing+=(nginx)
 if [ ${#missing[@]} -gt 0 ] && [ -z "${NETWORK:-}" ]; then
   chroot "$lower" apt-get update -qq
   DEBIAN_FRONTEND=noninteractive chroot "$lower" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

@@ -255,6 +255,28 @@ restores_both() {
     < <(sed -n 's/^Passphrase, .*: //p' /tmp/backup)
 }
 
+# The same server behind nginx, with a certificate made here as certbot would make one.
+serves_behind_nginx() {
+  local made=/etc/ssl/ngaji answer
+  mkdir -p "$made"
+  openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=ngaji.test -addext subjectAltName=DNS:ngaji.test \
+    -keyout "$made/key.pem" -out "$made/cert.pem" 2>/dev/null
+  systemctl stop caddy
+  /root/0.4.0/deploy/install.sh --domain ngaji.test --proxy nginx --certificate "$made/cert.pem" --key "$made/key.pem"
+  caddy_root=$made/cert.pem
+  signed_in 'behind nginx'
+  answer=$(sign_in)
+  expect 'the session is a Secure cookie of this host behind nginx' '*set-cookie: __Host-session=*Secure*' "$answer"
+  expect 'plain http leads to https behind nginx' '301 https://ngaji.test/' \
+    "$(curl -s -o /dev/null -w '%{http_code} %{redirect_url}' http://ngaji.test/)"
+  expect 'the figures are closed behind nginx' 404 "$(site --output /dev/null --write-out '%{http_code}' \
+    --interface 10.77.0.2 --header 'X-Forwarded-For: 127.0.0.1' https://ngaji.test/metrics)"
+  install -m 0644 "$made/cert.pem" /etc/ssl/certs/ngaji-test.crt
+  NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ngaji-test.crt ngaji doctor | tee /tmp/doctor
+  grep -q 'own addresses come through the proxy' /tmp/doctor
+  ok 'the doctor sees the addresses come through nginx'
+}
+
 # What the guide tells for a server without install.sh.
 sets_up_by_hand() {
   cd /
@@ -303,5 +325,6 @@ goes_back
 ends_when_killed
 tells_when_a_restore_is_needed
 restores_both
+serves_behind_nginx
 sets_up_by_hand
 echo 'The walk is done.'
