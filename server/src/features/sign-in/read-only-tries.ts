@@ -14,7 +14,8 @@ const weight = 4
 const perAccountADay = 100
 const perAddress = 300
 const addressMs = 600_000
-const mostKeys = 10_000
+/** Names that nobody has and addresses, of which somebody with many networks can bring any number. */
+const mostKeys = 100_000
 
 /**
  * Failed sign-ins while the database takes no writes, counted in the memory of this process. A try
@@ -65,10 +66,11 @@ export class ReadOnlyTries {
     return times.filter((at) => at > now.getTime() - windowMs)
   }
 
+  /** Never the failures of an account: pushed out, they would be free to make again. */
   #forgetOldest(): void {
     for (const key of this.#failures.keys()) {
       if (this.#failures.size <= mostKeys) return
-      this.#failures.delete(key)
+      if (/^(address|account:none):/.test(key)) this.#failures.delete(key)
     }
   }
 }
