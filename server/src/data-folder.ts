@@ -4,6 +4,7 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   statSync,
@@ -17,6 +18,42 @@ import { closeFolder, makeFilesPrivate, type ClosedFolder } from './private-file
 /** Makes the folder everything is kept in, if need be, or says why nothing can be kept there. */
 export function requireDataDir(path: string): void {
   requireFolder('DATA_DIR', path)
+  refuseStrangers(path)
+}
+
+/** The names of what the program keeps; `lost+found` is in each disk of its own. */
+const ownNames = new Set([
+  'backup-drafts',
+  'backups',
+  'card.key',
+  'control',
+  'database',
+  'files',
+  'lost+found',
+  'outbox',
+])
+/** What a folder holds that served before, and hardly another one. */
+const marks = [
+  'backup-drafts',
+  'card.key',
+  'control',
+  join('database', 'pgdata'),
+  join('files', 'images'),
+  'outbox',
+]
+
+/**
+ * Everything in the folder is closed to other accounts at start. A slip in DATA_DIR must not do that to
+ * somebody's home, or to the whole machine.
+ */
+function refuseStrangers(path: string): void {
+  if (marks.some((mark) => existsSync(join(path, mark)))) return
+  const stranger = readdirSync(path).find((name) => !name.startsWith('.') && !ownNames.has(name))
+  if (stranger === undefined) return
+  throw new ConfigError(
+    `DATA_DIR ${path} holds ${stranger}, which is not of this program, and all that is in DATA_DIR is closed to ` +
+      'other accounts: give a folder of its own.',
+  )
 }
 
 /** The same for a folder of another name: `BACKUP_DIR`. */
@@ -42,6 +79,7 @@ function makeFolder(path: string): void {
  * The folder of another account is refused unless it is closed: its files could be changed at any time.
  */
 export function closeDataDir(path: string): ClosedFolder {
+  refuseStrangers(path)
   const closed = closeFolder(path)
   const owner = statSync(path).uid
   if (closed.foreign.includes(realpathSync(path)) && owner !== process.getuid?.()) {

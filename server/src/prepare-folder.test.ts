@@ -84,6 +84,21 @@ describe('the data folder', () => {
     expect(prepareFolder(configOf(), silent)).toEqual({ mended: 0, foreign: [] })
   })
 
+  it('that holds the things of others is refused, and left as it was', () => {
+    mkdirSync(dataDir, { mode: 0o755 })
+    writeFileSync(join(dataDir, 'work.sh'), 'x', { mode: 0o755 })
+    expect(configOf).toThrow('holds work.sh, which is not of this program')
+    expect(openPaths()).toEqual(['.', 'work.sh'])
+    expect(readdirSync(dataDir)).toEqual(['work.sh'])
+  })
+
+  it('may hold what an operator puts beside the own data, and what systems put everywhere', () => {
+    for (const name of ['lost+found', '.cache']) mkdirSync(join(dataDir, name), { recursive: true })
+    configOf()
+    writeFileSync(join(dataDir, 'notes.txt'), 'x')
+    expect(prepareFolder(configOf(), silent)).toMatchObject({ foreign: [] })
+  })
+
   it('is not left by a link', () => {
     configOf()
     const elsewhere = join(root, 'elsewhere')

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ArchiveRefusal } from './archive/archive-refusal.ts'
 import { sha256Of } from './archive/read-archive.ts'
 import type { Restored } from './archive/restore-archive.ts'
-import { cardKeyIn, keptCardKey } from './data-folder.ts'
+import { cardKeyIn, keptCardKey, requireDataDir } from './data-folder.ts'
 
 export type CardKeyPlace = {
   /** CARD_KEY of the environment; '' where it is not set. */
@@ -58,7 +58,7 @@ function otherKey({ given }: CardKeyPlace, file: string): ArchiveRefusal {
 }
 
 function written(cardKey: Buffer, file: string): InstalledKey {
-  mkdirSync(resolve(file, '..'), { recursive: true, mode: 0o700 })
+  requireDataDir(resolve(file, '..'))
   writeFileSync(file, cardKey.toString('base64'), { mode: 0o600, flag: 'wx' })
   return {
     cardKey: cardKey.toString('base64'),

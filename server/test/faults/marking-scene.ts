@@ -29,7 +29,7 @@ export async function givenMarkingScene(place: Place): Promise<SceneEnvironment>
     PORT: '0',
     DEMO: '0',
     LOG_LEVEL: 'silent',
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(place.DATA_DIR, 'compiled'),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(place.DATA_DIR, '.compiled'),
   }
   const log = pino({ level: 'silent' })
   const config = readConfig(environment)
