@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorCatalogue } from '@ngaji/contract/errors'
 import { hrefOf, type RouteCall, type RouteResponse, type RouteShape } from '@ngaji/contract/route'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pino, { type Logger } from 'pino'
-import { newId } from '../src/new-id.ts'
+import { newId as newRealId } from '../src/new-id.ts'
 import { readConfig } from '../src/config.ts'
 import type { DatabaseEngine, DatabaseHandle } from '../src/database/database-handle.ts'
 import type { Deps } from '../src/deps.ts'
@@ -39,7 +39,7 @@ export type CallOptions = { headers?: Record<string, string>; token?: string }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-type Wishes = {
+export type TestAppWishes = {
   now?: string
   engine?: DatabaseEngine
   /** Settings as the environment gives them, e.g. `{ BASE_URL: 'https://ngaji.test' }`. */
@@ -49,6 +49,8 @@ type Wishes = {
   extra?: readonly Implemented[]
   /** A migrated one of the test's own, instead of a fresh copy. */
   database?: DatabaseHandle
+  /** Where ids must be the same in every run. */
+  newId?: () => string
   /** Never by default: tests share the machine with other tests. */
   maxLoopDelayMs?: number
 }
@@ -63,9 +65,10 @@ export async function startTestApp({
   environment = {},
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
   extra = [],
+  newId = newRealId,
   maxLoopDelayMs = 0,
   ...given
-}: Wishes = {}) {
+}: TestAppWishes = {}) {
   const database = given.database ?? (await borrowTestDatabase(engine))
   const folder = mkdtempSync(join(tmpdir(), 'ngaji-test-'))
   const clock = { now: new Date(now) }
@@ -139,7 +142,7 @@ export async function startTestApp({
   }
 }
 
-type Parts = Required<Pick<Wishes, 'extra' | 'maxLoopDelayMs'>> & { deps: Deps }
+type Parts = Required<Pick<TestAppWishes, 'extra' | 'maxLoopDelayMs'>> & { deps: Deps }
 
 function createTestServer({ deps, extra, maxLoopDelayMs }: Parts): Promise<FastifyInstance> {
   const metrics = createMetrics()
@@ -167,8 +170,22 @@ export async function call<R extends RouteShape>(
   app: FastifyInstance,
   route: R,
   input: RouteCall<R>,
-  { headers = {}, token }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Answer<RouteResponse<R>>> {
+  const response = await send(app, route, input, options)
+  const isJson = (response.headers['content-type'] ?? '').includes('json')
+  const json = isJson && response.body ? response.json() : response.body
+  if (response.statusCode >= 400) expectDeclared(route, json)
+  return { status: response.statusCode, body: json, headers: response.headers }
+}
+
+/** The same, answered as it stands on the wire. */
+export function send(
+  app: FastifyInstance,
+  route: RouteShape,
+  input: unknown,
+  { headers = {}, token }: CallOptions = {},
+): Promise<LightMyRequestResponse> {
   const { params, query, body, form } = input as {
     params?: Record<string, string>
     query?: Record<string, unknown>
@@ -180,7 +197,7 @@ export async function call<R extends RouteShape>(
   const search = new URLSearchParams(
     given.map(([key, value]): [string, string] => [key, String(value)]),
   ).toString()
-  const response = await app.inject({
+  return app.inject({
     method: route.method,
     url: hrefOf(route, params) + (search && `?${search}`),
     headers: {
@@ -192,10 +209,6 @@ export async function call<R extends RouteShape>(
     ...(body !== undefined && { payload: JSON.stringify(body) }),
     ...(form && { payload: form.payload }),
   })
-  const isJson = (response.headers['content-type'] ?? '').includes('json')
-  const json = isJson && response.body ? response.json() : response.body
-  if (response.statusCode >= 400) expectDeclared(route, json)
-  return { status: response.statusCode, body: json, headers: response.headers }
 }
 
 const shared = /^(request|session|server|idempotency|field)\./

@@ -8,7 +8,8 @@ const ofClass = (classId: string) => ({ query: { classId, ...days } })
 /** Everybody in the open registers is marked, and counts. */
 async function marked({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
   await sql`update attendance set status = 'Sakit', is_marked = true, marked_at = now(),
-    marked_by = (select id from app_user where role = 'teacher' limit 1)`.execute(app.deps.db)
+    marked_by = (select id from app_user where role = 'teacher' limit 1)
+    where not is_marked`.execute(app.deps.db)
   return request
 }
 

@@ -3,7 +3,7 @@ import { roles, type Role } from '@ngaji/contract/roles'
 import { makerPlaceOf } from '../../src/features/documents/maker.ts'
 import { hashPassword } from '../../src/features/sign-in/passwords.ts'
 import type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from '../givens.ts'
-import { startTestApp, type TestApp } from '../harness.ts'
+import { startTestApp, type TestApp, type TestAppWishes } from '../harness.ts'
 
 /** How far a record lies from whoever asks; `peer` is somebody of the own role and kelompok. */
 export const distances = ['own', 'class', 'kelompok', 'desa', 'other', 'peer'] as const
@@ -44,8 +44,8 @@ export const password = 'kapal-layar-biru'
  * where they can; the records they ask for lie in that class, in another one of the kelompok, in
  * another kelompok, and in the other desa.
  */
-export async function buildScene() {
-  const app = await startTestApp()
+export async function buildScene(wishes: TestAppWishes = {}) {
+  const app = await startTestApp(wishes)
   const passwordHash = await hashPassword(password)
   const here = await app.givenBranch('Desa Sini')
   const beside = { ...here, subBranchId: await app.givenSubBranch(here.branchId) }
@@ -182,7 +182,7 @@ async function givenClass(
 }
 
 /** Finished, with its file. */
-async function documentOf(app: TestApp, user: GivenUser): Promise<string> {
+export async function documentOf(app: TestApp, user: GivenUser): Promise<string> {
   const id = app.deps.newId()
   const fileKey = `documents/${id}`
   await app.deps.files.save(fileKey, new Uint8Array([1]), 'application/pdf')
@@ -236,18 +236,18 @@ async function startExams(
       .execute()
 }
 
-async function entryOf(app: TestApp, studentId: string): Promise<string> {
+export async function entryOf(app: TestApp, studentId: string): Promise<string> {
   const entry = app.db.selectFrom('attendance').select('id').where('student_id', '=', studentId)
   return (await entry.executeTakeFirstOrThrow()).id
 }
 
-async function sessionOf(app: TestApp, user: GivenUser): Promise<string> {
+export async function sessionOf(app: TestApp, user: { id: string }): Promise<string> {
   const session = app.db.selectFrom('session').select('id').where('user_id', '=', user.id)
   return (await session.orderBy('created_at').executeTakeFirstOrThrow()).id
 }
 
 /** The name of a picture of somebody; for a child with the guardian's consent. */
-async function pictureOf(app: TestApp, user: GivenUser): Promise<string> {
+export async function pictureOf(app: TestApp, user: { id: string }): Promise<string> {
   const { db, deps } = app
   const name = `${user.id}.jpg`
   const known = await db
@@ -284,14 +284,17 @@ async function pictureOf(app: TestApp, user: GivenUser): Promise<string> {
   return name
 }
 
-function mapValues<K extends string, T, R>(from: Partial<Record<K, T>>, make: (value: T) => R) {
+export function mapValues<K extends string, T, R>(
+  from: Partial<Record<K, T>>,
+  make: (value: T) => R,
+) {
   const entries = Object.entries(from) as [K, T][]
   return Object.fromEntries(entries.map(([key, value]) => [key, make(value)])) as Partial<
     Record<K, R>
   >
 }
 
-async function mapAsync<K extends string, T, R>(
+export async function mapAsync<K extends string, T, R>(
   from: Partial<Record<K, T>>,
   make: (value: T) => Promise<R>,
 ): Promise<Partial<Record<K, R>>> {
