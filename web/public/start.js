@@ -52,7 +52,7 @@
     }
   }
 
-  /** The person's theme and text size, else the device's. Same keys and values as src/ui/theme.ts. */
+  /** The person's theme and text size, else the device's. Same keys and values as src/ui/theme/theme.ts. */
   function applyLook() {
     var root = document.documentElement
     var choice = readSetting('theme')

@@ -3,7 +3,7 @@ import { signalScan } from '../../../web/src/scanner/beep.ts'
 import { NisPad } from '../../../web/src/scanner/NisPad.tsx'
 import { continuousScanRule } from '../../../web/src/scanner/scan-gate.ts'
 import { ScannerView } from '../../../web/src/scanner/ScannerView.tsx'
-import { Button } from '../../../web/src/ui/Button.tsx'
+import { Button } from '../../../web/src/ui/button/Button.tsx'
 
 type Reading = { text: string; at: number }
 

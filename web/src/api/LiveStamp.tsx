@@ -1,4 +1,4 @@
-import { formatClock } from '../ui/formats.ts'
+import { formatClock } from '../ui/data/formats.ts'
 import { serverMoment } from './server-clock.ts'
 
 type LiveStampProps = {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { ConflictNote, type ConflictLine } from '../ui/ConflictNote.tsx'
-import { Form } from '../ui/Form.tsx'
-import type { FormField, FormValues } from '../ui/form-fields.ts'
-import type { FormSchema } from '../ui/form-resolver.ts'
+import { ConflictNote, type ConflictLine } from '../ui/form/ConflictNote.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import type { FormField, FormValues } from '../ui/form/form-fields.ts'
+import type { FormSchema } from '../ui/form/form-resolver.ts'
 import { ApiError } from './api-error.ts'
 
 type Versioned = { version: number }

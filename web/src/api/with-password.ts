@@ -1,5 +1,5 @@
-import { notSent } from '../ui/not-sent.ts'
-import { askPassword } from '../ui/password-prompt.ts'
+import { notSent } from '../ui/form/not-sent.ts'
+import { askPassword } from '../ui/dialog/password-prompt.ts'
 import { ApiError } from './api-error.ts'
 
 /** A refusal that means "give the password first". */

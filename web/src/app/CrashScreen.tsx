@@ -1,5 +1,5 @@
 import { firstTexts } from '@ngaji/contract/first-texts'
-import { buttonClass } from '../ui/button-class.ts'
+import { buttonClass } from '../ui/button/button-class.ts'
 import { crashNumber } from './crash-number.ts'
 import { paths } from './paths.ts'
 import { ownVersion } from './version/own-version.ts'

@@ -3,7 +3,7 @@ import type { OfficeHome } from '@ngaji/contract/features/dashboard/office-home.
 import { OfficeHomePage } from '../features/dashboard/office/OfficeHomePage.tsx'
 import { MaterialMap } from '../features/material-progress/lazy-parts.ts'
 import { BankGlance } from '../features/question-bank/BankGlance.tsx'
-import { SectionTitle } from '../ui/Panel.tsx'
+import { SectionTitle } from '../ui/layout/Panel.tsx'
 import { officeLinksOf } from './office-links.tsx'
 import { bankLinks } from './question-links.tsx'
 

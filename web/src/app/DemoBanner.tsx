@@ -1,5 +1,5 @@
 import { useRegionSettings } from '../features/region-settings/region-settings.api.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
 
 /** Before the sign-in: what is shown here is made up. */
 export function DemoBanner() {

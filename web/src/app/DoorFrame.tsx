@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRegionSettings } from '../features/region-settings/region-settings.api.ts'
 import { SignInFrame } from '../features/sign-in/SignInFrame.tsx'
-import { useIsPhone } from '../ui/use-media.ts'
+import { useIsPhone } from '../ui/layout/use-media.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { ReadOnlyBanner } from './ReadOnlyBanner.tsx'
 import { useShellMark } from './use-shell-mark.ts'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { SignInPage } from '../features/sign-in/SignInPage.tsx'
 import { useUnsent } from '../offline/use-unsent.ts'
-import { Note } from '../ui/Note.tsx'
+import { Note } from '../ui/feedback/Note.tsx'
 import { closeNotice, useNotice } from './notice.ts'
 import { paths } from './paths.ts'
 

@@ -1,8 +1,8 @@
-import type { LinkElement } from '../ui/draw-as.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import type { LinkElement } from '../ui/button/draw-as.ts'
+import { ButtonLink } from '../ui/button/ButtonLink.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { LockKeyhole } from 'lucide-react'
-import { Screen } from '../ui/Screen.tsx'
+import { Screen } from '../ui/layout/Screen.tsx'
 
 type ForOthersPageProps = {
   title: string

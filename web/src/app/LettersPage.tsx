@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { FailedState } from '../ui/FailedState.tsx'
-import { formatMoment } from '../ui/formats.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { FailedState } from '../ui/feedback/FailedState.tsx'
+import { formatMoment } from '../ui/data/formats.ts'
 import { momentOfId } from './moment-of-id.ts'
 
 type Letter = { id: string; to: string; subject: string; text: string }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { buttonClass } from '../ui/button-class.ts'
-import { useScreenSurroundings } from '../ui/screen-context.ts'
+import { buttonClass } from '../ui/button/button-class.ts'
+import { useScreenSurroundings } from '../ui/layout/screen-context.ts'
 import { forgetFailures } from './lazy-screen.tsx'
 import { paths } from './paths.ts'
 

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { Bone, Skeleton } from '../ui/feedback/Skeleton.tsx'
 
 /** A screen that is still on its way: a title and a few panels, after a moment. */
 export function OpeningScreen() {

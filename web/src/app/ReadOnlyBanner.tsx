@@ -1,7 +1,7 @@
 import { HardDrive } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { readOnlyServer } from '../api/read-only-server.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
 
 /** While the server takes no changes: what still works, and what waits. */
 export function ReadOnlyBanner({ isTeacher = false }: { isTeacher?: boolean }) {

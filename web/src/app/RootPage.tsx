@@ -10,7 +10,7 @@ import { Suspense, type ReactElement } from 'react'
 import { lazyScreen } from './lazy-screen.tsx'
 import { OpeningScreen } from './OpeningScreen.tsx'
 import { ScreenError } from './ScreenError.tsx'
-import { useLook } from '../ui/theme.ts'
+import { useLook } from '../ui/theme/theme.ts'
 import { useWindowTitle } from './use-window-title.ts'
 
 // Nobody needs both sides of the door at once.

@@ -1,5 +1,5 @@
-import { RefusedState } from '../ui/RefusedState.tsx'
-import { Screen } from '../ui/Screen.tsx'
+import { RefusedState } from '../ui/feedback/RefusedState.tsx'
+import { Screen } from '../ui/layout/Screen.tsx'
 import { bankLinks } from './question-links.tsx'
 
 /** An address of a grade there is not. */

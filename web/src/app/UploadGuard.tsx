@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useBusy } from './busy.ts'
 
 /** Stands beside what sends a photo: whoever leaves meanwhile is asked, and a new version waits. */

@@ -13,7 +13,7 @@ import {
   ScanQrCode,
   Users,
 } from 'lucide-react'
-import type { LucideIcon } from '../ui/Icon.tsx'
+import type { LucideIcon } from '../ui/icons/Icon.tsx'
 import { ownRecord, paths } from './paths.ts'
 
 export type Place = {

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { looksLikeId } from './search-shapes.ts'
-import { recallTable } from '../ui/table-memory.ts'
+import { recallTable } from '../ui/table/table-memory.ts'
 import {
   searchOfTable,
   tableStateOf,
   withFilter,
   type TableDefaults,
   type TableState,
-} from '../ui/table-state.ts'
+} from '../ui/table/table-state.ts'
 
 type TableAddress = {
   /** The table's memory on the device; without it, it always begins the same. */

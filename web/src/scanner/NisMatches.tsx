@@ -1,5 +1,5 @@
-import { Avatar } from '../ui/Avatar.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Avatar } from '../ui/data/Avatar.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import type { NisCandidate } from './nis-match.ts'
 
 type NisMatchesProps = {

@@ -1,5 +1,5 @@
-import { Icon } from '../ui/Icon.tsx'
-import type { LucideIcon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
+import type { LucideIcon } from '../ui/icons/Icon.tsx'
 
 type StageButtonProps = {
   /** The accessible name. */

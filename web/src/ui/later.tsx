@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { MissingDialog, MissingNote } from './MissingPiece.tsx'
+import { MissingDialog, MissingNote } from './feedback/MissingPiece.tsx'
 
 type Later<Props> = {
   /** What was tapped before it was here is in its props, and then seen. */

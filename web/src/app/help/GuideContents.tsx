@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { ExpandCard } from '../../ui/ExpandCard.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { useScreenSurroundings } from '../../ui/screen-context.ts'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { ExpandCard } from '../../ui/data/ExpandCard.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { useScreenSurroundings } from '../../ui/layout/screen-context.ts'
+import { SearchField } from '../../ui/choice/SearchField.tsx'
 import type { GuidePage } from './guide-page.ts'
 
 export type GuideContentsProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { drawAs } from '../../ui/draw-as.ts'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { drawAs } from '../../ui/button/draw-as.ts'
 import type { GuideNode, GuidePicture } from './guide-page.ts'
 
 /** Draws the pieces of a page. `linkTo` makes the links between pages. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page as screenPage } from 'vitest/browser'
 import { guidePages } from 'virtual:guide'
-import { ScreenContext } from '../../ui/screen-context.ts'
+import { ScreenContext } from '../../ui/layout/screen-context.ts'
 import { HelpPage } from './HelpPage.tsx'
 import { pagesOf, picturesOf } from './guide-page.ts'
 

@@ -2,7 +2,7 @@ import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-ro
 import { useState } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { EditYearPage } from '../../features/academic-years/EditYearPage.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { paths } from '../paths.ts'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
 

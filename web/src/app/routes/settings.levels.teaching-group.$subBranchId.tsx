@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EditSubBranchPage } from '../../features/levels/EditSubBranchPage.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { paths } from '../paths.ts'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
 

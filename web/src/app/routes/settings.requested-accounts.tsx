@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ticketFilters } from '../../features/account-requests/ticket-filters.ts'
 import { TicketsPage } from '../../features/account-requests/TicketsPage.tsx'
-import { withFilter, type TableState } from '../../ui/table-state.ts'
+import { withFilter, type TableState } from '../../ui/table/table-state.ts'
 import { paths } from '../paths.ts'
 import { tableParameters, textsOf } from '../search-shapes.ts'
 import { useTableState } from '../use-table-state.ts'

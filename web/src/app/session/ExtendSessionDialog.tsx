@@ -3,9 +3,9 @@ import { firstTexts } from '@ngaji/contract/first-texts'
 import { useState, type FormEvent } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { extendSession } from '../../features/sign-in/sign-in.api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { PasswordField } from '../../ui/field/PasswordField.tsx'
 
 type Step = { kind: 'asking'; problem: string | undefined } | { kind: 'busy' }
 

@@ -3,9 +3,9 @@ import { firstTexts } from '@ngaji/contract/first-texts'
 import { useState } from 'react'
 import { signOut } from '../../features/sign-in/sign-in.api.ts'
 import { sendNow } from '../../offline/sender.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { formatNumber } from '../../ui/formats.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
 import type { LeftBehind } from '../shell/use-sign-out.ts'
 
 type SignOutDialogProps = {

@@ -3,15 +3,15 @@ import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } f
 import { isPasswordNeeded } from '../../api/with-password.ts'
 import { confirmPassword } from '../../features/sign-in/sign-in.api.ts'
 import { ClockQuestionHost } from '../../offline/clock/ClockQuestionHost.tsx'
-import { confirmStore } from '../../ui/confirm.ts'
-import { AppFrame } from '../../ui/AppFrame.tsx'
+import { confirmStore } from '../../ui/dialog/confirm.ts'
+import { AppFrame } from '../../ui/layout/AppFrame.tsx'
 import { later } from '../../ui/later.tsx'
-import { MissingDialog } from '../../ui/MissingPiece.tsx'
-import { ScreenContext } from '../../ui/screen-context.ts'
-import { passwordPromptStore } from '../../ui/password-prompt.ts'
-import { ToastHost } from '../../ui/ToastHost.tsx'
+import { MissingDialog } from '../../ui/feedback/MissingPiece.tsx'
+import { ScreenContext } from '../../ui/layout/screen-context.ts'
+import { passwordPromptStore } from '../../ui/dialog/password-prompt.ts'
+import { ToastHost } from '../../ui/feedback/ToastHost.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
-import { useIsPhone } from '../../ui/use-media.ts'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { useShellMark } from '../use-shell-mark.ts'
 import { OpeningScreen } from '../OpeningScreen.tsx'
 import { warmUp } from '../warm-up.ts'
@@ -27,7 +27,7 @@ const { Piece: SignOutDialog } = later(
   },
 )
 const { Piece: ConfirmHost } = later(
-  async () => (await import('../../ui/ConfirmHost.tsx')).ConfirmHost,
+  async () => (await import('../../ui/dialog/ConfirmHost.tsx')).ConfirmHost,
   { missing: (_props, retry) => <UnaskedQuestion onRetry={retry} /> },
 )
 

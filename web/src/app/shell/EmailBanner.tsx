@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/use-session.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ownProfilePath } from '../paths.ts'
 
 /** An address nobody has proven: the profile, which says it itself, is where that is done. */

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { serverMillis } from '../../api/server-clock.ts'
 import { useSignedIn } from '../../api/use-session.ts'
 import { useRegionSettings } from '../../features/region-settings/region-settings.api.ts'
-import { formatMoment } from '../../ui/formats.ts'
-import { PrintHeading } from '../../ui/PrintHeading.tsx'
+import { formatMoment } from '../../ui/data/formats.ts'
+import { PrintHeading } from '../../ui/layout/PrintHeading.tsx'
 import { scopeLabel } from './scope-label.ts'
 
 /** Above every printed screen: whose data it is, and when it went on paper. */

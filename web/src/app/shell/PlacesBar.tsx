@@ -1,7 +1,7 @@
 import { CircleUserRound, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
-import { BottomBar } from '../../ui/BottomBar.tsx'
+import { BottomBar } from '../../ui/layout/BottomBar.tsx'
 import { laterDialog } from '../../ui/later.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { ownProfilePath, paths } from '../paths.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { useShortcut } from '../../ui/use-shortcut.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Facts } from '../../ui/data/Facts.tsx'
+import { useShortcut } from '../../ui/layout/use-shortcut.ts'
 
 const shortcuts = [
   { label: 'Ke pencarian', value: '/' },

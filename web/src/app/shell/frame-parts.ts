@@ -1,6 +1,6 @@
 import { useEffect, useState, use, type ReactNode } from 'react'
-import type { DeskParts } from '../../ui/AppFrame.tsx'
-import type { ScreenSurroundings } from '../../ui/screen-context.ts'
+import type { DeskParts } from '../../ui/layout/AppFrame.tsx'
+import type { ScreenSurroundings } from '../../ui/layout/screen-context.ts'
 
 export type FrameKind = 'phone' | 'desk'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { queuedRecordOf } from '../../offline/queued-record.ts'
 import { useUnsent } from '../../offline/use-unsent.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { formatNumber, formatTime } from '../../ui/formats.ts'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { formatNumber, formatTime } from '../../ui/data/formats.ts'
 
 const longMs = 10 * 60_000
 

@@ -1,5 +1,5 @@
 import type { AcademicYearWithBranches } from '@ngaji/contract/features/academic-years/academic-years.schemas'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/choice/Select.tsx'
 import { BranchYearTable } from './BranchYearTable.tsx'
 import { branchYearsOf, labelOf, shownDesa, type ShownDesa } from './year-facts.ts'
 

@@ -6,8 +6,8 @@ import {
 } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { useFollow } from '../../api/use-follow.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/confirm.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { moveRegionExam } from './academic-years.api.ts'
 import { labelOf, reasonNotToMoveExam } from './year-facts.ts'
 

@@ -12,7 +12,7 @@ import type {
 } from '@ngaji/contract/features/academic-years/academic-years.schemas'
 import { nextMove, refusalToMove } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { formatDay, formatDayRange } from '../../ui/formats.ts'
+import { formatDay, formatDayRange } from '../../ui/data/formats.ts'
 
 export type BranchYearOfYear = NonNullable<AcademicYearWithBranches['branchYears']>[number]
 

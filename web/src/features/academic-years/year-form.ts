@@ -13,9 +13,9 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { z } from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import type { FormField, FormValues } from '../../ui/form-fields.ts'
-import { isDay } from '../../ui/date-text.ts'
-import { formatDay } from '../../ui/formats.ts'
+import type { FormField, FormValues } from '../../ui/form/form-fields.ts'
+import { isDay } from '../../ui/date/date-text.ts'
+import { formatDay } from '../../ui/data/formats.ts'
 import type { YearBody } from './academic-years.api.ts'
 
 /** What is typed of a year: its name in two parts, its dates where they are known. */

@@ -2,7 +2,7 @@ import type { TicketKind } from '@ngaji/contract/features/account-requests/accou
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useMemo, useState, type ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
-import { Form } from '../../ui/Form.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { emptyPerson, internal, type PersonValues } from './draft-person.ts'
 import { personFields, type FormPerson } from './person-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../../ui/data/Avatar.tsx'
 
 /** The photo of somebody on the list, which is on this device only; else the initials. */
 export function PersonPhoto({ name, photo }: { name: string; photo: Blob | null }) {

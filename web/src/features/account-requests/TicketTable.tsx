@@ -4,8 +4,8 @@ import {
   type Ticket,
 } from '@ngaji/contract/features/account-requests/account-requests.schemas'
 import { ticketStatusLabel } from '@ngaji/contract/features/account-requests/account-requests.rules'
-import { DataTable, type DataTableProps } from '../../ui/DataTable.tsx'
-import type { Filter } from '../../ui/FilterBar.tsx'
+import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx'
+import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { loadOf } from './load-of.ts'
 import { kindTitle } from './ticket-words.ts'
 

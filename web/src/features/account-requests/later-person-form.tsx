@@ -1,5 +1,5 @@
 import { laterPart } from '../../ui/later.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 
 /** The form comes after the list: what waits on this device is seen first. */
 export const { Piece: LaterPersonForm, fetch: fetchPersonForm } = laterPart(

@@ -1,5 +1,5 @@
 import { messageOfError } from '../../api/api-error.ts'
-import type { TableLoad } from '../../ui/DataTable.tsx'
+import type { TableLoad } from '../../ui/table/DataTable.tsx'
 
 type Page = {
   data: unknown

@@ -3,7 +3,7 @@ import { gradeLabel, gradeOf } from '@ngaji/contract/features/classes/classes.ru
 import { positionLabel, positions } from '@ngaji/contract/features/teachers/teachers.rules'
 import { normalisePhone } from '@ngaji/contract/phone.rules'
 import { cleanLine } from '@ngaji/contract/text'
-import { dayOfText, isDay } from '../../ui/date-text.ts'
+import { dayOfText, isDay } from '../../ui/date/date-text.ts'
 import {
   internal,
   newPerson,

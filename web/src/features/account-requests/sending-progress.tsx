@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Progress } from '../../ui/Progress.tsx'
+import { Progress } from '../../ui/feedback/Progress.tsx'
 import type { PhotosSent } from './send-photos.ts'
 
 /** How much of a request is sent, for the dialog that waits for it. */

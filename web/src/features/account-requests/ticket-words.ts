@@ -2,7 +2,7 @@ import type {
   Duplicate,
   TicketKind,
 } from '@ngaji/contract/features/account-requests/account-requests.schemas'
-import { formatNumber } from '../../ui/formats.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
 
 export const kindTitle: Record<TicketKind, string> = { student: 'Siswa', teacher: 'Guru' }
 

@@ -2,9 +2,9 @@ import { peopleInWords } from '@ngaji/contract/features/account-requests/account
 import type { Ticket } from '@ngaji/contract/features/account-requests/account-requests.schemas'
 import { X } from 'lucide-react'
 import { useKeyedSend } from '../../api/keyed-send.ts'
-import { confirm } from '../../ui/confirm.ts'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { ResultList } from '../../ui/ResultList.tsx'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { ResultList } from '../../ui/dialog/ResultList.tsx'
 import { approveTickets, respondToTicket, useTicketChange } from './account-requests.api.ts'
 import { kindTitle } from './ticket-words.ts'
 

@@ -2,9 +2,9 @@ import {
   attendanceStatuses,
   type StatusCounts,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
-import { attendanceLooks } from '../../ui/AttendanceMark.tsx'
-import { formatNumber } from '../../ui/formats.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { attendanceLooks } from '../../ui/data/AttendanceMark.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 
 /** The five counts with their icons; what nobody has stays quiet. */
 export function CountsLine({ counts }: { counts: StatusCounts }) {

@@ -1,8 +1,8 @@
 import { textLimits } from '@ngaji/contract/text'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
 
 type ExcuseDialogProps = {
   open: boolean

@@ -3,7 +3,7 @@ import type {
   HistorySource,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { z } from 'zod/mini'
-import { formatMoment } from '../../ui/formats.ts'
+import { formatMoment } from '../../ui/data/formats.ts'
 
 export type HistoryLine = z.infer<typeof historyLineSchema>
 

@@ -4,7 +4,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { enqueue, outboxWrites, settle, unsentCount } from '../../offline/outbox.ts'
 import { newWriteId } from '../../offline/queued-write.ts'
 import { UnsentSheet } from '../../offline/UnsentSheet.tsx'
-import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
+import { ConfirmHost } from '../../ui/dialog/ConfirmHost.tsx'
 import { attendanceKind } from './attendance-kind.ts'
 import { groupOf } from './class-day.ts'
 import {

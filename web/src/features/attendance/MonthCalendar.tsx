@@ -2,9 +2,9 @@ import { presentShare, totalOf } from '@ngaji/contract/features/attendance/atten
 import type { Meeting } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { cx } from '../../ui/cx.ts'
-import { formatDay, formatMonth, formatPercent } from '../../ui/formats.ts'
-import { Nuqtah } from '../../ui/Nuqtah.tsx'
-import { MonthTable } from '../../ui/MonthTable.tsx'
+import { formatDay, formatMonth, formatPercent } from '../../ui/data/formats.ts'
+import { Nuqtah } from '../../ui/icons/Nuqtah.tsx'
+import { MonthTable } from '../../ui/table/MonthTable.tsx'
 
 type MonthCalendarProps = {
   month: string

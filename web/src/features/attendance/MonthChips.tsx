@@ -1,7 +1,7 @@
 import { cx } from '../../ui/cx.ts'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { formatMonth } from '../../ui/formats.ts'
-import { addMonths } from '../../ui/month-days.ts'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { formatMonth } from '../../ui/data/formats.ts'
+import { addMonths } from '../../ui/date/month-days.ts'
 
 type MonthChipsProps = {
   month: string

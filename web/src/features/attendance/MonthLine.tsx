@@ -8,8 +8,8 @@ import type { StatusCounts } from '@ngaji/contract/features/attendance/attendanc
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../api/server-clock.ts'
-import { formatPercent } from '../../ui/formats.ts'
-import { monthOf } from '../../ui/month-days.ts'
+import { formatPercent } from '../../ui/data/formats.ts'
+import { monthOf } from '../../ui/date/month-days.ts'
 import { meetingsOf } from './history.api.ts'
 
 /** This month's attendance of one class: a figure, and meeting by meeting a line. */

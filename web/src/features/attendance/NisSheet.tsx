@@ -1,5 +1,5 @@
 import { NisPad } from '../../scanner/NisPad.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Sheet } from '../../ui/dialog/Sheet.tsx'
 import { imageAddress } from './thumbnails.ts'
 import type { RegisterRow } from './register-view.ts'
 

@@ -1,7 +1,7 @@
 import { textLimits } from '@ngaji/contract/text'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
 import type { ExcuseNote } from './use-excuse-note.ts'
 
 const printed = 'Catatan ini ikut tercetak di laporan.'

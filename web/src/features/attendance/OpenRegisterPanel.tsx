@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { formatDay } from '../../ui/formats.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { formatDay } from '../../ui/data/formats.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import type { Day } from '@ngaji/contract/jakarta-time'
 
 type OpenRegisterPanelProps = {

@@ -2,11 +2,11 @@ import { oldestOpenDay } from '@ngaji/contract/features/attendance/attendance-da
 import { addDays, type Day } from '@ngaji/contract/jakarta-time'
 import { shortestReason, textLimits } from '@ngaji/contract/text'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { formatDay, formatNearDay } from '../../ui/formats.ts'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { formatDay, formatNearDay } from '../../ui/data/formats.ts'
+import { Select } from '../../ui/choice/Select.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
 
 type OtherDayDialogProps = {
   open: boolean

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/formats.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
 import type { RegisterView } from './register-view.ts'
 import { SaveState } from './SaveState.tsx'
 

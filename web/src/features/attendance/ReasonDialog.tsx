@@ -1,10 +1,10 @@
 import { shortestReason, textLimits } from '@ngaji/contract/text'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { formatDay } from '../../ui/formats.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { formatDay } from '../../ui/data/formats.ts'
+import { TextField } from '../../ui/field/TextField.tsx'
 import type { ReasonQuestion } from './use-recorder.ts'
 
 type ReasonDialogProps = { date: Day; question: ReasonQuestion | null }

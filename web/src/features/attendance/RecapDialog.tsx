@@ -1,8 +1,8 @@
 import { Copy, Share2 } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { TextArea } from '../../ui/field/TextArea.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { recapText, type Recap } from './recap-text.ts'
 
 type RecapDialogProps = { open: boolean; recap: Recap; onClose: () => void }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { outboxWrites, watchOutbox } from '../../offline/outbox.ts'
-import { Button } from '../../ui/Button.tsx'
-import { formatNumber } from '../../ui/formats.ts'
-import { Note } from '../../ui/Note.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { canResend, resendableWith } from './resend.ts'
 import { sendAgain } from './send-again.ts'
 

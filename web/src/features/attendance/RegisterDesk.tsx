@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { strictScanRule } from '../../scanner/scan-gate.ts'
 import { ScannerView } from '../../scanner/ScannerView.tsx'
-import { Screen } from '../../ui/Screen.tsx'
+import { Screen } from '../../ui/layout/Screen.tsx'
 import { BulkBar, NisSheet } from './register-pieces.ts'
 import { PresenceBar } from './PresenceBar.tsx'
 import { RegisterList } from './RegisterList.tsx'

@@ -1,8 +1,8 @@
 import type { AttendanceStatus } from '@ngaji/contract/features/attendance/attendance.schemas'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { EmptyState, NothingFound } from '../../ui/EmptyState.tsx'
-import { Pill } from '../../ui/Pill.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { Checkbox } from '../../ui/choice/Checkbox.tsx'
+import { EmptyState, NothingFound } from '../../ui/feedback/EmptyState.tsx'
+import { Pill } from '../../ui/data/Pill.tsx'
+import { SearchField } from '../../ui/choice/SearchField.tsx'
 import type { RowOrder } from './arrange-rows.ts'
 import {
   canSelect,

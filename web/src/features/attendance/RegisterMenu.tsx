@@ -12,9 +12,9 @@ import {
 } from 'lucide-react'
 import { useSoundSetting } from '../../scanner/sound-setting.ts'
 import { unlockSound } from '../../scanner/beep.ts'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Menu, type MenuItem } from '../../ui/floating/Menu.tsx'
 
 export type RegisterMenuProps = {
   changeClass: LinkElement

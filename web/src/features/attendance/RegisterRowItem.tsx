@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { memo } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { canSelect, type RegisterActions } from './register-board.ts'
 import { hasViolations } from './register-actions.ts'
 import type { RegisterRow } from './register-view.ts'

@@ -8,7 +8,12 @@ import {
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { serverNow } from '../../api/server-clock.ts'
-import { formatAcademicYear, formatMoment, formatMonth, formatTimeRange } from '../../ui/formats.ts'
+import {
+  formatAcademicYear,
+  formatMoment,
+  formatMonth,
+  formatTimeRange,
+} from '../../ui/data/formats.ts'
 
 type RegisterSheetProps = {
   schoolClass: SchoolClass

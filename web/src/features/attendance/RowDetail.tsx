@@ -3,8 +3,8 @@ import {
   violationKinds,
   violationLabel,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { formatTime } from '../../ui/formats.ts'
+import { Checkbox } from '../../ui/choice/Checkbox.tsx'
+import { formatTime } from '../../ui/data/formats.ts'
 import { EntryHistory } from './EntryHistory.tsx'
 import { IssuePanel } from './IssuePanel.tsx'
 import { NoteEditor } from './NoteEditor.tsx'

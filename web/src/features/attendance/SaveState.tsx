@@ -1,7 +1,7 @@
 import { CircleAlert, ClockArrowUp, CloudCheck } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
-import { formatNumber, formatTime } from '../../ui/formats.ts'
-import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
+import { formatNumber, formatTime } from '../../ui/data/formats.ts'
+import { Icon, type LucideIcon } from '../../ui/icons/Icon.tsx'
 import type { RegisterView } from './register-view.ts'
 
 type Saved = Pick<RegisterView, 'waiting' | 'attention' | 'heardAt'>

@@ -1,5 +1,5 @@
-import { AttendanceMark } from '../../ui/AttendanceMark.tsx'
-import { formatTime } from '../../ui/formats.ts'
+import { AttendanceMark } from '../../ui/data/AttendanceMark.tsx'
+import { formatTime } from '../../ui/data/formats.ts'
 import type { RegisterRow } from './register-view.ts'
 
 /** The row's status as icon, word and time of arrival. */

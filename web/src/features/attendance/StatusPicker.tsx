@@ -2,9 +2,9 @@ import {
   attendanceStatuses,
   type AttendanceStatus,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
-import { attendanceLooks } from '../../ui/AttendanceMark.tsx'
+import { attendanceLooks } from '../../ui/data/AttendanceMark.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import type { ShownStatus } from './register-view.ts'
 
 type StatusPickerProps = {

@@ -5,11 +5,11 @@ import {
   attendanceStatusLetter,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { AttendanceLetter } from '../../ui/AttendanceMark.tsx'
+import { AttendanceLetter } from '../../ui/data/AttendanceMark.tsx'
 import { cx } from '../../ui/cx.ts'
-import { formatDay, formatPercent } from '../../ui/formats.ts'
-import { Nuqtah } from '../../ui/Nuqtah.tsx'
-import { useIsPhone } from '../../ui/use-media.ts'
+import { formatDay, formatPercent } from '../../ui/data/formats.ts'
+import { Nuqtah } from '../../ui/icons/Nuqtah.tsx'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
 
 type StudentGridProps = { grid: Grid; today: Day; label: string }
 

@@ -1,4 +1,4 @@
-import { Avatar, type AvatarProps } from '../../ui/Avatar.tsx'
+import { Avatar, type AvatarProps } from '../../ui/data/Avatar.tsx'
 import { useThumbnail } from './thumbnails.ts'
 
 type StudentPhotoProps = { name: string; thumbnail: string | null; size?: AvatarProps['size'] }

@@ -1,7 +1,7 @@
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 import type { Sender, WriteLabel } from '../../offline/senders.ts'
-import { formatDay, formatTime } from '../../ui/formats.ts'
+import { formatDay, formatTime } from '../../ui/data/formats.ts'
 import { rosterCopy, rosterOf } from './rosters.api.ts'
 import { pendingOf, type PendingOperation } from './pending-operation.ts'
 import { classDayOf } from './class-day.ts'

@@ -1,6 +1,6 @@
 import { studentsOfBulk } from '@ngaji/contract/features/attendance/attendance-selection.rules'
-import { confirm } from '../../ui/confirm.ts'
-import { toast } from '../../ui/toast.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import {
   losesFindings,
   marksAndClearing,

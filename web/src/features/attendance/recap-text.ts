@@ -1,5 +1,5 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { formatDay } from '../../ui/formats.ts'
+import { formatDay } from '../../ui/data/formats.ts'
 import { arrangeRows } from './arrange-rows.ts'
 import type { RegisterView, ShownStatus } from './register-view.ts'
 

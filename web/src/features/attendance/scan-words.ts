@@ -4,7 +4,7 @@ import type { CardKind } from '@ngaji/contract/features/attendance/attendance.sc
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { ScanSignal } from '../../scanner/scan-signals.ts'
 import type { ScanResult } from '../../scanner/scan-result.ts'
-import { formatTime } from '../../ui/formats.ts'
+import { formatTime } from '../../ui/data/formats.ts'
 import type { ScanReading } from './scan-reading.ts'
 
 /** How a reading is told: to the ear and hand, by colour, and in words. */

@@ -1,8 +1,8 @@
 import { isPresent } from '@ngaji/contract/features/attendance/attendance.rules'
 import type { AttendanceStatus } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react'
-import { confirm } from '../../ui/confirm.ts'
-import { toast } from '../../ui/toast.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import {
   dropIssue,
   keepMine,

@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { cleanText } from '@ngaji/contract/text'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { freshPen, isTouched, isWithTeacher, penAfterNews } from './note-pen.ts'
 import type { RegisterActions } from './register-board.ts'
 import type { RegisterRow } from './register-view.ts'

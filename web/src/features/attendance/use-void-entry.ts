@@ -3,8 +3,8 @@ import type { Attendance } from '@ngaji/contract/features/attendance/attendance.
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { formatDay } from '../../ui/formats.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { formatDay } from '../../ui/data/formats.ts'
 
 /** "Batalkan catatan": takes one record out of the register, with a reason; its history stays. */
 export function useVoidEntry(onVoided: () => void): (entry: Attendance) => void {

@@ -12,7 +12,7 @@ import {
   leaveNothing,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
-import { tableStateOf } from '../../ui/table-state.ts'
+import { tableStateOf } from '../../ui/table/table-state.ts'
 import { auditFilters } from './audit-filters.ts'
 import { AuditPage } from './AuditPage.tsx'
 

@@ -1,9 +1,9 @@
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { confirm } from '../../ui/confirm.ts'
-import { formatDayRange, formatNumber } from '../../ui/formats.ts'
-import { ResultList } from '../../ui/ResultList.tsx'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { formatDayRange, formatNumber } from '../../ui/data/formats.ts'
+import { ResultList } from '../../ui/dialog/ResultList.tsx'
 import { readExposure, verifyChain } from './audit-log.api.ts'
 import type { AuditPeriod } from './audit-period.ts'
 

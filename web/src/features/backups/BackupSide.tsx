@@ -1,9 +1,9 @@
 import { kept } from '@ngaji/contract/features/backups/backups.rules'
 import type { BackupOverview } from '@ngaji/contract/features/backups/backups.schemas'
-import { Details } from '../../ui/Details.tsx'
-import { drawAs } from '../../ui/draw-as.ts'
-import { Note } from '../../ui/Note.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
+import { drawAs } from '../../ui/button/draw-as.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { placeLabel } from './backup-words.ts'
 import type { BackupLinks } from './BackupsPage.tsx'
 

@@ -1,10 +1,10 @@
 import type { Backup } from '@ngaji/contract/features/backups/backups.schemas'
 import { Download, X } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { formatBytes, formatTime } from '../../ui/formats.ts'
-import { Note } from '../../ui/Note.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { Progress, Working } from '../../ui/Progress.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { formatBytes, formatTime } from '../../ui/data/formats.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { Progress, Working } from '../../ui/feedback/Progress.tsx'
 import { useBackupActions } from './use-backup-actions.ts'
 
 /** The one this person asked for: how far it is, then the file, for an hour. */

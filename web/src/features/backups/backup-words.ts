@@ -6,7 +6,7 @@ import type {
 } from '@ngaji/contract/features/backups/backups.schemas'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { addDays } from '@ngaji/contract/jakarta-time'
-import { formatDay, formatTime } from '../../ui/formats.ts'
+import { formatDay, formatTime } from '../../ui/data/formats.ts'
 
 const keptAsLabel: Record<KeptAs, string> = {
   daily: 'Harian',

@@ -1,9 +1,9 @@
 import type { Backup } from '@ngaji/contract/features/backups/backups.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOfError } from '../../api/api-error.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { notSent } from '../../ui/not-sent.ts'
-import { toast } from '../../ui/toast.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { notSent } from '../../ui/form/not-sent.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { madeText } from './backup-words.ts'
 import { cancelBackup, takeBackup } from './backups.api.ts'
 

@@ -1,6 +1,6 @@
 import type { LockResult } from '@ngaji/contract/features/branch-years/branch-years.schemas'
 import { CircleAlert, Lock } from 'lucide-react'
-import { ResultList, type ResultLine } from '../../ui/ResultList.tsx'
+import { ResultList, type ResultLine } from '../../ui/dialog/ResultList.tsx'
 
 type Judged = Omit<LockResult, 'code'>
 

@@ -2,7 +2,7 @@ import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-ye
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EditTeachingGroupDialog } from '../teaching-groups/edit-dialog.ts'
 import { useTeachingGroupActions } from '../teaching-groups/use-teaching-group-actions.ts'
 import type { EditedTeachingGroup } from '../teaching-groups/EditTeachingGroupDialog.tsx'

@@ -1,9 +1,9 @@
 import type { AcademicYearWithBranches } from '@ngaji/contract/features/academic-years/academic-years.schemas'
 import { texts } from '@ngaji/contract/texts'
 import { CircleCheck } from 'lucide-react'
-import { formatDayRange } from '../../ui/formats.ts'
-import { PressCard } from '../../ui/PressCard.tsx'
-import { QuietMark, Tag } from '../../ui/Tag.tsx'
+import { formatDayRange } from '../../ui/data/formats.ts'
+import { PressCard } from '../../ui/data/PressCard.tsx'
+import { QuietMark, Tag } from '../../ui/data/Tag.tsx'
 import { labelOfYear } from './year-facts.ts'
 
 type RegionYearCardProps = {

@@ -2,10 +2,10 @@ import { branchYearState } from '@ngaji/contract/features/branch-years/branch-ye
 import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
 import { texts } from '@ngaji/contract/texts'
 import type { ReactNode } from 'react'
-import { ExpandCard } from '../../ui/ExpandCard.tsx'
-import { formatNumber } from '../../ui/formats.ts'
-import { StatusMark } from '../../ui/StatusMark.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { ExpandCard } from '../../ui/data/ExpandCard.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { StatusMark } from '../../ui/data/StatusMark.tsx'
+import { Tag } from '../../ui/data/Tag.tsx'
 import { factsOfYear, labelOfYear } from './year-facts.ts'
 
 type YearCardProps = {

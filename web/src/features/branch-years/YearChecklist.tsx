@@ -1,5 +1,5 @@
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { Stepper, type Step } from '../../ui/Stepper.tsx'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { Stepper, type Step } from '../../ui/layout/Stepper.tsx'
 import type { StepPlace, YearStep } from './year-steps.ts'
 
 type YearChecklistProps = {

@@ -1,6 +1,6 @@
 import type { BranchYear } from '@ngaji/contract/features/branch-years/branch-years.schemas'
-import { confirm } from '../../ui/confirm.ts'
-import { formatMoment, formatNumber } from '../../ui/formats.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { formatMoment, formatNumber } from '../../ui/data/formats.ts'
 import { activateYear, deactivateYear, removeYear } from './branch-years.api.ts'
 import { undoCopy } from './copy/copy.api.ts'
 import { useStructureChange } from './structure-changes.ts'

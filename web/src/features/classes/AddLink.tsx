@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../ui/draw-as.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
 import type { Reason } from './class-facts.ts'
 
 type AddLinkProps = { label: string; link: LinkElement; reason: Reason }

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { Dock } from '../../ui/Dock.tsx'
-import { formatNumber } from '../../ui/formats.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dock } from '../../ui/layout/Dock.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
 
 type AddPeopleBarProps = {
   /** "siswa", "guru". */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Progress } from '../../ui/Progress.tsx'
+import { Progress } from '../../ui/feedback/Progress.tsx'
 
 /** How far many calls have come; the dialog that waits for them draws it. */
 export function createCallProgress() {

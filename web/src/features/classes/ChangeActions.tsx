@@ -9,12 +9,12 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
 import { laterDialog } from '../../ui/later.tsx'
-import { Menu } from '../../ui/Menu.tsx'
-import { useIsPhone } from '../../ui/use-media.ts'
+import { Menu } from '../../ui/floating/Menu.tsx'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
 import type { ClassReasons } from './class-facts.ts'
 import { useClassActions } from './use-class-actions.ts'
 

@@ -2,8 +2,8 @@ import { composeClassName } from '@ngaji/contract/features/classes/class-names.r
 import { gradeLabel } from '@ngaji/contract/features/classes/classes.rules'
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
 import { useMemo, useState } from 'react'
-import { formatTime } from '../../ui/formats.ts'
-import type { FormField } from '../../ui/form-fields.ts'
+import { formatTime } from '../../ui/data/formats.ts'
+import type { FormField } from '../../ui/form/form-fields.ts'
 import {
   classChangeOf,
   classValuesOf,
@@ -11,7 +11,7 @@ import {
   type ClassValues,
 } from './class-change.ts'
 import { ClassForm } from './ClassForm.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 
 type ClassDialogProps = { schoolClass: SchoolClass; open: boolean; onClose: () => void }
 

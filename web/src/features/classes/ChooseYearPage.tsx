@@ -3,12 +3,12 @@ import type { YearOfClasses } from '@ngaji/contract/features/classes/classes.sch
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/QueryStates.tsx'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatNumber } from '../../ui/formats.ts'
-import { LinkCard } from '../../ui/Panel.tsx'
-import { Screen } from '../../ui/Screen.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { LinkCard } from '../../ui/layout/Panel.tsx'
+import { Screen } from '../../ui/layout/Screen.tsx'
+import { Tag } from '../../ui/data/Tag.tsx'
 import { yearsOfClasses } from './classes.api.ts'
 
 export type ChooseYearPageProps = {

@@ -1,9 +1,9 @@
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
 import { Printer } from 'lucide-react'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../ui/draw-as.ts'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
 import { later } from '../../ui/later.tsx'
-import { useIsPhone } from '../../ui/use-media.ts'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
 import type { ClassReasons } from './class-facts.ts'
 
 /** Only the PJP of the desa has them, and nothing of it is done without signal. */

@@ -1,8 +1,8 @@
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { formatNumber, formatPercent, formatTime } from '../../ui/formats.ts'
-import { Strip, type StripFigure } from '../../ui/Strip.tsx'
-import { useIsPhone } from '../../ui/use-media.ts'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { formatNumber, formatPercent, formatTime } from '../../ui/data/formats.ts'
+import { Strip, type StripFigure } from '../../ui/feedback/Strip.tsx'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { daysInWords } from './days-in-words.ts'
 
 type ClassFiguresProps = {

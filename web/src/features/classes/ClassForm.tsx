@@ -1,7 +1,7 @@
 import { classSchema, type SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
 import { VersionedForm, type VersionedFormProps } from '../../api/VersionedForm.tsx'
-import type { FormInDialog } from '../../ui/FormDialog.tsx'
-import type { FormValues } from '../../ui/form-fields.ts'
+import type { FormInDialog } from '../../ui/dialog/FormDialog.tsx'
+import type { FormValues } from '../../ui/form/form-fields.ts'
 import { useClassWrites, type ClassChange } from './class-writes.api.ts'
 
 type ClassFormProps<Values extends FormValues> = Pick<

@@ -1,10 +1,10 @@
 import type { ClassTeacherStay } from '@ngaji/contract/features/classes/class-members.schemas'
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
-import type { CustomControl, FormField } from '../../ui/form-fields.ts'
+import type { CustomControl, FormField } from '../../ui/form/form-fields.ts'
 import { daysChangeOf, daysValuesOf, type DaysValues } from './class-change.ts'
 import { daysInWords } from './days-in-words.ts'
 import { ClassForm } from './ClassForm.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { MeetingDaysField } from '../teaching-groups/MeetingDaysField.tsx'
 
 type DaysDialogProps = {

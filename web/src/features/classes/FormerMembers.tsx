@@ -2,10 +2,10 @@ import type { ClassMember } from '@ngaji/contract/features/classes/class-members
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { imageAddress } from '../../api/image-address.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { SectionTitle } from '../../ui/Panel.tsx'
+import { Avatar } from '../../ui/data/Avatar.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { SectionTitle } from '../../ui/layout/Panel.tsx'
 import { departureWords } from './member-words.ts'
 
 type FormerMembersProps = {

@@ -3,9 +3,9 @@ import type { ClassMember, Transfer } from '@ngaji/contract/features/classes/cla
 import type { StudentHistory } from '@ngaji/contract/features/students/transfers.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/QueryStates.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDay, formatDayRange, formatMoment } from '../../ui/formats.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatDay, formatDayRange, formatMoment } from '../../ui/data/formats.ts'
 import { historyOf } from './student-history.api.ts'
 
 type HistoryDialogProps = { member: ClassMember; open: boolean; onClose: () => void }

@@ -1,8 +1,8 @@
 import { mayKnock } from '@ngaji/contract/policy'
 import { ArrowLeftRight, EllipsisVertical, History, UserMinus } from 'lucide-react'
 import { useSignedIn } from '../../api/use-session.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Menu, type MenuItem } from '../../ui/floating/Menu.tsx'
 import type { MemberMenuProps } from './MemberMenu.tsx'
 import { useMemberActions } from './use-member-actions.ts'
 

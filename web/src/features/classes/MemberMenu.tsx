@@ -3,7 +3,7 @@ import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schem
 import { mayKnock } from '@ngaji/contract/policy'
 import { History } from 'lucide-react'
 import { useSignedIn } from '../../api/use-session.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
 import { later } from '../../ui/later.tsx'
 import type { ClassReasons } from './class-facts.ts'
 import type { MemberDialogKind } from './MemberDialogs.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { Outcome } from '../../api/in-parts.ts'
-import { ResultList } from '../../ui/ResultList.tsx'
+import { ResultList } from '../../ui/dialog/ResultList.tsx'
 
 type OutcomeListProps = {
   outcomes: readonly Outcome[]

@@ -8,13 +8,18 @@ import { messageOfError } from '../../api/api-error.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
 import { serverNow } from '../../api/server-clock.ts'
 import { useSignedIn } from '../../api/use-session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState, NothingFound } from '../../ui/EmptyState.tsx'
-import { FilterBar, type Filter } from '../../ui/FilterBar.tsx'
-import { Pill } from '../../ui/Pill.tsx'
-import { withFilter, withoutFilters, withTable, type TableState } from '../../ui/table-state.ts'
-import { Tag } from '../../ui/Tag.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { EmptyState, NothingFound } from '../../ui/feedback/EmptyState.tsx'
+import { FilterBar, type Filter } from '../../ui/table/FilterBar.tsx'
+import { Pill } from '../../ui/data/Pill.tsx'
+import {
+  withFilter,
+  withoutFilters,
+  withTable,
+  type TableState,
+} from '../../ui/table/table-state.ts'
+import { Tag } from '../../ui/data/Tag.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { CandidateList, type Candidate, type Chosen } from './CandidateList.tsx'
 import { reasonAgainstStudent } from './candidate-reasons.ts'
 import { listEligibleStudents, studentCandidatesOf, type StudentWish } from './classes.api.ts'

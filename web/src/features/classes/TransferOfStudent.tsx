@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/QueryStates.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { classOf, membersOf } from './classes.api.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 

@@ -6,10 +6,10 @@ import {
 } from '@ngaji/contract/features/classes/classes.rules'
 import type { CountedClass } from '@ngaji/contract/features/classes/classes.schemas'
 import { texts } from '@ngaji/contract/texts'
-import type { Filter } from '../../ui/FilterBar.tsx'
-import { formatPercent, formatTime } from '../../ui/formats.ts'
-import { StatusMark } from '../../ui/StatusMark.tsx'
-import type { TableColumn } from '../../ui/table-column.ts'
+import type { Filter } from '../../ui/table/FilterBar.tsx'
+import { formatPercent, formatTime } from '../../ui/data/formats.ts'
+import { StatusMark } from '../../ui/data/StatusMark.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
 
 type Column = TableColumn<CountedClass>
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { signInAt } from '../../api/session.fixtures.ts'
 import { Elsewhere, Surroundings } from '../../api/test-server.fixtures.tsx'
-import { tableStateOf, type TableDefaults, type TableState } from '../../ui/table-state.ts'
+import { tableStateOf, type TableDefaults, type TableState } from '../../ui/table/table-state.ts'
 import { branch, subBranch } from './classes.fixtures.ts'
 
 /** Somebody of the desa and kelompok of these tests, in the running year 2025/2026 Ganjil. */

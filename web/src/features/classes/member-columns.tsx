@@ -4,9 +4,9 @@ import {
   studentProfileFields,
 } from '@ngaji/contract/person-profile.rules'
 import { Check, TriangleAlert } from 'lucide-react'
-import { formatPercent } from '../../ui/formats.ts'
-import type { TableColumn } from '../../ui/table-column.ts'
-import { QuietMark, Tag } from '../../ui/Tag.tsx'
+import { formatPercent } from '../../ui/data/formats.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { QuietMark, Tag } from '../../ui/data/Tag.tsx'
 
 /** Photo and name lead; the rest stands beside them. */
 export const memberColumns: readonly TableColumn<ClassMember>[] = [

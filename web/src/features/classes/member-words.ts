@@ -1,5 +1,5 @@
 import type { ClassMember, Transfer } from '@ngaji/contract/features/classes/class-members.schemas'
-import { formatDay, formatDayRange } from '../../ui/formats.ts'
+import { formatDay, formatDayRange } from '../../ui/data/formats.ts'
 
 /** The mutasi that brought a student into the class, or took them out of it. */
 function transferOf(

@@ -1,7 +1,7 @@
 import type { CountedClass, SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
 import type { NewTransfer } from '@ngaji/contract/features/students/transfers.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import type { SelectOption } from '../../ui/Select.tsx'
+import type { SelectOption } from '../../ui/choice/Select.tsx'
 
 /** Where a mutasi leads. */
 export type TransferTarget = 'class' | 'subBranch' | 'leave'

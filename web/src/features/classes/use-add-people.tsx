@@ -2,7 +2,7 @@ import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schem
 import { mayKnock } from '@ngaji/contract/policy'
 import { summaryOf, type Named, type Outcome } from '../../api/in-parts.ts'
 import { useSignedIn } from '../../api/use-session.ts'
-import { confirm, type ConfirmAnswer, type NextStep } from '../../ui/confirm.ts'
+import { confirm, type ConfirmAnswer, type NextStep } from '../../ui/dialog/confirm.ts'
 import { CallProgress, createCallProgress } from './CallProgress.tsx'
 import { useClassWrites } from './class-writes.api.ts'
 import type { AddPeopleLinks } from './AddPeopleScreen.tsx'

@@ -1,6 +1,6 @@
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
 import { useFollow } from '../../api/use-follow.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { removeFromTeachingGroup } from './class-removal.api.ts'
 import { useClassWrites } from './class-writes.api.ts'
 

@@ -1,6 +1,6 @@
 import type { SchoolClass } from '@ngaji/contract/features/classes/classes.schemas'
 import type { Named } from '../../api/in-parts.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { useClassWrites } from './class-writes.api.ts'
 
 /** What is done to the people of a class: each asks first, then says how it went. */

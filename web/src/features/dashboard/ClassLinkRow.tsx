@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
 import type { Lesson } from './lessons.ts'
 
 export type ClassLinks = {

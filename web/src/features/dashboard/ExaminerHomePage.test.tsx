@@ -13,7 +13,7 @@ import {
 } from '../../api/test-server.fixtures.tsx'
 import { givenEmptyPhone } from '../../offline/offline.fixtures.ts'
 import { setOfflineUser } from '../../offline/offline-user.ts'
-import { ScreenContext } from '../../ui/screen-context.ts'
+import { ScreenContext } from '../../ui/layout/screen-context.ts'
 import { ExaminerHomePage } from './ExaminerHomePage.tsx'
 
 type ExaminerHome = Extract<Home, { role: 'munaqisy' }>

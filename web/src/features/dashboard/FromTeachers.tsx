@@ -1,6 +1,6 @@
 import type { StudentHome } from '@ngaji/contract/features/dashboard/student-home.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import { formatDay } from '../../ui/formats.ts'
+import { formatDay } from '../../ui/data/formats.ts'
 
 type FromTeachersProps = Pick<StudentHome, 'notes' | 'materials'>
 

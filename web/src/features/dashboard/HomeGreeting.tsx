@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { imageAddress } from '../../api/image-address.ts'
 import { serverMillis } from '../../api/server-clock.ts'
 import { useSignedIn } from '../../api/use-session.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Clock } from '../../ui/Clock.tsx'
-import { useTitleFocus } from '../../ui/use-title-focus.ts'
+import { Avatar } from '../../ui/data/Avatar.tsx'
+import { Clock } from '../../ui/layout/Clock.tsx'
+import { useTitleFocus } from '../../ui/layout/use-title-focus.ts'
 
 type HomeGreetingProps = {
   /** The name as this home calls the person. */

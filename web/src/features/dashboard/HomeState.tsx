@@ -1,12 +1,12 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { ReactNode } from 'react'
 import { ApiError, messageOfError } from '../../api/api-error.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FailedState } from '../../ui/FailedState.tsx'
-import { formatMoment, formatTime } from '../../ui/formats.ts'
-import { Note } from '../../ui/Note.tsx'
-import { OfflinePanel } from '../../ui/OfflinePanel.tsx'
-import { SkeletonPanel } from '../../ui/Skeleton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { FailedState } from '../../ui/feedback/FailedState.tsx'
+import { formatMoment, formatTime } from '../../ui/data/formats.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { OfflinePanel } from '../../ui/feedback/OfflinePanel.tsx'
+import { SkeletonPanel } from '../../ui/feedback/Skeleton.tsx'
 
 type HomeStateProps<Data> = {
   home: {

@@ -1,8 +1,8 @@
 import type { TeacherHome } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { NotebookPen } from 'lucide-react'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { formatDay } from '../../ui/formats.ts'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { formatDay } from '../../ui/data/formats.ts'
 import type { TeacherMoreLinks } from './TeacherMore.tsx'
 
 type LastMaterialProps = {

@@ -6,10 +6,10 @@ import {
 } from '@ngaji/contract/features/attendance/attendance-tally.rules'
 import type { StatusCounts } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { StudentHome } from '@ngaji/contract/features/dashboard/student-home.schemas'
-import { AttendanceLetter, AttendanceMark } from '../../ui/AttendanceMark.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { formatDay, formatMonth, formatPercent, formatTime } from '../../ui/formats.ts'
+import { AttendanceLetter, AttendanceMark } from '../../ui/data/AttendanceMark.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { formatDay, formatMonth, formatPercent, formatTime } from '../../ui/data/formats.ts'
 
 type StudentAttendance = StudentHome['attendance']
 type Entry = StudentAttendance['entries'][number]

@@ -2,8 +2,8 @@ import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { imageAddress } from '../../api/image-address.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
+import { Avatar } from '../../ui/data/Avatar.tsx'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
 import { ContactFamiliesButton } from '../families/ContactFamiliesButton.tsx'
 
 export type GreetedChild = {

@@ -1,7 +1,7 @@
 import { firstTexts } from '@ngaji/contract/first-texts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { formatTime } from '../../ui/formats.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { formatTime } from '../../ui/data/formats.ts'
 import type { Lesson } from './lessons.ts'
 
 type OddMomentDialogProps = {

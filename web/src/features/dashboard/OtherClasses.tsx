@@ -2,9 +2,9 @@ import { isRegisterFilled } from '@ngaji/contract/features/attendance/register-p
 import { isOverdue } from '@ngaji/contract/features/classes/class-moment.rules'
 import { firstTexts } from '@ngaji/contract/first-texts'
 import { Check, ChevronRight, ClockAlert, ClockArrowUp } from 'lucide-react'
-import { formatTimeRange } from '../../ui/formats.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Tag, QuietMark } from '../../ui/Tag.tsx'
+import { formatTimeRange } from '../../ui/data/formats.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { Tag, QuietMark } from '../../ui/data/Tag.tsx'
 import { ClassLinkRow, type ClassLinks } from './ClassLinkRow.tsx'
 import type { Lesson } from './lessons.ts'
 

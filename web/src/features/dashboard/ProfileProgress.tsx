@@ -3,9 +3,9 @@ import {
   studentProfileFieldLabel,
   studentProfileFields,
 } from '@ngaji/contract/person-profile.rules'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { formatNumber } from '../../ui/formats.ts'
-import { Progress } from '../../ui/Progress.tsx'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { Progress } from '../../ui/feedback/Progress.tsx'
 
 type ProfileProgressProps = Pick<StudentHome, 'missing'> & { update: LinkElement }
 

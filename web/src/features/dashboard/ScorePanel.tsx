@@ -1,9 +1,9 @@
 import type { HomeScore } from '@ngaji/contract/features/dashboard/student-home.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { FileText } from 'lucide-react'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { formatAcademicYear, formatAverage, formatNumber } from '../../ui/formats.ts'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { formatAcademicYear, formatAverage, formatNumber } from '../../ui/data/formats.ts'
 
 type ScorePanelProps = {
   /** Null until the exam of the own kelompok is over. */

@@ -12,7 +12,7 @@ import {
 } from '../../api/test-server.fixtures.tsx'
 import { givenEmptyPhone } from '../../offline/offline.fixtures.ts'
 import { setOfflineUser } from '../../offline/offline-user.ts'
-import { ScreenContext } from '../../ui/screen-context.ts'
+import { ScreenContext } from '../../ui/layout/screen-context.ts'
 import { StudentHomePage } from './StudentHomePage.tsx'
 
 const studentId = '0197cccc-0000-7000-8000-000000000001'

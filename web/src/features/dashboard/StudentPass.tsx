@@ -2,8 +2,8 @@ import type { StudentHome } from '@ngaji/contract/features/dashboard/student-hom
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../api/image-address.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
+import { Avatar } from '../../ui/data/Avatar.tsx'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
 
 type StudentPassProps = {
   student: StudentHome['student']

@@ -1,6 +1,6 @@
 import type { TeacherHome } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { formatDayRange, formatNumber, formatPercent } from '../../ui/formats.ts'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { formatDayRange, formatNumber, formatPercent } from '../../ui/data/formats.ts'
 
 type WeekPanelProps = { week: TeacherHome['week']; link: LinkElement }
 

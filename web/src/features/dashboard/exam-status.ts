@@ -3,8 +3,8 @@ import {
   type MunaqasyahStatus,
 } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { CircleCheck, CircleDashed, CirclePlay } from 'lucide-react'
-import type { LucideIcon } from '../../ui/Icon.tsx'
-import type { TagTone } from '../../ui/Tag.tsx'
+import type { LucideIcon } from '../../ui/icons/Icon.tsx'
+import type { TagTone } from '../../ui/data/Tag.tsx'
 
 type ExamLook = { label: string; icon: LucideIcon; tone: TagTone }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { documentOf, isUnderWay, throwAway } from './documents.api.ts'
 import { kindLabel } from './document-words.ts'
 import { DocumentView } from './DocumentView.tsx'

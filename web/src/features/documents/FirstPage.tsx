@@ -1,7 +1,7 @@
 import { texts } from '@ngaji/contract/texts'
 import { useState } from 'react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SkeletonPanel } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { SkeletonPanel } from '../../ui/feedback/Skeleton.tsx'
 
 type FirstPageProps = {
   /** What the paper is: "Raport Ahmad Fauzi". */

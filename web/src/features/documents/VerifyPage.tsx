@@ -5,9 +5,9 @@ import { BadgeCheck, FileClock, FileQuestionMark } from 'lucide-react'
 import { call } from '../../api/client.ts'
 import { isNotThere } from '../../api/is-not-there.ts'
 import { QueryStates } from '../../api/QueryStates.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { formatAcademicYear, formatDay, formatNumber, formatText } from '../../ui/formats.ts'
-import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
+import { Facts } from '../../ui/data/Facts.tsx'
+import { formatAcademicYear, formatDay, formatNumber, formatText } from '../../ui/data/formats.ts'
+import { Icon, type LucideIcon } from '../../ui/icons/Icon.tsx'
 
 const verified = (documentCode: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { useKeyedSend } from '../../api/keyed-send.ts'
 import { withPassword } from '../../api/with-password.ts'
-import { notSent } from '../../ui/not-sent.ts'
+import { notSent } from '../../ui/form/not-sent.ts'
 import { createDocument } from './documents.api.ts'
 
 /**

@@ -9,9 +9,9 @@ import {
   violationLabel,
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { ParentPage } from '@ngaji/contract/features/families/parent-page.schemas'
-import { AttendanceMark } from '../../ui/AttendanceMark.tsx'
-import { formatDay, formatMonth, formatPercent, formatTime } from '../../ui/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { AttendanceMark } from '../../ui/data/AttendanceMark.tsx'
+import { formatDay, formatMonth, formatPercent, formatTime } from '../../ui/data/formats.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
 
 type Attendance = ParentPage['attendance']
 

@@ -2,7 +2,7 @@ import { quietUntil } from '@ngaji/contract/features/families/messages.rules'
 import { MessageCircle } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
-import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx'
+import { ButtonLink, type ButtonLinkProps } from '../../ui/button/ButtonLink.tsx'
 import { useRegionSettings } from '../region-settings/region-settings.api.ts'
 import { QuietNote } from './QuietNote.tsx'
 

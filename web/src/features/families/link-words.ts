@@ -1,6 +1,6 @@
 import type { ParentLink } from '@ngaji/contract/features/families/families.schemas'
-import { formatMoment } from '../../ui/formats.ts'
-import type { TagTone } from '../../ui/Tag.tsx'
+import { formatMoment } from '../../ui/data/formats.ts'
+import type { TagTone } from '../../ui/data/Tag.tsx'
 
 export type LinkState = { kind: 'live' | 'revoked' | 'over'; label: string; tone: TagTone }
 

@@ -2,7 +2,7 @@ import type { Message } from '@ngaji/contract/features/families/families.schemas
 import type { MessageKind } from '@ngaji/contract/features/families/messages.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { serverNow } from '../../api/server-clock.ts'
-import { formatDay, formatExaminer, formatTime } from '../../ui/formats.ts'
+import { formatDay, formatExaminer, formatTime } from '../../ui/data/formats.ts'
 import type { FamilyWish } from './messages.api.ts'
 
 const titles: Record<MessageKind, string> = {

@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Bubble } from '../../ui/Bubble.tsx'
+import { Bubble } from '../../ui/floating/Bubble.tsx'
 import { cx } from '../../ui/cx.ts'
 import { mergeRefs } from '../../ui/merge-refs.ts'
-import { usePress } from '../../ui/use-press.ts'
+import { usePress } from '../../ui/button/use-press.ts'
 
 type EditableCellProps = {
   label: string

@@ -1,9 +1,9 @@
 import { mostImportBytes } from '@ngaji/contract/features/imports/imports.schemas'
 import { Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 
 type FileDropProps = {
   onFile: (file: File) => void

@@ -1,5 +1,5 @@
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { Screen } from '../../ui/Screen.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { Screen } from '../../ui/layout/Screen.tsx'
 import { ImportPanel, type ImportPanelProps } from './ImportPanel.tsx'
 
 export type ImportPageProps = ImportPanelProps & { links: { back: LinkElement } }

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@ngaji/contract/features/imports/imports.schemas'
-import { Stepper, type Step } from '../../ui/Stepper.tsx'
+import { Stepper, type Step } from '../../ui/layout/Stepper.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
 

@@ -4,9 +4,9 @@ import type {
   ImportDecision,
   ImportRow,
 } from '@ngaji/contract/features/imports/imports.schemas'
-import { Select } from '../../ui/Select.tsx'
-import type { TableColumn } from '../../ui/table-column.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import { Select } from '../../ui/choice/Select.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { Tag } from '../../ui/data/Tag.tsx'
 import { EditableCell } from './EditableCell.tsx'
 import {
   decisionLabel,

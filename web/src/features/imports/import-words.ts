@@ -5,7 +5,7 @@ import type {
   ImportRowState,
 } from '@ngaji/contract/features/imports/imports.schemas'
 import type { Role } from '@ngaji/contract/roles'
-import type { TagTone } from '../../ui/Tag.tsx'
+import type { TagTone } from '../../ui/data/Tag.tsx'
 
 export const kindLabel: Record<ImportKind, string> = {
   students: 'Siswa',

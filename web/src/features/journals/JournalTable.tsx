@@ -1,6 +1,6 @@
 import { dayColumn } from '../../offline/notes/day-column.tsx'
 import { NoteTable, type NoteTableProps } from '../../offline/notes/NoteTable.tsx'
-import type { TableColumn } from '../../ui/table-column.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
 import type { JournalLine } from './journal-notes.ts'
 import { useJournalActs } from './use-journal-acts.ts'
 

@@ -1,8 +1,8 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/text'
 import { z } from 'zod/mini'
-import type { FormField } from '../../ui/form-fields.ts'
-import { formatDay } from '../../ui/formats.ts'
+import type { FormField } from '../../ui/form/form-fields.ts'
+import { formatDay } from '../../ui/data/formats.ts'
 
 export type JournalValues = { date: Day; title: string; content: string }
 

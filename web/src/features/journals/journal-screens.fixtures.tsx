@@ -10,7 +10,7 @@ import { givenSession } from '../../api/session.fixtures.ts'
 import { Elsewhere, leaveNothing, Surroundings } from '../../api/test-server.fixtures.tsx'
 import { givenEmptyPhone } from '../../offline/offline.fixtures.ts'
 import { setOfflineUser } from '../../offline/offline-user.ts'
-import { tableStateOf } from '../../ui/table-state.ts'
+import { tableStateOf } from '../../ui/table/table-state.ts'
 import { JournalPage } from './JournalPage.tsx'
 import { NewJournalPage } from './NewJournalPage.tsx'
 

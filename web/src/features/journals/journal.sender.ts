@@ -4,7 +4,7 @@ import { firstVersion, isTakenByFormerText, sendNotes } from '../../offline/note
 import { queuedRecordOf } from '../../offline/queued-record.ts'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 import type { Sender } from '../../offline/senders.ts'
-import { formatDay } from '../../ui/formats.ts'
+import { formatDay } from '../../ui/data/formats.ts'
 import { heardJournals, queuedJournalOf } from './journal-notes.ts'
 
 /** Sends journals that were written on this device. */

@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react'
 import { givenAnswers, refusal } from '../../api/test-server.fixtures.tsx'
 import { readDraft, saveDraft } from '../../offline/drafts.ts'
 import { dayTitle } from '../../offline/notes/note-lines.ts'
-import { formatDay, formatDayRange, formatMonth } from '../../ui/formats.ts'
-import { firstWeekOf, monthsBefore } from '../../ui/weeks.ts'
+import { formatDay, formatDayRange, formatMonth } from '../../ui/data/formats.ts'
+import { firstWeekOf, monthsBefore } from '../../ui/data/weeks.ts'
 import {
   givenTeacherAtDesk,
   journal,

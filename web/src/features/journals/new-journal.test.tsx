@@ -6,7 +6,7 @@ import { givenAnswers, refusal } from '../../api/test-server.fixtures.tsx'
 import { readDraft } from '../../offline/drafts.ts'
 import { outboxWrites } from '../../offline/outbox.ts'
 import { flush } from '../../offline/sender.ts'
-import { formatDay } from '../../ui/formats.ts'
+import { formatDay } from '../../ui/data/formats.ts'
 import {
   givenTeacherAtDesk,
   journal,

@@ -1,5 +1,5 @@
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/features/levels/levels.schemas'
-import { plain } from '../../ui/search-options.ts'
+import { plain } from '../../ui/choice/search-options.ts'
 
 export type FoundBranch = {
   branch: Branch

@@ -5,7 +5,7 @@ import {
 } from '@ngaji/contract/features/levels/levels.rules'
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/features/levels/levels.schemas'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { useStructureChange } from '../branch-years/structure-changes.ts'
 import { removeBranch, removeSubBranch } from './levels.api.ts'
 

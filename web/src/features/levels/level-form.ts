@@ -1,5 +1,5 @@
 import { cleanLine, cleanText, textLimits } from '@ngaji/contract/text'
-import type { FormField } from '../../ui/form-fields.ts'
+import type { FormField } from '../../ui/form/form-fields.ts'
 import type { LevelText } from './levels.api.ts'
 
 /** What is asked of a desa or kelompok. */

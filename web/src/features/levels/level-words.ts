@@ -1,5 +1,5 @@
 import type { Branch, Ref } from '@ngaji/contract/features/levels/levels.schemas'
-import { formatNumber } from '../../ui/formats.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
 
 /** "5 kelompok · 210 siswa · 14 guru". */
 export function contentsInWords({ subBranches, studentCount, teacherCount }: Branch): string {

@@ -2,9 +2,9 @@ import type { MaterialCell } from '@ngaji/contract/features/material-progress/ma
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/QueryStates.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { drawAs } from '../../ui/draw-as.ts'
-import { formatDay, formatMonth, formatNumber } from '../../ui/formats.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { drawAs } from '../../ui/button/draw-as.ts'
+import { formatDay, formatMonth, formatNumber } from '../../ui/data/formats.ts'
 import { classesOfCell, type MapCell, type MapPlace } from './material-map.api.ts'
 import type { MaterialMapProps } from './MaterialMap.tsx'
 

@@ -1,6 +1,6 @@
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { formatDay, formatMonth, formatNumber } from '../../ui/formats.ts'
+import { formatDay, formatMonth, formatNumber } from '../../ui/data/formats.ts'
 import type { MapCell } from './material-map.api.ts'
 import {
   firstSpot,

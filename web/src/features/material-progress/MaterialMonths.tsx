@@ -1,5 +1,5 @@
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import { formatDay, formatMonth, formatNumber } from '../../ui/formats.ts'
+import { formatDay, formatMonth, formatNumber } from '../../ui/data/formats.ts'
 import type { MapShapeProps } from './MaterialGrid.tsx'
 import { shadeOf, type MapRow } from './material-map-view.ts'
 

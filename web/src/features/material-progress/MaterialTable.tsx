@@ -2,7 +2,7 @@ import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-ca
 import { useMemo } from 'react'
 import { dayColumn } from '../../offline/notes/day-column.tsx'
 import { NoteTable, type NoteTableProps } from '../../offline/notes/NoteTable.tsx'
-import type { TableColumn } from '../../ui/table-column.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
 import type { OwnClass } from './material-form.ts'
 import { classNameOf, type MaterialLine } from './material-notes.ts'
 import { useMaterialActs } from './use-material-acts.ts'

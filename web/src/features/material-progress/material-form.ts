@@ -6,8 +6,8 @@ import {
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/text'
 import { z } from 'zod/mini'
-import type { FormField } from '../../ui/form-fields.ts'
-import { formatDay } from '../../ui/formats.ts'
+import type { FormField } from '../../ui/form/form-fields.ts'
+import { formatDay } from '../../ui/data/formats.ts'
 
 /** A class the teacher may write of. */
 export type OwnClass = {

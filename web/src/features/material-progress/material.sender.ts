@@ -5,7 +5,7 @@ import { firstVersion, isTakenByFormerText, sendNotes } from '../../offline/note
 import { queuedRecordOf } from '../../offline/queued-record.ts'
 import type { QueuedWrite } from '../../offline/queued-write.ts'
 import type { Sender } from '../../offline/senders.ts'
-import { formatDay } from '../../ui/formats.ts'
+import { formatDay } from '../../ui/data/formats.ts'
 import { heardMaterials, queuedMaterialOf, type QueuedMaterial } from './material-notes.ts'
 
 /** Sends materials that were written down on this device. */

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { givenAnswers } from '../../api/test-server.fixtures.tsx'
 import { readDraft } from '../../offline/drafts.ts'
-import { formatDay } from '../../ui/formats.ts'
+import { formatDay } from '../../ui/data/formats.ts'
 import {
   answersWith,
   givenTeacherAtDesk,

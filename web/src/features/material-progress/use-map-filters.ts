@@ -4,7 +4,7 @@ import type { Role } from '@ngaji/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/use-session.ts'
-import type { Filter } from '../../ui/FilterBar.tsx'
+import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { desaOfMap, type MapPlace, type Named } from './material-map.api.ts'
 
 const optionsOf = (places: readonly Named[]) =>

@@ -4,7 +4,7 @@ import { questionTypeLabel } from '@ngaji/contract/features/question-bank/questi
 import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { QuestionLine, QuestionText } from './QuestionText.tsx'
 import { ScoreOptions } from './ScoreOptions.tsx'
 import { noSlips, type SlipKind } from './slip-kinds.ts'

@@ -1,4 +1,4 @@
-import { ScorePicker } from '../../ui/ScorePicker.tsx'
+import { ScorePicker } from '../../ui/choice/ScorePicker.tsx'
 
 type ScoreOptionsProps = {
   number: number

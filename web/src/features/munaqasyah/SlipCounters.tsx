@@ -1,6 +1,6 @@
 import type { Slips } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { Minus } from 'lucide-react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { slipKinds, slipLabel, type SlipKind } from './slip-kinds.ts'
 
 type SlipCountersProps = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Queries } from '../../api/Queries.tsx'
-import { iconButtonClass } from '../../ui/button-class.ts'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { formatNumber } from '../../ui/formats.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { iconButtonClass } from '../../ui/button/button-class.ts'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { unreadCount } from './notifications.api.ts'
 
 const mostShown = 99

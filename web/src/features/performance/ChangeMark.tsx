@@ -1,8 +1,8 @@
 import { changeOf } from '@ngaji/contract/features/performance/figures.rules'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
-import { formatAverage, missing } from '../../ui/formats.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { formatAverage, missing } from '../../ui/data/formats.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 
 /** So many points less is news. */
 const steepFall = -5

@@ -2,7 +2,7 @@ import type {
   Overview,
   PerformanceLevel,
 } from '@ngaji/contract/features/performance/performance.schemas'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { levelNoun, type FigureRow } from './figure-rows.ts'
 import { LevelBars } from './LevelBars.tsx'
 import { MarksDoughnut } from './MarksDoughnut.tsx'

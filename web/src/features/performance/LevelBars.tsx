@@ -1,6 +1,6 @@
 import { lowAttendance } from '@ngaji/contract/features/performance/attention.rules'
 import type { PerformanceLevel } from '@ngaji/contract/features/performance/performance.schemas'
-import { formatNumber, formatPercent } from '../../ui/formats.ts'
+import { formatNumber, formatPercent } from '../../ui/data/formats.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { levelNoun, levelTitle, type FigureRow } from './figure-rows.ts'
 

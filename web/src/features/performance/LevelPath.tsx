@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 
 export type Step = { label: string; link: LinkElement }
 

@@ -1,7 +1,7 @@
 import type { Overview } from '@ngaji/contract/features/performance/performance.schemas'
-import { attendanceLooks } from '../../ui/AttendanceMark.tsx'
-import { formatNumber, formatPercent } from '../../ui/formats.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { attendanceLooks } from '../../ui/data/AttendanceMark.tsx'
+import { formatNumber, formatPercent } from '../../ui/data/formats.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 
 type MarksDoughnutProps = Pick<Overview, 'overallStats' | 'present'>
 

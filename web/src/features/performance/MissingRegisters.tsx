@@ -1,9 +1,9 @@
 import type { RegisterSpan } from '@ngaji/contract/features/performance/missed-registers.rules'
 import type { Attention } from '@ngaji/contract/features/performance/performance.schemas'
 import { CircleCheck } from 'lucide-react'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SectionTitle } from '../../ui/Panel.tsx'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { SectionTitle } from '../../ui/layout/Panel.tsx'
 
 const words: Record<RegisterSpan, { title: string; days: string }> = {
   today: { title: 'Absen belum dibuka hari ini', days: 'hari ini' },

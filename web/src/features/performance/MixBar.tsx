@@ -1,8 +1,8 @@
 import { attendanceStatuses } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { StatusShares } from '@ngaji/contract/features/performance/figures.rules'
-import { attendanceLooks } from '../../ui/AttendanceMark.tsx'
+import { attendanceLooks } from '../../ui/data/AttendanceMark.tsx'
 import { cx } from '../../ui/cx.ts'
-import { formatPercent } from '../../ui/formats.ts'
+import { formatPercent } from '../../ui/data/formats.ts'
 
 type MixBarProps = {
   shares: StatusShares

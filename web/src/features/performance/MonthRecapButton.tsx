@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { laterDialog } from '../../ui/later.tsx'
 import type { MonthRecapDialogProps } from './MonthRecapDialog.tsx'
 

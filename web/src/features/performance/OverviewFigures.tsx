@@ -1,6 +1,6 @@
 import type { Overview } from '@ngaji/contract/features/performance/performance.schemas'
-import { formatNumber, formatPercent } from '../../ui/formats.ts'
-import { Strip } from '../../ui/Strip.tsx'
+import { formatNumber, formatPercent } from '../../ui/data/formats.ts'
+import { Strip } from '../../ui/feedback/Strip.tsx'
 import { ChangeMark } from './ChangeMark.tsx'
 import { totalsOf } from './figure-rows.ts'
 import { MixBar } from './MixBar.tsx'

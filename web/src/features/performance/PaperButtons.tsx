@@ -2,7 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 
 type PaperButtonsProps = {
   /** Fetches the paper; the browser keeps it. */

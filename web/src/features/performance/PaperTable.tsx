@@ -4,8 +4,8 @@ import type {
   Overview,
   PerformanceLevel,
 } from '@ngaji/contract/features/performance/performance.schemas'
-import { attendanceLooks } from '../../ui/AttendanceMark.tsx'
-import { formatAverage, formatNumber, formatPercent, missing } from '../../ui/formats.ts'
+import { attendanceLooks } from '../../ui/data/AttendanceMark.tsx'
+import { formatAverage, formatNumber, formatPercent, missing } from '../../ui/data/formats.ts'
 import { levelNoun, levelTitle, totalsOf, type FigureRow } from './figure-rows.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 

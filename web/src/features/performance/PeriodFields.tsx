@@ -1,8 +1,8 @@
 import type { Period } from '@ngaji/contract/features/performance/periods.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { useState } from 'react'
-import { DateField } from '../../ui/DateField.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { DateField } from '../../ui/date/DateField.tsx'
+import { Select } from '../../ui/choice/Select.tsx'
 import type { PerformanceSearch } from './performance-address.ts'
 import { withParameters } from './performance-address.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Overview } from '@ngaji/contract/features/performance/performance.schemas'
 import { daysBetween } from '@ngaji/contract/jakarta-time'
-import { formatDay, formatDayRange, formatMonth, formatPercent } from '../../ui/formats.ts'
-import { useIsPhone } from '../../ui/use-media.ts'
+import { formatDay, formatDayRange, formatMonth, formatPercent } from '../../ui/data/formats.ts'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { labelledSteps, pathOf, scaleOf, type Frame } from './line-shape.ts'
 

@@ -1,11 +1,11 @@
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import type { StudentReport } from '@ngaji/contract/features/performance/performance.schemas'
 import { FileText } from 'lucide-react'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { formatAverage, formatDay, formatNumber, formatPercent } from '../../ui/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { Strip, type StripFigure } from '../../ui/Strip.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { formatAverage, formatDay, formatNumber, formatPercent } from '../../ui/data/formats.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { Strip, type StripFigure } from '../../ui/feedback/Strip.tsx'
 import { sumOf } from './sum-of.ts'
 
 /** The child beside the whole class; families read the own figure alone. */

@@ -6,12 +6,12 @@ import {
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { useState } from 'react'
-import { AttendanceLetter, AttendanceMark } from '../../ui/AttendanceMark.tsx'
+import { AttendanceLetter, AttendanceMark } from '../../ui/data/AttendanceMark.tsx'
 import { cx } from '../../ui/cx.ts'
-import { formatDay, formatMonth, formatTime } from '../../ui/formats.ts'
-import { Nuqtah } from '../../ui/Nuqtah.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { MonthTable } from '../../ui/MonthTable.tsx'
+import { formatDay, formatMonth, formatTime } from '../../ui/data/formats.ts'
+import { Nuqtah } from '../../ui/icons/Nuqtah.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { MonthTable } from '../../ui/table/MonthTable.tsx'
 import type { Entry } from './student-report.api.ts'
 
 type ReportCalendarProps = { entries: readonly Entry[]; today: Day }

@@ -1,4 +1,4 @@
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/choice/Select.tsx'
 
 type SignerSelectProps = {
   teachers: readonly { id: string; name: string }[]

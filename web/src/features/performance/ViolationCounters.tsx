@@ -1,6 +1,6 @@
 import { violationLabel } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { Overview } from '@ngaji/contract/features/performance/performance.schemas'
-import { formatNumber } from '../../ui/formats.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
 
 /** "Perlengkapan Belajar 4", "Sikap 1", "Kerapihan 2". */
 export function ViolationCounters({ stats }: { stats: Overview['violationStats'] }) {

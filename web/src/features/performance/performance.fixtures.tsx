@@ -13,7 +13,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { render } from 'vitest-browser-react'
 import { signInAt } from '../../api/session.fixtures.ts'
 import { Elsewhere, givenAnswers, Surroundings } from '../../api/test-server.fixtures.tsx'
-import { searchOfTable, tableStateOf } from '../../ui/table-state.ts'
+import { searchOfTable, tableStateOf } from '../../ui/table/table-state.ts'
 import type { PerformanceSearch } from './performance-address.ts'
 import { PerformancePage, type PerformancePageProps } from './PerformancePage.tsx'
 

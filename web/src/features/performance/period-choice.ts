@@ -1,6 +1,6 @@
 import type { Period } from '@ngaji/contract/features/performance/periods.rules'
 import { addDays, daysBetween, type Day } from '@ngaji/contract/jakarta-time'
-import { formatDayRange } from '../../ui/formats.ts'
+import { formatDayRange } from '../../ui/data/formats.ts'
 
 export const periodKinds = ['bulan', '30-hari', 'semester', 'tanggal'] as const
 export type PeriodKind = (typeof periodKinds)[number]

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { Field, type FieldProps } from '../../ui/Field.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Field, type FieldProps } from '../../ui/form/Field.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
 import { ArabicArea } from './ArabicArea.tsx'
 
 type AnswersFieldProps = FieldProps & {

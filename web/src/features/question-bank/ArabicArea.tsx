@@ -1,8 +1,8 @@
 import { Languages } from 'lucide-react'
 import { useRef, useState, type ClipboardEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Field, type FieldProps } from '../../ui/Field.tsx'
+import { Field, type FieldProps } from '../../ui/form/Field.tsx'
 import { isMostlyArabic, plainTextOf } from './arabic-text.ts'
 import { LetterPalette } from './LetterPalette.tsx'
 

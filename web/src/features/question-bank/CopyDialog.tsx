@@ -2,10 +2,10 @@ import { gradeLabel, grades, type Grade } from '@ngaji/contract/features/classes
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { useKeyedSend } from '../../api/keyed-send.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { FormDialog, type FormInDialog } from '../../ui/FormDialog.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Checkbox } from '../../ui/choice/Checkbox.tsx'
+import { FormDialog, type FormInDialog } from '../../ui/dialog/FormDialog.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { useQuestionWrites } from './question-writes.api.ts'
 
 type CopyDialogProps = {

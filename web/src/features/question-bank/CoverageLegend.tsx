@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { formatNumber } from '../../ui/formats.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
 import { hatch } from './hatch.ts'
 
 type CoverageLegendProps = { counts: Record<'ready' | 'short' | 'empty', number> }

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { nextIndex } from '../../ui/roving.ts'
+import { nextIndex } from '../../ui/floating/roving.ts'
 import { specialLetters, vowelSigns } from './arabic-text.ts'
 
 type LetterPaletteProps = { onInsert: (sign: string) => void }

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Field, type FieldProps } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Field, type FieldProps } from '../../ui/form/Field.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { optionsOf, quickSets, withOption } from './score-options.ts'
 
 type OptionsFieldProps = FieldProps & {

@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Segment } from '../../ui/Segment.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { Segment } from '../../ui/button/Segment.tsx'
 import { QuestionCard } from '../munaqasyah/lazy-parts.ts'
 import { previewOf, type QuestionValues } from './question-form.tsx'
 

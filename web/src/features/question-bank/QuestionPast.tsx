@@ -4,8 +4,8 @@ import {
 } from '@ngaji/contract/features/question-bank/question-content.rules'
 import { questionStatusLabel } from '@ngaji/contract/features/question-bank/question-bank.rules'
 import type { QuestionDetail } from '@ngaji/contract/features/question-bank/questions.schemas'
-import { formatMoment } from '../../ui/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { formatMoment } from '../../ui/data/formats.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { fieldInWords } from './question-form.tsx'
 import { QuestionText } from './QuestionText.tsx'
 

@@ -1,7 +1,7 @@
 import type { QuestionDetail } from '@ngaji/contract/features/question-bank/questions.schemas'
-import { formatNumber, formatPercent } from '../../ui/formats.ts'
-import { SectionTitle } from '../../ui/Panel.tsx'
-import { Strip } from '../../ui/Strip.tsx'
+import { formatNumber, formatPercent } from '../../ui/data/formats.ts'
+import { SectionTitle } from '../../ui/layout/Panel.tsx'
+import { Strip } from '../../ui/feedback/Strip.tsx'
 
 /** Where it was asked, and how it went there. */
 export function QuestionUsage({ question }: { question: QuestionDetail }) {

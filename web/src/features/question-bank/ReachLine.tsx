@@ -6,8 +6,8 @@ import {
 import { semesters, type Coverage } from '@ngaji/contract/features/question-bank/questions.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { formatNumber } from '../../ui/formats.ts'
-import { Note } from '../../ui/Note.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { coverageOf } from './questions.api.ts'
 import { semesterName } from './question-words.ts'
 

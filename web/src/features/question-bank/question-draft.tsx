@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { readDraft, removeDraft, removeOldDrafts, saveDraft } from '../../offline/drafts.ts'
-import { DraftNote } from '../../ui/DraftNote.tsx'
-import type { FormField } from '../../ui/form-fields.ts'
+import { DraftNote } from '../../ui/form/DraftNote.tsx'
+import type { FormField } from '../../ui/form/form-fields.ts'
 import { linesOf, type QuestionValues } from './question-form.tsx'
 
 /** Whose unfinished text, of which question: its id, or `new/5` for one of grade 5. */

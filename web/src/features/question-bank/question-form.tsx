@@ -22,7 +22,7 @@ import {
 import { semesters, type Question } from '@ngaji/contract/features/question-bank/questions.schemas'
 import { textLimits } from '@ngaji/contract/text'
 import { z } from 'zod/mini'
-import type { CustomControl, FormField } from '../../ui/form-fields.ts'
+import type { CustomControl, FormField } from '../../ui/form/form-fields.ts'
 import { AnswersField } from './AnswersField.tsx'
 import { ArabicArea } from './ArabicArea.tsx'
 import { OptionsField } from './OptionsField.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableStateOf } from '../../ui/table-state.ts'
+import { tableStateOf } from '../../ui/table/table-state.ts'
 import { newestFirst, pageWishOf } from './question-wish.ts'
 import { questionListFilters } from './table-filters.ts'
 

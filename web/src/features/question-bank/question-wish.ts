@@ -7,7 +7,7 @@ import {
   questionSortKeys,
   semesters,
 } from '@ngaji/contract/features/question-bank/questions.schemas'
-import { sortOf, type TableState } from '../../ui/table-state.ts'
+import { sortOf, type TableState } from '../../ui/table/table-state.ts'
 import type { QuestionWish } from './questions.api.ts'
 
 /** The list begins with what was changed last. */

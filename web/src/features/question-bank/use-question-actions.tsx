@@ -3,8 +3,8 @@ import {
   type QuestionStatus,
 } from '@ngaji/contract/features/question-bank/question-bank.rules'
 import type { Question } from '@ngaji/contract/features/question-bank/questions.schemas'
-import { Note } from '../../ui/Note.tsx'
-import { confirm } from '../../ui/confirm.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { useQuestionWrites } from './question-writes.api.ts'
 import { statusAsk } from './status-questions.ts'
 

@@ -1,7 +1,7 @@
 import { usualCardColour } from '@ngaji/contract/features/student-cards/card-look.rules'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import type { CustomControl } from '../../ui/form-fields.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import type { CustomControl } from '../../ui/form/form-fields.ts'
 import { isReadableOn } from './card-colour.ts'
 
 /** A colour of one's own, or the usual one. White letters stand on it, so a light one is warned of. */

@@ -14,8 +14,8 @@ import {
   type MessageKind,
 } from '@ngaji/contract/features/families/messages.rules'
 import { useState } from 'react'
-import { Note } from '../../ui/Note.tsx'
-import { Segment } from '../../ui/Segment.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Segment } from '../../ui/button/Segment.tsx'
 import { unknownPlaceholders } from './unknown-placeholders.ts'
 
 /** In the words the real ones are written in. */

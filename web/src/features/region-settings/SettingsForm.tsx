@@ -5,9 +5,9 @@ import {
 import { useState } from 'react'
 import { VersionedForm } from '../../api/VersionedForm.tsx'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import type { FormValues } from '../../ui/form-fields.ts'
-import { formatMoment } from '../../ui/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import type { FormValues } from '../../ui/form/form-fields.ts'
+import { formatMoment } from '../../ui/data/formats.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import type { SettingsGroup } from './settings-group.ts'
 import { useSaveSettings } from './use-save-settings.tsx'
 

@@ -1,5 +1,5 @@
 import { textLimits } from '@ngaji/contract/text'
-import type { CustomControl } from '../../ui/form-fields.ts'
+import type { CustomControl } from '../../ui/form/form-fields.ts'
 import { CardPreview } from './CardPreview.tsx'
 import { ColourField } from './ColourField.tsx'
 import { orEmpty, type SettingsGroup } from './settings-group.ts'

@@ -5,7 +5,7 @@ import {
   type MessageKind,
 } from '@ngaji/contract/features/families/messages.rules'
 import { textLimits } from '@ngaji/contract/text'
-import { formatTime } from '../../ui/formats.ts'
+import { formatTime } from '../../ui/data/formats.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import { orEmpty, type SettingsGroup } from './settings-group.ts'
 

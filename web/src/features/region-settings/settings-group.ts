@@ -3,8 +3,8 @@ import type {
   SettingKey,
 } from '@ngaji/contract/features/region-settings/region-settings.schemas'
 import type { ReactNode } from 'react'
-import type { FormField, FormValues } from '../../ui/form-fields.ts'
-import type { FormSchema } from '../../ui/form-resolver.ts'
+import type { FormField, FormValues } from '../../ui/form/form-fields.ts'
+import type { FormSchema } from '../../ui/form/form-resolver.ts'
 import type { SettingsChange } from './settings.api.ts'
 
 export type Line = { label: string; value: string }

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import type { Attempt } from './use-attempt.ts'
 
 /** What the server answered to the last attempt: a refusal to close, or a wait that counts down. */

@@ -1,8 +1,8 @@
 import { LogOut, Monitor, MonitorSmartphone, Pencil, Smartphone } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Icon, type LucideIcon } from '../../ui/icons/Icon.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Tag } from '../../ui/data/Tag.tsx'
 import { deviceKind, nearMoment, type DeviceKind } from './device-words.ts'
 import type { Device } from './security.api.ts'
 

@@ -1,6 +1,6 @@
 import { texts } from '@ngaji/contract/texts'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { Note } from '../../ui/Note.tsx'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { SignInHeading } from './SignInFrame.tsx'
 
 /** The address of the letter was cut short. */

@@ -1,7 +1,7 @@
 import { passwordFault, passwordFaultLabel } from '@ngaji/contract/features/sign-in/password.rules'
 import { texts } from '@ngaji/contract/texts'
 import { shortestPassword } from '@ngaji/contract/text'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordField } from '../../ui/field/PasswordField.tsx'
 import { missingMessage } from './required.ts'
 import type { NewPassword } from './reset.api.ts'
 

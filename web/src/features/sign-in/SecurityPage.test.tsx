@@ -5,9 +5,9 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { sessionStore } from '../../api/session-store.ts'
 import { givenSession } from '../../api/session.fixtures.ts'
-import { confirmStore } from '../../ui/confirm.ts'
-import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
-import { ToastHost } from '../../ui/ToastHost.tsx'
+import { confirmStore } from '../../ui/dialog/confirm.ts'
+import { ConfirmHost } from '../../ui/dialog/ConfirmHost.tsx'
+import { ToastHost } from '../../ui/feedback/ToastHost.tsx'
 import { SecurityPage } from './SecurityPage.tsx'
 
 type Answer = { status?: number; body: unknown }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '../../ui/Wordmark.tsx'
+import { Wordmark } from '../../ui/icons/Wordmark.tsx'
 
 export type SignInFrameProps = {
   /** The organisation's own name, where it is known already. */

@@ -1,8 +1,8 @@
 import { Check, CircleX } from 'lucide-react'
 import { useServerTime } from '../../api/use-server-time.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { QuietMark, Tag } from '../../ui/Tag.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { QuietMark, Tag } from '../../ui/data/Tag.tsx'
 import { nearMoment } from './device-words.ts'
 import type { SignInTry } from './security.api.ts'
 

@@ -5,7 +5,7 @@ import {
   formatNearDay,
   formatNumber,
   formatTime,
-} from '../../ui/formats.ts'
+} from '../../ui/data/formats.ts'
 
 /** "hari ini 18.24", "kemarin 18.24", "Kam, 20 Nov 2025 18.24": for the middle of a sentence. */
 export function nearMoment(moment: string, now: Date): string {

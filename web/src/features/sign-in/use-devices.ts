@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { confirm } from '../../ui/confirm.ts'
-import { formatNumber } from '../../ui/formats.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
 import { endOtherSessions, endSession, ownSessions, type Device } from './security.api.ts'
 
 /** What can be done with the devices of the own account. Each act reads the list again, done or not. */

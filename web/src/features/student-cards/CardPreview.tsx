@@ -6,9 +6,9 @@ import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../api/image-address.ts'
 import { cx } from '../../ui/cx.ts'
-import { formatDay, initialsOf } from '../../ui/formats.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Mark } from '../../ui/Mark.tsx'
+import { formatDay, initialsOf } from '../../ui/data/formats.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { Mark } from '../../ui/data/Mark.tsx'
 
 type CardPreviewProps = {
   student: Pick<Student, 'name' | 'nis' | 'image' | 'userId'>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { RadioGroup } from '../../ui/choice/RadioGroup.tsx'
 import { useDocumentRequest } from '../documents/use-document-request.ts'
 import {
   cardsRequestOf,

@@ -2,8 +2,8 @@ import {
   cardEndingLabel,
   type StudentCard,
 } from '@ngaji/contract/features/student-cards/student-cards.schemas'
-import { formatMoment } from '../../ui/formats.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import { formatMoment } from '../../ui/data/formats.ts'
+import { Tag } from '../../ui/data/Tag.tsx'
 
 /** Every card of a student, the newest first: when it began, why it ended, when it last worked. */
 export function CardsSoFar({ cards }: { cards: readonly StudentCard[] }) {

@@ -2,9 +2,9 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { laterDialog } from '../../ui/later.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 const { Piece: VoidCardsDialog } = laterDialog(
   async () => (await import('./VoidCardsDialog.tsx')).VoidCardsDialog,

@@ -3,8 +3,8 @@ import type { Transfer } from '@ngaji/contract/features/classes/class-members.sc
 import type { StudentHistory } from '@ngaji/contract/features/students/transfers.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/QueryStates.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDay, formatDayRange } from '../../ui/formats.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatDay, formatDayRange } from '../../ui/data/formats.ts'
 import type { StudentTabProps } from './student-tabs.ts'
 import { historyOf } from './student-past.api.ts'
 

@@ -1,6 +1,6 @@
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
-import type { ConflictLine } from '../../ui/ConflictNote.tsx'
-import { DraftNote as FormDraftNote } from '../../ui/DraftNote.tsx'
+import type { ConflictLine } from '../../ui/form/ConflictNote.tsx'
+import { DraftNote as FormDraftNote } from '../../ui/form/DraftNote.tsx'
 import { linesOf, valuesOf } from './student-changes.ts'
 import type { StudentDraft } from './student-draft.ts'
 

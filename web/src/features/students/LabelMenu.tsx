@@ -1,10 +1,10 @@
 import { studentLabel } from '@ngaji/contract/features/students/students.rules'
 import { Tag as TagIcon } from 'lucide-react'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/confirm.ts'
-import { formatNumber } from '../../ui/formats.ts'
-import { Menu } from '../../ui/Menu.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { Menu } from '../../ui/floating/Menu.tsx'
 import { useStudentWrites } from './student-writes.api.ts'
 
 type LabelMenuProps = {

@@ -5,8 +5,8 @@ import {
 } from '@ngaji/contract/person-profile.rules'
 import { Check, CircleDashed } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 
 /** What a profile needs, and what of it is still missing. */
 export function MissingChecklist({ missing }: { missing: readonly StudentProfileField[] }) {

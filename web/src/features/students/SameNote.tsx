@@ -1,8 +1,8 @@
 import { isDay } from '@ngaji/contract/wire-values'
 import { useQuery } from '@tanstack/react-query'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { formatDay } from '../../ui/formats.ts'
-import { Note } from '../../ui/Note.tsx'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { formatDay } from '../../ui/data/formats.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
 import type { NewValues } from './new-student.ts'
 import { sameStudents } from './students.api.ts'
 

@@ -9,7 +9,7 @@ import {
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
-import { tableStateOf } from '../../ui/table-state.ts'
+import { tableStateOf } from '../../ui/table/table-state.ts'
 import { StudentListPage } from './StudentListPage.tsx'
 import {
   branch,

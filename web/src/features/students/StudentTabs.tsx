@@ -1,8 +1,8 @@
 import { useSignedIn } from '../../api/use-session.ts'
-import { ExpandCard } from '../../ui/ExpandCard.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { useIsPhone } from '../../ui/use-media.ts'
+import { ExpandCard } from '../../ui/data/ExpandCard.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { studentTabs, type StudentTabProps } from './student-tabs.ts'
 
 type StudentTabsProps = StudentTabProps & {

@@ -4,7 +4,7 @@ import type { Student } from '@ngaji/contract/features/students/students.schemas
 import type { Role } from '@ngaji/contract/roles'
 import { textLimits } from '@ngaji/contract/text'
 import { nameOf } from '@ngaji/contract/shown-name.rules'
-import type { FormField } from '../../ui/form-fields.ts'
+import type { FormField } from '../../ui/form/form-fields.ts'
 import { photoFormField } from '../../ui/photo/photo-form-field.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import type { StudentValues } from './student-changes.ts'

@@ -14,7 +14,7 @@ import {
   MonitorX,
   UserX,
 } from 'lucide-react'
-import type { MenuItem } from '../../ui/Menu.tsx'
+import type { MenuItem } from '../../ui/floating/Menu.tsx'
 import type { StudentDialogKind } from './StudentActions.tsx'
 
 export type StudentActs = {

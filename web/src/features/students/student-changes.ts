@@ -4,7 +4,7 @@ import type { ChangedStudent, Student } from '@ngaji/contract/features/students/
 import { genderLabel, genders, type Gender } from '@ngaji/contract/person.rules'
 import { normalisePhone } from '@ngaji/contract/phone.rules'
 import { cleanLine, cleanText } from '@ngaji/contract/text'
-import { formatDay, formatPhone, formatText } from '../../ui/formats.ts'
+import { formatDay, formatPhone, formatText } from '../../ui/data/formats.ts'
 import { isInternalIn, labelValueOf, type ProfileValues } from './student-form.ts'
 
 /** The form for a change: the profile, the photo chosen now, and what only some may set. */

@@ -10,12 +10,12 @@ import {
 } from '@ngaji/contract/person-profile.rules'
 import type { Role } from '@ngaji/contract/roles'
 import { Check } from 'lucide-react'
-import type { Filter } from '../../ui/FilterBar.tsx'
-import { formatText } from '../../ui/formats.ts'
-import { Progress } from '../../ui/Progress.tsx'
-import { QuietMark, Tag } from '../../ui/Tag.tsx'
-import type { TableColumn } from '../../ui/table-column.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import type { Filter } from '../../ui/table/FilterBar.tsx'
+import { formatText } from '../../ui/data/formats.ts'
+import { Progress } from '../../ui/feedback/Progress.tsx'
+import { QuietMark, Tag } from '../../ui/data/Tag.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { Tooltip } from '../../ui/floating/Tooltip.tsx'
 import { branchColumn, groupColumn } from '../users/place-columns.ts'
 
 /** A line of the list; teachers learn only a part of it. */

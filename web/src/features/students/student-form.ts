@@ -3,7 +3,7 @@ import { studentLabel } from '@ngaji/contract/features/students/students.rules'
 import { studentProfileFieldLabel as labels } from '@ngaji/contract/person-profile.rules'
 import { ageOn, genderLabel, genders, isStudentAgeUsual } from '@ngaji/contract/person.rules'
 import { textLimits } from '@ngaji/contract/text'
-import type { FormField, FormValues } from '../../ui/form-fields.ts'
+import type { FormField, FormValues } from '../../ui/form/form-fields.ts'
 
 /** What is typed of a student, on the form for a new one and on that for a change. */
 export type ProfileValues = {

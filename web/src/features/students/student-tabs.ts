@@ -2,7 +2,7 @@ import type { Student } from '@ngaji/contract/features/students/students.schemas
 import { mayKnock } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
 import type { ComponentType } from 'react'
-import type { LinkElement } from '../../ui/draw-as.ts'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
 import { laterPart } from '../../ui/later.tsx'
 import { ParentLinksTab } from '../families/lazy-parts.ts'
 import { CardTab } from '../student-cards/lazy-parts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableStateOf } from '../../ui/table-state.ts'
+import { tableStateOf } from '../../ui/table/table-state.ts'
 import { insidePlace, pageWishOf, wishOf } from './student-wish.ts'
 import { studentFilters } from './table-filters.ts'
 

@@ -1,7 +1,7 @@
 import { accountFilters } from '@ngaji/contract/account-filters.rules'
 import { grades } from '@ngaji/contract/features/classes/classes.rules'
 import { studentSortKeys } from '@ngaji/contract/features/students/students.schemas'
-import { sortOf, type TableState } from '../../ui/table-state.ts'
+import { sortOf, type TableState } from '../../ui/table/table-state.ts'
 import { inService, noClass } from './student-columns.tsx'
 import type { StudentWish } from './students.api.ts'
 

@@ -2,7 +2,7 @@ import type { Student } from '@ngaji/contract/features/students/students.schemas
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useFollow } from '../../api/use-follow.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { useActivationCodes } from '../users/use-activation-codes.tsx'
 import { ownerOf } from './code-owner.ts'
 import { endStudentSessions, setStudentDisabled } from './student-account.api.ts'

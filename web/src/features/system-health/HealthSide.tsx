@@ -1,11 +1,11 @@
 import { usedShare } from '@ngaji/contract/features/system-health/system-health.rules'
 import type { SystemHealth } from '@ngaji/contract/features/system-health/system-health.schemas'
 import { Check, TriangleAlert } from 'lucide-react'
-import { Details, type Detail } from '../../ui/Details.tsx'
-import { formatBytes, formatDay, formatMonth, formatNumber } from '../../ui/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { Progress } from '../../ui/Progress.tsx'
-import { QuietMark, Tag } from '../../ui/Tag.tsx'
+import { Details, type Detail } from '../../ui/layout/Details.tsx'
+import { formatBytes, formatDay, formatMonth, formatNumber } from '../../ui/data/formats.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { Progress } from '../../ui/feedback/Progress.tsx'
+import { QuietMark, Tag } from '../../ui/data/Tag.tsx'
 import { anchors, differenceText } from './health-words.ts'
 
 /** The facts beside the lists: database, disk, version and clocks. */

@@ -2,13 +2,13 @@ import type { SystemHealth } from '@ngaji/contract/features/system-health/system
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { Check, CircleDashed, CirclePlay, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatNumber } from '../../ui/formats.ts'
-import { SectionTitle } from '../../ui/Panel.tsx'
-import { Progress } from '../../ui/Progress.tsx'
-import { SimpleTable } from '../../ui/SimpleTable.tsx'
-import type { TableColumn } from '../../ui/table-column.ts'
-import { QuietMark, Tag } from '../../ui/Tag.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { SectionTitle } from '../../ui/layout/Panel.tsx'
+import { Progress } from '../../ui/feedback/Progress.tsx'
+import { SimpleTable } from '../../ui/table/SimpleTable.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { QuietMark, Tag } from '../../ui/data/Tag.tsx'
 import {
   anchors,
   jobLabel,

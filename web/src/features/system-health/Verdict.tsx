@@ -3,7 +3,7 @@ import {
   type HealthProblem,
 } from '@ngaji/contract/features/system-health/system-health.rules'
 import { Fragment, type ComponentProps } from 'react'
-import { formatTime } from '../../ui/formats.ts'
+import { formatTime } from '../../ui/data/formats.ts'
 import { anchors } from './health-words.ts'
 
 /** To another part of this page. */

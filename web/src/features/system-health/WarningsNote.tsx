@@ -1,6 +1,6 @@
 import type { SystemHealth } from '@ngaji/contract/features/system-health/system-health.schemas'
 import { systemWarnings } from '@ngaji/contract/features/system-health/system-warnings'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { anchors } from './health-words.ts'
 
 /** The warnings that only the operator of the server can mend. */

@@ -5,7 +5,7 @@ import type {
   LetterKind,
   NightlyLine,
 } from '@ngaji/contract/features/system-health/system-health.schemas'
-import { formatNearDay, formatTime } from '../../ui/formats.ts'
+import { formatNearDay, formatTime } from '../../ui/data/formats.ts'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 
 /** Where on the page a thing stands, as the part of an address after `#`. */

@@ -1,6 +1,6 @@
 import type { FailedLetter } from '@ngaji/contract/features/system-health/system-health.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { letterKindLabel } from './health-words.ts'
 import { resendLetter, sendTestLetter } from './system-health.api.ts'
 

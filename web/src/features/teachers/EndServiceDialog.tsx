@@ -2,9 +2,9 @@ import type { TeacherRecordAnswer } from '@ngaji/contract/features/teachers/teac
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/text'
 import { serverNow } from '../../api/server-clock.ts'
-import { Form } from '../../ui/Form.tsx'
-import type { FormField } from '../../ui/form-fields.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import type { FormField } from '../../ui/form/form-fields.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { useTeacherActions } from './use-teacher-actions.ts'
 

@@ -1,8 +1,8 @@
 import { teacherProfileFieldLabel } from '@ngaji/contract/person-profile.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../api/use-session.ts'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { LinkCard } from '../../ui/Panel.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { LinkCard } from '../../ui/layout/Panel.tsx'
 import { teacherOf } from './teachers.api.ts'
 
 /** Seldom asked: a record changes once a year, and its own page asks anew. */

@@ -1,6 +1,6 @@
 import { isDay } from '@ngaji/contract/wire-values'
 import { useQuery } from '@tanstack/react-query'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import type { TeacherText } from './teacher-form.ts'
 import { namesakesOf } from './teachers.api.ts'
 

@@ -11,12 +11,12 @@ import {
 } from 'lucide-react'
 import { useSignedIn } from '../../api/use-session.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
 import { laterDialog } from '../../ui/later.tsx'
-import { Menu, type MenuItem } from '../../ui/Menu.tsx'
-import { useFreshDialog } from '../../ui/use-fresh-dialog.ts'
+import { Menu, type MenuItem } from '../../ui/floating/Menu.tsx'
+import { useFreshDialog } from '../../ui/dialog/use-fresh-dialog.ts'
 import { useTeacherActions } from './use-teacher-actions.ts'
 
 const { Piece: EndServiceDialog } = laterDialog(

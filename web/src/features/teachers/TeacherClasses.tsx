@@ -1,11 +1,11 @@
 import { academicYearTitle } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import type { TeacherDetail } from '@ngaji/contract/features/teachers/teacher-records.schemas'
 import { ChevronRight } from 'lucide-react'
-import { drawAs, type LinkElement } from '../../ui/draw-as.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDayRange } from '../../ui/formats.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { SectionTitle } from '../../ui/Panel.tsx'
+import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatDayRange } from '../../ui/data/formats.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { SectionTitle } from '../../ui/layout/Panel.tsx'
 
 type Held = TeacherDetail['classIds'][number]
 type Earlier = TeacherDetail['earlierClasses'][number]

@@ -1,7 +1,7 @@
 import type { TeacherRecordAnswer } from '@ngaji/contract/features/teachers/teacher-records.schemas'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { formatNumber } from '../../ui/formats.ts'
-import { isSelected, type Selection } from '../../ui/selection.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { isSelected, type Selection } from '../../ui/table/selection.ts'
 import { RenewCodesButton } from '../users/RenewCodesButton.tsx'
 import { listAll, teacherOf, type TeacherWish } from './teachers.api.ts'
 

@@ -1,6 +1,6 @@
 import { teacherStatusLabel } from '@ngaji/contract/features/teachers/teachers.rules'
 import { Check, CircleStop } from 'lucide-react'
-import { QuietMark, Tag } from '../../ui/Tag.tsx'
+import { QuietMark, Tag } from '../../ui/data/Tag.tsx'
 
 /** Aktif is as it should be, and plain. */
 export function ServiceMark({ isActive }: { isActive: boolean }) {

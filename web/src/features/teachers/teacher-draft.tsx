@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { TeacherRecordAnswer } from '@ngaji/contract/features/teachers/teacher-records.schemas'
 import { formDrafts, type FormDraft } from '../../offline/form-drafts.ts'
-import type { ConflictLine } from '../../ui/ConflictNote.tsx'
-import { DraftNote } from '../../ui/DraftNote.tsx'
-import type { FormField } from '../../ui/form-fields.ts'
+import type { ConflictLine } from '../../ui/form/ConflictNote.tsx'
+import { DraftNote } from '../../ui/form/DraftNote.tsx'
+import type { FormField } from '../../ui/form/form-fields.ts'
 import { teacherLinesOf, teacherTextOf, type TeacherText } from './teacher-form.ts'
 
 const typedSchema = z.object({

@@ -7,8 +7,8 @@ import type { Day } from '@ngaji/contract/jakarta-time'
 import { teacherProfileFieldLabel } from '@ngaji/contract/person-profile.rules'
 import { genderLabel, genders } from '@ngaji/contract/person.rules'
 import { textLimits } from '@ngaji/contract/text'
-import type { FormField, FormValue } from '../../ui/form-fields.ts'
-import { formatDay, formatPhone, missing } from '../../ui/formats.ts'
+import type { FormField, FormValue } from '../../ui/form/form-fields.ts'
+import { formatDay, formatPhone, missing } from '../../ui/data/formats.ts'
 
 /** What is typed of a teacher; '' where nothing is known. */
 export type TeacherText = {

@@ -13,7 +13,7 @@ import {
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
-import { tableStateOf } from '../../ui/table-state.ts'
+import { tableStateOf } from '../../ui/table/table-state.ts'
 import { teacherFilters } from './teacher-filters.ts'
 import { TeacherPage, type TeacherTab } from './TeacherPage.tsx'
 import { givenHeldClass, givenTeacher } from './teachers.fixtures.ts'

@@ -2,7 +2,7 @@ import type {
   ChangedTeacher,
   TeacherRecordAnswer,
 } from '@ngaji/contract/features/teachers/teacher-records.schemas'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { useActivationCodes } from '../users/use-activation-codes.tsx'
 import { changeTeacher, endDevices } from './teachers.api.ts'
 import { useTeacherChange } from './use-teacher-change.ts'

@@ -4,12 +4,12 @@ import type {
 } from '@ngaji/contract/features/teaching-groups/teaching-groups.schemas'
 import { texts } from '@ngaji/contract/texts'
 import type { ReactNode } from 'react'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatPercent, formatTime } from '../../ui/formats.ts'
-import { SimpleTable } from '../../ui/SimpleTable.tsx'
-import { StatusMark } from '../../ui/StatusMark.tsx'
-import type { TableColumn } from '../../ui/table-column.ts'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatPercent, formatTime } from '../../ui/data/formats.ts'
+import { SimpleTable } from '../../ui/table/SimpleTable.tsx'
+import { StatusMark } from '../../ui/data/StatusMark.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
 
 type ClassTableProps = {
   group: TeachingGroup

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { VersionedForm } from '../../api/VersionedForm.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { useStructureChange } from '../branch-years/structure-changes.ts'
 import { teachingGroupFields, type TeachingGroupValues } from './teaching-group-fields.ts'
 import { changeTeachingGroup } from './teaching-groups.api.ts'

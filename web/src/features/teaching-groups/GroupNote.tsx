@@ -3,7 +3,7 @@ import { refusalToBuild } from '@ngaji/contract/features/branch-years/branch-yea
 import { refusalToLockTeachingGroup } from '@ngaji/contract/features/teaching-groups/teaching-groups.rules'
 import type { TeachingGroup } from '@ngaji/contract/features/teaching-groups/teaching-groups.schemas'
 import { namesInWords } from '@ngaji/contract/wording'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { groupFactsOf, yearFactsOf } from './group-facts.ts'
 import { previewClassLocks } from './use-member-actions.tsx'
 

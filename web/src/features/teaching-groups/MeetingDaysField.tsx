@@ -1,7 +1,7 @@
 import { weekdayLabel } from '@ngaji/contract/features/classes/class-times.rules'
-import { Field } from '../../ui/Field.tsx'
-import type { CustomControl } from '../../ui/form-fields.ts'
-import { Pill } from '../../ui/Pill.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import type { CustomControl } from '../../ui/form/form-fields.ts'
+import { Pill } from '../../ui/data/Pill.tsx'
 
 const weekdays = Object.entries(weekdayLabel)
 

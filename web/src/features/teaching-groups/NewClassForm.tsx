@@ -3,10 +3,10 @@ import type { TeachingGroup } from '@ngaji/contract/features/teaching-groups/tea
 import { textLimits } from '@ngaji/contract/text'
 import { texts } from '@ngaji/contract/texts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { Form, type SubmitWay } from '../../ui/Form.tsx'
-import type { FormField } from '../../ui/form-fields.ts'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { Form, type SubmitWay } from '../../ui/form/Form.tsx'
+import type { FormField } from '../../ui/form/form-fields.ts'
 import {
   classValuesSchema,
   isNameTaken,

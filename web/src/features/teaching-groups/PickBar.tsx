@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { formatNumber } from '../../ui/formats.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
 
 type PickBarProps = {
   count: number

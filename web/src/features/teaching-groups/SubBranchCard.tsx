@@ -1,11 +1,11 @@
 import type { SubBranchInBranch } from '@ngaji/contract/features/levels/levels.schemas'
 import { texts } from '@ngaji/contract/texts'
 import { CircleCheck } from 'lucide-react'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/choice/Checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
-import { formatNumber } from '../../ui/formats.ts'
-import { PressCard } from '../../ui/PressCard.tsx'
-import { QuietMark } from '../../ui/Tag.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { PressCard } from '../../ui/data/PressCard.tsx'
+import { QuietMark } from '../../ui/data/Tag.tsx'
 
 type SubBranchCardProps = {
   subBranch: SubBranchInBranch

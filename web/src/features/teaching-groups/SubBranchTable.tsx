@@ -5,11 +5,11 @@ import type {
   TeachingGroup,
 } from '@ngaji/contract/features/teaching-groups/teaching-groups.schemas'
 import { CircleMinus } from 'lucide-react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatPercent } from '../../ui/formats.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { SimpleTable } from '../../ui/SimpleTable.tsx'
-import type { TableColumn } from '../../ui/table-column.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatPercent } from '../../ui/data/formats.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { SimpleTable } from '../../ui/table/SimpleTable.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
 import { groupFactsOf } from './group-facts.ts'
 
 type SubBranchTableProps = {

@@ -1,5 +1,5 @@
 import { textLimits } from '@ngaji/contract/text'
-import type { FormField } from '../../ui/form-fields.ts'
+import type { FormField } from '../../ui/form/form-fields.ts'
 
 export type TeachingGroupValues = { name: string; address: string }
 

@@ -7,7 +7,7 @@ import type {
 import type { LockResult } from '@ngaji/contract/features/branch-years/branch-years.schemas'
 import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
 import { summaryOf } from '../../api/in-parts.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { LockResultList } from '../branch-years/LockResultList.tsx'
 import { useStructureChange } from '../branch-years/structure-changes.ts'
 import { classFactsOf } from './group-facts.ts'

@@ -1,5 +1,5 @@
-import type { ConfirmAnswer } from '../../ui/confirm.ts'
-import { confirm } from '../../ui/confirm.ts'
+import type { ConfirmAnswer } from '../../ui/dialog/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import { useStructureChange } from '../branch-years/structure-changes.ts'
 import { teachingGroupLabel } from './teaching-group-label.ts'
 import {

@@ -1,7 +1,7 @@
 import { accountStateLabel, type AccountState } from '@ngaji/contract/person.rules'
 import { Check, KeyRound } from 'lucide-react'
-import { StatusMark } from '../../ui/StatusMark.tsx'
-import { QuietMark, Tag } from '../../ui/Tag.tsx'
+import { StatusMark } from '../../ui/data/StatusMark.tsx'
+import { QuietMark, Tag } from '../../ui/data/Tag.tsx'
 
 /** In use is plain; waiting for the first sign-in, or switched off, is seen. */
 export function AccountMark({ state }: { state: AccountState }) {

@@ -2,10 +2,10 @@ import { activationCodeInWords } from '@ngaji/contract/features/sign-in/activati
 import type { Activation } from '@ngaji/contract/features/users/handouts.schemas'
 import { Check, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../ui/draw-as.ts'
-import { formatMoment } from '../../ui/formats.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { formatMoment } from '../../ui/data/formats.ts'
 import { PrintSlip } from './PrintSlip.tsx'
 
 export type CodeOwner = {

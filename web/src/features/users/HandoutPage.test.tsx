@@ -10,7 +10,7 @@ import {
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
-import { ScreenContext } from '../../ui/screen-context.ts'
+import { ScreenContext } from '../../ui/layout/screen-context.ts'
 import { HandoutPage } from './HandoutPage.tsx'
 
 beforeEach(async () => {

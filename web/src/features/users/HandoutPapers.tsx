@@ -5,7 +5,7 @@ import {
 } from '@ngaji/contract/features/documents/document-parts.rules'
 import type { NewDocument } from '@ngaji/contract/features/documents/documents.schemas'
 import { serverNow } from '../../api/server-clock.ts'
-import { formatNumber } from '../../ui/formats.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
 import { PrintButton } from '../documents/lazy-parts.ts'
 import { CardsButton } from '../student-cards/lazy-parts.ts'
 import { keyOfPart, spanOf } from './part-words.ts'

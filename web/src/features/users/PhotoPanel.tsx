@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { imageAddress } from '../../api/image-address.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { PhotoField } from '../../ui/photo/PhotoField.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { useProfileActions } from './profile-actions.ts'
 
 type PhotoPanelProps = {

@@ -1,9 +1,9 @@
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { CircleHelp, IdCard, LogOut, ShieldCheck } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { LookFields } from '../../ui/LookFields.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { LookFields } from '../../ui/form/LookFields.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import type { ProfileLinks } from './ProfilePage.tsx'
 
 type PlacesPanelProps = { user: User; links: ProfileLinks; onSignOut: () => void }

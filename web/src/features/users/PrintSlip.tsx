@@ -3,8 +3,8 @@ import {
   type DocumentPart,
 } from '@ngaji/contract/features/documents/document-parts.rules'
 import { Printer } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
 import { LaterDocument } from '../documents/later-document.ts'
 import { useDocumentRequest } from '../documents/use-document-request.ts'

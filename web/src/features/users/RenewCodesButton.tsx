@@ -4,8 +4,8 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { useActivationCodes } from './use-activation-codes.tsx'
 
 type RenewCodesButtonProps = {

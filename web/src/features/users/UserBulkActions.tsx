@@ -3,8 +3,8 @@ import { Ban, KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../api/api-error.ts'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { useBulkActions } from './use-bulk-actions.tsx'
 
 export type ChosenUsers = { ids: string[]; names: ReadonlyMap<string, string> }

@@ -4,8 +4,8 @@ import type { ChangedUser } from '@ngaji/contract/features/users/account-changes
 import { roles, roleTitle, type Role } from '@ngaji/contract/roles'
 import { VersionedForm } from '../../api/VersionedForm.tsx'
 import { useOfflineReason } from '../../offline/use-offline-reason.ts'
-import type { FormField } from '../../ui/form-fields.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import type { FormField } from '../../ui/form/form-fields.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { useSaveUser } from './use-user-actions.tsx'
 import { placeOf, roleOptions } from './user-words.tsx'
 

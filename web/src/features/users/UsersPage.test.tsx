@@ -11,7 +11,7 @@ import {
   refusal,
   Surroundings,
 } from '../../api/test-server.fixtures.tsx'
-import { tableStateOf } from '../../ui/table-state.ts'
+import { tableStateOf } from '../../ui/table/table-state.ts'
 import { userFilters } from './user-filters.ts'
 import { alIkhlas, givenAccount } from './users.fixtures.ts'
 import { UsersPage } from './UsersPage.tsx'

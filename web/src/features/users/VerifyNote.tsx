@@ -1,6 +1,6 @@
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { useProfileActions } from './profile-actions.ts'
 
 /** The whole banner is the way to verify: there is nothing else to do with it. */

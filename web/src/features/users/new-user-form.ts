@@ -6,7 +6,7 @@ import {
 import type { NewUser } from '@ngaji/contract/features/users/account-changes.schemas'
 import { needsSubBranch } from '@ngaji/contract/features/users/users.rules'
 import type { Role } from '@ngaji/contract/roles'
-import type { FormField, FormValues } from '../../ui/form-fields.ts'
+import type { FormField, FormValues } from '../../ui/form/form-fields.ts'
 import { roleOptions } from './user-words.tsx'
 
 export type NewUserValues = {

@@ -1,5 +1,5 @@
 import type { DocumentPart } from '@ngaji/contract/features/documents/document-parts.rules'
-import { formatNumber } from '../../ui/formats.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
 
 /** `1-500`, and `501` of a part that holds one person. */
 export function spanOf({ first, last }: DocumentPart): string {

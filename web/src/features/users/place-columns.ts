@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../ui/table-column.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
 
 type Placed = {
   userId: { subBranchId: { name: string | null; branchId: { name: string | null } } }

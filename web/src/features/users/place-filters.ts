@@ -1,5 +1,5 @@
 import type { SubBranch } from '@ngaji/contract/features/levels/levels.schemas'
-import type { Filter } from '../../ui/FilterBar.tsx'
+import type { Filter } from '../../ui/table/FilterBar.tsx'
 
 /** Desa and kelompok of the region; of the chosen desa only its own kelompok, which need no desa then. */
 export function placeFilters(places: readonly SubBranch[], branchId: string | undefined): Filter[] {

@@ -1,7 +1,7 @@
 import { texts } from '@ngaji/contract/texts'
 import type { User } from '@ngaji/contract/features/users/users.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
 import {
   changeOwnEmail,
   changeOwnName,

@@ -1,8 +1,8 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { formatDay, formatTime } from '../../ui/formats.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { formatDay, formatTime } from '../../ui/data/formats.ts'
 import { vouchForClock } from './clock-agreement.ts'
 import { useClockDoubt } from './use-clock-doubt.ts'
 

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
-import { formatMoment } from '../../ui/formats.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { formatMoment } from '../../ui/data/formats.ts'
 
 type DraftKeptProps = {
   /** When the draft the form began with was last typed; null where it began empty. */

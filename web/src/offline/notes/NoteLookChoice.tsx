@@ -1,5 +1,5 @@
-import { Segment } from '../../ui/Segment.tsx'
-import { useIsPhone } from '../../ui/use-media.ts'
+import { Segment } from '../../ui/button/Segment.tsx'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
 import type { NoteLook } from './note-look.ts'
 
 const looks = [

@@ -1,5 +1,5 @@
-import { formatDay } from '../../ui/formats.ts'
-import type { TableColumn } from '../../ui/table-column.ts'
+import { formatDay } from '../../ui/data/formats.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
 import type { AnyLine } from './note-lines.ts'
 
 /** First in every table of notes. */

@@ -1,5 +1,5 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { formatDay, formatNearDay } from '../../ui/formats.ts'
+import { formatDay, formatNearDay } from '../../ui/data/formats.ts'
 import type { QueuedWrite } from '../queued-write.ts'
 
 /** A note of a list: the server has it, or it waits on this phone. */

@@ -1,4 +1,4 @@
-import type { TableState } from '../../ui/table-state.ts'
+import type { TableState } from '../../ui/table/table-state.ts'
 
 /** How notes are looked at: day by day, or as a table with its own state. Both are of the address. */
 export type NoteLook = {

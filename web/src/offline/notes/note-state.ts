@@ -1,4 +1,4 @@
-import type { NoteState } from '../../ui/NoteEntry.tsx'
+import type { NoteState } from '../../ui/form/NoteEntry.tsx'
 import type { QueuedWrite } from '../queued-write.ts'
 
 type Line = { kind: 'saved' } | { kind: 'queued'; write: QueuedWrite }

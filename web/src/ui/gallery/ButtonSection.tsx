@@ -1,9 +1,9 @@
 import { Pencil, Plus, ScanLine, Trash2 } from 'lucide-react'
-import { Button } from '../Button.tsx'
-import { ButtonLink } from '../ButtonLink.tsx'
-import { IconButton } from '../IconButton.tsx'
+import { Button } from '../button/Button.tsx'
+import { ButtonLink } from '../button/ButtonLink.tsx'
+import { IconButton } from '../button/IconButton.tsx'
 import { GalleryLink } from './GalleryLink.tsx'
-import { Tooltip } from '../Tooltip.tsx'
+import { Tooltip } from '../floating/Tooltip.tsx'
 import { Flow, Kit, State } from './Kit.tsx'
 
 const nothing = () => undefined

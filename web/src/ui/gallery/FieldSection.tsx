@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { PasswordField } from '../PasswordField.tsx'
-import { SearchField } from '../SearchField.tsx'
-import { TextArea } from '../TextArea.tsx'
-import { TextField } from '../TextField.tsx'
+import { PasswordField } from '../field/PasswordField.tsx'
+import { SearchField } from '../choice/SearchField.tsx'
+import { TextArea } from '../field/TextArea.tsx'
+import { TextField } from '../field/TextField.tsx'
 import { Columns, Kit, State } from './Kit.tsx'
 
 export function FieldSection() {

@@ -1,7 +1,7 @@
-import { ConflictNote } from '../ConflictNote.tsx'
-import { Form } from '../Form.tsx'
-import type { FormField } from '../form-fields.ts'
-import { toast } from '../toast.ts'
+import { ConflictNote } from '../form/ConflictNote.tsx'
+import { Form } from '../form/Form.tsx'
+import type { FormField } from '../form/form-fields.ts'
+import { toast } from '../feedback/toast.ts'
 import { Kit, State } from './Kit.tsx'
 
 type Values = {

@@ -1,5 +1,5 @@
-import { Mark } from '../Mark.tsx'
-import { Wordmark } from '../Wordmark.tsx'
+import { Mark } from '../data/Mark.tsx'
+import { Wordmark } from '../icons/Wordmark.tsx'
 import { Flow, Kit, State } from './Kit.tsx'
 
 const colours = [

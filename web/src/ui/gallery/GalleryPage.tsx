@@ -8,10 +8,16 @@ import { FormSection } from './FormSection.tsx'
 import { LayoutSection } from './LayoutSection.tsx'
 import { StatusSection } from './StatusSection.tsx'
 import { TableSection } from './TableSection.tsx'
-import { ConfirmHost } from '../ConfirmHost.tsx'
-import { Segment } from '../Segment.tsx'
-import { chooseTextSize, chooseTheme, textSizeLabels, themeLabels, useLook } from '../theme.ts'
-import { ToastHost } from '../ToastHost.tsx'
+import { ConfirmHost } from '../dialog/ConfirmHost.tsx'
+import { Segment } from '../button/Segment.tsx'
+import {
+  chooseTextSize,
+  chooseTheme,
+  textSizeLabels,
+  themeLabels,
+  useLook,
+} from '../theme/theme.ts'
+import { ToastHost } from '../feedback/ToastHost.tsx'
 
 /** Every piece in every state, light and dark, at every text size. Development only. */
 export function GalleryPage() {

@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { AttendanceLetter, AttendanceMark, type AttendanceStatus } from '../AttendanceMark.tsx'
-import { Avatar } from '../Avatar.tsx'
-import { StatusMark, type Status } from '../StatusMark.tsx'
-import { QuietMark, Tag } from '../Tag.tsx'
+import { AttendanceLetter, AttendanceMark, type AttendanceStatus } from '../data/AttendanceMark.tsx'
+import { Avatar } from '../data/Avatar.tsx'
+import { StatusMark, type Status } from '../data/StatusMark.tsx'
+import { QuietMark, Tag } from '../data/Tag.tsx'
 import { Flow, Kit, State } from './Kit.tsx'
 
 const statuses: readonly (AttendanceStatus | null)[] = [

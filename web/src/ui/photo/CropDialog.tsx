@@ -2,9 +2,9 @@ import { texts } from '@ngaji/contract/texts'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { Button } from '../Button.tsx'
-import { Dialog } from '../Dialog.tsx'
-import { Note } from '../Note.tsx'
+import { Button } from '../button/Button.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { Note } from '../feedback/Note.tsx'
 import { cutPicture, PictureError, type Part, type Picture } from './picture.ts'
 
 export type CropDialogProps = {

@@ -1,5 +1,5 @@
 import { texts } from '@ngaji/contract/texts'
-import type { FormField, FormValues } from '../form-fields.ts'
+import type { FormField, FormValues } from '../form/form-fields.ts'
 import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx'
 
 type Settings = Pick<PhotoFieldProps, 'src' | 'camera' | 'progress' | 'hint' | 'isLight'> & {

@@ -2,9 +2,9 @@ import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
 import { refuse } from '@ngaji/contract/refusal'
 import { CalendarX2 } from 'lucide-react'
 import type { ApiError } from '../../../api/api-error.ts'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/draw-as.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 
 /** The refusals this year's state explains; anything else is a failure. */
 const ofState = [

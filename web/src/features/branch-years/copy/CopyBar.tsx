@@ -1,6 +1,6 @@
 import type { CopyTotals } from '@ngaji/contract/features/branch-years/copy.schemas'
 import { Copy, RotateCcw } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
 import { totalsInWords } from './copy-words.ts'
 
 type CopyBarProps = {

@@ -1,5 +1,5 @@
 import type { CopyTeacher } from '@ngaji/contract/features/branch-years/copy.schemas'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import type { DecideActions } from './copy-decisions.ts'
 import { CopyStudentRow, LeftMark } from './CopyStudentRow.tsx'
 import type { ShownClass } from './copy-view.ts'

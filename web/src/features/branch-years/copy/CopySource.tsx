@@ -1,8 +1,8 @@
 import { isPromotion } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import { ArrowRight, ArrowUpRight, Equal } from 'lucide-react'
-import { formatAcademicYear } from '../../../ui/formats.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { formatAcademicYear } from '../../../ui/data/formats.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { Select } from '../../../ui/choice/Select.tsx'
 
 export type CopySourceProps = {
   /** The years before the target, newest first. */

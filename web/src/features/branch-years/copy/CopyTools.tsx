@@ -1,5 +1,5 @@
-import { Pill } from '../../../ui/Pill.tsx'
-import { SearchField } from '../../../ui/SearchField.tsx'
+import { Pill } from '../../../ui/data/Pill.tsx'
+import { SearchField } from '../../../ui/choice/SearchField.tsx'
 import type { CopySearch, CopyView } from './copy-view.ts'
 
 type CopyToolsProps = {

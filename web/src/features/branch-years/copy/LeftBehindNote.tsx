@@ -1,8 +1,8 @@
 import type { CopyPreview, CopyReason } from '@ngaji/contract/features/branch-years/copy.schemas'
 import { countsInWords } from '@ngaji/contract/wording'
 import { useMemo } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
 import { leftBehindIn } from './left-behind.ts'
 
 const words: Record<CopyReason, string> = {

@@ -11,7 +11,7 @@ import type {
   CopyStudent,
   CopyTeachingGroup,
 } from '@ngaji/contract/features/branch-years/copy.schemas'
-import { plain } from '../../../ui/search-options.ts'
+import { plain } from '../../../ui/choice/search-options.ts'
 
 /** Everybody, who does not come along, or whose way somebody decided. */
 export type CopyShow = 'all' | 'left' | 'changed'

@@ -11,7 +11,7 @@ import {
   missingTeacherFieldsInWords,
 } from '@ngaji/contract/person-profile.rules'
 import { texts } from '@ngaji/contract/texts'
-import { formatNumber } from '../../../ui/formats.ts'
+import { formatNumber } from '../../../ui/data/formats.ts'
 
 export const actionLabel: Record<CopyAction, string> = {
   promote: 'Naik',

@@ -4,8 +4,8 @@ import { planCopy, type CopyDecisions } from '@ngaji/contract/features/branch-ye
 import type { CopyPreview } from '@ngaji/contract/features/branch-years/copy.schemas'
 import { useRef } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { confirm, type NextStep } from '../../../ui/confirm.ts'
-import { formatAcademicYear, formatNumber } from '../../../ui/formats.ts'
+import { confirm, type NextStep } from '../../../ui/dialog/confirm.ts'
+import { formatAcademicYear, formatNumber } from '../../../ui/data/formats.ts'
 import { useStructureChange } from '../structure-changes.ts'
 import { runCopy } from './copy.api.ts'
 

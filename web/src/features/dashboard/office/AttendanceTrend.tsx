@@ -1,6 +1,6 @@
-import { formatDay, formatDayRange, formatPercent } from '../../../ui/formats.ts'
-import { Panel } from '../../../ui/Panel.tsx'
-import { useIsPhone } from '../../../ui/use-media.ts'
+import { formatDay, formatDayRange, formatPercent } from '../../../ui/data/formats.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import {
   heightOf,
   pathOf,

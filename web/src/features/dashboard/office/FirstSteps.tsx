@@ -1,7 +1,7 @@
 import type { OfficeHome } from '@ngaji/contract/features/dashboard/office-home.schemas'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Stepper } from '../../../ui/Stepper.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { Stepper } from '../../../ui/layout/Stepper.tsx'
 import { firstSteps } from './first-steps.ts'
 import type { OfficeLinks } from './office-links.ts'
 

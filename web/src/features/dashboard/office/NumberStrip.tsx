@@ -2,8 +2,8 @@ import {
   numberLabel,
   type HomeNumber,
 } from '@ngaji/contract/features/dashboard/office-home.schemas'
-import { formatNumber } from '../../../ui/formats.ts'
-import { Strip } from '../../../ui/Strip.tsx'
+import { formatNumber } from '../../../ui/data/formats.ts'
+import { Strip } from '../../../ui/feedback/Strip.tsx'
 import { numberChange, numberValue } from './number-words.ts'
 import type { OfficeLinks } from './office-links.ts'
 import { Sparkline } from './Sparkline.tsx'

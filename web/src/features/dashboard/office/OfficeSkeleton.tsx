@@ -1,4 +1,4 @@
-import { Bone, Skeleton, SkeletonPanel, SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { Bone, Skeleton, SkeletonPanel, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 
 /** The shape of a home: its numbers, its weeks, its queue. */
 export function OfficeSkeleton() {

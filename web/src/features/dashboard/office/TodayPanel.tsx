@@ -1,9 +1,9 @@
 import type { HomeToday } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import { ChevronRight } from 'lucide-react'
-import { drawAs } from '../../../ui/draw-as.ts'
-import { formatExaminer, formatNumber, formatTime } from '../../../ui/formats.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { drawAs } from '../../../ui/button/draw-as.ts'
+import { formatExaminer, formatNumber, formatTime } from '../../../ui/data/formats.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import type { OfficeLinks } from './office-links.ts'
 
 type TodayPanelProps = { classes: readonly HomeToday[]; links: Pick<OfficeLinks, 'register'> }

@@ -1,7 +1,7 @@
 import type { OfficeHome } from '@ngaji/contract/features/dashboard/office-home.schemas'
-import { drawAs, type LinkElement } from '../../../ui/draw-as.ts'
-import { formatAcademicYear } from '../../../ui/formats.ts'
-import { Tag } from '../../../ui/Tag.tsx'
+import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { formatAcademicYear } from '../../../ui/data/formats.ts'
+import { Tag } from '../../../ui/data/Tag.tsx'
 import { examLooks } from '../exam-status.ts'
 
 type YearLineProps = {

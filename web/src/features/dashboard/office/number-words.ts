@@ -1,5 +1,5 @@
 import type { HomeNumber } from '@ngaji/contract/features/dashboard/office-home.schemas'
-import { formatAverage, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { formatAverage, formatNumber, formatPercent } from '../../../ui/data/formats.ts'
 
 /** "2.418", "87,4%", "91 dari 104". */
 export function numberValue({ key, value, total }: HomeNumber): string {

@@ -1,6 +1,6 @@
 import type { HomeTask, HomeTaskKey } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import type { Role } from '@ngaji/contract/roles'
-import { formatNumber } from '../../../ui/formats.ts'
+import { formatNumber } from '../../../ui/data/formats.ts'
 
 type Words = {
   /** After the number: "permintaan akun menunggu". */

@@ -1,4 +1,4 @@
-import { formatDay, formatPercent } from '../../../ui/formats.ts'
+import { formatDay, formatPercent } from '../../../ui/data/formats.ts'
 import { runningWords, type Week } from './trend-shape.ts'
 
 /** The message of the line in one sentence. */

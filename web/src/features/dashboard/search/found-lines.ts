@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@ngaji/contract/features/dashboard/search.routes'
 import { nameOf } from '@ngaji/contract/shown-name.rules'
-import { formatAcademicYear } from '../../../ui/formats.ts'
+import { formatAcademicYear } from '../../../ui/data/formats.ts'
 
 export type FoundKind = 'student' | 'teacher' | 'class'
 export type FoundLine = { kind: FoundKind; id: string; name: string; fact: string }

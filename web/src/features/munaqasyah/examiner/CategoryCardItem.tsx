@@ -1,10 +1,10 @@
 import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { texts } from '@ngaji/contract/texts'
 import { ClockArrowUp, LockKeyhole } from 'lucide-react'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/draw-as.ts'
-import { formatExaminer } from '../../../ui/formats.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { formatExaminer } from '../../../ui/data/formats.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { CategoryCard, CategoryState } from './category-cards.ts'
 
 type CategoryCardItemProps = {

@@ -1,6 +1,6 @@
 import { ChevronRight, ClipboardCheck } from 'lucide-react'
-import { drawAs, type LinkElement } from '../../../ui/draw-as.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
 
 /** On a teacher's home while the own desa examines: one link, so that the register stays the next step. */
 export function ExamBanner({ scanner }: { scanner: LinkElement }) {

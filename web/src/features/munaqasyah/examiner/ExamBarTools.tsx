@@ -1,6 +1,6 @@
 import { ALargeSmall, Eye, EyeOff } from 'lucide-react'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { Menu } from '../../../ui/floating/Menu.tsx'
 import { arabicSizes, useArabicSize, useCovered } from './exam-settings.ts'
 
 /** Covers scores and answers from the child opposite. */

@@ -2,8 +2,8 @@ import { answeredOf, totalOf } from '@ngaji/contract/features/munaqasyah/marks.r
 import type { ExamQuestion } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { CircleAlert, ClockArrowUp, CloudCheck } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
-import { formatTime } from '../../../ui/formats.ts'
-import { Icon, type LucideIcon } from '../../../ui/Icon.tsx'
+import { formatTime } from '../../../ui/data/formats.ts'
+import { Icon, type LucideIcon } from '../../../ui/icons/Icon.tsx'
 import { ArabicSizeMenu } from './ExamBarTools.tsx'
 import type { SheetView } from './use-sheet.ts'
 

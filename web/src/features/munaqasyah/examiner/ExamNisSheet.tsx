@@ -1,5 +1,5 @@
 import { NisPad } from '../../../scanner/NisPad.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { Sheet } from '../../../ui/dialog/Sheet.tsx'
 
 type ExamNisSheetProps = { open: boolean; onClose: () => void; onPick: (nis: string) => void }
 

@@ -1,6 +1,6 @@
 import { gradeLabel } from '@ngaji/contract/features/classes/classes.rules'
 import { imageAddress } from '../../../api/image-address.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { Avatar } from '../../../ui/data/Avatar.tsx'
 import type { SheetStudent } from './sheet.ts'
 
 /** The face of who is examined, beside the lines. */

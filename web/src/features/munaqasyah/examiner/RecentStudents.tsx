@@ -4,9 +4,9 @@ import { named } from '@ngaji/contract/shown-name.rules'
 import { useEffect, useSyncExternalStore } from 'react'
 import { imageAddress } from '../../../api/image-address.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { drawAs, type LinkElement } from '../../../ui/draw-as.ts'
-import { formatTime } from '../../../ui/formats.ts'
+import { Avatar } from '../../../ui/data/Avatar.tsx'
+import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { formatTime } from '../../../ui/data/formats.ts'
 import { records, type ExamRecord } from './records.ts'
 
 /** More than one evening brings is nothing to scroll through. */

@@ -1,4 +1,4 @@
-import { tableStateOf } from '../../../ui/table-state.ts'
+import { tableStateOf } from '../../../ui/table/table-state.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { sessionStore } from '../../../api/session-store.ts'

@@ -7,7 +7,7 @@ import { serverClock } from '../../../api/server-clock.ts'
 import { queuedRecordOf } from '../../../offline/queued-record.ts'
 import type { QueuedWrite } from '../../../offline/queued-write.ts'
 import type { Sender, Settlement, WriteLabel } from '../../../offline/senders.ts'
-import { formatTime } from '../../../ui/formats.ts'
+import { formatTime } from '../../../ui/data/formats.ts'
 import { settleClaims } from './claims.ts'
 import { groupOf, keyOfGroup, type CategoryKey } from './category-key.ts'
 import {

@@ -5,7 +5,7 @@ import { parseCardCode } from '@ngaji/contract/features/student-cards/card-code.
 import { ApiError, messageOfError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { sessionStore } from '../../../api/session-store.ts'
-import { formatExaminer, formatTime } from '../../../ui/formats.ts'
+import { formatExaminer, formatTime } from '../../../ui/data/formats.ts'
 import { records, type ExamRecord } from './records.ts'
 
 /** A card as scanned, or a NIS as typed. */

@@ -4,7 +4,7 @@ import type { RouteCall } from '@ngaji/contract/route'
 import { named } from '@ngaji/contract/shown-name.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
-import { sortOf, type TableState } from '../../../ui/table-state.ts'
+import { sortOf, type TableState } from '../../../ui/table/table-state.ts'
 
 export type QueueWish = RouteCall<typeof scoringRoutes.listQueue>['query']
 

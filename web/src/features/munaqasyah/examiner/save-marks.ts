@@ -1,7 +1,7 @@
 import { texts } from '@ngaji/contract/texts'
 import { isOnline } from '../../../offline/online.ts'
 import { dismiss } from '../../../offline/outbox.ts'
-import type { ConfirmAnswer } from '../../../ui/confirm.ts'
+import type { ConfirmAnswer } from '../../../ui/dialog/confirm.ts'
 import { outcomeOf } from './outcome.ts'
 import { sendNowLazily } from './send-now.ts'
 

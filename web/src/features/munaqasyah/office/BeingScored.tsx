@@ -1,7 +1,7 @@
 import type { ListedScore } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import { LockKeyhole } from 'lucide-react'
-import { formatExaminer } from '../../../ui/formats.ts'
-import { Tag } from '../../../ui/Tag.tsx'
+import { formatExaminer } from '../../../ui/data/formats.ts'
+import { Tag } from '../../../ui/data/Tag.tsx'
 import { ReleaseButton } from './ReleaseButton.tsx'
 
 type BeingScoredProps = { score: ListedScore; mayRelease: boolean }

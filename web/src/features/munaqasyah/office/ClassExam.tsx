@@ -5,11 +5,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { QueryStates } from '../../../api/QueryStates.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/draw-as.ts'
-import { formatAverage, formatNumber, formatPercent } from '../../../ui/formats.ts'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Progress } from '../../../ui/Progress.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { formatAverage, formatNumber, formatPercent } from '../../../ui/data/formats.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { Progress } from '../../../ui/feedback/Progress.tsx'
 import { resultsOfClass } from './office.api.ts'
 
 export type ClassExamProps = {

@@ -1,9 +1,9 @@
 import type { ClassResults } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import { LayoutGrid, Table } from 'lucide-react'
-import { Pill } from '../../../ui/Pill.tsx'
-import { Segment } from '../../../ui/Segment.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { useIsPhone } from '../../../ui/use-media.ts'
+import { Pill } from '../../../ui/data/Pill.tsx'
+import { Segment } from '../../../ui/button/Segment.tsx'
+import { Select } from '../../../ui/choice/Select.tsx'
+import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { figuresOfScore } from './class-rows.ts'
 import type { ScoresView } from './ClassScoresPage.tsx'
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../ui/formats.ts'
-import { Progress } from '../../../ui/Progress.tsx'
+import { formatNumber } from '../../../ui/data/formats.ts'
+import { Progress } from '../../../ui/feedback/Progress.tsx'
 
 type CompletionBarProps = {
   /** Whose: said before "Penyelesaian". */

@@ -2,9 +2,9 @@ import { texts } from '@ngaji/contract/texts'
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { drawAs, type LinkElement } from '../../../ui/draw-as.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
+import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { Tag } from '../../../ui/data/Tag.tsx'
 
 type ExamCardProps = {
   /** "2026/2027 Ganjil". */

@@ -1,7 +1,7 @@
 import type { SubBranchSummary } from '@ngaji/contract/features/munaqasyah/results.schemas'
-import { formatAverage, formatNumber } from '../../../ui/formats.ts'
-import { Progress } from '../../../ui/Progress.tsx'
-import { Strip, type StripFigure } from '../../../ui/Strip.tsx'
+import { formatAverage, formatNumber } from '../../../ui/data/formats.ts'
+import { Progress } from '../../../ui/feedback/Progress.tsx'
+import { Strip, type StripFigure } from '../../../ui/feedback/Strip.tsx'
 import { totalsOf } from './exam-year-facts.ts'
 import { paceOf, timeToFinish } from './finish-estimate.ts'
 

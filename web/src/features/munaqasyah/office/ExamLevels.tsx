@@ -5,7 +5,7 @@ import {
 import { CircleCheck, CircleDashed, CirclePlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { Icon, type LucideIcon } from '../../../ui/Icon.tsx'
+import { Icon, type LucideIcon } from '../../../ui/icons/Icon.tsx'
 
 export type ExamLevel = {
   /** "Daerah", "Desa Mekarsari". */

@@ -1,5 +1,5 @@
 import type { Readiness } from '@ngaji/contract/features/branch-years/branch-years.schemas'
-import { Note } from '../../../ui/Note.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
 
 /** What an exam would miss. None of it forbids anything. */
 export function ExamWarnings({ warnings }: { warnings: Readiness['exam'] }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { live } from '../../../api/live.ts'
 import { QueryStates } from '../../../api/QueryStates.tsx'
-import { formatAverage, formatNumber } from '../../../ui/formats.ts'
+import { formatAverage, formatNumber } from '../../../ui/data/formats.ts'
 import { examinersToday } from './office.api.ts'
 
 type ExaminerListProps = { branchYearId: string; subBranchId: string }

@@ -2,10 +2,10 @@ import { scoreCategoryLabel } from '@ngaji/contract/features/munaqasyah/score-ca
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { live } from '../../../api/live.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { drawAs, type LinkElement } from '../../../ui/draw-as.ts'
-import { formatExaminer, formatMoment } from '../../../ui/formats.ts'
-import { SectionTitle } from '../../../ui/Panel.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { formatExaminer, formatMoment } from '../../../ui/data/formats.ts'
+import { SectionTitle } from '../../../ui/layout/Panel.tsx'
 import { whoScores } from './office.api.ts'
 
 type LeftCategoriesProps = { branchYearId: string; reportLink: (scoreId: string) => LinkElement }

@@ -1,8 +1,8 @@
 import type { AcademicYearWithBranches } from '@ngaji/contract/features/academic-years/academic-years.schemas'
-import { formatNumber } from '../../../ui/formats.ts'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Reason } from '../../../ui/Reason.tsx'
-import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { formatNumber } from '../../../ui/data/formats.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { Reason } from '../../../ui/feedback/Reason.tsx'
+import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import { labelOf, reasonNotToMoveExam } from '../../academic-years/year-facts.ts'
 import { RegionExamButton } from '../../academic-years/RegionExamButton.tsx'
 

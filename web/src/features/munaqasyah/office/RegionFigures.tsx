@@ -1,7 +1,7 @@
 import type { BranchSummary } from '@ngaji/contract/features/munaqasyah/results.schemas'
-import { formatAverage, formatNumber } from '../../../ui/formats.ts'
-import { Progress } from '../../../ui/Progress.tsx'
-import { Strip } from '../../../ui/Strip.tsx'
+import { formatAverage, formatNumber } from '../../../ui/data/formats.ts'
+import { Progress } from '../../../ui/feedback/Progress.tsx'
+import { Strip } from '../../../ui/feedback/Strip.tsx'
 import { regionTotalsOf } from './region-totals.ts'
 
 /** The exam of the region in four numbers. */

@@ -1,8 +1,8 @@
 import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { confirm } from '../../../ui/confirm.ts'
-import { formatExaminer } from '../../../ui/formats.ts'
-import { useIsPhone } from '../../../ui/use-media.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { confirm } from '../../../ui/dialog/confirm.ts'
+import { formatExaminer } from '../../../ui/data/formats.ts'
+import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { useExamWrites } from './office.api.ts'
 
 type ReleaseButtonProps = {

@@ -1,6 +1,6 @@
 import type { ListedScore } from '@ngaji/contract/features/munaqasyah/results.schemas'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { formatNumber } from '../../../ui/formats.ts'
+import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
+import { formatNumber } from '../../../ui/data/formats.ts'
 import { figuresOfScore, missingInWords } from './class-rows.ts'
 
 type ReportChildrenProps = {

@@ -2,7 +2,7 @@ import type { ListedScore } from '@ngaji/contract/features/munaqasyah/results.sc
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
 import { laterDialog } from '../../../ui/later.tsx'
 import { LaterDocument } from '../../documents/later-document.ts'
 import { usePrinting } from '../../documents/printing.ts'

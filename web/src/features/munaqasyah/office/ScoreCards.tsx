@@ -4,9 +4,9 @@ import {
   scoreCategoryLabel,
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { imageAddress } from '../../../api/image-address.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { formatAverage, formatNumber } from '../../../ui/formats.ts'
+import { Avatar } from '../../../ui/data/Avatar.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { formatAverage, formatNumber } from '../../../ui/data/formats.ts'
 import { BeingScored } from './BeingScored.tsx'
 import { figuresOfScore } from './class-rows.ts'
 import { ScoreCell, type ScoreLook } from './ScoreGrid.tsx'

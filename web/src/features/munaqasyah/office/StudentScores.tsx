@@ -11,17 +11,17 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { QueryStates } from '../../../api/QueryStates.tsx'
 import { useSignedIn } from '../../../api/use-session.ts'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/draw-as.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import {
   formatAcademicYear,
   formatAverage,
   formatExaminer,
   formatNumber,
   missing,
-} from '../../../ui/formats.ts'
-import { StatusMark } from '../../../ui/StatusMark.tsx'
+} from '../../../ui/data/formats.ts'
+import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import { slipsInWords } from './change-words.ts'
 import { figuresOfScore } from './class-rows.ts'
 

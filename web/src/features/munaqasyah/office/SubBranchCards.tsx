@@ -1,7 +1,7 @@
 import type { SubBranchSummary } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import type { ReactNode } from 'react'
-import { formatAverage, formatNumber } from '../../../ui/formats.ts'
-import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { formatAverage, formatNumber } from '../../../ui/data/formats.ts'
+import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
 
 type SubBranchCardsProps = {

@@ -1,6 +1,6 @@
 import type { SubBranchSummary } from '@ngaji/contract/features/munaqasyah/results.schemas'
-import { formatAverage, formatNumber } from '../../../ui/formats.ts'
-import { Strip } from '../../../ui/Strip.tsx'
+import { formatAverage, formatNumber } from '../../../ui/data/formats.ts'
+import { Strip } from '../../../ui/feedback/Strip.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
 import { timeToFinish } from './finish-estimate.ts'
 

@@ -1,8 +1,8 @@
 import type { NewDocument } from '@ngaji/contract/features/documents/documents.schemas'
 import { useId, useState } from 'react'
-import { drawAs, type LinkElement } from '../../../ui/draw-as.ts'
-import { ExpandCard } from '../../../ui/ExpandCard.tsx'
-import { formatNumber } from '../../../ui/formats.ts'
+import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { ExpandCard } from '../../../ui/data/ExpandCard.tsx'
+import { formatNumber } from '../../../ui/data/formats.ts'
 import { PrintButton } from '../../documents/lazy-parts.ts'
 import {
   figuresOfScore,

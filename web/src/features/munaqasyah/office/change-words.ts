@@ -1,5 +1,5 @@
 import type { Slips } from '@ngaji/contract/features/munaqasyah/scores.schemas'
-import { formatExaminer } from '../../../ui/formats.ts'
+import { formatExaminer } from '../../../ui/data/formats.ts'
 import { slipKinds, slipLabel } from '../slip-kinds.ts'
 
 type Change = {

@@ -2,7 +2,7 @@ import {
   nextMoveLabel,
   type MunaqasyahStatus,
 } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
-import { formatNumber } from '../../../ui/formats.ts'
+import { formatNumber } from '../../../ui/data/formats.ts'
 
 type Asked = { title: string; body: string; busyLabel: string }
 

@@ -6,7 +6,7 @@ import {
 import type { ListedScore } from '@ngaji/contract/features/munaqasyah/results.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { deviceStorage } from '../../../api/device-storage.ts'
-import { isDay } from '../../../ui/date-text.ts'
+import { isDay } from '../../../ui/date/date-text.ts'
 import { figuresOfScore } from './class-rows.ts'
 
 export type ReportWishes = {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moreThan } from '../../../api/first-lines.ts'
 import { QueryStates } from '../../../api/QueryStates.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { formatMoment, formatNumber } from '../../../ui/formats.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { formatMoment, formatNumber } from '../../../ui/data/formats.ts'
 import { readsOf } from './privacy.api.ts'
 
 const firstCount = 20

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/QueryStates.tsx'
 import { useSignedIn } from '../../../api/use-session.ts'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import { AccessLog } from './AccessLog.tsx'
 import { ownRecord } from './privacy.api.ts'
 

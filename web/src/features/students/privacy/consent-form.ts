@@ -9,7 +9,7 @@ import {
 } from '@ngaji/contract/features/students/consents.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/text'
-import type { FormField } from '../../../ui/form-fields.ts'
+import type { FormField } from '../../../ui/form/form-fields.ts'
 
 export const purposeFields = consentPurposes.map((purpose) => ({
   name: purpose,

@@ -10,7 +10,7 @@ import {
   type Asked,
   type Answer,
 } from '../../../api/test-server.fixtures.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
 import { givenStudent, givenViewer, studentId } from '../students.fixtures.tsx'
 import { AccessLog } from './AccessLog.tsx'
 import { CopyDialog } from './CopyDialog.tsx'

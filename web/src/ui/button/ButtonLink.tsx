@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { buttonClass, iconButtonClass, type ButtonSize, type ButtonTone } from './button-class.ts'
+import { ButtonWords } from './ButtonWords.tsx'
+import { drawAs, type LinkElement } from './draw-as.ts'
+import { Icon, type LucideIcon } from '../icons/Icon.tsx'
+
+export type ButtonLinkProps = {
+  /** The router's link, empty: `<Link to="/academic/new" />`, or `<a href="…" />`. */
+  render: LinkElement
+  children: ReactNode
+  tone?: ButtonTone | undefined
+  size?: ButtonSize | undefined
+  icon?: LucideIcon | undefined
+  trailingIcon?: LucideIcon | undefined
+  wide?: boolean | undefined
+  /** Why there is nothing to do behind it now: while set, it leads nowhere and says so. */
+  disabledReason?: string | false | undefined
+  className?: string | undefined
+}
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function ButtonLink({ disabledReason, ...props }: ButtonLinkProps) {
+  const { render, children, icon, trailingIcon, ...look } = props
+  if (disabledReason) {
+    return (
+      <Button {...look} icon={icon} trailingIcon={trailingIcon} disabledReason={disabledReason}>
+        {children}
+      </Button>
+    )
+  }
+  return drawAs(render, {
+    className: buttonClass(look),
+    children: (
+      <ButtonWords size={look.size} icon={icon} trailingIcon={trailingIcon}>
+        {children}
+      </ButtonWords>
+    ),
+  })
+}
+
+type IconLinkProps = {
+  render: LinkElement
+  icon: LucideIcon
+  label: string
+  size?: ButtonSize | undefined
+  className?: string | undefined
+}
+
+/** The same with an icon alone; its label is its name. */
+export function IconLink({ render, icon, label, size, className }: IconLinkProps) {
+  return drawAs(render, {
+    className: iconButtonClass({ size, className }),
+    'aria-label': label,
+    children: <Icon of={icon} size={size === 'small' ? 16 : 20} />,
+  })
+}

@@ -1,0 +1,24 @@
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+type Drawn = {
+  className?: string
+  children?: ReactNode
+  'aria-current'?: 'page' | undefined
+  'aria-label'?: string | undefined
+  tabIndex?: number
+  role?: string
+  onClick?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+/**
+ * An empty link element of the caller's router, `<Link to="/x" />`, or a component of the caller that
+ * hands these on; we give it looks and words.
+ */
+export type LinkElement = ReactElement<Drawn>
+
+/** Draws the caller's link element with our class and content; `ui` knows no router. */
+export function drawAs(element: LinkElement, { className, ...props }: Drawn): ReactElement {
+  return cloneElement(element, { ...props, className: cx(element.props.className, className) })
+}

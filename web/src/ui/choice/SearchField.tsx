@@ -1,0 +1,123 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { cx } from '../cx.ts'
+import { Field } from '../form/Field.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { IconButton } from '../button/IconButton.tsx'
+
+export type SearchFieldProps = {
+  /** The search in force. */
+  value: string
+  /** Asked 300 ms after the last letter, at once on Enter and when cleared. */
+  onSearch: (value: string) => void
+  label?: string | undefined
+  placeholder?: string | undefined
+  /** Drawn above; else only said, and the placeholder shows it. */
+  showLabel?: boolean | undefined
+  /** The sunken look of the top bar. */
+  quiet?: boolean | undefined
+  /** Shows the "/" key that leads here. */
+  shortcut?: boolean | undefined
+  delay?: number | undefined
+  className?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** Waits until the person pauses before it asks. */
+export function SearchField({
+  value,
+  onSearch,
+  label = 'Cari',
+  placeholder = label,
+  showLabel = false,
+  quiet = false,
+  shortcut = false,
+  delay = 300,
+  className,
+  ref,
+}: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [asked, setAsked] = useState(value)
+  const timer = useRef<number>(undefined)
+  if (value !== known) {
+    setKnown(value)
+    // Changed elsewhere: cleared filters, the back button. Our own question coming back late must
+    // not undo what was typed since.
+    if (value !== asked) setText(value)
+  }
+
+  // A pending question dies with the field.
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  function ask(next: string) {
+    window.clearTimeout(timer.current)
+    setAsked(next)
+    if (next !== value) onSearch(next)
+  }
+
+  function type(next: string) {
+    setText(next)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => ask(next.trim()), delay)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') ask(text.trim())
+    if (event.key !== 'Escape' || text === '') return
+    event.stopPropagation()
+    clear()
+  }
+
+  function clear() {
+    setText('')
+    ask('')
+  }
+
+  return (
+    <Field label={label} hideLabel={!showLabel} className={className}>
+      {(control) => (
+        <search className="relative block">
+          <Icon
+            of={Search}
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+          />
+          <input
+            {...control}
+            ref={ref}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder={placeholder}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+            className={cx('control px-10', quiet && 'border-transparent! bg-sunken!')}
+          />
+          {text !== '' ? (
+            <IconButton
+              icon={X}
+              iconSize={18}
+              label="Hapus pencarian"
+              onClick={clear}
+              className="absolute top-0 right-0"
+            />
+          ) : (
+            shortcut && <Key />
+          )}
+        </search>
+      )}
+    </Field>
+  )
+}
+
+function Key() {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1/2 right-2.5 grid h-[1.375rem] min-w-[1.375rem] -translate-y-1/2 place-items-center rounded-tag border border-line bg-surface font-sans text-[0.75rem] font-label text-ink-faint max-md:hidden"
+    >
+      /
+    </kbd>
+  )
+}

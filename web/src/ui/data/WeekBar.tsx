@@ -1,0 +1,64 @@
+import { addDays, mondayOf, type Day } from '@ngaji/contract/jakarta-time'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../button/Button.tsx'
+import { formatDayRange, formatMonth } from './formats.ts'
+import { IconButton } from '../button/IconButton.tsx'
+import { Select } from '../choice/Select.tsx'
+import { firstWeekOf, monthOfWeek, monthsBefore } from './weeks.ts'
+
+/** As far back as the jump reaches; the arrows go on from there. */
+const monthsOffered = 24
+
+export type WeekBarProps = {
+  /** The Monday of the week in sight. */
+  week: Day
+  today: Day
+  onWeek: (week: Day) => void
+}
+
+/** One week at a time: arrows, "Minggu ini", and a jump to a month. */
+export function WeekBar({ week, today, onWeek }: WeekBarProps) {
+  const thisWeek = mondayOf(today)
+  const month = monthOfWeek(week)
+  const months = [...new Set([...monthsBefore(today, monthsOffered), month])]
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 print:hidden">
+      <div className="flex items-center gap-1 max-md:grow">
+        <IconButton
+          icon={ChevronLeft}
+          label="Minggu sebelumnya"
+          onClick={() => onWeek(addDays(week, -7))}
+        />
+        <h2 aria-live="polite" className="num grow px-2 text-center">
+          {formatDayRange(week, addDays(week, 6))}
+        </h2>
+        <IconButton
+          icon={ChevronRight}
+          label="Minggu berikutnya"
+          disabledReason={week >= thisWeek && 'Ini minggu terakhir.'}
+          onClick={() => onWeek(addDays(week, 7))}
+        />
+      </div>
+      <div className="flex items-center gap-3 max-md:grow">
+        <Button
+          disabledReason={week === thisWeek && 'Minggu ini sedang tampil.'}
+          onClick={() => onWeek(thisWeek)}
+        >
+          Minggu ini
+        </Button>
+        <Select
+          label="Lompat ke bulan"
+          hideLabel
+          className="w-44 max-md:grow"
+          searchable={false}
+          value={month}
+          onChange={(next) => {
+            const first = firstWeekOf(next)
+            onWeek(first > thisWeek ? thisWeek : first)
+          }}
+          options={months.map((one) => ({ value: one, label: formatMonth(one) }))}
+        />
+      </div>
+    </div>
+  )
+}

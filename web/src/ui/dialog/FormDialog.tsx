@@ -1,0 +1,99 @@
+import { firstTexts } from '@ngaji/contract/first-texts'
+import { CircleCheck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../button/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { Note } from '../feedback/Note.tsx'
+
+export type FormInDialog = {
+  /** It went well: the dialog says so, in the server's words. */
+  onDone: (message: string) => void
+  onDirty: (isDirty: boolean) => void
+  /** "Batal". What was typed is asked about first. */
+  cancel: ReactNode
+}
+
+type FormDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children: (form: FormInDialog) => ReactNode
+}
+
+type Step =
+  | { kind: 'form'; isDirty: boolean }
+  /** On the way out with something typed. */
+  | { kind: 'leaving' }
+  | { kind: 'done'; message: string }
+
+/** A form that becomes its own result. Mount it anew for each opening. */
+export function FormDialog({ open, onClose, title, description, children }: FormDialogProps) {
+  const [step, setStep] = useState<Step>({ kind: 'form', isDirty: false })
+  const isDone = step.kind === 'done'
+
+  function leave() {
+    if (step.kind === 'form' && step.isDirty) setStep({ kind: 'leaving' })
+    else onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      size="medium"
+      focusKey={step.kind}
+      title={isDone ? firstTexts.dialogs.success : title}
+      mark={isDone && <Icon of={CircleCheck} size={28} className="text-present" />}
+      description={
+        <>
+          <output className="block">{isDone && step.message}</output>
+          {!isDone && description}
+        </>
+      }
+      footer={
+        isDone && (
+          <Button tone="primary" size="action" onClick={onClose} data-autofocus>
+            {firstTexts.dialogs.close}
+          </Button>
+        )
+      }
+    >
+      {step.kind === 'leaving' && (
+        <Note
+          tone="warning"
+          title="Ada isian yang belum disimpan."
+          action={
+            <>
+              <Button
+                size="small"
+                data-autofocus
+                onClick={() => setStep({ kind: 'form', isDirty: true })}
+              >
+                Lanjut mengisi
+              </Button>
+              <Button size="small" tone="danger-ghost" onClick={onClose}>
+                Buang
+              </Button>
+            </>
+          }
+        >
+          Isian hilang bila dialog ini ditutup.
+        </Note>
+      )}
+      {!isDone &&
+        children({
+          onDone: (message) => setStep({ kind: 'done', message }),
+          // A form tells it is clean again when it goes away; then the result stands already.
+          onDirty: (isDirty) =>
+            setStep((current) => (current.kind === 'form' ? { kind: 'form', isDirty } : current)),
+          cancel: (
+            <Button size="action" onClick={leave}>
+              {firstTexts.dialogs.cancel}
+            </Button>
+          ),
+        })}
+    </Dialog>
+  )
+}

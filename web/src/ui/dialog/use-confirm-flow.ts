@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { ConfirmAnswer, Question } from './confirm.ts'
+import { messageOf } from '../form/error-message.ts'
+
+export type PasswordCheck = {
+  /** Whether a refusal means "give the password first"; then the dialog asks for it and goes on. */
+  isNeeded: (error: unknown) => boolean
+  /** Rejects when the password is wrong. */
+  verify: (password: string) => Promise<unknown>
+}
+
+export type ConfirmStep =
+  /** `resume`: "Ya" was already said, the act goes on after the password. */
+  | { kind: 'password'; resume: boolean; isBusy: boolean; message: string }
+  | { kind: 'question' }
+  | { kind: 'busy' }
+  | { kind: 'done'; answer: ConfirmAnswer }
+  | { kind: 'failed'; message: string }
+
+/** What the person typed into the dialog. Kept through every step. */
+export type ConfirmTyped = { reason: string; password: string; name: string }
+
+const askPassword = { kind: 'password', resume: false, isBusy: false, message: '' } as const
+
+/** The steps of one question, from asking to the result. */
+export function useConfirmFlow(question: Question, check: PasswordCheck | undefined) {
+  const [step, setStep] = useState<ConfirmStep>(
+    question.password ? askPassword : { kind: 'question' },
+  )
+  const [typed, setTyped] = useState<ConfirmTyped>({ reason: '', password: '', name: '' })
+
+  async function act() {
+    setStep({ kind: 'busy' })
+    try {
+      const { reason, password } = typed
+      const answer = await question.act({ reason: reason.trim(), password })
+      setStep({ kind: 'done', answer })
+    } catch (error) {
+      if (check?.isNeeded(error)) setStep({ ...askPassword, resume: true })
+      else setStep({ kind: 'failed', message: messageOf(error) })
+    }
+  }
+
+  async function givePassword(resume: boolean) {
+    setStep({ kind: 'password', resume, isBusy: true, message: '' })
+    try {
+      await check?.verify(typed.password)
+    } catch (error) {
+      setStep({ kind: 'password', resume, isBusy: false, message: messageOf(error) })
+      return
+    }
+    if (resume) await act()
+    else setStep({ kind: 'question' })
+  }
+
+  function yes() {
+    if (isBusyStep(step) || obstacleOf(question, step, typed)) return
+    void (step.kind === 'password' ? givePassword(step.resume) : act())
+  }
+
+  return { step, typed, setTyped, yes }
+}
+
+export function isBusyStep(step: ConfirmStep): boolean {
+  return step.kind === 'busy' || (step.kind === 'password' && step.isBusy)
+}
+
+/** Why "Ya" cannot be said yet. */
+export function obstacleOf(
+  question: Question,
+  step: ConfirmStep,
+  typed: ConfirmTyped,
+): string | false {
+  if (step.kind === 'password') return typed.password === '' && 'Masukkan password Anda.'
+  const { reason, typeToConfirm } = question
+  if (reason && typed.reason.trim().length < 5) return 'Tulis alasan, paling sedikit 5 huruf.'
+  if (typeToConfirm && typed.name.trim() !== typeToConfirm.text.trim()) {
+    return `Ketik “${typeToConfirm.text}” dahulu.`
+  }
+  return false
+}

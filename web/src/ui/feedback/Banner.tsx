@@ -1,0 +1,43 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Icon, type LucideIcon } from '../icons/Icon.tsx'
+import { Spinner } from '../icons/Spinner.tsx'
+
+type BannerTone = 'warning' | 'info' | 'danger'
+
+const looks: Record<BannerTone, { icon: LucideIcon; className: string }> = {
+  warning: {
+    icon: TriangleAlert,
+    className: 'border-warning-line bg-warning-soft text-warning-ink',
+  },
+  info: { icon: Info, className: 'border-info-line bg-info-soft text-info-ink' },
+  danger: { icon: CircleAlert, className: 'border-danger-line bg-danger-soft text-danger-ink' },
+}
+
+export type BannerProps = {
+  tone?: BannerTone | undefined
+  icon?: LucideIcon | undefined
+  /** Something runs: the icon turns. */
+  busy?: boolean | undefined
+  children: ReactNode
+  /** A link or a small button. */
+  action?: ReactNode
+}
+
+/** Across the page, under the header: no signal, records that wait, a session that ends, a new version. */
+export function Banner({ tone = 'warning', icon, busy = false, children, action }: BannerProps) {
+  const look = looks[tone]
+  return (
+    <output
+      className={cx(
+        'flex items-center gap-3 border-y px-4 py-2.5 md:px-7 text-small leading-[1.4] font-quiet print:hidden [&_a]:font-strong [&_a]:underline [&_a]:underline-offset-3 [&+&]:border-t-0',
+        look.className,
+      )}
+    >
+      {busy ? <Spinner /> : <Icon of={icon ?? look.icon} />}
+      <span className="min-w-0 grow">{children}</span>
+      {action}
+    </output>
+  )
+}

@@ -1,0 +1,52 @@
+import { Inbox, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/Button.tsx'
+import type { LucideIcon } from '../icons/Icon.tsx'
+import { StatePanel } from './StatePanel.tsx'
+
+export type EmptyStateProps = {
+  icon?: LucideIcon | undefined
+  /** The exact sentence of this list; 'Tidak ada data' unless given. */
+  title?: string | undefined
+  /** Why, in one line. */
+  children?: ReactNode
+  /** The one action that fills it, where the person may. */
+  action?: ReactNode
+  /** Inside another frame. */
+  isBare?: boolean | undefined
+}
+
+/** Nothing yet. Never drawn for a list that failed to load. */
+export function EmptyState({ icon, title, children, action, isBare }: EmptyStateProps) {
+  return (
+    <StatePanel
+      icon={icon ?? Inbox}
+      title={title ?? 'Tidak ada data'}
+      action={action}
+      look={isBare ? 'bare' : 'dashed'}
+    >
+      {children}
+    </StatePanel>
+  )
+}
+
+type NothingFoundProps = {
+  /** "Tidak ada siswa bernama “Fatan” di Kelompok Al-Ikhlas." */
+  children?: ReactNode
+  onClear: () => void
+  isBare?: boolean | undefined
+}
+
+/** Nothing found: the filters are the reason, and can be cleared here. */
+export function NothingFound({ children, onClear, isBare }: NothingFoundProps) {
+  return (
+    <StatePanel
+      icon={SearchX}
+      title="Tidak ada data"
+      look={isBare ? 'bare' : 'dashed'}
+      action={<Button onClick={onClear}>Hapus saringan</Button>}
+    >
+      {children ?? 'Tidak ada yang cocok dengan saringan.'}
+    </StatePanel>
+  )
+}

@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Icon, type LucideIcon } from '../icons/Icon.tsx'
+import { IconButton } from '../button/IconButton.tsx'
+
+type NoteTone = 'info' | 'success' | 'warning' | 'danger' | 'plain'
+
+const looks: Record<NoteTone, { icon: LucideIcon; className: string }> = {
+  info: { icon: Info, className: 'border-info-line bg-info-soft text-info-ink' },
+  success: { icon: CircleCheck, className: 'border-success-line bg-success-soft text-success-ink' },
+  warning: {
+    icon: TriangleAlert,
+    className: 'border-warning-line bg-warning-soft text-warning-ink',
+  },
+  danger: { icon: CircleAlert, className: 'border-danger-line bg-danger-soft text-danger-ink' },
+  plain: { icon: Info, className: 'border-line bg-sunken text-ink' },
+}
+
+export type NoteProps = {
+  tone?: NoteTone | undefined
+  icon?: LucideIcon | undefined
+  title?: string | undefined
+  children: ReactNode
+  /** The next step: a small button or link. */
+  action?: ReactNode
+  onClose?: (() => void) | undefined
+  className?: string | undefined
+}
+
+/**
+ * One per region: what the state of this page is, and the next step. A danger note appears because
+ * something failed, and is announced at once.
+ */
+export function Note({
+  tone = 'info',
+  icon,
+  title,
+  children,
+  action,
+  onClose,
+  className,
+}: NoteProps) {
+  const look = looks[tone]
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : undefined}
+      className={cx(
+        'flex gap-3 rounded-card border px-4 py-3 leading-normal [&_a]:font-strong [&_a]:underline [&_a]:underline-offset-3',
+        look.className,
+        className,
+      )}
+    >
+      <Icon of={icon ?? look.icon} className="mt-0.5" />
+      <div className="min-w-0 grow self-center">
+        {title && <p className="font-heading">{title}</p>}
+        <div>{children}</div>
+        {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
+      </div>
+      {onClose && (
+        <IconButton
+          icon={X}
+          size="small"
+          label="Tutup pesan"
+          onClick={onClose}
+          className="-my-1 -mr-2 text-current!"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../button/ButtonLink.tsx'
+import type { LinkElement } from '../button/draw-as.ts'
+import { StatePanel } from './StatePanel.tsx'
+
+export type RefusedStateProps = {
+  home: LinkElement
+  /** For a whole page that is for others: "Halaman ini bukan untuk Guru". */
+  title?: string | undefined
+  /** For whom it is. */
+  children?: ReactNode
+}
+
+/** Not found or not for this person: no difference is shown, and nothing of the record. */
+export function RefusedState({ home, title, children }: RefusedStateProps) {
+  return (
+    <StatePanel
+      icon={LockKeyhole}
+      title={title ?? 'Data tidak ditemukan atau di luar wewenang Anda.'}
+      action={<ButtonLink render={home}>Ke beranda</ButtonLink>}
+    >
+      {children}
+    </StatePanel>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { useShownAfter } from './use-shown-after.ts'
+
+type BoneProps = { className?: string | undefined; round?: boolean | undefined }
+
+/** One grey shape of what comes; give it width and height. */
+export function Bone({ className = 'h-3.5 w-full', round = false }: BoneProps) {
+  return (
+    <span
+      className={cx(
+        'block animate-breathe bg-line',
+        round ? 'shrink-0 rounded-round' : 'rounded-tag',
+        className,
+      )}
+    />
+  )
+}
+
+type SkeletonProps = {
+  /** What is loading: "Memuat daftar siswa". */
+  label?: string | undefined
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** The shape of what comes, drawn only when waiting takes longer than 150 ms. Fill it with Bones. */
+export function Skeleton({ label = 'Memuat', children, className }: SkeletonProps) {
+  const isShown = useShownAfter(150)
+  return (
+    <div aria-busy="true" className={className}>
+      <p className="sr-only">{label}…</p>
+      <div aria-hidden="true" className={isShown ? undefined : 'invisible'}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The shape of a table or of a list of people. */
+export function SkeletonRows({ rows = 5, label }: { rows?: number; label?: string | undefined }) {
+  return (
+    <Skeleton label={label}>
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        <div className="flex h-11 items-center bg-sunken px-4">
+          <Bone className="h-3 w-20" />
+        </div>
+        {Array.from({ length: rows }, (_, row) => (
+          <div
+            key={row}
+            className="flex min-h-(--row) items-center gap-4 border-t border-line px-4"
+          >
+            <Bone round className="size-9" />
+            <Bone className={cx('h-3.5', ['w-52', 'w-36', 'w-64'][row % 3])} />
+            <Bone className="ml-auto h-3.5 w-24 max-md:hidden" />
+            <Bone className="h-5.5 w-28 max-md:ml-auto max-md:w-16" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}
+
+/** The shape of a panel with a title and a few lines. */
+export function SkeletonPanel({
+  lines = 3,
+  label,
+}: {
+  lines?: number
+  label?: string | undefined
+}) {
+  return (
+    <Skeleton label={label}>
+      <div className="grid gap-4 rounded-card border border-line bg-surface p-5">
+        <Bone className="h-5 w-40" />
+        {Array.from({ length: lines }, (_, line) => (
+          <Bone key={line} className={cx('h-3.5', ['w-full', 'w-4/5', 'w-3/5'][line % 3])} />
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

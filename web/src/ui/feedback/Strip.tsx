@@ -1,0 +1,60 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { drawAs, type LinkElement } from '../button/draw-as.ts'
+import { Icon } from '../icons/Icon.tsx'
+
+export type StripFigure = {
+  /** "Peserta Didik". */
+  label: string
+  /** "2.418". */
+  value: ReactNode
+  /** "43 profil belum lengkap". */
+  note?: ReactNode
+  /** Needs a look: a small sign stands before the label. */
+  isNews?: boolean | undefined
+  link?: LinkElement | undefined
+}
+
+const cell = 'block h-full px-4.5 py-3.5 text-ink no-underline -outline-offset-3'
+
+/** Three to six numbers in one frame, each a link to its list. */
+export function Strip({ label, figures }: { label: string; figures: readonly StripFigure[] }) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,50%),1fr))] overflow-hidden rounded-card border border-line bg-surface phone:rounded-[18px]"
+    >
+      {figures.map((figure) => (
+        // A line left of and above each; those at the edges fall outside the frame.
+        <li key={figure.label} className="-mt-px -ml-px border-t border-l border-line">
+          {figure.link ? (
+            drawAs(figure.link, {
+              className: cx(cell, 'hover:bg-hover'),
+              children: <Figure {...figure} />,
+            })
+          ) : (
+            <div className={cell}>
+              <Figure {...figure} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Figure({ label, value, note, isNews = false }: StripFigure) {
+  return (
+    <>
+      <span className="flex items-center gap-1.5 text-small text-ink-soft">
+        {isNews && <Icon of={TriangleAlert} size={16} className="text-warning-ink" />}
+        {label}
+      </span>
+      <span className="num mt-0.5 block text-[1.625rem] leading-tight tracking-[-0.02em] font-title">
+        {value}
+      </span>
+      {note && <span className="block text-caption text-ink-faint">{note}</span>}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Check, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { buttonClass } from '../button/button-class.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { toastStore, type Toast } from './toast.ts'
+
+const lifeMs = 6000
+
+/** Stands once, at the end of the page: the live region all toasts appear in, above dock and bar. */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  return (
+    <output
+      aria-label="Pemberitahuan"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--dock-height,0px)+1rem)] z-(--layer-toast) mx-auto grid max-w-[26rem] gap-2 print:hidden"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </output>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false)
+
+  // Follows the clock; touching it, or a focus inside, holds it.
+  useEffect(() => {
+    if (isHeld) return
+    const timer = window.setTimeout(() => toastStore.dismiss(toast.id), lifeMs)
+    return () => window.clearTimeout(timer)
+  }, [isHeld, toast.id])
+
+  function undo() {
+    toastStore.dismiss(toast.id)
+    toast.undo?.()
+  }
+
+  const action = buttonClass({
+    tone: 'ghost',
+    className: 'ml-auto text-inverse-action! hover:bg-on-inverse/10! active:bg-on-inverse/20!',
+  })
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="toast pointer-events-auto flex min-h-13 items-center gap-3 rounded-card bg-inverse py-1 pr-2 pl-4 font-quiet text-on-inverse shadow-2"
+    >
+      <Icon of={toast.icon ?? Check} />
+      <span className="min-w-0 py-1.5 leading-snug">{toast.message}</span>
+      {toast.undo ? (
+        <button type="button" className={action} onClick={undo}>
+          Urungkan
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-label="Tutup"
+          className={action}
+          onClick={() => toastStore.dismiss(toast.id)}
+        >
+          <Icon of={X} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Field, type FieldProps } from '../form/Field.tsx'
+import { splitFieldProps } from '../form/field-props.ts'
+
+export type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'children' | 'className'> & {
+    value: string
+    onChange: (value: string) => void
+    /** Drawn inside, at the end: a small button. */
+    trailing?: ReactNode
+    /** Figures under one another: NIS, codes. */
+    isNumeric?: boolean | undefined
+  }
+
+/** One line of text. Give `type`, `inputMode` and `autoComplete` their right values. */
+export function TextField(props: TextFieldProps) {
+  const [field, { value, onChange, trailing, isNumeric, ...input }] = splitFieldProps(props)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="relative">
+          <input
+            type="text"
+            {...input}
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={cx('control', isNumeric && 'num', Boolean(trailing) && 'pr-12')}
+          />
+          {trailing && <div className="absolute top-0 right-0">{trailing}</div>}
+        </div>
+      )}
+    </Field>
+  )
+}

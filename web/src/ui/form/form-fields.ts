@@ -1,0 +1,95 @@
+import type { Day } from '@ngaji/contract/jakarta-time'
+import type { ReactNode } from 'react'
+import type { RadioOption } from '../choice/RadioGroup.tsx'
+import type { SelectOption } from '../choice/Select.tsx'
+
+/** What a field of a form holds. Numbers and photos are null while empty; lists hold at least one line. */
+export type FormValue = string | number | boolean | null | readonly string[] | Blob
+export type FormValues = Readonly<Record<string, FormValue>>
+/** The same while a form holds them. */
+export type FormRecord = Record<string, FormValue>
+
+type Base<Name extends string> = {
+  name: Name
+  label: string
+  hint?: ReactNode
+  /** True for '{label} tidak boleh kosong!', or a message of its own. Not required is marked. */
+  required?: boolean | string | undefined
+  disabled?: boolean | undefined
+  readOnly?: boolean | undefined
+  /** Over both columns of a two-column form. */
+  isWide?: boolean | undefined
+  /** Drawn, checked and sent only while this holds. */
+  isShown?: ((values: FormValues) => boolean) | undefined
+}
+
+type Written = { placeholder?: string | undefined; autoComplete?: string | undefined }
+
+/** What a custom field gets: a photo, a person picked from a list. */
+export type CustomControl = {
+  value: FormValue
+  onChange: (value: FormValue) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+export type FormField<Name extends string = string> = Base<Name> &
+  (
+    | ({
+        type: 'text'
+        kind?: 'text' | 'email' | 'nis' | undefined
+        maxLength?: number | undefined
+        /** Arabic may be written here. */
+        dir?: 'auto' | undefined
+      } & Written)
+    | ({ type: 'textarea'; maxLength?: number | undefined; dir?: 'auto' | undefined } & Written)
+    | { type: 'checkbox' }
+    | {
+        type: 'select'
+        options: readonly SelectOption[]
+        placeholder?: string | undefined
+        canClear?: boolean | undefined
+      }
+    | { type: 'radio'; options: readonly RadioOption[]; inline?: boolean | undefined }
+    /** Valid from 2018 to the year after this one. */
+    | { type: 'year'; currentYear: number }
+    | { type: 'phone' }
+    | ({
+        type: 'number'
+        min?: number | undefined
+        max?: number | undefined
+        decimals?: boolean | undefined
+      } & Written)
+    | { type: 'date'; today: Day; min?: Day | undefined; max?: Day | undefined }
+    | { type: 'time' }
+    | { type: 'multi'; placeholder?: string | undefined; dir?: 'auto' | undefined }
+    | {
+        type: 'password'
+        autoComplete: 'current-password' | 'new-password' | 'off'
+        showStrength?: boolean | undefined
+      }
+    | { type: 'custom'; draw: (control: CustomControl) => ReactNode }
+  )
+
+const emptyValues: Record<FormField['type'], FormValue> = {
+  text: '',
+  textarea: '',
+  checkbox: false,
+  select: '',
+  radio: '',
+  year: null,
+  phone: '',
+  number: null,
+  date: '',
+  time: '',
+  multi: [''],
+  password: '',
+  custom: null,
+}
+
+/** What a form starts with: what is already there, and empty values for the rest. */
+export function startOf(fields: readonly FormField[], values: Partial<FormValues>): FormRecord {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, values[field.name] ?? emptyValues[field.type]]),
+  )
+}

@@ -1,0 +1,67 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { iconButtonClass } from '../button/button-class.ts'
+import { cx } from '../cx.ts'
+import { drawAs, type LinkElement } from '../button/draw-as.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { useTitleFocus } from './use-title-focus.ts'
+
+export type AppBarProps = {
+  title: string
+  /** One line of context: class and date. */
+  context?: ReactNode
+  /** To the parent screen, not to the browser's last page. */
+  back?: LinkElement | undefined
+  /** Where it leads, said to assistive tech: "Kembali ke Beranda". */
+  backLabel?: string | undefined
+  /** Before the title: the picture of whom the screen is about. */
+  lead?: ReactNode
+  /** "Tersimpan", a badge; then at most two icon buttons. */
+  children?: ReactNode
+  /** Over the camera: light words on a dark ground. */
+  onStage?: boolean | undefined
+}
+
+/** The head of a phone screen, 60 px, with its only h1. */
+export function AppBar(props: AppBarProps) {
+  const { title, context, lead, back, backLabel = 'Kembali', children, onStage = false } = props
+  const heading = useTitleFocus(title)
+  return (
+    <header
+      className={cx(
+        'sticky top-0 z-(--layer-bar) flex min-h-15 items-center gap-1 px-2 py-1 pt-[max(0.25rem,env(safe-area-inset-top))]',
+        onStage ? 'bg-stage/80 text-on-stage' : 'bg-canvas',
+      )}
+    >
+      {back &&
+        drawAs(back, {
+          className: iconButtonClass({ size: 'large', className: 'text-current!' }),
+          'aria-label': backLabel,
+          children: <Icon of={ArrowLeft} size={24} />,
+        })}
+      {lead}
+      {/* Beside a picture the title gives way a little: on the narrowest phone all of it must fit. */}
+      <div
+        className={cx(
+          'min-w-0 shrink-0 grow leading-tight',
+          lead ? 'basis-24' : 'basis-32',
+          back ? 'pl-1' : 'pl-2',
+        )}
+      >
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="line-clamp-2 text-[1.125rem] leading-tight tracking-[-0.01em] font-heading"
+        >
+          {title}
+        </h1>
+        {context && (
+          <div className={cx('text-small leading-snug', onStage ? '' : 'text-ink-soft')}>
+            {context}
+          </div>
+        )}
+      </div>
+      {children && <div className="flex min-w-0 items-center gap-1">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,58 @@
+import { Count } from '../data/Count.tsx'
+import { cx } from '../cx.ts'
+import { drawAs, type LinkElement } from '../button/draw-as.ts'
+import { Icon, type LucideIcon } from '../icons/Icon.tsx'
+
+export type BottomPlace = {
+  label: string
+  icon: LucideIcon
+  link: LinkElement
+  isCurrent: boolean
+  /** The one that is meant most: larger. */
+  isMain?: boolean | undefined
+  /** How many wait there. */
+  count?: number | undefined
+}
+
+/** Three to five places of a role, 64 px plus the safe area; the nuqtah marks where one is. */
+export function BottomBar({ places }: { places: readonly BottomPlace[] }) {
+  return (
+    <nav
+      aria-label="Menu utama"
+      data-bottom-bar=""
+      className="sticky bottom-0 z-(--layer-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
+      {/* As wide as its word at least: five stand beside each other at 320 px. */}
+      <ul
+        className="grid grid-flow-col gap-1"
+        style={{ gridAutoColumns: 'minmax(max-content, 1fr)' }}
+      >
+        {places.map((place) => (
+          <li key={place.label}>
+            {drawAs(place.link, {
+              className: cx(
+                'relative grid min-h-(--bottombar) place-content-center justify-items-center gap-0.5 overflow-hidden leading-tight -outline-offset-3',
+                places.length > 4 ? 'text-[0.75rem]' : 'text-caption',
+                place.isCurrent
+                  ? "font-title text-brand-ink before:absolute before:-top-2 before:left-1/2 before:size-3.5 before:-translate-x-1/2 before:rotate-45 before:rounded-[2px] before:bg-accent before:content-['']"
+                  : 'font-label text-ink-soft',
+              ),
+              'aria-current': place.isCurrent ? 'page' : undefined,
+              children: (
+                <>
+                  <Icon of={place.icon} size={place.isMain ? 28 : 24} />
+                  {place.label}
+                  {place.count !== undefined && place.count > 0 && (
+                    <span className="absolute top-1 left-1/2">
+                      <Count value={place.count} label="menunggu" />
+                    </span>
+                  )}
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

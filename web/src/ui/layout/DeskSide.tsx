@@ -1,0 +1,32 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Sheet } from '../dialog/Sheet.tsx'
+import { useMedia } from './use-media.ts'
+
+type DeskSideProps = {
+  /** Whether it is open where it is a drawer. */
+  isOpen: boolean
+  onClose: () => void
+  /** The Sidebar. */
+  children: ReactNode
+}
+
+/** Beside the sheet; below 1080 px a drawer. */
+export function DeskSide({ isOpen, onClose, children }: DeskSideProps) {
+  const isWide = useMedia('(width >= 67.5rem)')
+
+  function closeOnLink(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a')) onClose()
+  }
+
+  if (isWide) {
+    return <header className="sticky top-0 h-dvh overflow-y-auto print:hidden">{children}</header>
+  }
+  return (
+    <Sheet open={isOpen} onClose={onClose} title="Menu" hideTitle side="left">
+      {/* Links inside are the controls; this only notices that one was followed. */}
+      <div role="presentation" onClick={closeOnLink}>
+        {children}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,78 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { drawAs, type LinkElement } from '../button/draw-as.ts'
+import { Icon } from '../icons/Icon.tsx'
+
+const frame = 'rounded-card border border-line bg-surface phone:rounded-[18px]'
+
+export type PanelProps = {
+  title?: string | undefined
+  /** At the right of the title: a link, a Segment. */
+  action?: ReactNode
+  children: ReactNode
+  /** A list or table that reaches the edges. */
+  isFlush?: boolean | undefined
+  className?: string | undefined
+  /** Where a link on the same page leads. */
+  id?: string | undefined
+}
+
+/** Groups what belongs together. Never a panel inside a panel. */
+export function Panel({ title, action, children, isFlush, className, id }: PanelProps) {
+  const titleId = useId()
+  return (
+    <section
+      id={id}
+      aria-labelledby={title ? titleId : undefined}
+      className={cx(frame, isFlush ? 'overflow-hidden' : 'p-4 md:p-5', className)}
+    >
+      {title && (
+        <div
+          className={cx(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+            isFlush ? 'px-4 py-3 md:px-5' : 'mb-4',
+          )}
+        >
+          <h2 id={titleId}>{title}</h2>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+type SectionTitleProps = { children: ReactNode; count?: number | undefined; action?: ReactNode }
+
+/** Above a panel or a list that lies on the paper itself. */
+export function SectionTitle({ children, count, action }: SectionTitleProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2>
+        {children}
+        {count !== undefined && <span className="num font-medium text-ink-faint"> {count}</span>}
+      </h2>
+      {action}
+    </div>
+  )
+}
+
+type LinkCardProps = { link: LinkElement; children: ReactNode; className?: string | undefined }
+
+/** A card that leads somewhere is one link. */
+export function LinkCard({ link, children, className }: LinkCardProps) {
+  return drawAs(link, {
+    className: cx(
+      frame,
+      'flex items-center gap-3 p-4 text-ink no-underline transition-[background-color,border-color,box-shadow] duration-(--fast) hover:border-brand-line hover:shadow-1',
+      className,
+    ),
+    children: (
+      <>
+        <span className="min-w-0 grow">{children}</span>
+        <Icon of={ChevronRight} className="text-ink-faint" />
+      </>
+    ),
+  })
+}

@@ -1,0 +1,262 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../button/Button.tsx'
+import { cx } from '../cx.ts'
+import { EmptyState, NothingFound } from '../feedback/EmptyState.tsx'
+import { FailedState } from '../feedback/FailedState.tsx'
+import { FilterBar, type Filter } from './FilterBar.tsx'
+import { later } from '../later.tsx'
+import { Note } from '../feedback/Note.tsx'
+import { Select } from '../choice/Select.tsx'
+import { isSelected } from './selection.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { SkeletonRows } from '../feedback/Skeleton.tsx'
+import type { TableColumn } from './table-column.ts'
+import type { RowLooks, RowSelection } from './table-looks.ts'
+import { recallTable, rememberTable, type TableMemory } from './table-memory.ts'
+import {
+  isFiltered,
+  withFilter,
+  withoutFilters,
+  withTable,
+  type TableState,
+} from './table-state.ts'
+import { TableFoot } from './TableFoot.tsx'
+import { TableGrid } from './TableGrid.tsx'
+import { TableList } from './TableList.tsx'
+import { useIsPhone } from '../layout/use-media.ts'
+import { useTableModel, type TableModel } from './use-table-model.ts'
+
+/** Phones have none: they do not load them. */
+const { Piece: TableTools } = later(async () => (await import('./TableTools.tsx')).TableTools)
+
+/** How the rows are doing. Old rows stay while new ones come, or could not come. */
+export type TableLoad =
+  | { kind: 'ready'; isRefreshing?: boolean | undefined }
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string; onRetry: () => void; isRetrying?: boolean | undefined }
+
+export type DataTableProps<Row> = RowLooks<Row> & {
+  /** Its memory on the device. */
+  id: string
+  /** "Daftar siswa". */
+  label: string
+  /** What one row is: "siswa". */
+  noun?: string | undefined
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Given when the server searches, sorts and pages; else the table does, over all rows. */
+  total?: number | undefined
+  state: TableState
+  onState: (state: TableState) => void
+  load?: TableLoad | undefined
+  /** Placeholder of the search ("Nama atau NIS"); false where there is none. */
+  search?: string | false | undefined
+  filters?: readonly Filter[] | undefined
+  selection?: (RowSelection<Row> & { actions: ReactNode }) | undefined
+  hasNumbers?: boolean | undefined
+  /** All rows together, at the foot. */
+  totals?: Row | undefined
+  /** Nothing at all yet: an EmptyState with its own sentence and action. */
+  empty?: ReactNode
+  /** Instead of "nothing found", for a list that is filtered from the start. */
+  nothing?: ReactNode
+  /** Beside density and columns: "Unduh Excel". */
+  tools?: ReactNode
+}
+
+const noFilters: readonly Filter[] = []
+const ready: TableLoad = { kind: 'ready' }
+
+/** The one table of the product. On phones its rows are a list. Its state lives in the address. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { id, columns, rows, rowId, total, state, onState, load = ready } = props
+  const [memory, setMemory] = useState(() => firstMemory(id, columns))
+  const isPhone = useIsPhone()
+  const hidden = isPhone ? [] : memory.hidden
+  const model = useTableModel({ columns, rows, rowId, total, state, hidden })
+
+  function change(next: TableState) {
+    rememberTable(id, memory, next)
+    onState(next)
+  }
+
+  function remember(next: TableMemory) {
+    rememberTable(id, next, state)
+    setMemory(next)
+  }
+
+  const tools = !isPhone && (
+    <TableTools
+      columns={columns}
+      hidden={memory.hidden}
+      onHidden={(ids) => remember({ ...memory, hidden: ids })}
+      isDense={memory.isDense}
+      onDense={(isDense) => remember({ ...memory, isDense })}
+    />
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <FilterBar
+        search={searchOf(props, change)}
+        filters={props.filters ?? noFilters}
+        values={state.filters}
+        onFilter={(filterId, value) => change(withFilter(state, filterId, value))}
+        onReset={() => change(withoutFilters(state))}
+        extra={sortChoiceOf({ columns, state, onState: change })}
+        tools={
+          (tools || props.tools) && (
+            <>
+              {tools}
+              {props.tools}
+            </>
+          )
+        }
+      />
+      {load.kind === 'failed' && rows.length > 0 && (
+        <Note
+          tone="danger"
+          action={
+            <Button size="small" busy={load.isRetrying && 'Mencoba…'} onClick={load.onRetry}>
+              Coba Lagi
+            </Button>
+          }
+        >
+          {load.message}
+        </Note>
+      )}
+      <Body
+        {...props}
+        load={load}
+        model={model}
+        isPhone={isPhone}
+        isDense={memory.isDense}
+        onState={change}
+      />
+    </div>
+  )
+}
+
+type BodyProps<Row> = DataTableProps<Row> & {
+  load: TableLoad
+  model: TableModel<Row>
+  isPhone: boolean
+  isDense: boolean
+}
+
+function Body<Row extends object>(props: BodyProps<Row>) {
+  const { load, model, state, onState, rows } = props
+  if (isWaiting(load, model.total))
+    return <SkeletonRows rows={Math.min(state.size, 8)} label={`Memuat ${props.label}`} />
+  if (load.kind === 'failed' && rows.length === 0) return <FailedState {...load} />
+  if (model.total === 0 && isFiltered(state)) {
+    return props.nothing || <NothingFound onClear={() => onState(withoutFilters(state))} />
+  }
+  if (model.total === 0) return props.empty ?? <EmptyState />
+  if (model.rows.length === 0) {
+    return (
+      <EmptyState
+        title="Halaman ini sudah tidak ada."
+        action={<Button onClick={() => onState({ ...state, page: 1 })}>Ke halaman pertama</Button>}
+      />
+    )
+  }
+  return <Frame {...props} />
+}
+
+/** No rows to go on showing: that nobody was found was said of another search. */
+function isWaiting(load: TableLoad, total: number): boolean {
+  return load.kind === 'loading' || (isRefreshing(load) && total === 0)
+}
+
+function isRefreshing(load: TableLoad): boolean {
+  return load.kind === 'ready' && load.isRefreshing === true
+}
+
+function Frame<Row extends object>(props: BodyProps<Row>) {
+  const { load, model, state, onState, selection, isPhone } = props
+  const isBusy = isRefreshing(load)
+  return (
+    <div
+      aria-busy={isBusy || undefined}
+      className={cx(
+        'overflow-hidden rounded-card border border-line bg-surface transition-opacity print:overflow-visible print:border-0',
+        // Old rows dim only when the wait is long.
+        isBusy && 'opacity-60 delay-500',
+      )}
+    >
+      {selection && (
+        <SelectionBar
+          selection={selection.value}
+          onChange={selection.onChange}
+          total={model.total}
+          pageIsChosen={model.rows.every((row) => isSelected(selection.value, row.id))}
+          noun={props.noun ?? 'baris'}
+          actions={selection.actions}
+        />
+      )}
+      {isPhone ? (
+        <TableList {...props} />
+      ) : (
+        <TableGrid
+          {...props}
+          sort={state.sort}
+          onSort={(sort) => onState(withTable(state, { sort }))}
+        />
+      )}
+      <TableFoot
+        state={state}
+        total={model.total}
+        onPage={(page) => onState({ ...state, page })}
+        onSize={(size) => onState(withTable(state, { size }))}
+      />
+    </div>
+  )
+}
+
+type SortChoiceProps<Row> = {
+  columns: readonly TableColumn<Row>[]
+  state: TableState
+  onState: (state: TableState) => void
+}
+
+/** Nothing to choose where nothing can be sorted. */
+function sortChoiceOf<Row>(props: SortChoiceProps<Row>): ReactNode {
+  return props.columns.some(({ isSortable }) => isSortable) && <SortChoice {...props} />
+}
+
+/** The order, on phones, where there is no head to press. */
+function SortChoice<Row>({ columns, state, onState }: SortChoiceProps<Row>) {
+  const sortable = columns.filter((column) => column.isSortable)
+  return (
+    <Select
+      label="Urutkan"
+      placeholder="Urutan biasa"
+      canClear
+      searchable={false}
+      value={state.sort}
+      onChange={(sort) => onState(withTable(state, { sort }))}
+      options={sortable.flatMap(({ id, header }) => [
+        { value: id, label: `${header}, naik` },
+        { value: `-${id}`, label: `${header}, turun` },
+      ])}
+    />
+  )
+}
+
+function searchOf<Row>(
+  { search, state }: DataTableProps<Row>,
+  onState: (state: TableState) => void,
+) {
+  if (search === false) return undefined
+  return {
+    value: state.q,
+    onSearch: (q: string) => onState(withTable(state, { q })),
+    placeholder: search ?? 'Cari',
+  }
+}
+
+function firstMemory<Row>(tableId: string, columns: readonly TableColumn<Row>[]): TableMemory {
+  const hidden = columns.filter((column) => column.isHiddenAtFirst).map(({ id }) => id)
+  return recallTable(tableId) ?? { isDense: false, hidden }
+}

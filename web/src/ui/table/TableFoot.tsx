@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../button/Button.tsx'
+import { formatNumber } from '../data/formats.ts'
+import { pageSizes, rangeText, type TableState } from './table-state.ts'
+
+type TableFootProps = {
+  state: TableState
+  total: number
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+/** Size, range, paging. The range is announced when it changes. */
+export function TableFoot({ state, total, onPage, onSize }: TableFootProps) {
+  const pages = Math.max(Math.ceil(total / state.size), 1)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-t border-line px-4 py-2.5 text-small text-ink-soft print:hidden">
+      <SizeChoice sizes={pageSizes} size={state.size} onSize={onSize} />
+      <output className="num">{rangeText(state, total)}</output>
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
+        <Button
+          size="small"
+          icon={ChevronLeft}
+          disabledReason={state.page <= 1 && 'Ini halaman pertama.'}
+          onClick={() => onPage(state.page - 1)}
+        >
+          Sebelumnya
+        </Button>
+        <span className="num px-1 whitespace-nowrap">
+          <span className="sr-only">Halaman </span>
+          {formatNumber(state.page)} / {formatNumber(pages)}
+        </span>
+        <Button
+          size="small"
+          trailingIcon={ChevronRight}
+          disabledReason={state.page >= pages && 'Ini halaman terakhir.'}
+          onClick={() => onPage(state.page + 1)}
+        >
+          Berikutnya
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type SizeChoiceProps = {
+  sizes: readonly number[]
+  size: number
+  onSize: (size: number) => void
+}
+
+/** "Tampilkan 10 baris". */
+export function SizeChoice({ sizes, size, onSize }: SizeChoiceProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id}>Tampilkan</label>
+      <select
+        id={id}
+        value={size}
+        onChange={(event) => onSize(Number(event.target.value))}
+        className="control select-arrow num w-auto! py-1! pl-2.5! min-h-(--control-small)!"
+      >
+        {sizes.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+      <span>baris</span>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { cx } from '../cx.ts'
+import { moveInRows } from './move-in-rows.ts'
+import { TableHead, type TableHeadProps } from './TableHead.tsx'
+import { TableRow, TotalsRow } from './TableRow.tsx'
+
+export type TableGridProps<Row> = TableHeadProps<Row> & {
+  label: string
+  isDense?: boolean | undefined
+  /** At most 512 px high; then it scrolls under its head. */
+  isCapped?: boolean | undefined
+  /** All rows together, at the foot. */
+  totals?: Row | undefined
+}
+
+/** The table itself: head on the sunken ground, hairlines, first column sticky, rows that are links. */
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { label, model, isDense, isCapped = false, renderLink } = props
+  const [isScrolled, setScrolled] = useState(false)
+  return (
+    <div
+      data-scrolled={isScrolled || undefined}
+      onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+      // Keys can scroll it also where no row can take the focus.
+      tabIndex={renderLink ? undefined : 0}
+      role={renderLink ? undefined : 'group'}
+      aria-label={renderLink ? undefined : label}
+      className={cx(
+        'group/frame overflow-x-auto -outline-offset-3',
+        isCapped && 'max-h-128 overflow-y-auto print:max-h-none',
+        !isCapped &&
+          model.rows.length > 20 &&
+          'max-h-[calc(100dvh-8rem)] overflow-y-auto print:max-h-none',
+      )}
+    >
+      <table className="w-full border-separate [border-spacing:0]">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <TableHead {...props} />
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links and boxes in it */}
+        <tbody onKeyDown={moveInRows} className={isDense ? '[--row:var(--row-dense)]' : undefined}>
+          {model.rows.map((shown) => (
+            <TableRow key={shown.id} shown={shown} {...props} />
+          ))}
+        </tbody>
+        <Foot {...props} />
+      </table>
+    </div>
+  )
+}
+
+function Foot<Row>({ totals, ...props }: TableGridProps<Row>) {
+  return (
+    totals && (
+      <tfoot>
+        <TotalsRow {...props} totals={totals} />
+      </tfoot>
+    )
+  )
+}

@@ -1,0 +1,142 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Checkbox } from '../choice/Checkbox.tsx'
+import { cx } from '../cx.ts'
+import { drawAs } from '../button/draw-as.ts'
+import { formatNumber, missing } from '../data/formats.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { isSelected, withSelected } from './selection.ts'
+import type { TableColumn } from './table-column.ts'
+import {
+  alignments,
+  cellPadding,
+  stickyName,
+  type RowLooks,
+  type RowSelection,
+} from './table-looks.ts'
+import type { ShownRow, TableModel } from './use-table-model.ts'
+
+type TableRowProps<Row> = RowLooks<Row> & {
+  shown: ShownRow<Row>
+  model: TableModel<Row>
+  hasNumbers?: boolean | undefined
+  selection?: RowSelection<Row> | undefined
+}
+
+const cell =
+  'h-(--row) border-t border-line bg-surface py-1 leading-[1.35] group-first/row:border-t-0 group-hover/row:bg-hover group-data-selected/row:bg-brand-soft'
+
+/** One row: the link on the name covers it, boxes and buttons lie above the link. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { shown, model, hasNumbers, selection, renderActions, renderLink } = props
+  const { id, row, number } = shown
+  const isChosen = selection ? isSelected(selection.value, id) : false
+  return (
+    <tr className="group/row relative" data-selected={isChosen || undefined}>
+      {selection && (
+        <td className={cx(cell, cellPadding, 'w-px print:hidden')}>
+          <Checkbox
+            label={`Pilih ${selection.nameOf(row)}`}
+            hideLabel
+            className="relative z-1 min-h-8!"
+            checked={isChosen}
+            onChange={(isIn) => selection.onChange(withSelected(selection.value, [id], isIn))}
+          />
+        </td>
+      )}
+      {hasNumbers && (
+        <td className={cx(cell, cellPadding, 'w-px text-right text-ink-faint')}>{number}</td>
+      )}
+      {model.columns.map((column, index) =>
+        index === 0 ? (
+          <NameCell key={column.id} column={column} {...props} />
+        ) : (
+          <td
+            key={column.id}
+            className={cx(cell, cellPadding, alignments[column.align ?? 'start'])}
+          >
+            {contentOf(column, row)}
+          </td>
+        ),
+      )}
+      {(renderActions || renderLink) && (
+        <td className={cx(cell, cellPadding, 'w-px text-right whitespace-nowrap print:hidden')}>
+          {renderActions ? (
+            <span className="relative z-1 inline-flex items-center gap-1">
+              {renderActions(row)}
+            </span>
+          ) : (
+            <Icon of={ChevronRight} className="inline text-ink-faint" />
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type TotalsRowProps<Row> = Omit<TableRowProps<Row>, 'shown'> & { totals: Row }
+
+/** What all rows are together; it leads nowhere. */
+export function TotalsRow<Row>(props: TotalsRowProps<Row>) {
+  const { model, hasNumbers, selection, renderActions, renderLink, totals } = props
+  const look = cx(cell, cellPadding, 'border-line-strong! bg-sunken! font-strong')
+  const before = Number(Boolean(selection)) + Number(Boolean(hasNumbers))
+  return (
+    // What is said but not drawn stays inside the frame that scrolls.
+    <tr className="relative">
+      {before > 0 && <td className={look} colSpan={before} aria-hidden="true" />}
+      {model.columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.id} scope="row" className={cx(look, stickyName, 'text-left')}>
+            {contentOf(column, totals)}
+          </th>
+        ) : (
+          <td key={column.id} className={cx(look, alignments[column.align ?? 'start'])}>
+            {contentOf(column, totals)}
+          </td>
+        ),
+      )}
+      {(renderActions || renderLink) && (
+        <td className={cx(look, 'print:hidden')} aria-hidden="true" />
+      )}
+    </tr>
+  )
+}
+
+function NameCell<Row>({
+  column,
+  shown,
+  renderLink,
+  renderLead,
+  renderSub,
+}: TableRowProps<Row> & { column: TableColumn<Row> }) {
+  const { row } = shown
+  const name = contentOf(column, row)
+  return (
+    <td className={cx(cell, cellPadding, stickyName, 'z-[1] max-w-84')}>
+      <div className="flex min-w-0 items-center gap-3">
+        {renderLead?.(row)}
+        <div className="min-w-0">
+          {renderLink ? (
+            drawAs(renderLink(row), {
+              className:
+                "font-strong text-ink no-underline after:absolute after:inset-0 after:content-[''] hover:underline",
+              children: name,
+            })
+          ) : (
+            <span className="font-strong">{name}</span>
+          )}
+          {renderSub && <div className="text-caption text-ink-faint">{renderSub(row)}</div>}
+        </div>
+      </div>
+    </td>
+  )
+}
+
+/** What stands in a cell; missing is a stroke, never nothing. */
+export function contentOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
+  if (column.renderCell) return column.renderCell(row)
+  const value = column.value?.(row)
+  if (value === null || value === undefined || value === '') return missing
+  return typeof value === 'number' ? formatNumber(value) : value
+}

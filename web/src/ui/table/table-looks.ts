@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { LinkElement } from '../button/draw-as.ts'
+import type { Selection } from './selection.ts'
+
+/** How rows look and what they lead to; the same for table and list. */
+export type RowLooks<Row> = {
+  /** The row's detail; the whole row is its target. */
+  renderLink?: ((row: Row) => LinkElement) | undefined
+  /** At most two small buttons; the rest in a Menu. */
+  renderActions?: ((row: Row) => ReactNode) | undefined
+  /** Before the name: an Avatar. */
+  renderLead?: ((row: Row) => ReactNode) | undefined
+  /** Below the name, small. */
+  renderSub?: ((row: Row) => ReactNode) | undefined
+}
+
+export type RowSelection<Row> = {
+  value: Selection
+  onChange: (selection: Selection) => void
+  /** Whom the box is for: "Aisyah Putri Kirana". */
+  nameOf: (row: Row) => string
+}
+
+/** Head and cells share their edges. */
+export const cellPadding = 'px-3 first:pl-4 last:pr-4'
+
+export const alignments = { start: 'text-left', end: 'text-right', center: 'text-center' } as const
+
+/** The name stays in sight while the rest scrolls, with an edge that says so. */
+export const stickyName =
+  'sticky left-0 group-data-scrolled/frame:[box-shadow:inset_-1px_0_0_var(--line),6px_0_8px_-6px_rgb(0_0_0/0.18)]'
