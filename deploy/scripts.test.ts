@@ -1,5 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -153,6 +161,14 @@ describe('an update', () => {
     expect(again).toMatchObject({ status: 0, previous: 'one' })
     expect(again.started.split('\n')).toEqual(['releases/two', 'releases/two'])
     expect(update('true').stdout).toContain('runs already')
+  })
+
+  it('removes what one that was killed left of its archive', () => {
+    for (const name of ['before-a.ngaji.tmp', 'before-b.ngaji', 'other.tmp'])
+      writeFileSync(join(opt, name), 'x')
+    update('true')
+    const left = readdirSync(opt).filter((name) => /ngaji|tmp/.test(name))
+    expect(left.toSorted()).toEqual(['before-b.ngaji', 'other.tmp'])
   })
 
   it('that is killed goes back in the next run where its release does not start', () => {

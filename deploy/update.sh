@@ -114,6 +114,8 @@ forget_old_releases() {
 
 # Archives hold people who may be erased since: not kept longer than the releases they lead back to.
 forget_old_archives() {
+  # Drafts of runs that were killed: only this script names archives so.
+  rm -f "$backups"/before-*.tmp
   find "$backups" -maxdepth 1 -type f \( -name 'before-*.ngaji' -o -name 'before-*.dump' \) -printf '%T@ %p\0' |
     sort -znr | tail -zn +4 | cut -zd ' ' -f 2- | xargs -0r rm -f
 }
