@@ -3,12 +3,22 @@
 # install.sh: $here, $domain, $tls, $certificate, $key.
 # shellcheck disable=SC2154
 
+# The main file of Caddy, with our options before it where it has none: a second block would be refused.
+caddy_main() {
+  local options=$1 main=$2 first=''
+  [ ! -e "$main" ] || first=$(sed -E '/^[[:space:]]*(#|$)/d; q' "$main")
+  [[ $first =~ ^\{[[:space:]]*$ ]] || { cat "$options" && echo; }
+  [ ! -e "$main" ] || cat "$main"
+}
+
 set_up_caddy() {
-  local file=/etc/caddy/ngaji.caddy main=/etc/caddy/Caddyfile address
+  local file=/etc/caddy/ngaji.caddy main=/etc/caddy/Caddyfile address content
   address=$(own_address)
   sed "s/ngaji\.example\.org/$domain/; s/127\.0\.0\.1:3000/${address#http://}/" "$here/deploy/Caddyfile" >"$file"
   [ -z "$tls" ] || sed -i "s/^$domain {/&\n\ttls internal/" "$file"
-  grep -qsxF "import $file" "$main" || printf '\nimport %s\n' "$file" >>"$main"
+  content=$(caddy_main "$here/deploy/Caddyfile.options" "$main")
+  printf '%s\n' "$content" >"$main"
+  grep -qxF "import $file" "$main" || printf '\nimport %s\n' "$file" >>"$main"
   caddy validate --adapter caddyfile --config "$main" >/dev/null 2>&1 ||
     stop "Caddy refuses its settings: caddy validate --adapter caddyfile --config $main"
   systemctl enable --now caddy >/dev/null 2>&1

@@ -80,6 +80,20 @@ it('nginx is given the name of the certificate that certbot renews, not of the p
   expect(block).toContain('proxy_pass http://127.0.0.2:3100;')
 })
 
+it('Caddy is given options once, and keeps those that an operator gave it', () => {
+  const [main, options] = [join(folder, 'Caddyfile'), join(deploy, 'Caddyfile.options')]
+  const mainOf = (before: string) => {
+    writeFileSync(main, before)
+    return bash('proxies.sh', `caddy_main ${options} ${main}`)
+  }
+  const first = mainOf('# The default\n\n:80 {\n}\n')
+  expect(first).toBe(`${readFileSync(options, 'utf8')}\n# The default\n\n:80 {\n}\n`)
+  expect(mainOf(first)).toBe(first)
+  const own = '# Ours\n{\n\temail a@b.id\n}\n'
+  expect(mainOf(own)).toBe(own)
+  expect(mainOf('{$SITE} {\n}\n')).toContain('uri delete')
+})
+
 it('a certificate whose name nginx would read as more than a name is refused', () => {
   const file = join(folder, 'a;b.pem')
   writeFileSync(file, 'x')

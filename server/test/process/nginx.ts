@@ -61,6 +61,7 @@ function settingsOf({ folder, plainPort, port, upstream }: Wishes & Record<strin
   const site = readFileSync(block, 'utf8')
     .replaceAll('ngaji.example.org', 'ngaji.test')
     .replace('127.0.0.1:3000', `127.0.0.1:${upstream}`)
+    .replace('/var/log/nginx/error.log', join(folder, 'site.log'))
     .replace(/ssl_certificate .*/, `ssl_certificate ${folder}/cert.pem;`)
     .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${folder}/key.pem;`)
     .replace(/(listen (?:\[::\]:)?)80;/g, `$1${String(plainPort)};`)
