@@ -3,7 +3,6 @@ import { CompiledQuery } from 'kysely'
 import type { DatabaseHandle } from '../database/database-handle.ts'
 import { readMigrationFiles, type MigrationFile } from '../database/migration-files.ts'
 import { ledgerTables } from '../database/migration-ledger.ts'
-import { onItsConnection } from '../database/pipeline.ts'
 import { exactTexts } from '../database/snapshot.ts'
 import type { Db } from '../deps.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -82,12 +81,10 @@ export async function restoreArchive(
   const saved = await saveFiles(files, archive, checked.manifest)
   try {
     await database.withoutTimeLimit(() =>
-      database.db.transaction().execute((tx) =>
-        onItsConnection(tx, async () => {
-          await load(runIn(tx), archive, checked)
-          await finish(tx)
-        }),
-      ),
+      database.db.transaction().execute(async (tx) => {
+        await load(runIn(tx), archive, checked)
+        await finish(tx)
+      }),
     )
   } catch (error) {
     for (const name of saved) await files.remove(name).catch(() => undefined)

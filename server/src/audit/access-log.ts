@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Principal, Role } from '@ngaji/contract/roles'
 import { AppError } from '../app-error.ts'
-import { question, type Question } from '../database/pipeline.ts'
 import type { Deps } from '../deps.ts'
 
 const hourMs = 3_600_000
@@ -30,15 +29,15 @@ export type OpenedRecord = {
  * once the reader has opened too many within an hour: giving the password again starts a new count.
  * Nothing is noted of a child who reads the own record.
  */
-export function noteOpening(
-  { newId, now }: Pick<Deps, 'newId' | 'now'>,
+export async function noteOpening(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
   actor: Reader,
   { studentId, isFull, what = 'record' }: OpenedRecord,
-): Question<{ refuse: () => void }> {
+): Promise<{ refuse: () => void }> {
   const at = now()
   const most = openedPerHour[actor.role] ?? 0
   const since = new Date(Math.max(at.getTime() - hourMs, lastConfirmed(actor)))
-  const query = sql<{ isOver: boolean }>`
+  const { rows } = await sql<{ isOver: boolean }>`
     with opening as (
       select student.id from student
       where student.id = ${studentId} and student.id is distinct from ${actor.studentId}
@@ -55,12 +54,12 @@ export function noteOpening(
       select ${newId()}, ${at}, ${actor.userId}, ${actor.role}, opening.id, ${what}
       from opening, spent where not spent."isOver"
     )
-    select "isOver" from opening, spent`
-  return question(query, ([line]) => ({
+    select "isOver" from opening, spent`.execute(db)
+  return {
     refuse: () => {
-      if (line?.isOver) throw new AppError('session.confirm-needed')
+      if (rows[0]?.isOver) throw new AppError('session.confirm-needed')
     },
-  }))
+  }
 }
 
 /**

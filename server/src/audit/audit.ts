@@ -4,8 +4,7 @@ import type {
   AuditTargetType,
 } from '@ngaji/contract/features/audit-log/audit-words'
 import type { Principal } from '@ngaji/contract/roles'
-import { sendLater } from '../database/pipeline.ts'
-import { statement } from '../database/statement.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
 /** Who did something, and where they belong. */
@@ -66,7 +65,7 @@ export async function appendAudit(
     device_label: entry.deviceLabel,
     details: entry.details ?? {},
   }))
-  const lines = statement`
+  await sql`
     insert into audit_entry (id, at, kind, action, actor_id, actor_role, branch_id, sub_branch_id,
       target_type, target_id, target_label, outcome, reason, request_id, device_label, details)
     select id, at, kind, action, actor_id, actor_role, branch_id, sub_branch_id,
@@ -74,8 +73,7 @@ export async function appendAudit(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, at timestamptz, kind text, action text, actor_id uuid, actor_role text,
       branch_id uuid, sub_branch_id uuid, target_type text, target_id uuid, target_label text,
-      outcome text, reason text, request_id text, device_label text, details jsonb)`
-  await sendLater(db, lines)
+      outcome text, reason text, request_id text, device_label text, details jsonb)`.execute(db)
 }
 
 const nobody = { userId: null, role: null, branchId: null, subBranchId: null }

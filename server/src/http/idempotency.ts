@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
-import { sendLater } from '../database/pipeline.ts'
 import type { Db } from '../deps.ts'
 import { seal, sealingKeyOf, unseal } from '../sealed-text.ts'
 
@@ -69,13 +68,13 @@ export async function keepAnswer(
   secret: Buffer,
 ): Promise<void> {
   const row = rowOf(key, answer, secret)
-  const write = tx
+  await tx
     .insertInto('idempotency_key')
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key']).doUpdateSet({ ...row, created_at: sql`now()` }),
     )
-  await sendLater(tx, write)
+    .execute()
 }
 
 /**

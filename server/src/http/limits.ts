@@ -1,7 +1,6 @@
 import type { LimitName, RouteShape } from '@ngaji/contract/route'
+import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
-import { ask, question, type Question } from '../database/pipeline.ts'
-import { statement } from '../database/statement.ts'
 import type { Db } from '../deps.ts'
 import { isReadOnlyFailure } from './read-only-state.ts'
 import { UnwrittenCounts } from './unwritten-counts.ts'
@@ -115,7 +114,7 @@ export async function uncount(db: Db, counter: Counter, now: Date): Promise<void
 /** One step without a refusal, for counters whose limit must not show. */
 export async function count(db: Db, counter: Counter, now: Date): Promise<Counted> {
   try {
-    return await ask(db, countSteps(counter, 1, now))
+    return await countSteps(db, counter, 1, now)
   } catch (error) {
     if (!isUnwritten(db, error)) throw error
     return unwritten.count(counter, now)
@@ -137,10 +136,15 @@ type Part = { startsAt: Date | null; count: number | null; counted: number | nul
  * steps are kept in sixty parts of it, and a part counts until all of it is older than the window, so
  * that no window of this length, wherever it begins, ever holds more than `max`.
  */
-export function countSteps(counter: Counter, steps: number, now: Date): Question<Counted> {
+export async function countSteps(
+  db: Db,
+  counter: Counter,
+  steps: number,
+  now: Date,
+): Promise<Counted> {
   const { key, max } = counter
   const { current, oldest } = partsOf(counter.seconds, now)
-  const query = statement<Part>`
+  const { rows: parts } = await sql<Part>`
     with part as (
       select window_start, count from rate_counter
       where key = ${key} and window_start >= ${oldest}
@@ -154,11 +158,11 @@ export function countSteps(counter: Counter, steps: number, now: Date): Question
       returning count
     )
     select part.window_start as "startsAt", part.count, (select count from counted) as counted
-    from (select) as always left join part on true order by part.window_start`
-  return question(query, (parts) => ({
+    from (select) as always left join part on true order by part.window_start`.execute(db)
+  return {
     isOver: (parts[0]?.counted ?? null) === null,
     seconds: secondsToWait(parts, { ...counter, steps }, now),
-  }))
+  }
 }
 
 const partsInWindow = 60

@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask } from '../../src/database/pipeline.ts'
 import { hashOfActivationCode } from '../../src/features/sign-in/activation.ts'
 import { clearFailures } from '../../src/features/sign-in/failures.queries.ts'
 import { saveToken } from '../../src/features/sign-in/one-time-tokens.queries.ts'
@@ -162,7 +161,7 @@ describe('while somebody guesses', () => {
   it('a reset link makes its device known: the new password opens it, however much is guessed', async () => {
     const { id, email } = await givenOwner()
     const counter = { key: `sign-in-account:${id}`, max: 100, seconds: 86_400 }
-    await ask(app.db, countSteps(counter, 100, app.deps.now()))
+    await countSteps(app.db, counter, 100, app.deps.now())
     const letter = async () => {
       await send(app, 'POST /api/users/request-reset-password', {
         from: '36.2.2.2',
@@ -307,7 +306,7 @@ describe('at the same moment, on PostgreSQL', () => {
   it('nor are the last ones of an address tested twice', async () => {
     const from = '114.9.9.9'
     const counter = { key: `sign-in-address:${from}`, max: 300, seconds: 600 }
-    await ask(postgres.db, countSteps(counter, 295, postgres.deps.now()))
+    await countSteps(postgres.db, counter, 295, postgres.deps.now())
     const owners = await Promise.all(times(12, () => givenOwner(postgres)))
     const told = await Promise.all(owners.map(({ email }) => guess(email, from, postgres)))
     expect(told.map(statusOf).filter((status) => status === 401)).toHaveLength(5)

@@ -1,7 +1,7 @@
 import { latestClosedEnd } from '@ngaji/contract/features/attendance/register-closing.rules'
 import { dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { isDayCancelled } from './counted-entries.scope.ts'
 
 /** The closed registers of the running week, and how today's open ones would change a figure. */
@@ -37,13 +37,14 @@ function isClosed(row: string, now: Date): RawBuilder<SqlBool> {
  * The running week of the registers that `where` chooses, a condition on the kept sums `d`. Members of
  * a closed register without a mark are absent. `isOfYear` says which rows figures of today show.
  */
-export function readRunningWeek(
+export async function readRunningWeek(
+  db: Db,
   where: RawBuilder<SqlBool>,
   now: Date,
   isOfYear: RawBuilder<SqlBool> = sql`true`,
-): Question<RunningWeek> {
+): Promise<RunningWeek> {
   const today = dayInJakarta(now)
-  const query = sql<RunningWeek>`
+  const { rows } = await sql<RunningWeek>`
     with register as (
       select d.class_id, d.date, d.date = ${today}::date and ${isOfYear} as is_today, ${isClosed('d', now)} as is_closed,
         d.on_time + d.late as present, d.unmarked,
@@ -59,6 +60,6 @@ export function readRunningWeek(
         'total', coalesce(sum(total - unmarked) filter (where is_today), 0)) as "shownToday",
       jsonb_build_object('present', coalesce(sum(present) filter (where is_today and is_closed), 0),
         'total', coalesce(sum(total) filter (where is_today and is_closed), 0)) as "closedToday"
-    from register`
-  return question(query, ([row]) => row ?? none)
+    from register`.execute(db)
+  return rows[0] ?? none
 }

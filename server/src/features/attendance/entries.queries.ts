@@ -1,5 +1,4 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { question, sendLater, type Question } from '../../database/pipeline.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
@@ -37,11 +36,12 @@ export type EntryFilter = {
 }
 
 /** Entries in reach of registers that are not cancelled, by day and name unless asked otherwise. */
-export function listEntries(
+export async function listEntries(
+  db: Db,
   actor: Actor,
   { where, orderBy, page }: EntryFilter,
-): Question<FoundEntry[]> {
-  const query = sql<FoundRow>`
+): Promise<FoundEntry[]> {
+  const { rows } = await sql<FoundRow>`
     select a.id, a.class_id as "classId", a.date, a.revision, a.meeting_id as "meetingId",
       a.sub_branch_id as "subBranchId", class.name as "className", a.branch_id as "branchId",
       branch_year.is_active as "isYearActive", a.voided_at is not null as "isVoid",
@@ -54,8 +54,8 @@ export function listEntries(
     join branch_year on branch_year.id = a.branch_year_id
     where ${entryInReach(actor)} and ${where} and not ${isCancelled}
     order by ${orderBy ?? sql`a.date desc, student.name, student.nis`}
-    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`
-  return question(query, (rows) => rows.map(foundEntryOf))
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db)
+  return rows.map(foundEntryOf)
 }
 
 function foundEntryOf(row: FoundRow): FoundEntry {
@@ -80,8 +80,12 @@ function foundEntryOf(row: FoundRow): FoundEntry {
 }
 
 /** Entries by id, in reach, also void ones. */
-export function listEntriesById(actor: Actor, entryIds: readonly string[]): Question<FoundEntry[]> {
-  return listEntries(actor, { where: sql`a.id = any(${entryIds}::uuid[])` })
+export function listEntriesById(
+  db: Db,
+  actor: Actor,
+  entryIds: readonly string[],
+): Promise<FoundEntry[]> {
+  return listEntries(db, actor, { where: sql`a.id = any(${entryIds}::uuid[])` })
 }
 
 /**
@@ -94,23 +98,23 @@ export async function lockClassesOfEntries(
   actor: Actor,
   entryIds: readonly string[],
 ): Promise<void> {
-  const query = sql`
+  await sql`
     select from class join branch_year on branch_year.id = class.branch_year_id
     where exists (select from attendance a
       where a.class_id = class.id and a.id = any(${entryIds}::uuid[]) and ${entryInReach(actor)})
     order by class.id
-    for share of branch_year for no key update of class`
-  await sendLater(db, query)
+    for share of branch_year for no key update of class`.execute(db)
 }
 
 /** One day of one class, by name. */
 export function listEntriesOfDay(
+  db: Db,
   actor: Actor,
   day: { classId: string; date: string; since?: number | undefined },
-): Question<FoundEntry[]> {
+): Promise<FoundEntry[]> {
   // Who saw an entry before must learn that it is void: it reads as unmarked.
   const news = day.since === undefined ? isNotVoid : sql<SqlBool>`a.revision > ${day.since}`
-  return listEntries(actor, {
+  return listEntries(db, actor, {
     where: sql<SqlBool>`a.class_id = ${day.classId} and a.date = ${day.date} and ${news}`,
     orderBy: sql`student.name, student.nis`,
   })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { daysAskedOf, type Period } from './expected-registers.ts'
 
 export type HabitRow = {
@@ -26,12 +26,16 @@ export function runningClassesOf(branchId: string | null): ClassIds {
  * What classes of running years mean to do and did around a period, those with children in them. Null
  * stands for all of them.
  */
-export function listHabits(classes: ClassIds | null, period: Period): Question<HabitRow[]> {
+export async function listHabits(
+  db: Db,
+  classes: ClassIds | null,
+  period: Period,
+): Promise<HabitRow[]> {
   const running = sql`select id from branch_year where is_active`
   const inReach = classes === null ? sql`true` : sql`class.id in (${classes})`
   const asked = daysAskedOf(period).toSorted()
   const met = classes === null ? sql`branch_year_id in (${running})` : sql`class_id in (${classes})`
-  const query = sql<HabitRow>`
+  const { rows } = await sql<HabitRow>`
     with opened as (
       select class_id, array_agg(date::text) as days from meeting
       -- Almost every day between is asked about: one look at all takes a third of one at each.
@@ -45,8 +49,8 @@ export function listHabits(classes: ClassIds | null, period: Period): Question<H
     from class left join opened on opened.class_id = class.id
     where class.branch_year_id in (${running}) and ${inReach}
       and exists (select from class_student member
-        where member.class_id = class.id and member.left_on is null)`
-  return question(query, (rows) => rows)
+        where member.class_id = class.id and member.left_on is null)`.execute(db)
+  return rows
 }
 
 /** The first day somebody was in the row `class`; of a class that is older the first of the period. */
@@ -57,8 +61,8 @@ function sinceWithin({ from }: Period): RawBuilder<string> {
     else (select min(first.joined_on) from class_student first where first.class_id = class.id) end`
 }
 
-export function listHolidays({ from, to }: Period): Question<string[]> {
-  const query = sql<{ date: string }>`
-    select date from holiday where date between ${from}::date and ${to}::date`
-  return question(query, (rows) => rows.map(({ date }) => date))
+export async function listHolidays(db: Db, { from, to }: Period): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select date from holiday where date between ${from}::date and ${to}::date`.execute(db)
+  return rows.map(({ date }) => date)
 }

@@ -1,4 +1,4 @@
-import { askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import { listHabits, listHolidays, type ClassIds } from './expected-registers.queries.ts'
 import {
@@ -19,10 +19,10 @@ export async function countExpectedRegisters(
   classes: ClassIds | null,
   period: Period,
 ): Promise<ExpectedRegisters[]> {
-  const [holidays, habits] = await askTogether(db, [
-    listHolidays(period),
-    listHabits(classes, period),
-  ])
+  const { holidays, habits } = await together({
+    holidays: listHolidays(db, period),
+    habits: listHabits(db, classes, period),
+  })
   return expectedRegisters(habits, holidays, period)
 }
 

@@ -1,6 +1,6 @@
 import type { Meeting } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { isMarkedOrOver, isNotVoid } from './counted-entries.scope.ts'
 
 type CountedRow = {
@@ -27,9 +27,9 @@ export type MeetingFilter = {
 }
 
 /** Meetings with their counts over the whole class; today's unmarked children only in the total. */
-export function listMeetings(filter: MeetingFilter): Question<Meeting[]> {
+export async function listMeetings(db: Db, filter: MeetingFilter): Promise<Meeting[]> {
   const { where, today, sortDir = 'desc', page } = filter
-  const query = sql<CountedRow>`
+  const { rows } = await sql<CountedRow>`
     select meeting.class_id as "classId", meeting.date,
       jsonb_build_object('id', meeting.opened_by, 'name', app_user.name) as "openedBy",
       meeting.opened_at as "openedAt", meeting.reason, meeting.revision,
@@ -47,8 +47,8 @@ export function listMeetings(filter: MeetingFilter): Question<Meeting[]> {
     where meeting.cancelled_at is null and ${where}
     group by meeting.id, app_user.name
     order by meeting.date ${sql.raw(sortDir)}
-    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`
-  return question(query, (rows) => rows.map(countedMeeting))
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db)
+  return rows.map(countedMeeting)
 }
 
 function countedMeeting(row: CountedRow): Meeting {
@@ -70,11 +70,11 @@ function countedMeeting(row: CountedRow): Meeting {
   }
 }
 
-export function countMeetings(where: RawBuilder<SqlBool>): Question<number> {
-  const query = sql<{ total: number }>`
+export async function countMeetings(db: Db, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
     select count(*) as total from meeting
-    where meeting.cancelled_at is null and ${where}`
-  return question(query, ([row]) => row?.total ?? 0)
+    where meeting.cancelled_at is null and ${where}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** Both ends included; an open end is null. */

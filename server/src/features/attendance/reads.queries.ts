@@ -1,6 +1,6 @@
 import type { StatusCounts } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
 import { studentInReach } from '../students/students.service.ts'
@@ -8,26 +8,28 @@ import { isCancelled, isMarkedOrOver, isNotVoid } from './counted-entries.scope.
 import { entryInReach, listEntries, type FoundEntry } from './entries.queries.ts'
 import { isWithin, type Period } from './meetings.queries.ts'
 
-export function isClassInReach(actor: Actor, classId: string): Question<boolean> {
-  const query = sql`select from class where class.id = ${classId} and ${classInReach(actor)}`
-  return question(query, (rows) => rows.length > 0)
+export async function isClassInReach(db: Db, actor: Actor, classId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from class where class.id = ${classId} and ${classInReach(actor)}`.execute(db)
+  return rows.length > 0
 }
 
-export function isStudentInReach(actor: Actor, studentId: string): Question<boolean> {
-  const query = sql`
+export async function isStudentInReach(db: Db, actor: Actor, studentId: string): Promise<boolean> {
+  const { rows } = await sql`
     select from student
-    where student.id = ${studentId} and student.nis <> '' and ${studentInReach(actor)}`
-  return question(query, (rows) => rows.length > 0)
+    where student.id = ${studentId} and student.nis <> '' and ${studentInReach(actor)}`.execute(db)
+  return rows.length > 0
 }
 
 /** A class's entries of a period, newest day first. */
 export function listEntriesOfClass(
+  db: Db,
   actor: Actor,
   { classId, period }: { classId: string; period: Period },
-): Question<FoundEntry[]> {
+): Promise<FoundEntry[]> {
   const where = sql<SqlBool>`a.class_id = ${classId} and ${isNotVoid}
     and ${isWithin(sql.ref('a.date'), period)}`
-  return listEntries(actor, { where })
+  return listEntries(db, actor, { where })
 }
 
 /** One student's days. */
@@ -45,12 +47,13 @@ function ofStudent({ studentId, period, academicYearId }: StudentDays): RawBuild
 }
 
 export function listEntriesOfStudent(
+  db: Db,
   actor: Actor,
   days: StudentDays,
   { sortDir, limit, offset }: { sortDir: 'asc' | 'desc'; limit: number; offset: number },
-): Question<FoundEntry[]> {
+): Promise<FoundEntry[]> {
   const orderBy = sql`a.date ${sql.raw(sortDir)}, class.name`
-  return listEntries(actor, { where: ofStudent(days), orderBy, page: { limit, offset } })
+  return listEntries(db, actor, { where: ofStudent(days), orderBy, page: { limit, offset } })
 }
 
 export type StudentTotals = {
@@ -60,8 +63,12 @@ export type StudentTotals = {
 }
 
 /** Totals over all pages; a day that is not over counts only once the child is marked. */
-export function totalsOfStudent(actor: Actor, days: StudentDays): Question<StudentTotals> {
-  const query = sql<StudentTotals>`
+export async function totalsOfStudent(
+  db: Db,
+  actor: Actor,
+  days: StudentDays,
+): Promise<StudentTotals> {
+  const { rows } = await sql<StudentTotals>`
     select count(*) as total,
       jsonb_build_object(
         'Hadir', count(*) filter (where a.status = 'Hadir'),
@@ -79,9 +86,8 @@ export function totalsOfStudent(actor: Actor, days: StudentDays): Question<Stude
     from attendance a
     join class on class.id = a.class_id
     join branch_year on branch_year.id = a.branch_year_id
-    where ${entryInReach(actor)} and ${ofStudent(days)} and not ${isCancelled}`
-  return question(query, ([totals]) => {
-    if (!totals) throw new Error('an aggregate has one row')
-    return totals
-  })
+    where ${entryInReach(actor)} and ${ofStudent(days)} and not ${isCancelled}`.execute(db)
+  const [totals] = rows
+  if (!totals) throw new Error('an aggregate has one row')
+  return totals
 }

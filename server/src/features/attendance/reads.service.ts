@@ -11,7 +11,7 @@ import {
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { offsetOf } from '@ngaji/contract/paging'
 import { AppError, refuseUnless } from '../../app-error.ts'
-import { ask, askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { attendanceOf } from './attendance.rows.ts'
@@ -47,10 +47,10 @@ type Range = {
 }
 
 export async function readDay(deps: Deps, actor: Actor, day: Day): Promise<Attendance[]> {
-  const [isInReach, entries] = await askTogether(deps.db, [
-    isClassInReach(actor, day.classId),
-    listEntriesOfDay(actor, day),
-  ])
+  const { isInReach, entries } = await together({
+    isInReach: isClassInReach(deps.db, actor, day.classId),
+    entries: listEntriesOfDay(deps.db, actor, day),
+  })
   refuseUnless(isInReach, 'class.not-found')
   return entries.map(attendanceOf)
 }
@@ -64,12 +64,15 @@ export async function readRegister(
   const now = deps.now()
   const today = dayInJakarta(now)
   const where = meetingsOnDay([day.classId], day.date)
-  const [isInReach, [meeting = null], entries] = await askTogether(deps.db, [
-    isClassInReach(actor, day.classId),
-    listMeetings({ where, today }),
-    listEntriesOfDay(actor, day),
-  ])
+  const { isInReach, meetings } = await together({
+    isInReach: isClassInReach(deps.db, actor, day.classId),
+    meetings: listMeetings(deps.db, { where, today }),
+  })
   refuseUnless(isInReach, 'class.not-found')
+  const [meeting = null] = meetings
+  // Entries are read after the revision that a phone asks from next: it may see a change twice, and
+  // never misses one.
+  const entries = await listEntriesOfDay(deps.db, actor, day)
   const wantsRoster = actor.role === 'teacher' && day.date === today
   const roster = wantsRoster ? await findRoster(deps, actor, day.classId) : undefined
   return {
@@ -82,7 +85,7 @@ export async function readRegister(
 
 /** One entry with its whole history; a void one can still be read. */
 export async function readEntry(deps: Deps, actor: Actor, attendanceId: string) {
-  const [entry] = await ask(deps.db, listEntriesById(actor, [attendanceId]))
+  const [entry] = await listEntriesById(deps.db, actor, [attendanceId])
   if (!entry) throw new AppError('attendance.not-found')
   const lines = await listHistory(deps.db, attendanceId)
   const history = lines.map((line) => ({
@@ -106,11 +109,11 @@ export async function readMeetings(
     sortDir: query.sortDir,
     page: { limit: query.limit, offset: offsetOf(query) },
   }
-  const [isInReach, meetings, total] = await askTogether(deps.db, [
-    isClassInReach(actor, classId),
-    listMeetings(page),
-    countMeetings(where),
-  ])
+  const { isInReach, meetings, total } = await together({
+    isInReach: isClassInReach(deps.db, actor, classId),
+    meetings: listMeetings(deps.db, page),
+    total: countMeetings(deps.db, where),
+  })
   refuseUnless(isInReach, 'class.not-found')
   return { meetings, total }
 }
@@ -129,11 +132,11 @@ export async function readGrid(deps: Deps, actor: Actor, { classId, month }: Mon
   const today = dayInJakarta(deps.now())
   const period = periodOf({ month })
   const where = meetingsOfClass(classId, period)
-  const [isInReach, meetings, entries] = await askTogether(deps.db, [
-    isClassInReach(actor, classId),
-    listMeetings({ where, today, sortDir: 'asc' }),
-    listEntriesOfClass(actor, { classId, period }),
-  ])
+  const { isInReach, meetings, entries } = await together({
+    isInReach: isClassInReach(deps.db, actor, classId),
+    meetings: listMeetings(deps.db, { where, today, sortDir: 'asc' }),
+    entries: listEntriesOfClass(deps.db, actor, { classId, period }),
+  })
   refuseUnless(isInReach, 'class.not-found')
   const students = [...Map.groupBy(entries, ({ studentId }) => studentId).values()]
   return {
@@ -176,10 +179,10 @@ export async function readMonth(
   { classId, month }: { classId: string; month: string | undefined },
 ): Promise<Record<string, Attendance[]>> {
   const period = periodOf({ month: month ?? dayInJakarta(deps.now()).slice(0, 7) })
-  const [isInReach, entries] = await askTogether(deps.db, [
-    isClassInReach(actor, classId),
-    listEntriesOfClass(actor, { classId, period }),
-  ])
+  const { isInReach, entries } = await together({
+    isInReach: isClassInReach(deps.db, actor, classId),
+    entries: listEntriesOfClass(deps.db, actor, { classId, period }),
+  })
   refuseUnless(isInReach, 'class.not-found')
   const days = Map.groupBy(entries, ({ date }) => date)
   return Object.fromEntries(
@@ -200,11 +203,11 @@ export async function readStudent(
     today: dayInJakarta(deps.now()),
   }
   const page = { sortDir: query.sortDir, limit: query.limit, offset: offsetOf(query) }
-  const [isInReach, entries, totals] = await askTogether(deps.db, [
-    isStudentInReach(actor, studentId),
-    listEntriesOfStudent(actor, days, page),
-    totalsOfStudent(actor, days),
-  ])
+  const { isInReach, entries, totals } = await together({
+    isInReach: isStudentInReach(deps.db, actor, studentId),
+    entries: listEntriesOfStudent(deps.db, actor, days, page),
+    totals: totalsOfStudent(deps.db, actor, days),
+  })
   refuseUnless(isInReach, 'student.not-found')
   const { total, counts, violations } = totals
   return {

@@ -1,7 +1,6 @@
 import type { EntryState, Touch } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import type { Verdict } from '@ngaji/contract/features/attendance/attendance-register.rules'
-import { ask, question, sendLater } from '../../database/pipeline.ts'
-import { statement } from '../../database/statement.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { columnsOf, historyStateOf } from './attendance.rows.ts'
 import type { OpenClass } from './register.queries.ts'
@@ -21,27 +20,23 @@ export async function saveMeeting(
   meeting: NewMeeting,
 ): Promise<{ id: string; revision: number }> {
   const { schoolClass } = meeting
-  const write = statement<{ id: string; revision: number }>`
+  const { rows } = await sql<{ id: string; revision: number }>`
     insert into meeting (id, branch_id, branch_year_id, class_id, date, opened_by, opened_at, reason, revision)
     values (${meeting.id}, ${schoolClass.branchId}, ${schoolClass.branchYearId}, ${schoolClass.id},
       ${meeting.date}, ${meeting.openedBy}, ${meeting.openedAt}, ${meeting.reason}, 1)
     on conflict on constraint meeting__one_per_class_per_day do update
       set cancelled_at = null, opened_by = excluded.opened_by, opened_at = excluded.opened_at,
         reason = excluded.reason, revision = meeting.revision + 1
-    returning id, revision`
-  const saved = await ask(
-    db,
-    question(write, ([row]) => row),
-  )
+    returning id, revision`.execute(db)
+  const [saved] = rows
   if (!saved) throw new Error('a meeting was not saved')
   return saved
 }
 
 /** Counts one more change of each register; `saveEntries` finds the new numbers there. */
 export async function raiseRevisions(db: Db, meetingIds: readonly string[]): Promise<void> {
-  const write = statement`
-    update meeting set revision = revision + 1 where id = any(${meetingIds}::uuid[])`
-  await sendLater(db, write)
+  await sql`
+    update meeting set revision = revision + 1 where id = any(${meetingIds}::uuid[])`.execute(db)
 }
 
 /** After a cancelled register was taken up again, every phone has to see all of it. */
@@ -49,9 +44,8 @@ export async function touchWholeRegister(
   db: Db,
   register: { classId: string; date: string; revision: number },
 ): Promise<void> {
-  const write = statement`update attendance set revision = ${register.revision}
-    where class_id = ${register.classId} and date = ${register.date}`
-  await sendLater(db, write)
+  await sql`update attendance set revision = ${register.revision}
+    where class_id = ${register.classId} and date = ${register.date}`.execute(db)
 }
 
 export type NewEntry = { id: string; studentId: string; subBranchId: string }
@@ -64,15 +58,14 @@ export async function addEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   const { schoolClass, date, meetingId, revision } = register
-  const write = statement`
+  await sql`
     insert into attendance
       (id, branch_id, branch_year_id, class_id, meeting_id, student_id, sub_branch_id, date, revision)
     select v.id, ${schoolClass.branchId}::uuid, ${schoolClass.branchYearId}::uuid,
       ${schoolClass.id}::uuid, ${meetingId}::uuid, v."studentId", v."subBranchId",
       ${date}::date, ${revision}::int
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as v(id uuid, "studentId" uuid, "subBranchId" uuid)`
-  await sendLater(db, write)
+      as v(id uuid, "studentId" uuid, "subBranchId" uuid)`.execute(db)
 }
 
 /** Without a revision it gets the one its register has by then. */
@@ -97,7 +90,7 @@ export async function saveEntries(
     revision,
     voided_at: isVoid ? voidedAt : null,
   }))
-  const write = statement`
+  await sql`
     update attendance a set status = v.status, is_marked = v.is_marked, is_manual = v.is_manual,
       arrived_at = v.arrived_at, marked_at = v.marked_at, marked_by = v.marked_by,
       teachers_notes = v.teachers_notes, attribute = v.attribute, attribute_at = v.attribute_at,
@@ -111,8 +104,7 @@ export async function saveEntries(
       attribute_at timestamptz, attitude boolean, attitude_at timestamptz, tidiness boolean,
       tidiness_at timestamptz, update_reason text, card text, version int, revision int,
       voided_at timestamptz), meeting
-    where a.id = v.id and meeting.id = a.meeting_id`
-  await sendLater(db, write)
+    where a.id = v.id and meeting.id = a.meeting_id`.execute(db)
 }
 
 export type HistoryLine = {
@@ -136,14 +128,13 @@ export async function addHistory(db: Db, lines: readonly HistoryLine[]): Promise
     source: source ?? touch.source,
     operation_id: touch.operationId,
   }))
-  const write = statement`
+  await sql`
     insert into attendance_history
       (id, attendance_id, at, by_user_id, from_state, to_state, reason, source, operation_id)
     select id, attendance_id, at, by_user_id, from_state, to_state, reason, source, operation_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, attendance_id uuid, at timestamptz, by_user_id uuid, from_state jsonb,
-      to_state jsonb, reason text, source text, operation_id uuid)`
-  await sendLater(db, write)
+      to_state jsonb, reason text, source text, operation_id uuid)`.execute(db)
 }
 
 export type DoneOperation = {
@@ -170,21 +161,20 @@ export async function keepOperations(
     outcome: operation.verdict,
     attendance_id: operation.entryId,
   }))
-  const write = statement`
+  await sql`
     insert into attendance_operation
       (operation_id, user_id, class_id, date, kind, outcome, attendance_id, received_at)
     select operation_id, ${userId}::uuid, class_id, date, kind, outcome, attendance_id,
       ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       operation_id uuid, class_id uuid, date date, kind text, outcome jsonb, attendance_id uuid)
-    on conflict do nothing`
-  await sendLater(db, write)
+    on conflict do nothing`.execute(db)
 }
 
 export async function cancelMeeting(db: Db, meetingId: string, now: Date): Promise<void> {
-  const write = db
+  await db
     .updateTable('meeting')
     .set((eb) => ({ cancelled_at: now, revision: eb('revision', '+', 1) }))
     .where('id', '=', meetingId)
-  await sendLater(db, write)
+    .execute()
 }

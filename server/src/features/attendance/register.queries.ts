@@ -1,8 +1,7 @@
 import type { EntryState, Touch } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import type { KnownOperation } from '@ngaji/contract/features/attendance/attendance-register.rules'
 import { sql } from 'kysely'
-import { answered, question, type Question } from '../../database/pipeline.ts'
-import { statement } from '../../database/statement.ts'
+import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
 import { photoOf } from '../students/students.service.ts'
@@ -37,13 +36,14 @@ export type Hold = { isHeld: boolean }
  * A class in reach. Held, two phones write the same register one after the other, and the year
  * cannot be deactivated in between.
  */
-export function findOpenClass(
+export async function findOpenClass(
+  db: Db,
   actor: Actor,
   classId: string,
   { isHeld }: Hold,
-): Question<OpenClass | null> {
+): Promise<OpenClass | null> {
   const hold = isHeld ? sql`for share of branch_year for no key update of class` : sql``
-  const query = sql<OpenClass>`
+  const { rows } = await sql<OpenClass>`
     select class.id, class.name, class.branch_id as "branchId",
       class.branch_year_id as "branchYearId", class.start_time as "startTime",
       branch_year.is_active as "isYearActive",
@@ -52,30 +52,33 @@ export function findOpenClass(
     from class
     join branch_year on branch_year.id = class.branch_year_id
     cross join region_setting
-    where class.id = ${classId} and ${classInReach(actor)} ${hold}`
-  return question(query, ([row]) => row ?? null)
+    where class.id = ${classId} and ${classInReach(actor)} ${hold}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** One class on one day. */
 export type Day = { classId: string; date: string }
 
 /** Held, its revision is the last one until the transaction ends. */
-export function findMeeting(
+export async function findMeeting(
+  db: Db,
   actor: Actor,
   { classId, date }: Day,
   { isHeld }: Hold,
-): Question<MeetingRow | null> {
+): Promise<MeetingRow | null> {
   // Nobody makes strangers wait.
   const held = sql`and exists (select from class where class.id = meeting.class_id
     and ${classInReach(actor)}) for no key update of meeting`
-  const query = sql<MeetingRow>`
+  const { rows } = await sql<MeetingRow>`
     select meeting.id, meeting.class_id as "classId", meeting.date,
       jsonb_build_object('id', meeting.opened_by, 'name', app_user.name) as "openedBy",
       meeting.opened_at as "openedAt", meeting.reason, meeting.revision,
       meeting.cancelled_at is not null as "isCancelled"
     from meeting join app_user on app_user.id = meeting.opened_by
-    where meeting.class_id = ${classId} and meeting.date = ${date} ${isHeld ? held : sql``}`
-  return question(query, ([row]) => row ?? null)
+    where meeting.class_id = ${classId} and meeting.date = ${date} ${isHeld ? held : sql``}`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** A child's place in a register, whether or not a row holds it yet. */
@@ -102,8 +105,8 @@ type PlaceRow = StudentFacts &
   }
 
 /** Everybody a register of the day holds or may hold, by name. */
-export function listPlaces(actor: Actor, { classId, date }: Day): Question<Place[]> {
-  const query = sql<PlaceRow>`
+export async function listPlaces(db: Db, actor: Actor, { classId, date }: Day): Promise<Place[]> {
+  const { rows } = await sql<PlaceRow>`
     select student.id as "studentId", student.name, student.nis,
       ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
       roster.sub_branch_id as "subBranchId", roster.is_member as "isMember",
@@ -122,8 +125,8 @@ export function listPlaces(actor: Actor, { classId, date }: Day): Question<Place
     left join attendance a on a.class_id = ${classId} and a.date = ${date}
       and a.student_id = roster.student_id
     where a.id is not null or student.nis <> '' and (roster.is_member or roster.was_member)
-    order by student.name, student.nis`
-  return question(query, (rows) => rows.map(placeOf))
+    order by student.name, student.nis`.execute(db)
+  return rows.map(placeOf)
 }
 
 function placeOf(row: PlaceRow): Place {
@@ -164,9 +167,12 @@ const mostTouches = 200
  * line of all: what changed nothing is left out but for the last one, and of the changes come only
  * the latest, or a phone that says the same all evening would make every answer slower.
  */
-export function listTouches(entryIds: readonly string[]): Question<Map<string, Touch[]>> {
-  if (entryIds.length === 0) return answered(new Map())
-  const query = statement<TouchRow>`
+export async function listTouches(
+  db: Db,
+  entryIds: readonly string[],
+): Promise<Map<string, Touch[]>> {
+  if (entryIds.length === 0) return new Map()
+  const { rows } = await sql<TouchRow>`
     select h.attendance_id, h.at::text, h.by_user_id, app_user.name, h.from_state, h.to_state,
       h.reason, h.source, h.operation_id
     from (
@@ -180,8 +186,8 @@ export function listTouches(entryIds: readonly string[]): Question<Map<string, T
     where h.age <= case
       when h.from_state -> 'version' is distinct from h.to_state -> 'version'
       then ${mostTouches}::int else 1 end
-    order by h.attendance_id, (h.to_state ->> 'version')::int nulls first, h.id`
-  return question(query, touchesByEntry)
+    order by h.attendance_id, (h.to_state ->> 'version')::int nulls first, h.id`.execute(db)
+  return touchesByEntry(rows)
 }
 
 function touchesByEntry(rows: readonly TouchRow[]): Map<string, Touch[]> {
@@ -224,17 +230,15 @@ export function historySourceOf(source: string): Touch['source'] {
 
 type OperationRow = { operation_id: string; user_id: string; outcome: unknown }
 
-export function listKnownOperations(
+export async function listKnownOperations(
+  db: Db,
   operationIds: readonly string[],
-): Question<Map<string, KnownOperation>> {
-  if (operationIds.length === 0) return answered(new Map())
-  const query = statement<OperationRow>`
+): Promise<Map<string, KnownOperation>> {
+  if (operationIds.length === 0) return new Map()
+  const { rows } = await sql<OperationRow>`
     select operation_id, user_id, outcome from attendance_operation
-    where operation_id = any(${operationIds}::uuid[])`
-  return question(
-    query,
-    (rows) => new Map(rows.map((row) => [row.operation_id, knownOperationOf(row)])),
-  )
+    where operation_id = any(${operationIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.operation_id, knownOperationOf(row)]))
 }
 
 function knownOperationOf({ user_id: userId, outcome }: OperationRow): KnownOperation {
@@ -245,23 +249,24 @@ function knownOperationOf({ user_id: userId, outcome }: OperationRow): KnownOper
 export type KnownCard = { studentId: string; hash: string; isVoid: boolean }
 
 /** The cards these secrets belong to. */
-export function listCards(hashes: readonly string[]): Question<KnownCard[]> {
-  if (hashes.length === 0) return answered([])
-  const query = statement<KnownCard>`
+export async function listCards(db: Db, hashes: readonly string[]): Promise<KnownCard[]> {
+  if (hashes.length === 0) return []
+  const { rows } = await sql<KnownCard>`
     select student_id as "studentId", secret_hash as hash, voided_at is not null as "isVoid"
-    from student_card where secret_hash = any(${hashes}::text[])`
-  return question(query, (rows) => rows)
+    from student_card where secret_hash = any(${hashes}::text[])`.execute(db)
+  return rows
 }
 
 export type Stranger = { studentId: string; nis: string; className: string }
 
 /** Children of other classes: of the own kelompok, or of classes the teacher also has. */
-export function listStrangers(
+export async function listStrangers(
+  db: Db,
   actor: Actor,
   wanted: { studentIds: readonly string[]; numbers: readonly string[] },
-): Question<Stranger[]> {
-  if (wanted.studentIds.length + wanted.numbers.length === 0) return answered([])
-  const query = sql<Stranger>`
+): Promise<Stranger[]> {
+  if (wanted.studentIds.length + wanted.numbers.length === 0) return []
+  const { rows } = await sql<Stranger>`
     select student.id as "studentId", student.nis, class.name as "className"
     from class_student member
     join student on student.id = member.student_id
@@ -270,6 +275,6 @@ export function listStrangers(
     where member.left_on is null and branch_year.is_active
       and (student.id = any(${wanted.studentIds}::uuid[])
         or student.nis = any(${wanted.numbers}::text[]))
-      and (student.sub_branch_id = ${actor.subBranchId} or ${classInReach(actor)})`
-  return question(query, (rows) => rows)
+      and (student.sub_branch_id = ${actor.subBranchId} or ${classInReach(actor)})`.execute(db)
+  return rows
 }

@@ -1,6 +1,5 @@
 import { isSameEntry, type Touch } from '@ngaji/contract/features/attendance/attendance-entry.rules'
 import { AppError } from '../../app-error.ts'
-import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { attendanceOf, meetingOf, type Entry, type MeetingRow } from './attendance.rows.ts'
@@ -44,26 +43,21 @@ export type RegisterChange = {
 
 /** The register of a class in reach; whoever writes it next waits until this transaction ends. */
 export async function requireRegister(deps: Deps, actor: Actor, day: Day): Promise<StoredRegister> {
-  const asked = askForRegister(actor, day, { isHeld: true })
-  return storedRegister(day, await askTogether(deps.db, asked))
+  return readStored(deps, actor, day, { isHeld: true })
 }
 
-/** What is asked for a register: the class first, so that what follows is read while it is held. */
-export function askForRegister(actor: Actor, day: Day, hold: Hold) {
-  return [
-    findOpenClass(actor, day.classId, hold),
-    findMeeting(actor, day, hold),
-    listPlaces(actor, day),
-  ] as const
-}
-
-/** What was answered to `askForRegister`. */
-export function storedRegister(
-  { date }: Day,
-  [schoolClass, meeting, places]: readonly [OpenClass | null, MeetingRow | null, readonly Place[]],
-): StoredRegister {
+/** The class is locked first, the register second: what follows is read while both are held. */
+export async function readStored(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  day: Day,
+  hold: Hold,
+): Promise<StoredRegister> {
+  const schoolClass = await findOpenClass(db, actor, day.classId, hold)
   if (!schoolClass) throw new AppError('class.not-found')
-  return { schoolClass, date, meeting, places }
+  const meeting = await findMeeting(db, actor, day, hold)
+  const places = await listPlaces(db, actor, day)
+  return { schoolClass, date: day.date, meeting, places }
 }
 
 export function isOpen({ meeting }: StoredRegister): boolean {

@@ -1,5 +1,4 @@
 import { sql, type SqlBool } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
@@ -32,11 +31,12 @@ export type RosterMember = {
 }
 
 /** The children of these classes with the hashes of their cards, by name. */
-export function listRosterMembers(
+export async function listRosterMembers(
+  db: Db,
   actor: Actor,
   classIds: readonly string[],
-): Question<RosterMember[]> {
-  const query = sql<RosterMember>`
+): Promise<RosterMember[]> {
+  const { rows } = await sql<RosterMember>`
     select member.class_id as "classId", student.id as "studentId", student.nis, student.name,
       ${photoOf('thumbnail', actor)} as thumbnail,
       coalesce((
@@ -48,8 +48,8 @@ export function listRosterMembers(
     from class_student member join student on student.id = member.student_id
     where member.class_id = any(${classIds}::uuid[]) and member.left_on is null
       and student.nis <> ''
-    order by student.name, student.nis`
-  return question(query, (rows) => rows)
+    order by student.name, student.nis`.execute(db)
+  return rows
 }
 
 /** Children of the own kelompok and of own classes outside these rosters, and where they belong. */

@@ -1,7 +1,7 @@
 import type { Roster, RosterBundle } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { refuseUnless } from '../../app-error.ts'
-import { askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listMeetings, meetingsOnDay } from './meetings.queries.ts'
@@ -48,10 +48,10 @@ async function fillRosters(
 ): Promise<Roster[]> {
   const ids = classes.map(({ classId }) => classId)
   const today = dayInJakarta(deps.now())
-  const [members, meetings] = await askTogether(deps.db, [
-    listRosterMembers(actor, ids),
-    listMeetings({ where: meetingsOnDay(ids, today), today }),
-  ])
+  const { members, meetings } = await together({
+    members: listRosterMembers(deps.db, actor, ids),
+    meetings: listMeetings(deps.db, { where: meetingsOnDay(ids, today), today }),
+  })
   const byClass = Map.groupBy(members, ({ classId }) => classId)
   return classes.map((one) => ({
     ...one,

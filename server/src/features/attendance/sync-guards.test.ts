@@ -3,7 +3,6 @@ import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { ask } from '../../database/pipeline.ts'
 import { hashPassword } from '../sign-in/sign-in.service.ts'
 import {
   at,
@@ -182,7 +181,7 @@ describe('what is read again of a history', () => {
     const again = Array.from({ length: 300 }, () => scan(child))
     await sync(teacher, again)
     const { id } = entryOf(await readDay(app, teacher, classId), child)
-    const few = await ask(app.db, listTouches([id]))
+    const few = await listTouches(app.db, [id])
     expect(few.get(id)?.map(({ operationId }) => operationId)).toEqual([
       expect.any(String),
       again.at(-1)?.operationId,
@@ -191,7 +190,7 @@ describe('what is read again of a history', () => {
       mark(child, index % 2 === 0 ? 'Sakit' : 'Tanpa Keterangan', { baseVersion: 2 + index }),
     )
     await sync(teacher, moves)
-    const touches = (await ask(app.db, listTouches([id]))).get(id) ?? []
+    const touches = (await listTouches(app.db, [id])).get(id) ?? []
     expect(touches).toHaveLength(201)
     expect(touches.at(-1)?.operationId).toBe(moves.at(-1)?.operationId)
     const lines = await app.as(teacher).call(attendanceRoutes.readEntry, {

@@ -15,8 +15,8 @@ import type {
 import { syncMessage } from '@ngaji/contract/features/attendance/attendance-view.rules'
 import { messageOf } from '@ngaji/contract/errors'
 import { dayInJakarta, timeOfMoment } from '@ngaji/contract/jakarta-time'
-import { answered, ask, askTogether, type Question } from '../../database/pipeline.ts'
-import type { Deps } from '../../deps.ts'
+import { together } from '../../database/together.ts'
+import type { Db, Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { countSteps, refuseOver, type Counted } from '../../http/limits.ts'
 import { attendanceOf } from './attendance.rows.ts'
@@ -31,11 +31,10 @@ import {
 import { keepOperations, type DoneOperation } from './register-writes.queries.ts'
 import {
   answerOf,
-  askForRegister,
   entryOf,
   isOpen,
+  readStored,
   saveRegister,
-  storedRegister,
   type StoredRegister,
 } from './register.service.ts'
 import { tellOfRefused } from './refused-notice.service.ts'
@@ -77,7 +76,7 @@ export async function syncRegister(
   return answer(saved, run, now, request.sinceRevision)
 }
 
-/** All that is stored about a batch, read in one go. */
+/** All that is stored about a batch. */
 type Scene = {
   stored: StoredRegister
   known: ReadonlyMap<string, KnownOperation>
@@ -93,12 +92,12 @@ async function readScene(
 ): Promise<Scene> {
   const scans = scansOf(request.operations)
   const read = async (isHeld: boolean): Promise<Scene> => {
-    const [schoolClass, meeting, places, known, cards] = await askTogether(deps.db, [
-      ...askForRegister(actor, request, { isHeld }),
-      listKnownOperations(request.operations.flatMap(namedOperations)),
-      listCards(scans.hashes),
-    ])
-    return { stored: storedRegister(request, [schoolClass, meeting, places]), known, cards, scans }
+    const stored = await readStored(deps, actor, request, { isHeld })
+    const { known, cards } = await together({
+      known: listKnownOperations(deps.db, request.operations.flatMap(namedOperations)),
+      cards: listCards(deps.db, scans.hashes),
+    })
+    return { stored, known, cards, scans }
   }
   if (request.operations.length > 0) return read(true)
   // A screen that only asks makes nobody wait, unless it finds a child who has no row yet.
@@ -112,9 +111,14 @@ async function readScene(
  */
 const mostOperations = { max: 5000, seconds: 3600 }
 
-function countOperations({ userId }: Actor, count: number, now: Date): Question<Counted> {
-  if (count === 0) return answered({ isOver: false, seconds: 0 })
-  return countSteps({ key: `sync:${userId}`, ...mostOperations }, count, now)
+async function countOperations(
+  db: Db,
+  { userId }: Actor,
+  count: number,
+  now: Date,
+): Promise<Counted> {
+  if (count === 0) return { isOver: false, seconds: 0 }
+  return countSteps(db, { key: `sync:${userId}`, ...mostOperations }, count, now)
 }
 
 /** Children who joined the class after today's register was opened. */
@@ -142,17 +146,17 @@ async function describe(
   const { schoolClass, date } = stored
   const isPast = !isToday(stored, deps.now())
   const places = stored.places.filter((place) => mayBeMarked(place, isPast))
-  const strangers = await ask(deps.db, listStrangers(actor, strangersIn(operations, scans, places)))
+  const strangers = await listStrangers(deps.db, actor, strangersIn(operations, scans, places))
   const acceptPlainNis = schoolClass.acceptPlainNis
   const targets = targetsOf(operations, scans, { places, cards, strangers, acceptPlainNis })
   const concerned = concernedStudents(targets, known)
   const touched = places.flatMap(({ studentId, entryId }) =>
     entryId !== null && concerned.has(studentId) ? [entryId] : [],
   )
-  const [counted, touches] = await askTogether(deps.db, [
-    countOperations(actor, operations.length, deps.now()),
-    listTouches(touched),
-  ])
+  const { counted, touches } = await together({
+    counted: countOperations(deps.db, actor, operations.length, deps.now()),
+    touches: listTouches(deps.db, touched),
+  })
   refuseOver(counted)
   const { startTime, graceMinutes, isYearActive } = schoolClass
   return {

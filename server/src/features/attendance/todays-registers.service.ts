@@ -1,6 +1,5 @@
 import type { Meeting } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import { listMeetings, meetingsOnDay } from './meetings.queries.ts'
 
@@ -11,6 +10,6 @@ export async function listTodaysMeetings(
 ): Promise<Map<string, Meeting>> {
   const today = dayInJakarta(deps.now())
   const where = meetingsOnDay(classIds, today)
-  const meetings = await ask(deps.db, listMeetings({ where, today }))
+  const meetings = await listMeetings(deps.db, { where, today })
   return new Map(meetings.map((meeting) => [meeting.classId, meeting]))
 }

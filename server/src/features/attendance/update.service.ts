@@ -14,7 +14,7 @@ import type { Attendance } from '@ngaji/contract/features/attendance/attendance.
 import { messageOf } from '@ngaji/contract/errors'
 import { dayInJakarta, daysBetween } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'
-import { ask, askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { attendanceIn } from './attendance.rows.ts'
@@ -56,7 +56,7 @@ export async function updateEntries(
   })
   refuseDays(items, actor, deps.now())
   refuseForeign(known, actor)
-  const touches = await ask(deps.db, listTouches(versioned(items)))
+  const touches = await listTouches(deps.db, versioned(items))
   const run = decideAll(deps, actor, { items, known, touches })
   refuseRun(run)
   await saveRun(deps, actor, run, entries)
@@ -82,10 +82,13 @@ async function requireEntries(
   const wanted = [...new Set(updates.map(({ attendanceId }) => attendanceId))]
   const wellFormed = wanted.filter((id) => uuidPattern.test(id))
   await lockClassesOfEntries(deps.db, actor, wellFormed)
-  const [found, known] = await askTogether(deps.db, [
-    listEntriesById(actor, wellFormed),
-    listKnownOperations(updates.flatMap(({ operationId }) => operationId ?? [])),
-  ])
+  const { found, known } = await together({
+    found: listEntriesById(deps.db, actor, wellFormed),
+    known: listKnownOperations(
+      deps.db,
+      updates.flatMap(({ operationId }) => operationId ?? []),
+    ),
+  })
   const entries = new Map(found.filter(({ isVoid }) => !isVoid).map((entry) => [entry.id, entry]))
   const missing = wanted.filter((id) => !entries.has(id))
   refuseUnless(missing.length === 0, 'attendance.not-found', { details: { ids: missing } })

@@ -1,6 +1,5 @@
 import { touchEntry } from '@ngaji/contract/features/attendance/attendance-register.rules'
 import { AppError } from '../../app-error.ts'
-import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { blankState } from './attendance.rows.ts'
@@ -14,7 +13,7 @@ export async function voidEntry(
   { attendanceId, reason }: { attendanceId: string; reason: string },
 ): Promise<void> {
   await lockClassesOfEntries(deps.db, actor, [attendanceId])
-  const [entry] = await ask(deps.db, listEntriesById(actor, [attendanceId]))
+  const [entry] = await listEntriesById(deps.db, actor, [attendanceId])
   if (!entry || entry.isVoid) throw new AppError('attendance.not-found')
   const now = deps.now()
   const before = { state: entry.state, touches: [] }

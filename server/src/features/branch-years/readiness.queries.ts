@@ -1,6 +1,5 @@
 import type { ExamSetUp, YearSetUp } from '@ngaji/contract/features/branch-years/readiness.rules'
 import { sql } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { branchYearInReach } from './branch-years.scope.ts'
@@ -29,12 +28,12 @@ const setUpColumns = sql`branch_year.is_active as "isActive",
 /** A desa's year in the running academic year, as far as it is set up. */
 export type OwnSetUp = YearSetUp & { branchYearId: string; academicYearName: string }
 
-export function findOwnSetUp(branchId: string | null): Question<OwnSetUp | null> {
-  const query = sql<OwnSetUp>`
+export async function findOwnSetUp(db: Db, branchId: string | null): Promise<OwnSetUp | null> {
+  const { rows } = await sql<OwnSetUp>`
     select branch_year.id as "branchYearId", year.name as "academicYearName", ${setUpColumns}
     from branch_year join academic_year year on year.id = branch_year.academic_year_id
-    where branch_year.branch_id = ${branchId} and year.is_active`
-  return question(query, ([row]) => row ?? null)
+    where branch_year.branch_id = ${branchId} and year.is_active`.execute(db)
+  return rows[0] ?? null
 }
 
 /** What the checklist and the warnings of a year in reach look at. */

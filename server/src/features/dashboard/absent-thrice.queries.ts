@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import {
   isCountedAmongMany,
   isMarkedOrOver,
@@ -71,16 +71,17 @@ function missedLately(
 }
 
 /** How many of an office's own children are missed. */
-export function countAbsentThrice(
+export async function countAbsentThrice(
+  db: Db,
   office: Exclude<Office, { kind: 'region' }>,
   today: string,
-): Question<number> {
+): Promise<number> {
   const classes = runningClassesOf(office.branchId)
   const ofWhom =
     office.kind === 'kelompok' ? sql`member.sub_branch_id = ${office.subBranchId}` : sql`true`
-  const query = sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`
     with ${absentThrice({ classes, ofWhom }, today)}
     select count(*) as count from absent_thrice
-    join student on student.id = absent_thrice.student_id and student.nis <> ''`
-  return question(query, ([row]) => row?.count ?? 0)
+    join student on student.id = absent_thrice.student_id and student.nis <> ''`.execute(db)
+  return rows[0]?.count ?? 0
 }

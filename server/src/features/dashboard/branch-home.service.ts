@@ -7,7 +7,7 @@ import type {
 } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { daysBefore } from '@ngaji/contract/jakarta-time'
-import { askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { findOwnSetUp, type OwnSetUp } from '../branch-years/branch-years.service.ts'
@@ -74,7 +74,7 @@ async function readDesa(deps: Deps, actor: Actor) {
   const office = { kind: 'desa', branchId } as const
   const { now, today, before } = momentOf(deps)
   const days = weekOf(today)
-  const [
+  const {
     year,
     setUp,
     counts,
@@ -84,25 +84,33 @@ async function readDesa(deps: Deps, actor: Actor) {
     dayRows,
     holidays,
     habits,
-    ...rest
-  ] = await askTogether(deps.db, [
-    findRunningYear(),
-    findOwnSetUp(branchId),
-    countOffice(office, ['subBranches', 'classes', 'teachers'], before),
-    countChildren(office),
-    countFormerMembers(office, before.day),
-    countTeachers(office),
-    listDays(office, { from: firstDayOf(today), today }),
-    listHolidays(days),
-    listHabits(runningClassesOf(branchId), days),
-    findExamOfDesa(branchId, now),
-    countAbsentThrice(office, today),
-    countOwnTickets(actor, daysBefore(now, newsDays)),
-    listClassesToday({ classes: runningClassesOf(branchId), subBranchId: null }, today),
-    findOnlyOpenClass(office),
-    readWeekOf(office, now),
-  ])
-  const [exam, absent, tickets, classes, openClass, week] = rest
+    exam,
+    absent,
+    tickets,
+    classes,
+    openClass,
+    week,
+  } = await together({
+    year: findRunningYear(deps.db),
+    setUp: findOwnSetUp(deps.db, branchId),
+    counts: countOffice(deps.db, office, ['subBranches', 'classes', 'teachers'], before),
+    children: countChildren(deps.db, office),
+    formerMembers: countFormerMembers(deps.db, office, before.day),
+    teachers: countTeachers(deps.db, office),
+    dayRows: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    holidays: listHolidays(deps.db, days),
+    habits: listHabits(deps.db, runningClassesOf(branchId), days),
+    exam: findExamOfDesa(deps.db, branchId, now),
+    absent: countAbsentThrice(deps.db, office, today),
+    tickets: countOwnTickets(deps.db, actor, daysBefore(now, newsDays)),
+    classes: listClassesToday(
+      deps.db,
+      { classes: runningClassesOf(branchId), subBranchId: null },
+      today,
+    ),
+    openClass: findOnlyOpenClass(deps.db, office),
+    week: readWeekOf(deps.db, office, now),
+  })
   const expected = meetingsOfWeek(habits, holidays, today)
   const presence = { days: dayRows, week, expected, today }
   const registers = registersOfWeek(habits, holidays, today)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { isOf, type Office } from './office.scope.ts'
 
 /** The children of a desa, as far as the office sees them. */
@@ -15,30 +15,30 @@ export type ChildrenOfBranch = {
   neverActivated: number
 }
 
-export function countChildren(office: Office): Question<ChildrenOfBranch[]> {
-  const query = sql<ChildrenOfBranch>`
+export async function countChildren(db: Db, office: Office): Promise<ChildrenOfBranch[]> {
+  const { rows } = await sql<ChildrenOfBranch>`
     select branch_id as "branchId", count(*) as all, count(*) filter (where is_active) as active,
       count(*) filter (where account_state <> 'disabled') as "inUse",
       count(*) filter (where account_state <> 'disabled' and not is_complete) as incomplete,
       count(*) filter (where account_state <> 'disabled' and not is_active) as "withoutClass",
       count(*) filter (where account_state = 'notActivated') as "neverActivated"
     from student_line line where ${isOf(office, 'line')}
-    group by branch_id`
-  return question(query, (rows) => rows)
+    group by branch_id`.execute(db)
+  return rows
 }
 
 /** Teachers and examiners in service, as their list counts them. */
 export type TeachersInService = { incomplete: number; neverActivated: number }
 
 /** `incomplete` is `missingTeacherFields`. */
-export function countTeachers(office: Office): Question<TeachersInService> {
-  const query = sql<TeachersInService>`
+export async function countTeachers(db: Db, office: Office): Promise<TeachersInService> {
+  const { rows } = await sql<TeachersInService>`
     select count(*) filter (where teacher.image is null or btrim(teacher.name) = ''
         or teacher.phone = '' or teacher.date_of_birth is null or teacher.gender is null
         or btrim(teacher.address) = '') as incomplete,
       count(*) filter (where not account.is_disabled and account.password_hash is null)
         as "neverActivated"
     from teacher join app_user account on account.id = teacher.user_id
-    where teacher.position_end_date is null and ${isOf(office, 'teacher')}`
-  return question(query, ([row]) => row ?? { incomplete: 0, neverActivated: 0 })
+    where teacher.position_end_date is null and ${isOf(office, 'teacher')}`.execute(db)
+  return rows[0] ?? { incomplete: 0, neverActivated: 0 }
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { isClassOf, isOf, type Office } from './office.scope.ts'
 
 export const countKeys = ['branches', 'subBranches', 'classes', 'teachers'] as const
@@ -12,15 +12,17 @@ export type CountRow = { key: CountKey; now: number; before: number | null }
 export type Before = { day: string; end: Date }
 
 /** The counts of an office in one statement; classes are those of years that run. */
-export function countOffice(
+export async function countOffice(
+  db: Db,
   office: Office,
   keys: readonly CountKey[],
   before: Before,
-): Question<CountRow[]> {
+): Promise<CountRow[]> {
   const parts = keys.map(
     (key) => sql`select ${sql.lit(key)} as key, ${counted[key](office, before)}`,
   )
-  return question(sql<CountRow>`${sql.join(parts, sql` union all `)}`, (rows) => rows)
+  const { rows } = await sql<CountRow>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
 }
 
 type Counted = (office: Office, before: Before) => RawBuilder<unknown>
@@ -58,9 +60,10 @@ const counted: Record<CountKey, Counted> = {
 const runningYears = sql`select id from branch_year where is_active`
 
 /** How many children were in classes of the running years on a day. */
-export function countFormerMembers(office: Office, day: string): Question<number> {
+export async function countFormerMembers(db: Db, office: Office, day: string): Promise<number> {
   const query = office.kind === 'kelompok' ? membersOf(office, day) : membersOfYears(office, day)
-  return question(sql<{ count: number }>`${query}`, ([row]) => row?.count ?? 0)
+  const { rows } = await sql<{ count: number }>`${query}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** On the row `stay`: in the class when that day was over. */

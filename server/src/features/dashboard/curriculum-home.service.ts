@@ -11,7 +11,7 @@ import {
 import { draftDays } from '@ngaji/contract/features/question-bank/question-bank.rules'
 import { setTotal } from '@ngaji/contract/features/question-bank/question-sets.rules'
 import { daysBefore } from '@ngaji/contract/jakarta-time'
-import { askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import { readRunningSets, type SetReach } from '../question-bank/question-bank.service.ts'
@@ -42,22 +42,33 @@ export const readCurriculumHome = shareReading(takeCurriculumHome)
 
 async function takeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
   const { now, today, before } = momentOf(deps)
-  const [year, counts, children, formerMembers, days, bank, packages, taught, sets, ...rest] =
-    await askTogether(deps.db, [
-      findRunningYear(),
-      countOffice(office, countKeys, before),
-      countChildren(office),
-      countFormerMembers(office, before.day),
-      listDays(office, { from: firstDayOf(today), today }),
-      countBank(daysBefore(now, draftDays)),
-      countPackages(),
-      listTaughtGrades(),
-      readRunningSets(),
-      readWeekOf(office, now),
-      listHolidays(weekOf(today)),
-      listHabits(null, weekOf(today)),
-    ])
-  const [week, holidays, habits] = rest
+  const {
+    year,
+    counts,
+    children,
+    formerMembers,
+    days,
+    bank,
+    packages,
+    taught,
+    sets,
+    week,
+    holidays,
+    habits,
+  } = await together({
+    year: findRunningYear(deps.db),
+    counts: countOffice(deps.db, office, countKeys, before),
+    children: countChildren(deps.db, office),
+    formerMembers: countFormerMembers(deps.db, office, before.day),
+    days: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    bank: countBank(deps.db, daysBefore(now, draftDays)),
+    packages: countPackages(deps.db),
+    taught: listTaughtGrades(deps.db),
+    sets: readRunningSets(deps.db),
+    week: readWeekOf(deps.db, office, now),
+    holidays: listHolidays(deps.db, weekOf(today)),
+    habits: listHabits(deps.db, null, weekOf(today)),
+  })
   const expected = meetingsOfWeek(habits, holidays, today)
   const others = [...flaggedTasks(bank), ...draftTasks(bank), packagesTask(year, packages)]
   return {

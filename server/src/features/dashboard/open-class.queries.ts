@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { isOf, type Office } from './office.scope.ts'
 
 /** A class that takes every child without a class, and how many wait. */
@@ -10,14 +10,15 @@ export type OpenClass = { classId: string; waiting: number }
  * is only one and it takes the kelompok of all who are in no class of its year. Null: there is a choice
  * to make, or none.
  */
-export function findOnlyOpenClass(
+export async function findOnlyOpenClass(
+  db: Db,
   office: Exclude<Office, { kind: 'region' }>,
-): Question<OpenClass | null> {
+): Promise<OpenClass | null> {
   const takes = (subBranchId: unknown) => sql`exists (
     select from teaching_group_sub_branch registered
     where registered.teaching_group_id = class.teaching_group_id
       and registered.sub_branch_id = ${subBranchId})`
-  const query = sql<OpenClass>`
+  const { rows } = await sql<OpenClass>`
     with class as (
       select class.id, class.branch_year_id, class.teaching_group_id from class
       join branch_year on branch_year.id = class.branch_year_id
@@ -35,6 +36,8 @@ export function findOnlyOpenClass(
     select class.id as "classId", (select coalesce(sum(children), 0)::int from waiting) as waiting
     from class
     where (select count(*) from class) = 1
-      and not exists (select from waiting where not ${takes(sql`waiting.sub_branch_id`)})`
-  return question(query, ([row]) => row ?? null)
+      and not exists (select from waiting where not ${takes(sql`waiting.sub_branch_id`)})`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }

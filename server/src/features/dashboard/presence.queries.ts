@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { readRunningWeek, type RunningWeek } from '../attendance/attendance.service.ts'
 import { countedTotals, shownYears } from '../performance/performance.service.ts'
 import { isOf, type Office } from './office.scope.ts'
@@ -17,19 +17,19 @@ export type DayRow = {
 type Days = { from: string; today: string }
 
 /** Presence of the children of an office, by day and desa, that of the shown year apart. */
-export function listDays(office: Office, { from, today }: Days): Question<DayRow[]> {
+export async function listDays(db: Db, office: Office, { from, today }: Days): Promise<DayRow[]> {
   const days = countedTotals({ from, to: today, today, isByDay: true }, isOf(office, 'd'))
-  const query = sql<DayRow>`
+  const { rows } = await sql<DayRow>`
     select part.branch_id as "branchId", part.day as date,
       part.branch_year_id in (${shownYears()}) as "isOfYear",
       sum(part.on_time + part.late)::int as present,
       sum(part.on_time + part.late + part.excused + part.sick + part.absent)::int as total
     from ${days}
-    group by part.branch_id, part.branch_year_id, part.day order by part.day`
-  return question(query, (rows) => rows)
+    group by part.branch_id, part.branch_year_id, part.day order by part.day`.execute(db)
+  return rows
 }
 
 /** The running week of an office; today's part is of the year whose figures are shown. */
-export function readWeekOf(office: Office, now: Date): Question<RunningWeek> {
-  return readRunningWeek(isOf(office, 'd'), now, sql`d.branch_year_id in (${shownYears()})`)
+export function readWeekOf(db: Db, office: Office, now: Date): Promise<RunningWeek> {
+  return readRunningWeek(db, isOf(office, 'd'), now, sql`d.branch_year_id in (${shownYears()})`)
 }

@@ -1,6 +1,6 @@
 import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
 import { sql } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 
 /** The questions of a grade: in use, to be looked at, and lying about since a moment. */
 export type BankOfGrade = {
@@ -12,8 +12,8 @@ export type BankOfGrade = {
   flagComment: string | null
 }
 
-export function countBank(before: Date): Question<BankOfGrade[]> {
-  const query = sql<BankOfGrade>`
+export async function countBank(db: Db, before: Date): Promise<BankOfGrade[]> {
+  const { rows } = await sql<BankOfGrade>`
     with said as (
       select distinct on (flagged.class_grade) flagged.class_grade, history.comment
       from question flagged join question_history history on history.question_id = flagged.id
@@ -27,24 +27,26 @@ export function countBank(before: Date): Question<BankOfGrade[]> {
       count(*) filter (where question.status = 'inactive' and question.updated_at < ${before})
         as "oldDrafts", min(said.comment) as "flagComment"
     from question left join said on said.class_grade = question.class_grade
-    group by question.class_grade`
-  return question(query, (rows) => rows)
+    group by question.class_grade`.execute(db)
+  return rows
 }
 
 export type PackagesOfYear = { made: number; frozen: number }
 
 /** Of the running academic year: one for each category. */
-export function countPackages(): Question<PackagesOfYear> {
-  const query = sql<PackagesOfYear>`
+export async function countPackages(db: Db): Promise<PackagesOfYear> {
+  const { rows } = await sql<PackagesOfYear>`
     select count(*) as made, count(*) filter (where state = 'frozen') as frozen
-    from question_package where academic_year_id = (select id from academic_year where is_active)`
-  return question(query, ([row]) => row ?? { made: 0, frozen: 0 })
+    from question_package where academic_year_id = (select id from academic_year where is_active)`.execute(
+    db,
+  )
+  return rows[0] ?? { made: 0, frozen: 0 }
 }
 
 /** The grades of the classes that run. */
-export function listTaughtGrades(): Question<Grade[]> {
-  const query = sql<{ grade: Grade }>`
+export async function listTaughtGrades(db: Db): Promise<Grade[]> {
+  const { rows } = await sql<{ grade: Grade }>`
     select distinct grade from class
-    where branch_year_id in (select id from branch_year where is_active)`
-  return question(query, (rows) => rows.map(({ grade }) => grade))
+    where branch_year_id in (select id from branch_year where is_active)`.execute(db)
+  return rows.map(({ grade }) => grade)
 }

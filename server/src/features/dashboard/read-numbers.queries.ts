@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { isDayCancelled } from '../attendance/attendance.service.ts'
 import { isOf, type Office } from './office.scope.ts'
 
@@ -18,8 +18,8 @@ function isCountedFor(whose: Whose, row: string): RawBuilder<SqlBool> {
  * Presence by academic year, the running one first, from the sums that are kept: without cancelled
  * registers and without whom nobody marked today.
  */
-export function listYears(whose: Whose, today: string): Question<PresenceOfYear[]> {
-  const query = sql<PresenceOfYear>`
+export async function listYears(db: Db, whose: Whose, today: string): Promise<PresenceOfYear[]> {
+  const { rows } = await sql<PresenceOfYear>`
     select year.name, sum(part.present)::int as present, sum(part.total)::int as total
     from (
       select kept.branch_year_id, sum(kept.present) as present, sum(kept.total) as total
@@ -43,15 +43,15 @@ export function listYears(whose: Whose, today: string): Question<PresenceOfYear[
     join academic_year year on year.id = branch_year.academic_year_id
     group by year.id
     having sum(part.total) > 0
-    order by year.is_active desc, year.name desc`
-  return question(query, (rows) => rows)
+    order by year.is_active desc, year.name desc`.execute(db)
+  return rows
 }
 
 export type TeacherCounts = { classes: number; students: number; teachers: number }
 
 /** A teacher's classes of running years, and the people in them. */
-export function countOwnClasses(teacherId: string | null): Question<TeacherCounts> {
-  const query = sql<TeacherCounts>`
+export async function countOwnClasses(db: Db, teacherId: string | null): Promise<TeacherCounts> {
+  const { rows } = await sql<TeacherCounts>`
     with own as (
       select member.class_id as id from class_teacher member
       where member.teacher_id = ${teacherId} and member.left_on is null
@@ -61,6 +61,6 @@ export function countOwnClasses(teacherId: string | null): Question<TeacherCount
       (select count(distinct student_id) from class_student
         where class_id in (select id from own) and left_on is null) as students,
       (select count(distinct teacher_id) from class_teacher
-        where class_id in (select id from own) and left_on is null) as teachers`
-  return question(query, ([row]) => row ?? { classes: 0, students: 0, teachers: 0 })
+        where class_id in (select id from own) and left_on is null) as teachers`.execute(db)
+  return rows[0] ?? { classes: 0, students: 0, teachers: 0 }
 }

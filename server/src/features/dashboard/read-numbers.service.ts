@@ -1,7 +1,7 @@
 import { percentageOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
 import type { DashboardData } from '@ngaji/contract/features/dashboard/dashboard.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
@@ -20,10 +20,10 @@ export async function readNumbers(deps: Deps, actor: Actor): Promise<DashboardDa
 
 async function numbersOfTeacher({ db, now }: Deps, { teacherId }: Actor): Promise<DashboardData> {
   const today = dayInJakarta(now())
-  const [counts, years] = await askTogether(db, [
-    countOwnClasses(teacherId),
-    listYears({ teacherId }, today),
-  ])
+  const { counts, years } = await together({
+    counts: countOwnClasses(db, teacherId),
+    years: listYears(db, { teacherId }, today),
+  })
   return {
     'Peserta Didik': counts.students,
     'Tenaga Pendidik': counts.teachers,
@@ -54,11 +54,11 @@ async function countForOffice(
 ): Promise<DashboardData> {
   const { today, before } = momentOf(deps)
   const keys = ['teachers', ...Object.values(extras[role])] as const
-  const [rows, children, years] = await askTogether(deps.db, [
-    countOffice(office, keys, before),
-    countChildren(office),
-    listYears({ office }, today),
-  ])
+  const { rows, children, years } = await together({
+    rows: countOffice(deps.db, office, keys, before),
+    children: countChildren(deps.db, office),
+    years: listYears(deps.db, { office }, today),
+  })
   const counts = new Map(rows.map(({ key, now }) => [key, now]))
   const extra = Object.entries(extras[role]).map(([name, key]) => [name, counts.get(key) ?? 0])
   return {

@@ -5,7 +5,7 @@ import type {
 } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { percentageOf } from '@ngaji/contract/features/attendance/attendance-tally.rules'
-import { askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import { shareReading } from '../../database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import { readRunningSets } from '../question-bank/question-bank.service.ts'
@@ -48,7 +48,7 @@ export const readRegionHome = shareReading(takeRegionHome)
 
 async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
   const { now, today, before } = momentOf(deps)
-  const [
+  const {
     year,
     branches,
     counts,
@@ -62,21 +62,21 @@ async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHom
     teachers,
     sets,
     week,
-  ] = await askTogether(deps.db, [
-    findRunningYear(),
-    listBranchesInYear(),
-    countOffice(office, countKeys, before),
-    countChildren(office),
-    countFormerMembers(office, before.day),
-    listDays(office, { from: firstDayOf(today), today }),
-    listHolidays(weekOf(today)),
-    listHabits(null, weekOf(today)),
-    countPendingTickets(),
-    countExpiringCodes(now),
-    countTeachers(office),
-    readRunningSets(),
-    readWeekOf(office, now),
-  ])
+  } = await together({
+    year: findRunningYear(deps.db),
+    branches: listBranchesInYear(deps.db),
+    counts: countOffice(deps.db, office, countKeys, before),
+    children: countChildren(deps.db, office),
+    formerMembers: countFormerMembers(deps.db, office, before.day),
+    days: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    holidays: listHolidays(deps.db, weekOf(today)),
+    habits: listHabits(deps.db, null, weekOf(today)),
+    tickets: countPendingTickets(deps.db),
+    codes: countExpiringCodes(deps.db, now),
+    teachers: countTeachers(deps.db, office),
+    sets: readRunningSets(deps.db),
+    week: readWeekOf(deps.db, office, now),
+  })
   const registers = registersOfWeek(habits, holidays, today)
   const gaps = sets.filter(({ isReachable }) => !isReachable).length
   const waiting = { tickets, codes, teachers, gaps, registers }

@@ -1,6 +1,6 @@
 import type { StudentHome } from '@ngaji/contract/features/dashboard/student-home.schemas'
 import { sql } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 
 export type OwnStudentRow = {
   id: string
@@ -17,8 +17,11 @@ export type OwnStudentRow = {
 }
 
 /** A child's own record with the class of the running year. */
-export function findOwnStudent(studentId: string | null): Question<OwnStudentRow | undefined> {
-  const query = sql<OwnStudentRow>`
+export async function findOwnStudent(
+  db: Db,
+  studentId: string | null,
+): Promise<OwnStudentRow | undefined> {
+  const { rows } = await sql<OwnStudentRow>`
     select student.id, student.name, student.nis,
       'uploads/images/' || student.image as image,
       'uploads/images/' || student.thumbnail as thumbnail,
@@ -34,18 +37,19 @@ export function findOwnStudent(studentId: string | null): Question<OwnStudentRow
         join branch_year on branch_year.id = class.branch_year_id and branch_year.is_active
         where own.student_id = student.id and own.left_on is null
         limit 1) as "schoolClass"
-    from student where student.id = ${studentId}`
-  return question(query, ([row]) => row)
+    from student where student.id = ${studentId}`.execute(db)
+  return rows[0]
 }
 
 type Taught = StudentHome['materials'][number]
 
 /** What the own class of the running year was taught between two days, the newest first. */
-export function listTaught(
+export async function listTaught(
+  db: Db,
   studentId: string | null,
   { from, to }: { from: string; to: string },
-): Question<Taught[]> {
-  const query = sql<Taught>`
+): Promise<Taught[]> {
+  const { rows } = await sql<Taught>`
     select category, jsonb_agg(material order by newest desc) as titles
     from (
       select entry.category, entry.material, max(entry.date) as newest
@@ -56,6 +60,6 @@ export function listTaught(
         and entry.date between ${from}::date and ${to}::date
       group by entry.category, entry.material
     ) taught
-    group by category`
-  return question(query, (rows) => rows)
+    group by category`.execute(db)
+  return rows
 }

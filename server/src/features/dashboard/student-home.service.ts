@@ -4,7 +4,7 @@ import { monthOf } from '@ngaji/contract/features/performance/periods.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { missingStudentFields } from '@ngaji/contract/person-profile.rules'
 import { AppError } from '../../app-error.ts'
-import { askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { readAttendanceOfStudent } from '../attendance/attendance.service.ts'
@@ -15,10 +15,10 @@ import { findOwnStudent, listTaught, type OwnStudentRow } from './student-home.q
 export async function readStudentHome(deps: Deps, actor: Actor): Promise<StudentHome> {
   const today = dayInJakarta(deps.now())
   const month = today.slice(0, 7)
-  const [own, taught] = await askTogether(deps.db, [
-    findOwnStudent(actor.studentId),
-    listTaught(actor.studentId, monthOf(today)),
-  ])
+  const { own, taught } = await together({
+    own: findOwnStudent(deps.db, actor.studentId),
+    taught: listTaught(deps.db, actor.studentId, monthOf(today)),
+  })
   if (!own) throw new AppError('request.forbidden')
   const query = { studentId: own.id, month, page: 1, limit: 100, sortDir: 'desc' } as const
   const { entries, stats } = await readAttendanceOfStudent(deps, actor, query)

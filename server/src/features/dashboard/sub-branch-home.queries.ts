@@ -1,6 +1,6 @@
 import type { HomeToday } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import { sql, type RawBuilder } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { isNotVoid } from '../attendance/attendance.service.ts'
 
 type Place = { branchId: string | null; subBranchId: string | null }
@@ -17,13 +17,14 @@ export function classesFollowed({ branchId, subBranchId }: Place): RawBuilder<un
 export type ClassToday = Omit<HomeToday, 'isExpected'>
 
 /** Some classes, and how many of the own children came today: of a kelompok, or of all. */
-export function listClassesToday(
+export async function listClassesToday(
+  db: Db,
   { classes, subBranchId }: { classes: RawBuilder<unknown>; subBranchId: string | null },
   today: string,
-): Question<ClassToday[]> {
+): Promise<ClassToday[]> {
   const isOwn = (row: string) =>
     subBranchId === null ? sql`true` : sql`${sql.ref(`${row}.sub_branch_id`)} = ${subBranchId}`
-  const query = sql<ClassToday>`
+  const { rows } = await sql<ClassToday>`
     select class.id as "classId", class.name as "className", class.start_time as "startTime",
       opener.name as "openedBy",
       (select count(*) from attendance a where a.meeting_id = meeting.id
@@ -40,6 +41,6 @@ export function listClassesToday(
       and meeting.cancelled_at is null
     left join app_user opener on opener.id = meeting.opened_by
     where class.id in (${classes})
-    order by class.start_time, class.name`
-  return question(query, (rows) => rows)
+    order by class.start_time, class.name`.execute(db)
+  return rows
 }

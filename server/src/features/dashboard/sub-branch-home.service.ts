@@ -1,7 +1,7 @@
 import { newsDays } from '@ngaji/contract/features/account-requests/account-requests.rules'
 import type { HomeTask, OfficeHome } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import { daysBefore } from '@ngaji/contract/jakarta-time'
-import { askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { findExamOfSubBranch, type ExamOfSubBranch } from '../munaqasyah/munaqasyah.service.ts'
@@ -50,24 +50,37 @@ async function readKelompok(deps: Deps, actor: Actor) {
   const office = { kind: 'kelompok', branchId, subBranchId } as const
   const { now, today, before } = momentOf(deps)
   const days = weekOf(today)
-  const [year, counts, children, formerMembers, teachers, dayRows, holidays, habits, ...rest] =
-    await askTogether(deps.db, [
-      findRunningYear(),
-      countOffice(office, ['teachers', 'classes'], before),
-      countChildren(office),
-      countFormerMembers(office, before.day),
-      countTeachers(office),
-      listDays(office, { from: firstDayOf(today), today }),
-      listHolidays(days),
-      listHabits(classesFollowed(office), days),
-      listClassesToday({ classes: classesFollowed(office), subBranchId }, today),
-      findExamOfSubBranch(office),
-      countAbsentThrice(office, today),
-      countOwnTickets(actor, daysBefore(now, newsDays)),
-      findOnlyOpenClass(office),
-      readWeekOf(office, now),
-    ])
-  const [classes, exam, absent, tickets, openClass, week] = rest
+  const {
+    year,
+    counts,
+    children,
+    formerMembers,
+    teachers,
+    dayRows,
+    holidays,
+    habits,
+    classes,
+    exam,
+    absent,
+    tickets,
+    openClass,
+    week,
+  } = await together({
+    year: findRunningYear(deps.db),
+    counts: countOffice(deps.db, office, ['teachers', 'classes'], before),
+    children: countChildren(deps.db, office),
+    formerMembers: countFormerMembers(deps.db, office, before.day),
+    teachers: countTeachers(deps.db, office),
+    dayRows: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    holidays: listHolidays(deps.db, days),
+    habits: listHabits(deps.db, classesFollowed(office), days),
+    classes: listClassesToday(deps.db, { classes: classesFollowed(office), subBranchId }, today),
+    exam: findExamOfSubBranch(deps.db, office),
+    absent: countAbsentThrice(deps.db, office, today),
+    tickets: countOwnTickets(deps.db, actor, daysBefore(now, newsDays)),
+    openClass: findOnlyOpenClass(deps.db, office),
+    week: readWeekOf(deps.db, office, now),
+  })
   const expected = meetingsOfWeek(habits, holidays, today)
   const presence = { days: dayRows, week, expected, today }
   const registers = registersOfWeek(habits, holidays, today)

@@ -3,7 +3,7 @@ import type {
   TeacherHome,
 } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
 import { sql, type RawBuilder } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import {
   type HabitRow,
@@ -32,11 +32,12 @@ export type HomeClassRow = {
 }
 
 /** A teacher's classes of the running academic year, nearest start first. */
-export function listHomeClasses(
+export async function listHomeClasses(
+  db: Db,
   { teacherId }: Pick<Actor, 'teacherId'>,
   today: string,
-): Question<HomeClassRow[]> {
-  const query = sql<HomeClassRow>`
+): Promise<HomeClassRow[]> {
+  const { rows } = await sql<HomeClassRow>`
     select class.id, class.name, kbm.name as "teachingGroupName",
       class.start_time as "startTime", class.end_time as "endTime",
       class.meeting_days as "meetingDays", branch_year.is_active as "branchYearIsActive",
@@ -63,8 +64,8 @@ export function listHomeClasses(
     join branch_year on branch_year.id = class.branch_year_id
     join academic_year year on year.id = branch_year.academic_year_id
     where own.teacher_id = ${teacherId} and own.left_on is null and year.is_active
-    order by class.start_time, class.name`
-  return question(query, (rows) => rows)
+    order by class.start_time, class.name`.execute(db)
+  return rows
 }
 
 /** The classes of a teacher, as a query of their ids. */
@@ -74,51 +75,57 @@ function ownClassesOf(teacherId: string | null): RawBuilder<unknown> {
 }
 
 /** The running week of a teacher's classes. */
-export function readOwnWeek({ teacherId }: Teacher, now: Date): Question<RunningWeek> {
-  return readRunningWeek(sql`d.class_id in (${ownClassesOf(teacherId)})`, now)
+export function readOwnWeek(db: Db, { teacherId }: Teacher, now: Date): Promise<RunningWeek> {
+  return readRunningWeek(db, sql`d.class_id in (${ownClassesOf(teacherId)})`, now)
 }
 
 /** The planned and held meetings of a teacher's classes around a period. */
-export function listOwnHabits({ teacherId }: Teacher, period: Period): Question<HabitRow[]> {
-  return listHabits(ownClassesOf(teacherId), period)
+export function listOwnHabits(db: Db, { teacherId }: Teacher, period: Period): Promise<HabitRow[]> {
+  return listHabits(db, ownClassesOf(teacherId), period)
 }
 
 /** How many registers a teacher's classes opened since a day. */
-export function countOwnMeetings({ teacherId }: Teacher, from: string): Question<number> {
-  const query = sql<{ count: number }>`
+export async function countOwnMeetings(
+  db: Db,
+  { teacherId }: Teacher,
+  from: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
     select count(*) as count from meeting
     where class_id in (${ownClassesOf(teacherId)}) and date >= ${from}::date
-      and cancelled_at is null`
-  return question(query, ([row]) => row?.count ?? 0)
+      and cancelled_at is null`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 type Teacher = Pick<Actor, 'teacherId'>
 
 /** Members whose last three meetings all ended with Tanpa Keterangan. */
-export function listAbsentThrice(
+export async function listAbsentThrice(
+  db: Db,
   { teacherId }: Pick<Actor, 'teacherId'>,
   today: string,
-): Question<AbsentStudent[]> {
+): Promise<AbsentStudent[]> {
   const classes = sql`
     select own.class_id from class_teacher own
     join branch_year on branch_year.id = own.branch_year_id and branch_year.is_active
     where own.teacher_id = ${teacherId} and own.left_on is null`
-  const query = sql<AbsentStudent>`
+  const { rows } = await sql<AbsentStudent>`
     with ${absentThrice({ classes, ofWhom: sql`true` }, today)}
     select student.id, student.name, student.nis, class.id as "classId",
       class.name as "className"
     from absent_thrice
     join student on student.id = absent_thrice.student_id and student.nis <> ''
     join class on class.id = absent_thrice.class_id
-    order by class.name, student.name`
-  return question(query, (rows) => rows)
+    order by class.name, student.name`.execute(db)
+  return rows
 }
 
 /** The newest entry a teacher wrote of what a class of the running year was taught. */
-export function findLastMaterial({
-  userId,
-}: Pick<Actor, 'userId'>): Question<TeacherHome['lastMaterial']> {
-  const query = sql<NonNullable<TeacherHome['lastMaterial']>>`
+export async function findLastMaterial(
+  db: Db,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<TeacherHome['lastMaterial']> {
+  const { rows } = await sql<NonNullable<TeacherHome['lastMaterial']>>`
     select class.id as "classId", class.name as "className", entry.category, entry.material,
       entry.date
     from material_progress entry
@@ -126,6 +133,6 @@ export function findLastMaterial({
     join branch_year on branch_year.id = entry.branch_year_id
     join academic_year year on year.id = branch_year.academic_year_id
     where entry.user_id = ${userId} and year.is_active
-    order by entry.date desc, entry.created_at desc limit 1`
-  return question(query, ([row]) => row ?? null)
+    order by entry.date desc, entry.created_at desc limit 1`.execute(db)
+  return rows[0] ?? null
 }

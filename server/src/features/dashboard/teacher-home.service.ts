@@ -5,7 +5,7 @@ import type {
   TeacherHome,
 } from '@ngaji/contract/features/dashboard/teacher-home.schemas'
 import { addDays, dayInJakarta, mondayOf, weekdayOf } from '@ngaji/contract/jakarta-time'
-import { askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import {
@@ -30,16 +30,16 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
   const today = dayInJakarta(deps.now())
   const from = mondayOf(today)
   const week = { from, to: addDays(from, 6) }
-  const [classes, lastMaterial, absent3, ...ofWeek] = await askTogether(deps.db, [
-    listHomeClasses(actor, today),
-    findLastMaterial(actor),
-    listAbsentThrice(actor, today),
-    readOwnWeek(actor, deps.now()),
-    countOwnMeetings(actor, from),
-    listHolidays(week),
-    listOwnHabits(actor, week),
-  ])
-  const [running, meetingCount, holidays, habits] = ofWeek
+  const { classes, lastMaterial, absent3, running, meetingCount, holidays, habits } =
+    await together({
+      classes: listHomeClasses(deps.db, actor, today),
+      lastMaterial: findLastMaterial(deps.db, actor),
+      absent3: listAbsentThrice(deps.db, actor, today),
+      running: readOwnWeek(deps.db, actor, deps.now()),
+      meetingCount: countOwnMeetings(deps.db, actor, from),
+      holidays: listHolidays(deps.db, week),
+      habits: listOwnHabits(deps.db, actor, week),
+    })
   const expected = countMeetingsOf(expectedRegisters(habits, holidays, week))
   return {
     role: 'teacher',

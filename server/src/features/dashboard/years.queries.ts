@@ -1,18 +1,18 @@
 import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { sql } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 
 export type RunningYear = { id: string; name: string; munaqasyahStatus: MunaqasyahStatus }
 
 /** The academic year that runs, with the exam of the region. */
-export function findRunningYear(): Question<RunningYear | null> {
-  const query = sql<RunningYear>`
+export async function findRunningYear(db: Db): Promise<RunningYear | null> {
+  const { rows } = await sql<RunningYear>`
     select year.id, year.name, coalesce(exam.status, 'notStarted') as "munaqasyahStatus"
     from academic_year year
     left join exam_status exam
       on exam.academic_year_id = year.id and exam.branch_year_id is null
-    where year.is_active`
-  return question(query, ([row]) => row ?? null)
+    where year.is_active`.execute(db)
+  return rows[0] ?? null
 }
 
 export type BranchInYear = {
@@ -26,8 +26,8 @@ export type BranchInYear = {
 }
 
 /** Every desa with its year in the running academic year, where it registered one. */
-export function listBranchesInYear(): Question<BranchInYear[]> {
-  const query = sql<BranchInYear>`
+export async function listBranchesInYear(db: Db): Promise<BranchInYear[]> {
+  const { rows } = await sql<BranchInYear>`
     with own as (
       select branch_year.* from branch_year
       join academic_year year on year.id = branch_year.academic_year_id and year.is_active
@@ -46,6 +46,6 @@ export function listBranchesInYear(): Question<BranchInYear[]> {
     left join own on own.branch_id = branch.id
     left join taught on taught.branch_year_id = own.id
     left join exam_status exam on exam.branch_year_id = own.id and exam.sub_branch_id is null
-    order by branch.name`
-  return question(query, (rows) => rows)
+    order by branch.name`.execute(db)
+  return rows
 }

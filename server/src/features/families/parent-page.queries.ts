@@ -4,7 +4,6 @@ import type {
 } from '@ngaji/contract/features/attendance/attendance.schemas'
 import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { sql } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
 import type { Db } from '../../deps.ts'
 import { isCounted } from '../attendance/attendance.service.ts'
 import { isScoreReleased } from '../munaqasyah/munaqasyah.service.ts'
@@ -63,44 +62,52 @@ export type DayOfChild = {
 type Month = { first: string; today: string }
 
 /** The days of a child in a month so far, newest first. */
-export function listDays(studentId: string, { first, today }: Month): Question<DayOfChild[]> {
-  const query = sql<DayOfChild>`
+export async function listDays(
+  db: Db,
+  studentId: string,
+  { first, today }: Month,
+): Promise<DayOfChild[]> {
+  const { rows } = await sql<DayOfChild>`
     select a.date, a.status, a.arrived_at as "arrivedAt", a.teachers_notes as note,
       jsonb_build_object('attribute', a.attribute, 'attitude', a.attitude,
         'tidiness', a.tidiness) as violations
     from attendance a
     where a.student_id = ${studentId} and a.date between ${first} and ${today}
       and ${isCounted(today)}
-    order by a.date desc, a.class_id`
-  return question(query, (rows) => [...rows])
+    order by a.date desc, a.class_id`.execute(db)
+  return rows
 }
 
 export type Taught = { category: ScoreCategory; titles: string[] }
 
 /** What a class was taught in a month, by category; the newest first. */
-export function listTaught(classId: string | null, { first, today }: Month): Question<Taught[]> {
-  const query = sql<Taught>`
+export async function listTaught(
+  db: Db,
+  classId: string | null,
+  { first, today }: Month,
+): Promise<Taught[]> {
+  const { rows } = await sql<Taught>`
     select category, jsonb_agg(material order by last desc, material) as titles
     from (
       select category, material, max(date) as last from material_progress
       where class_id = ${classId} and date between ${first} and ${today}
       group by category, material
     ) told
-    group by category`
-  return question(query, (rows) => [...rows])
+    group by category`.execute(db)
+  return rows
 }
 
 export type ReleasedRow = { id: string; yearName: string }
 
 /** The newest raport the family may read. */
-export function findReleased(studentId: string): Question<ReleasedRow | null> {
-  const query = sql<ReleasedRow>`
+export async function findReleased(db: Db, studentId: string): Promise<ReleasedRow | null> {
+  const { rows } = await sql<ReleasedRow>`
     select score.id, year.name as "yearName" from score
     join branch_year on branch_year.id = score.branch_year_id
     join academic_year year on year.id = branch_year.academic_year_id
     where score.student_id = ${studentId} and ${isScoreReleased()}
-    order by year.name desc limit 1`
-  return question(query, ([found]) => found ?? null)
+    order by year.name desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** One statement of its own; several at the same moment write once. */

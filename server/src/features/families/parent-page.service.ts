@@ -9,7 +9,7 @@ import { scoreCategories } from '@ngaji/contract/features/munaqasyah/score-categ
 import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
 import type { FileAnswer } from '@ngaji/contract/route'
 import { AppError } from '../../app-error.ts'
-import { ask, askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/implement.ts'
 import { countInLimit, countOrRefuse } from '../../http/limits.ts'
@@ -49,11 +49,11 @@ export async function readParentPage(
   const month = today.slice(0, 7)
   const days = { first: `${month}-01`, today }
   const { studentId, className, academicYearName } = link
-  const [entries, taught, released] = await askTogether(deps.db, [
-    listDays(studentId, days),
-    listTaught(link.classId, days),
-    findReleased(studentId),
-  ])
+  const { entries, taught, released } = await together({
+    entries: listDays(deps.db, studentId, days),
+    taught: listTaught(deps.db, link.classId, days),
+    released: findReleased(deps.db, studentId),
+  })
   const { organisationName } = await readSettings(deps, null)
   await noteLook(deps, link)
   return {
@@ -120,7 +120,7 @@ export async function printForParent(
   const link = await requireLink(deps, caller, token)
   await countOrRefuse(deps.db, { key: `parent-report:${link.id}`, ...printsOfReport }, deps.now())
   const { studentId, branchId, subBranchId, createdBy: userId } = link
-  const released = await ask(deps.db, findReleased(studentId))
+  const released = await findReleased(deps.db, studentId)
   const child = { userId, role: 'student', reaches: ['own'], teacherId: null } as const
   const reader = { ...child, studentId, branchId, subBranchId }
   const [report] =

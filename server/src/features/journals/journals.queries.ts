@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../database/like-pattern.ts'
-import { question, type Question } from '../../database/pipeline.ts'
 import type { Db } from '../../deps.ts'
 import type { DayRange } from '../../written-notes.ts'
 
@@ -32,22 +31,23 @@ function isWanted({ userId, days: { from, to }, search }: JournalFilter): RawBui
 type Page = { sortDir: 'asc' | 'desc'; limit: number; offset: number }
 
 /** By day; what was written later on the same day counts as later. */
-export function listJournals(
+export async function listJournals(
+  db: Db,
   filter: JournalFilter,
   { sortDir, limit, offset }: Page,
-): Question<JournalRow[]> {
+): Promise<JournalRow[]> {
   const direction = sql.raw(sortDir)
-  const query = sql<JournalRow>`
+  const { rows } = await sql<JournalRow>`
     select ${columns} from journal where ${isWanted(filter)}
     order by journal.date ${direction}, journal.created_at ${direction}, journal.id ${direction}
-    limit ${limit} offset ${offset}`
-  return question(query, (rows) => rows)
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
 }
 
-export function countJournals(filter: JournalFilter): Question<number> {
-  const query = sql<{ count: number }>`
-    select count(*) as count from journal where ${isWanted(filter)}`
-  return question(query, ([row]) => row?.count ?? 0)
+export async function countJournals(db: Db, filter: JournalFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from journal where ${isWanted(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Of whomever: only to find out what an id stands for. */

@@ -8,7 +8,7 @@ import type {
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { offsetOf } from '@ngaji/contract/paging'
 import { refuseOldVersion, refuseUnless } from '../../app-error.ts'
-import { askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { changedKeys, dayRangeOf, refuseDayAhead } from '../../written-notes.ts'
@@ -48,10 +48,10 @@ export async function readJournals(
   refuseUnless(userId === actor.userId, 'user.not-found')
   const filter = { userId, days: dayRangeOf(query), search }
   const page = { sortDir, limit, offset: offsetOf(query) }
-  const [rows, total] = await askTogether(deps.db, [
-    listJournals(filter, page),
-    countJournals(filter),
-  ])
+  const { rows, total } = await together({
+    rows: listJournals(deps.db, filter, page),
+    total: countJournals(deps.db, filter),
+  })
   return { journals: rows.map((row) => journalOf(row, deps.now())), total }
 }
 

@@ -5,22 +5,23 @@ import {
   type MaterialTotal,
 } from '@ngaji/contract/features/material-progress/material-progress.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
 
-export function findYear(id: string): Question<{ id: string; name: string } | null> {
-  const query = sql<{ id: string; name: string }>`
-    select id, name from academic_year where id = ${id}`
-  return question(query, ([year]) => year ?? null)
+export async function findYear(db: Db, id: string): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from academic_year where id = ${id}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The kelompok registered in the year's KBM of a desa, as far as its classes are in reach. */
-export function listSubBranches(
+export async function listSubBranches(
+  db: Db,
   actor: Actor,
   place: { academicYearId: string; branchId: string },
-): Question<{ id: string; name: string }[]> {
-  const query = sql<{ id: string; name: string }>`
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
     select sub_branch.id, sub_branch.name from sub_branch
     where sub_branch.branch_id = ${place.branchId} and exists (
       select from teaching_group_sub_branch registered
@@ -28,8 +29,8 @@ export function listSubBranches(
       join branch_year on branch_year.id = class.branch_year_id
       where registered.sub_branch_id = sub_branch.id
         and branch_year.academic_year_id = ${place.academicYearId} and ${classInReach(actor)})
-    order by sub_branch.name`
-  return question(query, (rows) => rows)
+    order by sub_branch.name`.execute(db)
+  return rows
 }
 
 const month = sql`to_char(progress.date, 'YYYY-MM')`
@@ -67,8 +68,12 @@ function isAsked(query: MaterialMapQuery): RawBuilder<SqlBool> {
 }
 
 /** Per class, category and month. */
-export function listCells(actor: Actor, query: MaterialMapQuery): Question<MaterialCell[]> {
-  const cells = sql<MaterialCell>`
+export async function listCells(
+  db: Db,
+  actor: Actor,
+  query: MaterialMapQuery,
+): Promise<MaterialCell[]> {
+  const { rows } = await sql<MaterialCell>`
     with cell as (
       select progress.class_id, progress.category, ${month} as month, count(*) as count,
         max(progress.date) as last_date,
@@ -83,8 +88,8 @@ export function listCells(actor: Actor, query: MaterialMapQuery): Question<Mater
     join class on class.id = cell.class_id
     join teaching_group kbm on kbm.id = class.teaching_group_id
     join branch on branch.id = class.branch_id
-    order by class.name, branch.name, kbm.name, class.id, cell.category, cell.month`
-  return question(cells, (rows) => rows)
+    order by class.name, branch.name, kbm.name, class.id, cell.category, cell.month`.execute(db)
+  return rows
 }
 
 /** A text that sorts as the entries do: what was written last is the greatest. */
@@ -95,8 +100,12 @@ const rank = sql`to_char(progress.date, 'YYYYMMDD')
  * Per category and month, over all classes. Classes are added up first, and the text of the last entry
  * is looked up at the end: of a whole region nothing is sorted, and no text is carried along.
  */
-export function listTotals(actor: Actor, query: MaterialMapQuery): Question<MaterialTotal[]> {
-  const totals = sql<MaterialTotal>`
+export async function listTotals(
+  db: Db,
+  actor: Actor,
+  query: MaterialMapQuery,
+): Promise<MaterialTotal[]> {
+  const { rows } = await sql<MaterialTotal>`
     with of_class as (
       select progress.category, ${month} as month, count(*) as count,
         max(progress.date) as last_date, max((${rank}) collate "C") as last
@@ -110,6 +119,6 @@ export function listTotals(actor: Actor, query: MaterialMapQuery): Question<Mate
     select total.category, total.month, total.count, total.classes as "classCount",
       total.last_date as "lastDate", newest.material as "lastMaterial"
     from total join material_progress newest on newest.id = total.last_id
-    order by total.category, total.month`
-  return question(totals, (rows) => rows)
+    order by total.category, total.month`.execute(db)
+  return rows
 }

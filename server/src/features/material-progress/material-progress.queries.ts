@@ -1,7 +1,7 @@
 import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../database/like-pattern.ts'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import type { DayRange } from '../../written-notes.ts'
 import { classInReach } from '../classes/classes.service.ts'
@@ -64,43 +64,48 @@ function isWanted({ where, days: { from, to }, category, search }: ProgressFilte
 type Page = { sortDir: 'asc' | 'desc'; limit: number; offset: number }
 
 /** By day; what was written later on the same day counts as later. */
-export function listProgress(
+export async function listProgress(
+  db: Db,
   filter: ProgressFilter,
   { sortDir, limit, offset }: Page,
-): Question<ProgressRow[]> {
+): Promise<ProgressRow[]> {
   const direction = sql.raw(sortDir)
-  const query = sql<ProgressRow>`
+  const { rows } = await sql<ProgressRow>`
     select ${columns} from material_progress progress ${joins}
     where ${isWanted(filter)}
     order by progress.date ${direction}, progress.created_at ${direction}, progress.id ${direction}
-    limit ${limit} offset ${offset}`
-  return question(query, (rows) => rows)
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
 }
 
-export function countProgress(filter: ProgressFilter): Question<number> {
-  const query = sql<{ count: number }>`
-    select count(*) as count from material_progress progress where ${isWanted(filter)}`
-  return question(query, ([row]) => row?.count ?? 0)
+export async function countProgress(db: Db, filter: ProgressFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from material_progress progress where ${isWanted(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** When each category of a class was last taught. */
-export function listLatest(
+export async function listLatest(
+  db: Db,
   classId: string,
-): Question<{ category: ScoreCategory; date: string; count: number }[]> {
-  const query = sql<{ category: ScoreCategory; date: string; count: number }>`
+): Promise<{ category: ScoreCategory; date: string; count: number }[]> {
+  const { rows } = await sql<{ category: ScoreCategory; date: string; count: number }>`
     select category, max(date) as date, count(*) as count from material_progress
-    where class_id = ${classId} group by category order by category`
-  return question(query, (rows) => rows)
+    where class_id = ${classId} group by category order by category`.execute(db)
+  return rows
 }
 
-export function isClassInReach(actor: Actor, classId: string): Question<boolean> {
-  const query = sql`select from class where class.id = ${classId} and ${classInReach(actor)}`
-  return question(query, (rows) => rows.length > 0)
+export async function isClassInReach(db: Db, actor: Actor, classId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from class where class.id = ${classId} and ${classInReach(actor)}`.execute(db)
+  return rows.length > 0
 }
 
 /** Of whomever: only to find out what an id stands for. */
-export function findProgress(id: string): Question<ProgressRow | null> {
-  const query = sql<ProgressRow>`
-    select ${columns} from material_progress progress ${joins} where progress.id = ${id}`
-  return question(query, ([row]) => row ?? null)
+export async function findProgress(db: Db, id: string): Promise<ProgressRow | null> {
+  const { rows } = await sql<ProgressRow>`
+    select ${columns} from material_progress progress ${joins} where progress.id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }

@@ -10,7 +10,7 @@ import type {
 } from '@ngaji/contract/features/material-progress/material-progress.schemas'
 import { offsetOf } from '@ngaji/contract/paging'
 import { refuseUnless } from '../../app-error.ts'
-import { answered, askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { dayRangeOf } from '../../written-notes.ts'
@@ -35,10 +35,10 @@ export async function readOwnProgress(
   refuseUnless(userId === actor.userId, 'user.not-found')
   const where = ofAuthor(userId, classId)
   const filter = { where, days: dayRangeOf(query), category, search }
-  const [rows, total] = await askTogether(deps.db, [
-    listProgress(filter, { sortDir, limit, offset: offsetOf(query) }),
-    countProgress(filter),
-  ])
+  const { rows, total } = await together({
+    rows: listProgress(deps.db, filter, { sortDir, limit, offset: offsetOf(query) }),
+    total: countProgress(deps.db, filter),
+  })
   return { progresses: rows.map((row) => progressOf(row, deps.now(), userId)), total }
 }
 
@@ -52,12 +52,12 @@ export async function readClassProgress(
 ): Promise<OfClass> {
   const { classId, category, search, sortDir, limit } = query
   const filter = { where: ofClass(classId), days: dayRangeOf(query), category, search }
-  const [isInReach, rows, total, latest] = await askTogether(deps.db, [
-    isClassInReach(actor, classId),
-    listProgress(filter, { sortDir, limit, offset: offsetOf(query) }),
-    countProgress(filter),
-    listLatest(classId),
-  ])
+  const { isInReach, rows, total, latest } = await together({
+    isInReach: isClassInReach(deps.db, actor, classId),
+    rows: listProgress(deps.db, filter, { sortDir, limit, offset: offsetOf(query) }),
+    total: countProgress(deps.db, filter),
+    latest: listLatest(deps.db, classId),
+  })
   refuseUnless(isInReach, 'class.not-found')
   const now = deps.now()
   return { progresses: rows.map((row) => classProgressOf(row, now, actor.userId)), latest, total }
@@ -79,14 +79,13 @@ export async function readMap(
   query: MaterialMapQuery,
 ): Promise<MaterialMap> {
   const { academicYearId, branchId } = query
-  const [academicYear, totals, summary, subBranches] = await askTogether(db, [
-    findYear(academicYearId),
-    listTotals(actor, query),
-    query.onlyTotals ? answered<MaterialCell[]>([]) : listCells(actor, query),
-    branchId === undefined
-      ? answered<Named[]>([])
-      : listSubBranches(actor, { academicYearId, branchId }),
-  ])
+  const { academicYear, totals, summary, subBranches } = await together({
+    academicYear: findYear(db, academicYearId),
+    totals: listTotals(db, actor, query),
+    summary: query.onlyTotals ? [] : listCells(db, actor, query),
+    subBranches:
+      branchId === undefined ? [] : listSubBranches(db, actor, { academicYearId, branchId }),
+  })
   refuseUnless(academicYear, 'academic-year.not-found')
   return { academicYear, summary, totals, subBranches }
 }

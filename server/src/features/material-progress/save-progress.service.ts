@@ -6,7 +6,6 @@ import type {
 } from '@ngaji/contract/features/material-progress/material-progress.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseOldVersion, refuseUnless } from '../../app-error.ts'
-import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { changedKeys, refuseDayAhead } from '../../written-notes.ts'
@@ -35,13 +34,13 @@ export async function createProgress(
 ): Promise<Written> {
   const now = deps.now()
   const { id = deps.newId(), classId, category, material, date = dayInJakarta(now) } = wish
-  const there = wish.id === undefined ? null : await ask(deps.db, findProgress(wish.id))
+  const there = wish.id === undefined ? null : await findProgress(deps.db, wish.id)
   if (there) return repeated(deps, actor, { there, wish })
   refuseDayAhead(date, now)
   const { branchId } = await requireClass(deps, actor, classId)
   const row = { id, userId: actor.userId, branchId, classId, category, material, date }
   if (!(await insertProgress(deps.db, row, now))) {
-    const other = await ask(deps.db, findProgress(id))
+    const other = await findProgress(deps.db, id)
     if (other) return repeated(deps, actor, { there: other, wish })
   }
   deps.audit({ target: targetOf(id), branchId, details: { change: 'created', classId } })
@@ -76,7 +75,7 @@ async function requireClass(deps: Deps, actor: Actor, classId: string): Promise<
 }
 
 async function readProgress(deps: Deps, actor: Actor, id: string): Promise<Progress> {
-  const row = await ask(deps.db, findProgress(id))
+  const row = await findProgress(deps.db, id)
   if (!row) throw new Error('an entry that was saved is not there')
   return progressOf(row, deps.now(), actor.userId)
 }
@@ -89,7 +88,7 @@ async function requireOpen(
 ): Promise<ProgressRow> {
   const now = deps.now()
   const isHeld = await holdOwnProgress(deps.db, { id: progressId, userId: actor.userId })
-  const held = isHeld ? await ask(deps.db, findProgress(progressId)) : null
+  const held = isHeld ? await findProgress(deps.db, progressId) : null
   if (!held) throw new AppError('progress.not-found')
   refuseUnless(held.isYearActive, 'branch-year.inactive')
   refuseUnless(isInEditWindow(held.createdAt, now), 'progress.too-old')

@@ -1,7 +1,6 @@
 import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import type { ExamQuestion, Slips } from '@ngaji/contract/features/munaqasyah/scores.schemas'
-import { question, sendLater, type Question } from '../../database/pipeline.ts'
-import { statement } from '../../database/statement.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
 /** A category of a record, held; the record is held before it. */
@@ -19,19 +18,20 @@ export type HeldCategory = {
 }
 
 /** The categories of a record by the names given; one that its grade does not have is left out. */
-export function holdCategories(
+export async function lockCategories(
+  db: Db,
   scoreId: string,
   categories: readonly string[],
-): Question<HeldCategory[]> {
-  const query = statement<HeldCategory>`
+): Promise<HeldCategory[]> {
+  const { rows } = await sql<HeldCategory>`
     select kept.category, kept.score, kept.examiner_id as "examinerId",
       examiner.name as "examinerName", kept.scored_at as "scoredAt",
       kept.is_total_only as "isTotalOnly", kept.started_at as "startedAt",
       kept.question_package_id as "questionPackageId", kept.draw_seed as "drawSeed", kept.version
     from score_category kept left join app_user examiner on examiner.id = kept.examiner_id
     where kept.score_id = ${scoreId} and kept.category = any(${categories}::text[])
-    order by kept.category for update of kept`
-  return question(query, (rows) => rows)
+    order by kept.category for update of kept`.execute(db)
+  return rows
 }
 
 /** A question of a drawn set. `id` is that of the version that was drawn: an edit is another one. */
@@ -47,8 +47,12 @@ export type SetQuestion = Omit<ExamQuestion, 'mark' | 'slips'> & {
 }
 
 /** The questions of these categories in the order they were drawn in, with their marks. */
-export function listSet(scoreId: string, categories: readonly string[]): Question<SetQuestion[]> {
-  const query = statement<SetQuestion>`
+export async function listSet(
+  db: Db,
+  scoreId: string,
+  categories: readonly string[],
+): Promise<SetQuestion[]> {
+  const { rows } = await sql<SetQuestion>`
     select given.category, version.id, version.max_score as "maxScore", version.type,
       version.instruction, version.question, version.answers,
       version.score_options as "scoreOptions", given.draft_mark as mark,
@@ -61,8 +65,8 @@ export function listSet(scoreId: string, categories: readonly string[]): Questio
         'kelancaran', given.kelancaran_slips) end as "finishedSlips"
     from score_mark given join question_version version on version.id = given.question_version_id
     where given.score_id = ${scoreId} and given.category = any(${categories}::text[])
-    order by given.category, given.ordinal`
-  return question(query, (rows) => rows)
+    order by given.category, given.ordinal`.execute(db)
+  return rows
 }
 
 /** Where a category is in the database. */
@@ -81,26 +85,20 @@ export async function writeSet(
   { questions, packageId, seed }: Drawn,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  await sendLater(
-    db,
-    statement`
-      update score_category set started_at = ${at}, started_by = ${by},
-        question_package_id = ${packageId}, draw_seed = ${seed}
-      where score_id = ${scoreId} and category = ${category} and started_at is null`,
-  )
+  await sql`
+    update score_category set started_at = ${at}, started_by = ${by},
+      question_package_id = ${packageId}, draw_seed = ${seed}
+    where score_id = ${scoreId} and category = ${category} and started_at is null`.execute(db)
   const rows = questions.map(({ questionVersionId: id, maxScore }, ordinal) => ({
     id,
     ordinal,
     maxScore,
   }))
-  await sendLater(
-    db,
-    statement`
-      insert into score_mark (score_id, category, ordinal, question_version_id, max_score)
-      select ${scoreId}, ${category}, v.ordinal, v.id, v."maxScore"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as v(id uuid, ordinal smallint, "maxScore" smallint)`,
-  )
+  await sql`
+    insert into score_mark (score_id, category, ordinal, question_version_id, max_score)
+    select ${scoreId}, ${category}, v.ordinal, v.id, v."maxScore"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as v(id uuid, ordinal smallint, "maxScore" smallint)`.execute(db)
 }
 
 export type ChangedMark = { questionId: string; mark: number | null; slips: Slips | null }
@@ -113,25 +111,19 @@ export async function writeDrafts(
   at: Date,
 ): Promise<void> {
   const rows = marks.map(({ questionId, mark, slips }) => ({ id: questionId, mark, ...slips }))
-  await sendLater(
-    db,
-    statement`
-      update score_mark set draft_mark = v.mark, draft_makhraj_slips = v.makhraj,
-        draft_tajwid_slips = v.tajwid, draft_kelancaran_slips = v.kelancaran, marked_at = ${at}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id uuid, mark smallint,
-        makhraj smallint, tajwid smallint, kelancaran smallint)
-      where score_mark.score_id = ${scoreId} and score_mark.category = ${category}
-        and score_mark.question_version_id = v.id`,
-  )
+  await sql`
+    update score_mark set draft_mark = v.mark, draft_makhraj_slips = v.makhraj,
+      draft_tajwid_slips = v.tajwid, draft_kelancaran_slips = v.kelancaran, marked_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id uuid, mark smallint,
+      makhraj smallint, tajwid smallint, kelancaran smallint)
+    where score_mark.score_id = ${scoreId} and score_mark.category = ${category}
+      and score_mark.question_version_id = v.id`.execute(db)
 }
 
 export async function raiseVersion(db: Db, { scoreId, category }: CategoryKey): Promise<void> {
-  await sendLater(
-    db,
-    statement`
-      update score_category set version = version + 1
-      where score_id = ${scoreId} and category = ${category}`,
-  )
+  await sql`
+    update score_category set version = version + 1
+    where score_id = ${scoreId} and category = ${category}`.execute(db)
 }
 
 type Score = { total: number; isTotalOnly: boolean; by: string; at: Date }
@@ -142,43 +134,31 @@ export async function writeScore(
   { scoreId, category }: CategoryKey,
   { total, isTotalOnly, by, at }: Score,
 ): Promise<void> {
-  await sendLater(
-    db,
-    statement`
-      update score_mark set mark = case when not ${isTotalOnly}::boolean then draft_mark end,
-        makhraj_slips = case when not ${isTotalOnly}::boolean then draft_makhraj_slips end,
-        tajwid_slips = case when not ${isTotalOnly}::boolean then draft_tajwid_slips end,
-        kelancaran_slips = case when not ${isTotalOnly}::boolean then draft_kelancaran_slips end
-      where score_id = ${scoreId} and category = ${category}`,
-  )
-  await sendLater(
-    db,
-    statement`
-      update score_category set score = ${total}, examiner_id = ${by}, scored_at = ${at},
-        is_total_only = ${isTotalOnly}, version = version + 1
-      where score_id = ${scoreId} and category = ${category}`,
-  )
+  await sql`
+    update score_mark set mark = case when not ${isTotalOnly}::boolean then draft_mark end,
+      makhraj_slips = case when not ${isTotalOnly}::boolean then draft_makhraj_slips end,
+      tajwid_slips = case when not ${isTotalOnly}::boolean then draft_tajwid_slips end,
+      kelancaran_slips = case when not ${isTotalOnly}::boolean then draft_kelancaran_slips end
+    where score_id = ${scoreId} and category = ${category}`.execute(db)
+  await sql`
+    update score_category set score = ${total}, examiner_id = ${by}, scored_at = ${at},
+      is_total_only = ${isTotalOnly}, version = version + 1
+    where score_id = ${scoreId} and category = ${category}`.execute(db)
   await raiseScoreVersion(db, scoreId)
 }
 
 /** Empties a category and drops its questions: the next examiner draws anew. */
 export async function eraseCategory(db: Db, { scoreId, category }: CategoryKey): Promise<void> {
-  await sendLater(
-    db,
-    statement`
-      update score_category set score = null, examiner_id = null, scored_at = null,
-        is_total_only = false, started_at = null, started_by = null, question_package_id = null,
-        draw_seed = null, version = version + 1
-      where score_id = ${scoreId} and category = ${category}`,
-  )
-  await sendLater(
-    db,
-    statement`
-      delete from score_mark where score_id = ${scoreId} and category = ${category}`,
-  )
+  await sql`
+    update score_category set score = null, examiner_id = null, scored_at = null,
+      is_total_only = false, started_at = null, started_by = null, question_package_id = null,
+      draw_seed = null, version = version + 1
+    where score_id = ${scoreId} and category = ${category}`.execute(db)
+  await sql`
+    delete from score_mark where score_id = ${scoreId} and category = ${category}`.execute(db)
   await raiseScoreVersion(db, scoreId)
 }
 
 async function raiseScoreVersion(db: Db, scoreId: string): Promise<void> {
-  await sendLater(db, statement`update score set version = version + 1 where id = ${scoreId}`)
+  await sql`update score set version = version + 1 where id = ${scoreId}`.execute(db)
 }

@@ -10,7 +10,6 @@ import type {
 } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { setTotal } from '@ngaji/contract/features/question-bank/question-sets.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
-import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { drawForExam } from '../question-bank/question-bank.service.ts'
@@ -24,7 +23,7 @@ import {
 } from './categories.queries.ts'
 import { noteOf } from './claims.service.ts'
 import { takeCategory, type CategoryOfScore, type OpenCategory } from './hold-category.service.ts'
-import { readExaminee } from './held-score.queries.ts'
+import { findExaminee } from './held-score.queries.ts'
 import { isDraft, markStateOf, requireQuestion, withMarks, type Marked } from './marks.ts'
 import { answerSaved } from './read-score.service.ts'
 import { addHistory } from './score-history.queries.ts'
@@ -48,7 +47,7 @@ export async function startCategory(
   const open = await takeCategory(deps, actor, wanted)
   const isNew = open.category.startedAt === null
   const questions = isNew ? await draw(deps, actor, wanted, open) : open.questions
-  const student = await ask(deps.db, readExaminee(actor, wanted.scoreId))
+  const student = await findExaminee(deps.db, actor, wanted.scoreId)
   refuseUnless(student, 'score.not-found')
   // Whoever takes a child by opening a category sees its questions: that is written down, too.
   const isTaken = holderOf(open.score, deps.now()) !== actor.userId
@@ -110,7 +109,7 @@ async function draw(
       questionVersionIds: questions.map(({ questionVersionId }) => questionVersionId),
     },
   })
-  return ask(deps.db, listSet(wanted.scoreId, [wanted.category]))
+  return listSet(deps.db, wanted.scoreId, [wanted.category])
 }
 
 type Sent = {

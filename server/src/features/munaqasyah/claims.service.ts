@@ -5,35 +5,30 @@ import {
   type ScoringLevels,
 } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
-import { askTogether } from '../../database/pipeline.ts'
 import type { AuditNote } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { writeClaim } from './claim-writes.queries.ts'
 import {
-  holdExaminer,
-  holdLevels,
+  lockExaminer,
+  lockLevels,
   lockScores,
-  readHeld,
+  findLockedScore,
   type HeldScore,
 } from './held-score.queries.ts'
 
 /** What is known of a record once everything that decides about it is held. */
 export type Held = { score: HeldScore; levels: ScoringLevels }
 
-/** To be asked in this order, before whatever else is asked of the record: the order of the locks. */
-export function questionsToHold(actor: Actor, scoreId: string) {
-  return [
-    holdExaminer(actor.userId),
-    holdLevels(actor, scoreId),
-    lockScores(actor, scoreId),
-    readHeld(actor, scoreId),
-  ] as const
-}
-
-/** A record in reach, held until the transaction ends. @throws AppError `score.not-found` */
-export async function holdScore({ db }: Deps, actor: Actor, scoreId: string): Promise<Held> {
-  const [, levels, , score] = await askTogether(db, questionsToHold(actor, scoreId))
+/**
+ * A record in reach, locked until the transaction ends. Every caller takes the locks in this order
+ * and reads the record after them. @throws AppError `score.not-found`
+ */
+export async function lockScore({ db }: Deps, actor: Actor, scoreId: string): Promise<Held> {
+  await lockExaminer(db, actor.userId)
+  const levels = await lockLevels(db, actor, scoreId)
+  await lockScores(db, actor, scoreId)
+  const score = await findLockedScore(db, actor, scoreId)
   refuseUnless(score, 'score.not-found')
   return { score, levels }
 }
@@ -84,7 +79,7 @@ export async function claimScore(
   actor: Actor,
   scoreId: string,
 ): Promise<{ message: string; claimUntil: Date }> {
-  const held = await holdScore(deps, actor, scoreId)
+  const held = await lockScore(deps, actor, scoreId)
   refuseToScore(held, actor, deps.now())
   const claimUntil = await claim(deps, actor, held)
   noteClaim(deps, actor, held)

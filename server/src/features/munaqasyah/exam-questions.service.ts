@@ -1,11 +1,10 @@
 import { semesterOf } from '@ngaji/contract/features/academic-years/academic-years.rules'
 import type { ExamQuestionsQuery } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { refuseUnless } from '../../app-error.ts'
-import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { startCategory, type StartedCategory } from './categories.service.ts'
-import { findOwnClaim, readHeld } from './held-score.queries.ts'
+import { findOwnClaim, findLockedScore } from './held-score.queries.ts'
 
 type Answer = Omit<StartedCategory, 'student' | 'total' | 'answered'> & {
   semester: string
@@ -19,9 +18,9 @@ export async function readExamQuestions(
   actor: Actor,
   { semester, classGrade, category, scoreId }: ExamQuestionsQuery,
 ): Promise<Answer> {
-  const id = scoreId ?? (await ask(deps.db, findOwnClaim(actor.userId, deps.now())))
+  const id = scoreId ?? (await findOwnClaim(deps.db, actor.userId, deps.now()))
   refuseUnless(id, 'exam.claim-needed')
-  const score = await ask(deps.db, readHeld(actor, id))
+  const score = await findLockedScore(deps.db, actor, id)
   refuseUnless(score, 'score.not-found')
   const isOfRecord = score.grade === classGrade && semesterOf(score.academicYear.name) === semester
   refuseUnless(isOfRecord, 'exam.claim-needed')

@@ -1,6 +1,6 @@
 import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { sql } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { placesOfYears } from './exam-figures.queries.ts'
 import { isLeft } from './left-categories.queries.ts'
 
@@ -16,8 +16,12 @@ export type ExamOfDesa = {
 }
 
 /** Of the desa's year in the running academic year; null where it has none. */
-export function findExamOfDesa(branchId: string | null, now: Date): Question<ExamOfDesa | null> {
-  const query = sql<ExamOfDesa>`
+export async function findExamOfDesa(
+  db: Db,
+  branchId: string | null,
+  now: Date,
+): Promise<ExamOfDesa | null> {
+  const { rows } = await sql<ExamOfDesa>`
     with own as (
       select branch_year.id, coalesce(exam.status, 'notStarted') as status
       from branch_year
@@ -37,8 +41,8 @@ export function findExamOfDesa(branchId: string | null, now: Date): Question<Exa
     left join place on true
     left join exam_status exam on exam.branch_year_id = own.id
       and exam.sub_branch_id = place.sub_branch_id
-    group by own.id, own.status`
-  return question(query, ([row]) => row ?? null)
+    group by own.id, own.status`.execute(db)
+  return rows[0] ?? null
 }
 
 /** What an exam still asks of a kelompok. */
@@ -52,11 +56,14 @@ export type ExamOfSubBranch = {
 }
 
 /** Of the year its desa has in the running academic year, if the kelompok takes part in it. */
-export function findExamOfSubBranch(place: {
-  branchId: string | null
-  subBranchId: string | null
-}): Question<ExamOfSubBranch | null> {
-  const query = sql<ExamOfSubBranch>`
+export async function findExamOfSubBranch(
+  db: Db,
+  place: {
+    branchId: string | null
+    subBranchId: string | null
+  },
+): Promise<ExamOfSubBranch | null> {
+  const { rows } = await sql<ExamOfSubBranch>`
     with own as (
       select branch_year.id from branch_year
       join academic_year year on year.id = branch_year.academic_year_id and year.is_active
@@ -79,6 +86,6 @@ export function findExamOfSubBranch(place: {
       and of_desa.sub_branch_id is null
     left join exam_status exam on exam.branch_year_id = place.branch_year_id
       and exam.sub_branch_id = place.sub_branch_id
-    where place.sub_branch_id = ${place.subBranchId}`
-  return question(query, ([row]) => row ?? null)
+    where place.sub_branch_id = ${place.subBranchId}`.execute(db)
+  return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 import type { MunaqasyahStatus } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
-import { question, type Question } from '../../database/pipeline.ts'
-import { statement } from '../../database/statement.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
 
 /** A child of the desa by its NIS, as far as it takes part in the exam of a year. */
 export type FoundChild = {
@@ -17,8 +17,11 @@ type Place = { branchId: string | null; branchYearId: string; nis: string }
  * The child behind a number: one with a record of the year in this desa, or one who lives there. A
  * child of another desa is not found.
  */
-export function findChild({ branchId, branchYearId, nis }: Place): Question<FoundChild | null> {
-  const query = statement<FoundChild>`
+export async function findChild(
+  db: Db,
+  { branchId, branchYearId, nis }: Place,
+): Promise<FoundChild | null> {
+  const { rows } = await sql<FoundChild>`
     select student.id as "studentId", score.id as "scoreId",
       case when sub_branch.id is not null then jsonb_build_object('id', sub_branch.id,
         'name', sub_branch.name, 'status', coalesce(exam.status, 'notStarted')) end as "subBranch"
@@ -32,19 +35,24 @@ export function findChild({ branchId, branchYearId, nis }: Place): Question<Foun
     left join exam_status exam on exam.branch_year_id = ${branchYearId}
       and exam.sub_branch_id = sub_branch.id
     where student.nis = ${nis}
-      and (score.id is not null or member.id is not null or student.branch_id = ${branchId})`
-  return question(query, ([row]) => row ?? null)
+      and (score.id is not null or member.id is not null or student.branch_id = ${branchId})`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /**
  * The exam of the desa and the region over the running year of this desa; null where it is another's or
  * long over: what was scored then is no examiner's any more.
  */
-export function findYear(place: {
-  branchId: string | null
-  branchYearId: string
-}): Question<YearOfExam | null> {
-  const query = statement<YearOfExam>`
+export async function findYear(
+  db: Db,
+  place: {
+    branchId: string | null
+    branchYearId: string
+  },
+): Promise<YearOfExam | null> {
+  const { rows } = await sql<YearOfExam>`
     select branch.name as "branchName", academic_year.name as "yearName",
       coalesce(region.status, 'notStarted') as region, coalesce(desa.status, 'notStarted') as desa,
       (select accept_plain_nis from region_setting) as "acceptPlainNis"
@@ -56,8 +64,8 @@ export function findYear(place: {
     left join exam_status desa on desa.branch_year_id = branch_year.id
       and desa.sub_branch_id is null
     where branch_year.id = ${place.branchYearId} and branch_year.branch_id = ${place.branchId}
-      and academic_year.is_active`
-  return question(query, ([row]) => row ?? null)
+      and academic_year.is_active`.execute(db)
+  return rows[0] ?? null
 }
 
 export type YearOfExam = {
@@ -69,12 +77,14 @@ export type YearOfExam = {
 }
 
 /** Whether a card, by the hash of its secret, is this child's: `voided` still names the child. */
-export function findCard(
+export async function findCard(
+  db: Db,
   studentId: string,
   secretHash: string,
-): Question<'valid' | 'voided' | null> {
-  const query = statement<{ isVoid: boolean }>`
+): Promise<'valid' | 'voided' | null> {
+  const { rows } = await sql<{ isVoid: boolean }>`
     select voided_at is not null as "isVoid" from student_card
-    where secret_hash = ${secretHash} and student_id = ${studentId}`
-  return question(query, ([row]) => (row ? (row.isVoid ? 'voided' : 'valid') : null))
+    where secret_hash = ${secretHash} and student_id = ${studentId}`.execute(db)
+  const [row] = rows
+  return row ? (row.isVoid ? 'voided' : 'valid') : null
 }

@@ -7,7 +7,7 @@ import {
 import { openedCards } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { parseCardCode } from '@ngaji/contract/features/student-cards/card-code.rules'
 import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
-import { ask, askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { hashOfSecret, noteCardUses } from '../student-cards/student-cards.service.ts'
@@ -33,7 +33,10 @@ export async function findRecord(
   const code = parseCardCode(name.text)
   if (code.kind === 'other') throw new AppError('card.unreadable')
   const place = { branchId: actor.branchId, branchYearId, nis: code.nis }
-  const [year, child] = await askTogether(deps.db, [findYear(place), findChild(place)])
+  const { year, child } = await together({
+    year: findYear(deps.db, place),
+    child: findChild(deps.db, place),
+  })
   refuseUnless(year, 'branch-year.not-found')
   const isPlain = code.kind === 'nis'
   refuseUnless(!isPlain || name.isTyped || year.acceptPlainNis, 'card.plain-not-accepted')
@@ -48,7 +51,7 @@ async function readCard(
   secret: string,
 ): Promise<OpenedCard> {
   const hash = hashOfSecret(secret)
-  const card = await ask(db, findCard(studentId, hash))
+  const card = await findCard(db, studentId, hash)
   refuseUnless(card, 'card.invalid')
   await noteCardUses(db, [{ hash, at: now().toISOString() }])
   return card

@@ -5,8 +5,7 @@ import type {
 } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import type { Examinee } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { sql } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
-import { statement } from '../../database/statement.ts'
+import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { photoOf } from '../students/students.service.ts'
 import { scoreInReach } from './scores.scope.ts'
@@ -30,14 +29,13 @@ export type HeldScore = {
 }
 
 /** One after the other, whatever an examiner does: a claim on one child ends the one on another. */
-export function holdExaminer(userId: string): Question<void> {
-  const query = statement`select id from app_user where id = ${userId} for no key update`
-  return question(query, () => undefined)
+export async function lockExaminer(db: Db, userId: string): Promise<void> {
+  await sql`select id from app_user where id = ${userId} for no key update`.execute(db)
 }
 
 /** The three levels over a record, held so that none ends meanwhile. */
-export function holdLevels(actor: Actor, scoreId: string): Question<ScoringLevels> {
-  const query = sql<{ level: MunaqasyahLevel; status: ScoringLevels[MunaqasyahLevel] }>`
+export async function lockLevels(db: Db, actor: Actor, scoreId: string): Promise<ScoringLevels> {
+  const { rows } = await sql<{ level: MunaqasyahLevel; status: ScoringLevels[MunaqasyahLevel] }>`
     select exam.status, case when exam.branch_year_id is null then 'academicYear'
       when exam.sub_branch_id is null then 'branchYear' else 'subBranch' end as level
     from score
@@ -47,26 +45,27 @@ export function holdLevels(actor: Actor, scoreId: string): Question<ScoringLevel
       and (exam.sub_branch_id is null or exam.sub_branch_id = score.sub_branch_id)
     where score.id = ${scoreId} and ${scoreInReach(actor)}
     order by exam.branch_year_id is not null, exam.sub_branch_id is not null
-    for share of exam`
-  return question(query, (rows) => {
-    const statuses = Object.fromEntries(rows.map(({ level, status }) => [level, status]))
-    const none = 'notStarted' as const
-    return { academicYear: none, branchYear: none, subBranch: none, ...statuses }
-  })
+    for share of exam`.execute(db)
+  const statuses = Object.fromEntries(rows.map(({ level, status }) => [level, status]))
+  const none = 'notStarted' as const
+  return { academicYear: none, branchYear: none, subBranch: none, ...statuses }
 }
 
 /** Locks a record and whatever else the examiner claims, in one order whoever comes. */
-export function lockScores(actor: Actor, scoreId: string): Question<void> {
-  const query = sql`
+export async function lockScores(db: Db, actor: Actor, scoreId: string): Promise<void> {
+  await sql`
     select id from score
     where id = ${scoreId} and ${scoreInReach(actor)} or claimed_by = ${actor.userId}
-    order by id for update`
-  return question(query, () => undefined)
+    order by id for update`.execute(db)
 }
 
 /** A record in reach as it is now; to be asked once it is locked. */
-export function readHeld(actor: Actor, scoreId: string): Question<HeldScore | null> {
-  const query = sql<HeldScore>`
+export async function findLockedScore(
+  db: Db,
+  actor: Actor,
+  scoreId: string,
+): Promise<HeldScore | null> {
+  const { rows } = await sql<HeldScore>`
     select score.id, score.branch_id as "branchId", score.branch_year_id as "branchYearId",
       branch.name as "branchName", score.sub_branch_id as "subBranchId",
       sub_branch.name as "subBranchName",
@@ -81,26 +80,27 @@ export function readHeld(actor: Actor, scoreId: string): Question<HeldScore | nu
     join branch_year on branch_year.id = score.branch_year_id
     join academic_year on academic_year.id = branch_year.academic_year_id
     left join app_user holder on holder.id = score.claimed_by
-    where score.id = ${scoreId} and ${scoreInReach(actor)}`
-  return question(query, ([row]) => row ?? null)
+    where score.id = ${scoreId} and ${scoreInReach(actor)}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The child that is examined; the caller's reach was checked with the score. */
-export function readExaminee(
+export async function findExaminee(
+  db: Db,
   viewer: Pick<Actor, 'studentId'>,
   scoreId: string,
-): Question<Examinee | null> {
-  const query = sql<Examinee>`
+): Promise<Examinee | null> {
+  const { rows } = await sql<Examinee>`
     select student.id, student.name, student.nis, score.grade,
       ${photoOf('thumbnail', viewer)} as thumbnail
     from score join student on student.id = score.student_id
-    where score.id = ${scoreId}`
-  return question(query, ([row]) => row ?? null)
+    where score.id = ${scoreId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The record the examiner holds at that moment. */
-export function findOwnClaim(userId: string, now: Date): Question<string | null> {
-  const query = statement<{ id: string }>`
-    select id from score where claimed_by = ${userId} and claim_until > ${now}`
-  return question(query, ([row]) => row?.id ?? null)
+export async function findOwnClaim(db: Db, userId: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from score where claimed_by = ${userId} and claim_until > ${now}`.execute(db)
+  return rows[0]?.id ?? null
 }

@@ -1,16 +1,15 @@
 import { gradeLabel } from '@ngaji/contract/features/classes/classes.rules'
 import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import { AppError, refuseUnless } from '../../app-error.ts'
-import { askTogether } from '../../database/pipeline.ts'
+import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import {
-  holdCategories,
+  lockCategories,
   listSet,
   type HeldCategory,
   type SetQuestion,
 } from './categories.queries.ts'
-import { claim, questionsToHold, refuseToScore, type Held } from './claims.service.ts'
+import { claim, lockScore, refuseToScore, type Held } from './claims.service.ts'
 import type { HeldScore } from './held-score.queries.ts'
 
 /** A category an examiner works on: record, category and set are held, the claim is taken or renewed. */
@@ -36,19 +35,15 @@ export async function takeCategory(
 
 /** The same without the claim, for who takes a score back. */
 export async function holdCategory(
-  { db }: Deps,
+  deps: Deps,
   actor: Actor,
   wanted: CategoryOfScore,
 ): Promise<Omit<OpenCategory, 'claimUntil'>> {
   const { scoreId, category: name } = wanted
-  const [, levels, , score, [category], questions] = await askTogether(db, [
-    ...questionsToHold(actor, scoreId),
-    holdCategories(scoreId, [name]),
-    listSet(scoreId, [name]),
-  ])
-  refuseUnless(score, 'score.not-found')
+  const { score, levels } = await lockScore(deps, actor, scoreId)
+  const [category] = await lockCategories(deps.db, scoreId, [name])
   if (!category) throw notForGrade(score)
-  return { score, levels, category, questions }
+  return { score, levels, category, questions: await listSet(deps.db, scoreId, [name]) }
 }
 
 function notForGrade({ grade }: HeldScore): AppError {

@@ -8,11 +8,10 @@ import type {
   StartedCategory,
 } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { AppError } from '../../app-error.ts'
-import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { listSet } from './categories.queries.ts'
-import { claim, holdScore, noteClaim, noteOf, refuseClaimed, type Held } from './claims.service.ts'
+import { claim, lockScore, noteClaim, noteOf, refuseClaimed, type Held } from './claims.service.ts'
 import { findRecord, type ChildName } from './find-child.service.ts'
 import { isDraft } from './marks.ts'
 import { answerScore } from './read-score.service.ts'
@@ -38,7 +37,7 @@ export async function openScore(
 ): Promise<Opened> {
   const name = { text: code || nis || '', isTyped: !code }
   const { scoreId, card } = await findRecord(deps, actor, { branchYearId, name })
-  const held = await holdScore(deps, inOwnDesa(actor), scoreId)
+  const held = await lockScore(deps, inOwnDesa(actor), scoreId)
   const claimUntil = isRunning(held) ? await take(deps, actor, held) : readOnly(deps, held)
   const score = await answerScore(deps, actor, scoreId)
   const message = claimUntil ? 'Data siswa dibuka.' : closed
@@ -67,7 +66,7 @@ function readOnly(deps: Deps, { score }: Held): null {
 
 /** Categories that were opened and not saved, or marked otherwise since. */
 async function listStarted({ db }: Deps, score: Score): Promise<StartedCategory[]> {
-  const questions = await ask(db, listSet(score.id, scoreCategories))
+  const questions = await listSet(db, score.id, scoreCategories)
   const sets = Map.groupBy(questions, ({ category }) => category)
   return scoreCategories.flatMap((category) => {
     const set = sets.get(category) ?? []
@@ -88,7 +87,7 @@ export async function openByNis(
   wanted: { branchYearId: string; name: ChildName },
 ): Promise<Score[]> {
   const { scoreId } = await findRecord(deps, actor, wanted).catch(asNotFound)
-  const held = await holdScore(deps, inOwnDesa(actor), scoreId)
+  const held = await lockScore(deps, inOwnDesa(actor), scoreId)
   const holder = holderOf(held.score, deps.now())
   const isFree = holder === null || holder === actor.userId
   if (isRunning(held) && isFree) await take(deps, actor, held)

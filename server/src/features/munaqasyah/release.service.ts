@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { clearClaim, takeAway } from './claim-writes.queries.ts'
-import { holdScore, noteOf, type Held } from './claims.service.ts'
+import { lockScore, noteOf, type Held } from './claims.service.ts'
 import { addHistory } from './score-history.queries.ts'
 
 type Wish = {
@@ -21,7 +21,7 @@ export async function releaseScore(
   actor: Actor,
   { scoreId, reason, examinerId }: Wish,
 ): Promise<{ message: string }> {
-  const held = await holdScore(deps, actor, scoreId)
+  const held = await lockScore(deps, actor, scoreId)
   refuseOtherHolder(held, examinerId, deps.now())
   if (actor.role === 'subBranchAdmin' || actor.role === 'branchAdmin') {
     if (reason === undefined) throw new AppError('request.invalid', { fields: reasonNeeded })

@@ -1,5 +1,4 @@
-import { sendLater } from '../../database/pipeline.ts'
-import { statement } from '../../database/statement.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 
@@ -19,12 +18,9 @@ export async function addHistory(
   { userId }: Actor,
   { scoreId, category, kind, from, to, reason }: HistoryLine,
 ): Promise<void> {
-  await sendLater(
-    db,
-    statement`
-      insert into score_history (id, score_id, category, at, by_user_id, kind, from_state,
-        to_state, reason)
-      values (${newId()}, ${scoreId}, ${category}, ${now()}, ${userId}, ${kind},
-        ${JSON.stringify(from)}::jsonb, ${JSON.stringify(to)}::jsonb, ${reason ?? null})`,
-  )
+  await sql`
+    insert into score_history (id, score_id, category, at, by_user_id, kind, from_state,
+      to_state, reason)
+    values (${newId()}, ${scoreId}, ${category}, ${now()}, ${userId}, ${kind},
+      ${JSON.stringify(from)}::jsonb, ${JSON.stringify(to)}::jsonb, ${reason ?? null})`.execute(db)
 }

@@ -6,11 +6,10 @@ import {
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import type { Score, WholeScore } from '@ngaji/contract/features/munaqasyah/scores.schemas'
 import { AppError, refuseUnless } from '../../app-error.ts'
-import { askTogether } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import {
-  holdCategories,
+  lockCategories,
   listSet,
   writeScore,
   type HeldCategory,
@@ -18,7 +17,7 @@ import {
 } from './categories.queries.ts'
 import { finish, noteOfCategory, refuseOldMarks } from './categories.service.ts'
 import { clearClaim } from './claim-writes.queries.ts'
-import { claim, noteOf, questionsToHold, refuseToScore, type Held } from './claims.service.ts'
+import { claim, noteOf, lockScore, refuseToScore, type Held } from './claims.service.ts'
 import { refuseOther } from './hold-category.service.ts'
 import { answerSaved } from './read-score.service.ts'
 import { addHistory } from './score-history.queries.ts'
@@ -69,17 +68,14 @@ function isNews(wish: Wish, isHeld: boolean): boolean {
 }
 
 async function readChanges(
-  { db }: Deps,
+  deps: Deps,
   actor: Actor,
   { id, body }: { id: string; body: WholeScore },
 ): Promise<{ held: Held; changes: Change[] }> {
   const stated = scoreCategories.filter((category) => statesScore(body, category, actor))
-  const [, levels, , score, categories, questions] = await askTogether(db, [
-    ...questionsToHold(actor, id),
-    holdCategories(id, stated),
-    listSet(id, stated),
-  ])
-  refuseUnless(score, 'score.not-found')
+  const held = await lockScore(deps, actor, id)
+  const categories = await lockCategories(deps.db, id, stated)
+  const questions = await listSet(deps.db, id, stated)
   for (const category of categories) refuseForOther(category, body, actor)
   const sets = Map.groupBy(questions, ({ category }) => category)
   const changes = categories.flatMap((category): Change[] => {
@@ -89,7 +85,7 @@ async function readChanges(
     const set = sets.get(category.category) ?? []
     return [{ category, questions: set, score: wanted, version: entry?.version }]
   })
-  return { held: { score, levels }, changes }
+  return { held, changes }
 }
 
 /** The examiner of an entry; an entry that names no examiner is the caller's. */

@@ -1,7 +1,7 @@
 import type { Period } from '@ngaji/contract/features/performance/periods.rules'
 import type { StatusCounts } from '@ngaji/contract/features/attendance/attendance.schemas'
 import { sql, type RawBuilder } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { isCountedAmongMany, isMarkedOrOver } from '../attendance/attendance.service.ts'
 import { photoOf } from '../students/students.service.ts'
@@ -39,11 +39,12 @@ type Wish = {
 }
 
 /** Each child of a place, or that stands in its registers, with its own counts; by name. */
-export function listChildren(
+export async function listChildren(
+  db: Db,
   viewer: Pick<Actor, 'studentId'>,
   { place, ofAnyYear, period, before, today }: Wish,
-): Question<ChildRow[]> {
-  const query = sql<ChildRow>`
+): Promise<ChildRow[]> {
+  const { rows } = await sql<ChildRow>`
     with own as (
       select a.student_id, ${countsOfMarks(today)}
       from attendance a
@@ -82,6 +83,6 @@ export function listChildren(
     join class on class.id = member.class_id
     left join own on own.student_id = student.id
     left join earlier on earlier.student_id = student.id
-    order by student.name, student.nis`
-  return question(query, (rows) => rows)
+    order by student.name, student.nis`.execute(db)
+  return rows
 }

@@ -14,8 +14,8 @@ import {
   stepsOf,
 } from '@ngaji/contract/features/performance/periods.rules'
 import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
-import { answered, ask, askTogether } from '../../database/pipeline.ts'
 import { shareReading } from '../../database/shared-reading.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { countExpectedMeetings, readRunningWeek } from '../attendance/attendance.service.ts'
@@ -67,7 +67,7 @@ const readFigures = shareReading(takeFigures, (viewer, scope) => JSON.stringify(
 /** What a place is compared with is larger, and the same for all who are in it. */
 const readPresence = shareReading(
   (deps, place: Place, span: Span): Promise<StepPresence[]> =>
-    ask(deps.db, presenceBySteps(place, span)),
+    presenceBySteps(deps.db, place, span),
   (place, span) => JSON.stringify([place, span]),
 )
 
@@ -82,30 +82,30 @@ async function takeFigures(
   // What children add up to is read from the sums of their classes, like everything else.
   const level: UnitLevel = scope.level === 'student' ? 'class' : scope.level
   const isByKelompok = level === 'subBranch'
-  const [answers, above, week] = await Promise.all([
-    askTogether(deps.db, [
-      listUnits(level, scope),
-      sumsByStep({ place, span, level }),
-      sumsOfUnits({ place: ofAnyYear, span: { ...before, today, isByDay: false }, level }),
-      countMeetings(place, period, level),
-      // One register stands for several kelompok.
-      isByKelompok ? countMeetings(place, period, 'class') : answered(null),
-      countChildren(place, level),
-      scope.lists.includes('student')
-        ? listChildren(viewer, { place, ofAnyYear, period, before, today })
-        : answered([]),
-    ]),
-    scope.above && readPresence(deps, scope.above, span),
-    readWeekIn(deps, scope),
-  ])
-  const [units, now, earlier, meetings, registers, children, students] = answers
-  const { subBranchId } = place
-  const found = { units, now, before: earlier, meetings, children, subBranchId }
+  const { above, week, students, registers, ...sums } = await together({
+    units: listUnits(deps.db, level, scope),
+    now: sumsByStep(deps.db, { place, span, level }),
+    before: sumsOfUnits(deps.db, {
+      place: ofAnyYear,
+      span: { ...before, today, isByDay: false },
+      level,
+    }),
+    meetings: countMeetings(deps.db, place, period, level),
+    // One register stands for several kelompok.
+    registers: isByKelompok ? countMeetings(deps.db, place, period, 'class') : null,
+    children: countChildren(deps.db, place, level),
+    students: scope.lists.includes('student')
+      ? listChildren(deps.db, viewer, { place, ofAnyYear, period, before, today })
+      : [],
+    above: scope.above && readPresence(deps, scope.above, span),
+    week: readWeekIn(deps, scope),
+  })
+  const found = { ...sums, subBranchId: place.subBranchId }
   return {
     period,
     before,
     level: scope.level,
-    ...wholeOf(found, registers ?? meetings),
+    ...wholeOf(found, registers ?? found.meetings),
     ...linesIn(scope, found),
     studentsData: students.map(childLine),
     series: seriesOf(scope, { found, above, week }),
@@ -171,9 +171,11 @@ async function readWeekIn(
   const isShown = isDrawnByWeek(period) && period.from <= monday && period.to >= today
   if (!isShown) return null
   const week = { from: monday, to: addDays(monday, 6) }
-  const [{ closed, present, total }] = await askTogether(deps.db, [
-    readRunningWeek(isInPlace(place, 'd'), deps.now()),
-  ])
+  const { closed, present, total } = await readRunningWeek(
+    deps.db,
+    isInPlace(place, 'd'),
+    deps.now(),
+  )
   const expected = await countExpectedMeetings(deps, classesIn(place), week)
   const meetings = { closed, expected }
   return { present: percentageOf(present, total), meetings }

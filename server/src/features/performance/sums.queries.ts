@@ -2,7 +2,7 @@ import type { PerformanceLevel } from '@ngaji/contract/features/performance/perf
 import type { Period } from '@ngaji/contract/features/performance/periods.rules'
 import { mondayOf } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { isDayCancelled } from '../attendance/attendance.service.ts'
 import { countedTotals, sumsOfParts, type Span, type Sums } from './day-totals.queries.ts'
 import { isInPlace, isOneOf, type Place } from './place.scope.ts'
@@ -30,26 +30,30 @@ function stepOf({ from, isByDay }: Span): RawBuilder<unknown> {
 export type SumsWish = { place: Place; span: Span; level: UnitLevel }
 
 /** What each unit of a level did in each step of a period. */
-export function sumsByStep(wish: SumsWish): Question<UnitSums[]> {
-  return sumsOf(wish, stepOf(wish.span))
+export function sumsByStep(db: Db, wish: SumsWish): Promise<UnitSums[]> {
+  return sumsOf(db, wish, stepOf(wish.span))
 }
 
 /** What each unit of a level did in a period as a whole. */
-export function sumsOfUnits(wish: SumsWish): Question<UnitSums[]> {
-  return sumsOf(wish, sql`null`)
+export function sumsOfUnits(db: Db, wish: SumsWish): Promise<UnitSums[]> {
+  return sumsOf(db, wish, sql`null`)
 }
 
-function sumsOf({ place, span, level }: SumsWish, step: RawBuilder<unknown>): Question<UnitSums[]> {
+async function sumsOf(
+  db: Db,
+  { place, span, level }: SumsWish,
+  step: RawBuilder<unknown>,
+): Promise<UnitSums[]> {
   const isByClass = level === 'class'
   // A class is shown with the figure of all its children, also where only some of them are one's own.
   const where = isByClass ? isInClassesOf(place, 'd') : isInPlace(place, 'd')
   const subBranch = isByClass ? sql`part.sub_branch_id` : sql`null::uuid`
-  const query = sql<UnitSums>`
+  const { rows } = await sql<UnitSums>`
     select ${keyOf[level]} as unit, ${subBranch} as "subBranchId", ${step}::date as step, ${sumsOfParts}
     from ${countedTotals(span, where)}
     ${level === 'teachingGroup' ? sql`join class schoolclass on schoolclass.id = part.class_id` : sql``}
-    group by 1, 2, 3`
-  return question(query, (rows) => rows)
+    group by 1, 2, 3`.execute(db)
+  return rows
 }
 
 /** The classes in which children of the place are or were, with everybody in them. */
@@ -66,13 +70,13 @@ function isInClassesOf(place: Place, alias: string): RawBuilder<SqlBool> {
 export type StepPresence = { step: string; present: number; total: number }
 
 /** How many came in each step, in one place. */
-export function presenceBySteps(place: Place, span: Span): Question<StepPresence[]> {
-  const query = sql<StepPresence>`
+export async function presenceBySteps(db: Db, place: Place, span: Span): Promise<StepPresence[]> {
+  const { rows } = await sql<StepPresence>`
     select ${stepOf(span)}::date as step, sum(part.on_time + part.late)::int as present,
       sum(part.on_time + part.late + part.excused + part.sick + part.absent)::int as total
     from ${countedTotals(span, isInPlace(place, 'd'))}
-    group by 1`
-  return question(query, (rows) => rows)
+    group by 1`.execute(db)
+  return rows
 }
 
 export type MeetingCount = { unit: string; count: number }
@@ -81,11 +85,12 @@ export type MeetingCount = { unit: string; count: number }
  * How many registers were opened, by the units of a level. Of a kelompok, or among the children of
  * one, these are the registers they stand in.
  */
-export function countMeetings(
+export async function countMeetings(
+  db: Db,
   place: Place,
   { from, to }: Period,
   level: UnitLevel,
-): Question<MeetingCount[]> {
+): Promise<MeetingCount[]> {
   const isAmongSome = place.subBranchId !== null || level === 'subBranch'
   const table = isAmongSome ? sql`attendance_day` : sql`meeting`
   const isOpen = isAmongSome
@@ -93,7 +98,7 @@ export function countMeetings(
         and not ${isDayCancelled('part')}`
     : sql`part.cancelled_at is null`
   // By class first: a KBM has many registers, but few classes to look up.
-  const query = sql<MeetingCount>`
+  const { rows } = await sql<MeetingCount>`
     select ${keyOf[level]} as unit, sum(part.count)::int as count
     from (
       select part.branch_id, part.class_id, ${isAmongSome ? sql`part.sub_branch_id` : sql`null`}
@@ -104,8 +109,8 @@ export function countMeetings(
       group by 1, 2, 3
     ) part
     ${level === 'teachingGroup' ? sql`join class schoolclass on schoolclass.id = part.class_id` : sql``}
-    group by 1`
-  return question(query, (rows) => rows)
+    group by 1`.execute(db)
+  return rows
 }
 
 export type ChildCount = { unit: string | null; count: number }
@@ -118,8 +123,8 @@ const stayKey: Record<UnitLevel, RawBuilder<unknown>> = {
 }
 
 /** The children in the classes of a place, by the units of a level, each once; and all of them. */
-export function countChildren(place: Place, level: UnitLevel): Question<ChildCount[]> {
-  const query = sql<ChildCount>`
+export async function countChildren(db: Db, place: Place, level: UnitLevel): Promise<ChildCount[]> {
+  const { rows } = await sql<ChildCount>`
     with member as (
       select distinct ${stayKey[level]} as unit, stay.student_id
       from class_student stay
@@ -127,6 +132,6 @@ export function countChildren(place: Place, level: UnitLevel): Question<ChildCou
     )
     select unit, count(*) as count from member group by unit
     union all
-    select null, count(*) from (select distinct student_id from member) child`
-  return question(query, (rows) => rows)
+    select null, count(*) from (select distinct student_id from member) child`.execute(db)
+  return rows
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { isOneOf, type Place } from './place.scope.ts'
 import type { Scope } from './scope.service.ts'
 import type { UnitLevel } from './sums.queries.ts'
@@ -20,16 +20,18 @@ export type UnitRow = {
 type Wish = { place: Place; teachingGroupId: string | null; academicYearId: string | null }
 
 /** The units a table has a row for, also those without any register, by name. */
-export function listUnits(
+export async function listUnits(
+  db: Db,
   level: UnitLevel,
   { place, facts }: Pick<Scope, 'place' | 'facts'>,
-): Question<UnitRow[]> {
+): Promise<UnitRow[]> {
   const wish = {
     place,
     teachingGroupId: facts.teachingGroup?.id ?? null,
     academicYearId: facts.year?.id ?? null,
   }
-  return question(queries[level](wish), (rows) => rows)
+  const { rows } = await queries[level](wish).execute(db)
+  return rows
 }
 
 const queries: Record<UnitLevel, (wish: Wish) => RawBuilder<UnitRow>> = {

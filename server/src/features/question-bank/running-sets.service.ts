@@ -5,7 +5,7 @@ import {
 } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { setTotal } from '@ngaji/contract/features/question-bank/question-sets.rules'
 import type { Semester } from '@ngaji/contract/features/question-bank/questions.schemas'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { pointsOfRunningSemester, type RunningPoints } from './question-figures.queries.ts'
 import { reachableWith } from './read-questions.service.ts'
 
@@ -19,8 +19,9 @@ export type SetReach = {
 }
 
 /** Every set of the semester that runs; none while no academic year does. */
-export function readRunningSets(): Question<SetReach[]> {
-  return question(pointsOfRunningSemester(), setsOf)
+export async function readRunningSets(db: Db): Promise<SetReach[]> {
+  const { rows } = await pointsOfRunningSemester().execute(db)
+  return setsOf(rows)
 }
 
 function setsOf(rows: readonly RunningPoints[]): SetReach[] {

@@ -1,7 +1,5 @@
 import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
-import { ask, question } from '../../database/pipeline.ts'
-import { statement } from '../../database/statement.ts'
 import type { Db } from '../../deps.ts'
 
 export type LiveSession = {
@@ -28,7 +26,7 @@ export type LiveSession = {
  * text, because building it anew from its parts costs more than the rest of the sign-in check.
  */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
-  const query = statement<LiveSession>`
+  const { rows } = await sql<LiveSession>`
     select session.id, session.user_id as "userId", app_user.role, app_user.name,
       app_user.branch_id as "branchId", app_user.sub_branch_id as "subBranchId",
       teacher.id as "teacherId", student.id as "studentId",
@@ -41,11 +39,8 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<LiveSessio
     join app_user on app_user.id = session.user_id
     left join teacher on teacher.user_id = app_user.id
     left join student on student.user_id = app_user.id
-    where session.token_hash = ${tokenHash}`
-  return ask(
-    db,
-    question(query, ([row]) => row),
-  )
+    where session.token_hash = ${tokenHash}`.execute(db)
+  return rows[0]
 }
 
 type Seen = { lastSeenAt: Date; expiresAt: Date; clockOffsetMs: number | null }

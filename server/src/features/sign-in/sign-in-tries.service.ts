@@ -1,7 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../deps.ts'
-import { ask } from '../../database/pipeline.ts'
 import { countOrRefuse, countSteps, refuseOver, tooMany, uncount } from '../../http/limits.ts'
 import {
   clearFailures,
@@ -82,7 +81,7 @@ function takePasswordTry(db: Db, place: Place, now: Date): Promise<void> {
     await countOrRefuse(tx, perAccount(place.accountKey), now)
     // Asked with no steps where it does not count: the time must not tell where an account was opened.
     const steps = place.isKnownNetwork ? 0 : 1
-    refuseOver(await ask(tx, countSteps(perAddress(place.address), steps, now)))
+    refuseOver(await countSteps(tx, perAddress(place.address), steps, now))
   })
 }
 

@@ -1,5 +1,4 @@
-import { sendLater } from '../../database/pipeline.ts'
-import { statement } from '../../database/statement.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
 /** When a card, named by the hash of its secret, was last seen to work. */
@@ -10,10 +9,9 @@ export async function noteCardUses(db: Db, uses: readonly CardUse[]): Promise<vo
   if (uses.length === 0) return
   // In one order whoever writes: two registers may share a child.
   const rows = uses.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
-  const write = statement`
+  await sql`
     update student_card set last_used_at = v.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(hash text, at timestamptz)
     where student_card.secret_hash = v.hash
-      and (student_card.last_used_at is null or student_card.last_used_at < v.at)`
-  await sendLater(db, write)
+      and (student_card.last_used_at is null or student_card.last_used_at < v.at)`.execute(db)
 }

@@ -5,7 +5,7 @@ import type {
 } from '@ngaji/contract/features/students/students.schemas'
 import type { Activation } from '@ngaji/contract/features/users/handouts.schemas'
 import { refuseUnless } from '../../app-error.ts'
-import { askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { createPeople, handOutNewAccount } from '../users/newcomers.service.ts'
@@ -21,7 +21,7 @@ export async function enterStudent(
   actor: Actor,
   { name, subBranchId, email = null, year, ...record }: NewStudent,
 ): Promise<Entered> {
-  const [isThere] = await askTogether(deps.db, [isPlaceInReach(actor, { subBranchId })])
+  const isThere = await isPlaceInReach(deps.db, actor, { subBranchId })
   refuseUnless(isThere, 'sub-branch.not-found')
   const student = { ...record, entryYear: year }
   const person = { role: 'student', name, email, subBranchId, student } as const
@@ -37,10 +37,10 @@ export async function enterStudent(
 
 /** Who may be the one about to be entered: the same name and birth date in the desa. */
 export async function listSame({ db }: Deps, actor: Actor, wanted: SameAs): Promise<SameStudent[]> {
-  const [isThere, students] = await askTogether(db, [
-    isPlaceInReach(actor, { subBranchId: wanted.subBranchId }),
-    listSameStudents(wanted),
-  ])
+  const { isThere, students } = await together({
+    isThere: isPlaceInReach(db, actor, { subBranchId: wanted.subBranchId }),
+    students: listSameStudents(db, wanted),
+  })
   refuseUnless(isThere, 'sub-branch.not-found')
   return students
 }

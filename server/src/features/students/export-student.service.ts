@@ -3,7 +3,6 @@ import type { FileAnswer } from '@ngaji/contract/route'
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { noteOpening } from '../../audit/access-log.ts'
 import { refuseUnless } from '../../app-error.ts'
-import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { fileNamePart, framePaper } from '../documents/documents.service.ts'
@@ -45,9 +44,8 @@ export async function exportStudent(
   { studentId }: Wish,
   { data, paper, branchId, subBranchId }: PreparedExport,
 ): Promise<{ message: string; export: StudentExport } | FileAnswer> {
-  const opening = noteOpening(deps, actor, noteExport(actor, studentId))
-  const { refuse } = await ask(deps.db, opening)
-  refuse()
+  const opening = await noteOpening(deps, actor, noteExport(actor, studentId))
+  opening.refuse()
   deps.audit({
     target: { type: 'student', id: studentId },
     branchId,

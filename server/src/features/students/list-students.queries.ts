@@ -1,8 +1,8 @@
 import type { StudentListQuery } from '@ngaji/contract/features/students/students.schemas'
 import { offsetOf } from '@ngaji/contract/paging'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
 import { isFound, isIndexed } from '../../database/search.ts'
+import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { subBranchInReach } from '../levels/levels.service.ts'
 import { accountsWithExpiringCode } from '../sign-in/sign-in.service.ts'
@@ -20,18 +20,19 @@ type Conditions = readonly RawBuilder<SqlBool>[]
  * place of the page stand in the statement: a plan for any page would sort everybody for the first one.
  * Where `total` is known, a page of the second half is counted from the end, which is nearer.
  */
-export function selectStudents(
+export async function selectStudents(
+  db: Db,
   actor: Actor,
   query: StudentFilter,
   total: number | null = null,
-): Question<StudentRecord[]> {
+): Promise<StudentRecord[]> {
   const direction = sql.raw(query.sortDir)
-  const statement = sql<StudentRecord>`
+  const { rows } = await sql<StudentRecord>`
     with page as (${pageOf(actor, query, cutOf(query, total))})
     select ${studentColumns(actor)}
     from page join student on student.id = page.id ${studentJoins}
-    order by page.key ${direction}, page.name ${direction}, page.nis ${direction}`
-  return question(statement, (rows) => rows)
+    order by page.key ${direction}, page.name ${direction}, page.nis ${direction}`.execute(db)
+  return rows
 }
 
 /** Do the filters leave few? Then those few are looked up, and not everybody in the order of names. */
@@ -45,9 +46,13 @@ export function isNarrow({ search, classId, grade, accountState }: StudentListQu
 export type FoundStudents = { students: StudentRecord[]; total: number | null }
 
 /** The same page as `selectStudents`, with how many there are: the few are looked up once for both. */
-export function findStudents(actor: Actor, query: StudentFilter): Question<FoundStudents> {
+export async function findStudents(
+  db: Db,
+  actor: Actor,
+  query: StudentFilter,
+): Promise<FoundStudents> {
   const direction = sql.raw(query.sortDir)
-  const statement = sql<StudentRecord & { total: number }>`
+  const { rows: students } = await sql<StudentRecord & { total: number }>`
     with found as materialized (${everyoneOf(actor, query)}),
     page as (
       select * from found order by found.key ${direction}, found.name ${direction}, found.nis ${direction}
@@ -55,8 +60,8 @@ export function findStudents(actor: Actor, query: StudentFilter): Question<Found
     )
     select ${studentColumns(actor)}, (select count(*) from found) as total
     from page join student on student.id = page.id ${studentJoins}
-    order by page.key ${direction}, page.name ${direction}, page.nis ${direction}`
-  return question(statement, (students) => ({ students, total: students[0]?.total ?? null }))
+    order by page.key ${direction}, page.name ${direction}, page.nis ${direction}`.execute(db)
+  return { students, total: students[0]?.total ?? null }
 }
 
 function everyoneOf(actor: Actor, query: StudentFilter): RawBuilder<unknown> {
@@ -109,22 +114,25 @@ function pageOf(actor: Actor, query: StudentFilter, where: Cut): RawBuilder<unkn
       order by part.key ${direction}, ${inOrder} ${cut}`
 }
 
-export function countStudents(actor: Actor, query: StudentFilter): Question<number> {
-  const statement = sql<{ total: number }>`
-    select count(*) as total from ${studentLines} where ${all(conditionsOf(actor, query))}`
-  return question(statement, ([row]) => row?.total ?? 0)
+export async function countStudents(db: Db, actor: Actor, query: StudentFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${studentLines} where ${all(conditionsOf(actor, query))}`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
 }
 
 type Ref = { id: string; name: string }
 export type StudentPlaces = { branches: Ref[]; groups: Ref[] }
 
 /** The desa and kelompok in reach; of one desa only its own kelompok, where one is asked for. */
-export function selectPlaces(
+export async function selectPlaces(
+  db: Db,
   actor: Actor,
   { branch, branchId = branch }: StudentListQuery,
-): Question<StudentPlaces> {
+): Promise<StudentPlaces> {
   const ofBranch = branchId === undefined ? sql`true` : sql`sub_branch.branch_id = ${branchId}`
-  const statement = sql<StudentPlaces>`
+  const { rows } = await sql<StudentPlaces>`
     select coalesce((
         select json_agg(json_build_object('id', branch.id, 'name', branch.name)
           order by branch.name)
@@ -135,21 +143,22 @@ export function selectPlaces(
         select json_agg(json_build_object('id', sub_branch.id, 'name', sub_branch.name)
           order by sub_branch.name)
         from sub_branch where ${subBranchInReach(actor)} and ${ofBranch}
-      ), '[]') as groups`
-  return question(statement, ([row]) => row ?? { branches: [], groups: [] })
+      ), '[]') as groups`.execute(db)
+  return rows[0] ?? { branches: [], groups: [] }
 }
 
 export type NamedPlace = { branchId: string } | { subBranchId: string }
 
 /** Is this desa, or this kelompok, one the actor knows? */
-export function isPlaceInReach(actor: Actor, place: NamedPlace): Question<boolean> {
+export async function isPlaceInReach(db: Db, actor: Actor, place: NamedPlace): Promise<boolean> {
   const statement =
     'branchId' in place
       ? sql`select from branch
           where branch.id = ${place.branchId} and ${isOwnBranch(actor)}`
       : sql`select from sub_branch
           where sub_branch.id = ${place.subBranchId} and ${subBranchInReach(actor)}`
-  return question(statement, (rows) => rows.length > 0)
+  const { rows } = await statement.execute(db)
+  return rows.length > 0
 }
 
 function isOwnBranch({ reaches, branchId }: Actor): RawBuilder<SqlBool> {

@@ -5,7 +5,7 @@ import type {
 import { offsetOf } from '@ngaji/contract/paging'
 import { cellsFor } from '@ngaji/contract/policy'
 import { refuseUnless } from '../../app-error.ts'
-import { answered, ask, askTogether, type Question } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Db, Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import {
@@ -15,12 +15,12 @@ import {
   isPlaceInReach,
   selectPlaces,
   selectStudents,
-  type FoundStudents,
   type NamedPlace,
   type StudentFilter,
 } from './list-students.queries.ts'
 import { selectListedClasses } from './listed-classes.queries.ts'
 import { reducedOf, rowOf } from './read-student.service.ts'
+import type { StudentRecord } from './student-record.queries.ts'
 
 /**
  * Students in reach: whole lines, or for teachers a few fields of the own kelompok. Refuses with
@@ -33,41 +33,39 @@ export async function listStudents(
   place: NamedPlace | null = null,
 ): Promise<StudentList> {
   const allowed = { ...allowedOf(actor, { ...query, ...place }), now: now() }
-  const asked = await pageAndCount(db, actor, allowed)
-  const [isThere, page, counted, places, classes] = await askTogether(db, [
-    place ? isPlaceInReach(actor, place) : answered(true),
-    asked.page,
-    asked.count,
-    selectPlaces(actor, allowed),
-    selectListedClasses(actor, allowed),
-  ])
+  const { isThere, found, places, classes } = await together({
+    isThere: place ? isPlaceInReach(db, actor, place) : true,
+    found: findPage(db, actor, allowed),
+    places: selectPlaces(db, actor, allowed),
+    classes: selectListedClasses(db, actor, allowed),
+  })
   refuseUnless(isThere, place && 'branchId' in place ? 'branch.not-found' : 'sub-branch.not-found')
   const line = isReduced(actor) ? reducedOf : rowOf
-  const total = counted ?? page.total ?? (await totalBehind(db, actor, allowed))
-  return { students: page.students.map(line), total, filterMeta: { ...places, classes } }
+  const { students, total } = found
+  return { students: students.map(line), total, filterMeta: { ...places, classes } }
 }
 
 /** So far behind the first pages it is worth knowing first whether the end is nearer. */
 const deepPage = 10
 
-type PageAndCount = { page: Question<FoundStudents>; count: Question<number | null> }
+type Page = { students: StudentRecord[]; total: number }
 
-async function pageAndCount(db: Db, actor: Actor, query: StudentFilter): Promise<PageAndCount> {
-  if (isNarrow(query)) return { page: findStudents(actor, query), count: answered(null) }
-  const count = countStudents(actor, query)
-  if (query.page <= deepPage) return { page: pageOf(actor, query, null), count }
-  const total = await ask(db, count)
-  return { page: pageOf(actor, query, total), count: answered(total) }
-}
-
-function pageOf(actor: Actor, query: StudentFilter, total: number | null): Question<FoundStudents> {
-  const { query: statement, read } = selectStudents(actor, query, total)
-  return { query: statement, read: (rows) => ({ students: read(rows), total: null }) }
+async function findPage(db: Db, actor: Actor, query: StudentFilter): Promise<Page> {
+  if (isNarrow(query)) {
+    const { students, total } = await findStudents(db, actor, query)
+    return { students, total: total ?? (await totalBehind(db, actor, query)) }
+  }
+  if (query.page <= deepPage) {
+    const students = selectStudents(db, actor, query)
+    return together({ students, total: countStudents(db, actor, query) })
+  }
+  const total = await countStudents(db, actor, query)
+  return { students: await selectStudents(db, actor, query, total), total }
 }
 
 /** Of an empty page: there is nobody, or it lies behind the last. */
 async function totalBehind(db: Db, actor: Actor, query: StudentFilter): Promise<number> {
-  return offsetOf(query) === 0 ? 0 : ask(db, countStudents(actor, query))
+  return offsetOf(query) === 0 ? 0 : countStudents(db, actor, query)
 }
 
 function isReduced({ role }: Actor): boolean {

@@ -4,7 +4,7 @@ import type {
 } from '@ngaji/contract/features/students/students.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { answered, question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { classInReach } from '../classes/classes.service.ts'
 
@@ -13,26 +13,27 @@ import { classInReach } from '../classes/classes.service.ts'
  * desa and kelompok that are asked about. A class that is asked for is always named. The region has
  * hundreds: they are listed once a place is chosen.
  */
-export function selectListedClasses(
+export async function selectListedClasses(
+  db: Db,
   actor: Actor,
   query: StudentListQuery,
-): Question<StudentListClass[]> {
+): Promise<StudentListClass[]> {
   const reaches = reachesOf('classes.read-many', actor.role)
   const places = placesOf(query)
   const isTooMany = reaches.includes('all') && places.length === 0
   const isListed = isTooMany ? [] : [sql<SqlBool>`${sql.join([isRunning, ...places], sql` and `)}`]
   const isAskedFor = query.classId ? [sql<SqlBool>`class.id = ${query.classId}`] : []
   const wanted = [...isListed, ...isAskedFor]
-  if (wanted.length === 0) return answered([])
-  const statement = sql<StudentListClass>`
+  if (wanted.length === 0) return []
+  const { rows } = await sql<StudentListClass>`
     select class.id, class.name, kbm.name as "teachingGroupName"
     from class
     join teaching_group kbm on kbm.id = class.teaching_group_id
     join branch_year on branch_year.id = class.branch_year_id
     join academic_year on academic_year.id = branch_year.academic_year_id
     where ${classInReach({ ...actor, reaches })} and (${sql.join(wanted, sql` or `)})
-    order by class.name, kbm.name, class.id`
-  return question(statement, (rows) => rows)
+    order by class.name, kbm.name, class.id`.execute(db)
+  return rows
 }
 
 const isRunning = sql<SqlBool>`academic_year.is_active`

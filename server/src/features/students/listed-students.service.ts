@@ -1,5 +1,4 @@
 import type { StudentListQuery } from '@ngaji/contract/features/students/students.schemas'
-import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { countStudents, selectStudents } from './list-students.queries.ts'
@@ -11,7 +10,7 @@ export function countListedStudents(
   actor: Actor,
   query: StudentListQuery,
 ): Promise<number> {
-  return ask(db, countStudents(actor, { ...query, now: now() }))
+  return countStudents(db, actor, { ...query, now: now() })
 }
 
 /** A list of the offices with everything a sheet of it says: the same rows in the same order. */
@@ -20,5 +19,5 @@ export function listStudentRecords(
   actor: Actor,
   query: StudentListQuery,
 ): Promise<StudentRecord[]> {
-  return ask(db, selectStudents(actor, { ...query, now: now() }))
+  return selectStudents(db, actor, { ...query, now: now() })
 }

@@ -7,7 +7,7 @@ import type {
 } from '@ngaji/contract/features/students/students.schemas'
 import { noteOpening } from '../../audit/access-log.ts'
 import { AppError, refuseUnless } from '../../app-error.ts'
-import { ask, askTogether } from '../../database/pipeline.ts'
+import { together } from '../../database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import {
@@ -41,10 +41,13 @@ export async function readFullStudent(
 }
 
 async function openStudent(deps: Deps, actor: Actor, wanted: WantedStudent): Promise<FoundStudent> {
-  const [found, opening] = await askTogether(deps.db, [
-    findStudent(actor, wanted),
-    noteOpening(deps, actor, { studentId: studentIdOf(wanted), isFull: fullInReach(actor) }),
-  ])
+  const { found, opening } = await together({
+    found: findStudent(deps.db, actor, wanted),
+    opening: noteOpening(deps, actor, {
+      studentId: studentIdOf(wanted),
+      isFull: fullInReach(actor),
+    }),
+  })
   refuseUnless(found, 'student.not-found')
   opening.refuse()
   return found
@@ -59,7 +62,7 @@ export async function requireStudent(
   actor: Actor,
   studentId: string,
 ): Promise<Student> {
-  const found = await ask(deps.db, findStudent(actor, { studentId }))
+  const found = await findStudent(deps.db, actor, { studentId })
   refuseUnless(found, 'student.not-found')
   return studentOf(found)
 }

@@ -1,23 +1,22 @@
 import type { SameStudent } from '@ngaji/contract/features/students/students.schemas'
 import { sql } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
+import type { Db } from '../../deps.ts'
 import { isThere } from './student-record.queries.ts'
 
 export type SameAs = { name: string; dateOfBirth: string; subBranchId: string }
 
 /** Case, accents and blanks aside, the same name; born on the same day; in the kelompok's desa. */
-export function listSameStudents({
-  name,
-  dateOfBirth,
-  subBranchId,
-}: SameAs): Question<SameStudent[]> {
-  const query = sql<SameStudent>`
+export async function listSameStudents(
+  db: Db,
+  { name, dateOfBirth, subBranchId }: SameAs,
+): Promise<SameStudent[]> {
+  const { rows } = await sql<SameStudent>`
     select student.id, student.name, student.nis, student.date_of_birth as "dateOfBirth",
       jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name) as "subBranch"
     from student join sub_branch on sub_branch.id = student.sub_branch_id
     where student.date_of_birth = ${dateOfBirth}
       and student.branch_id = (select branch_id from sub_branch where id = ${subBranchId})
       and search_text(student.name) = search_text(${name}) and ${isThere}
-    order by student.name, student.nis`
-  return question(query, (rows) => rows)
+    order by student.name, student.nis`.execute(db)
+  return rows
 }

@@ -1,7 +1,6 @@
 import type { CardState } from '@ngaji/contract/features/students/students.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { question, type Question } from '../../database/pipeline.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../http/implement.ts'
 import { photoOf, studentInReach } from './students.scope.ts'
@@ -125,15 +124,18 @@ export function studentIdOf(wanted: WantedStudent): RawBuilder<unknown> {
 export type FoundStudent = StudentRecord & { isFull: boolean }
 
 /** One student in reach, and whether all of the record is for the actor. */
-export function findStudent(
+export async function findStudent(
+  db: Db,
   actor: Actor,
   wanted: WantedStudent,
-): Question<FoundStudent | undefined> {
-  const query = sql<FoundStudent>`
+): Promise<FoundStudent | undefined> {
+  const { rows } = await sql<FoundStudent>`
     select ${studentColumns(actor)}, ${fullInReach(actor)} as "isFull"
     from student ${studentJoins}
-    where ${isWanted(wanted)} and ${isThere} and ${studentInReach(actor)} and ${isMet(actor)}`
-  return question(query, ([row]) => row)
+    where ${isWanted(wanted)} and ${isThere} and ${studentInReach(actor)} and ${isMet(actor)}`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 export type RecordChange = { at: Date; by: string; fields: string[] }

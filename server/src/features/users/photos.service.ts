@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { photoLimits } from '@ngaji/contract/features/users/photo.rules'
 import type { UploadedFile } from '@ngaji/contract/route'
 import { AppError, refuseUnless } from '../../app-error.ts'
-import { ask } from '../../database/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import { countOrRefuse, countSteps, refuseOver } from '../../http/limits.ts'
 import { imageTypeOf } from '../../images/image-type.ts'
@@ -86,7 +85,7 @@ export async function storePhotos(
 ): Promise<StoredPhoto[]> {
   if (photos.length === 0) return []
   const now = deps.now()
-  refuseOver(await ask(deps.db, countSteps(uploaderCounter(uploadedBy), photos.length, now)))
+  refuseOver(await countSteps(deps.db, uploaderCounter(uploadedBy), photos.length, now))
   const made = photos.map((photo) => ({
     photo,
     stored: { image: randomName(), thumbnail: randomName() },
