@@ -72,7 +72,6 @@ describe('what an error of the database means', () => {
     'timeout exceeded when trying to connect',
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
-    'Database stopped answering',
   ])('answers "%s" with: come back later', (message) =>
     expect(classifyFailure(new Error(message))).toMatchObject({ kind: 'unavailable' }),
   )

@@ -62,12 +62,11 @@ const awayCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** `pg` gives its own connection errors no code; these are all of them, and the one of `silence.ts`. */
+/** `pg` gives its own connection errors no code; these are all of them. */
 const awayMessages = [
   'timeout expired',
   'timeout exceeded when trying to connect',
   'Connection terminated',
-  'Database stopped answering',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
+import { withoutResponseTimeout } from './database-client.ts'
 import { DatabaseRefusal } from './database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from './database-handle.ts'
 import { readMigrationFiles, type MigrationFile } from './migration-files.ts'
 import { createLedger, pendingMigrations, readLedger } from './migration-ledger.ts'
 import { takeMigrationLock, type MigrationLock } from './migration-lock.ts'
-import { bearSilence } from './silence.ts'
 
 export type MigrateOptions = {
   folder?: string
@@ -69,8 +69,7 @@ async function runFile({ client, engine, lock }: Run, file: MigrationFile): Prom
     if (engine === 'postgres') await liftTimeouts(client)
     await lock.hold()
     // Without values the text goes as one simple query and may hold any number of statements.
-    const apply = () => client.query(file.sql)
-    await (engine === 'postgres' ? bearSilence(client, apply) : apply())
+    await withoutResponseTimeout(client, () => client.query(file.sql))
     if (client.getTransactionStatus() !== 'T') {
       throw new DatabaseRefusal(
         `Migration ${file.name} must not begin or end a transaction itself.`,

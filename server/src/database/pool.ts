@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { DatabaseClient, type DatabaseClientConfig } from './database-client.ts'
 import type { DatabaseLog } from './database-handle.ts'
-import { clientWithNamedStatements } from './named-statements.ts'
+import { StatementNames } from './statement-names.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /** How long a caller waits for a connection before it is told to come back later. */
@@ -8,15 +9,16 @@ export const POOL_WAIT_MS = 10_000
 const END_LIMIT_MS = 5_000
 
 /** The pool of either engine: same parsers, prepared statements, and rules for broken connections. */
-export function createPool(config: PoolConfig, log: DatabaseLog): Pool {
-  const pool = new Pool({
+export function createPool(config: PoolConfig & DatabaseClientConfig, log: DatabaseLog): Pool {
+  // The pool hands its whole configuration to each client it makes.
+  const options: typeof config = {
     connectionTimeoutMillis: POOL_WAIT_MS,
     types: typeParsers,
-    Client: clientWithNamedStatements(),
-    // A statement is written at once, also while an earlier one is not answered yet.
-    pipeline: true,
+    Client: DatabaseClient,
+    statementNames: new StatementNames(),
     ...config,
-  })
+  }
+  const pool = new Pool(options)
   // An idle connection that breaks is only news: the pool drops it and opens another when asked.
   pool.on('error', (error) =>
     log('warn', 'lost an idle database connection', { error: error.message }),

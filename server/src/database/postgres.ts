@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
+import { withoutResponseTimeout, type DatabaseClientConfig } from './database-client.ts'
 import { DatabaseRefusal } from './database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from './database-handle.ts'
 import { classifyFailure } from './failure.ts'
-import { openKysely } from './pipeline.ts'
 import { plannerSettings } from './planner-settings.ts'
 import { createPool, endPool, POOL_WAIT_MS } from './pool.ts'
 import type { Database } from './row-types.ts'
-import { bearSilence, cutWhenSilent } from './silence.ts'
 import { readInSnapshot } from './snapshot.ts'
 import { obstacleOfServer, readServerFacts } from './server-facts.ts'
 
@@ -26,13 +26,11 @@ export type PostgresOptions = {
 const START_LIMIT_MS = 30_000
 const START_PAUSE_MS = 500
 /** Beyond its own timeout the server owes an answer; no answer by then means the line is dead. */
-const SILENCE_AFTER_TIMEOUT_MS = 4_000
+const RESPONSE_MARGIN_MS = 4_000
 
 /** Opens PostgreSQL 15 or newer. Lost connections are replaced when they are next needed. */
 export async function openPostgres(options: PostgresOptions): Promise<DatabaseHandle> {
   const pool = createPool(poolConfig(options), options.log)
-  const patienceMs = statementTimeoutOf(options) + SILENCE_AFTER_TIMEOUT_MS
-  pool.on('connect', (client) => cutWhenSilent(client, patienceMs))
   try {
     await firstAnswer(pool, options)
     await requireSupported(pool)
@@ -41,7 +39,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
     throw error
   }
   return {
-    db: openKysely<Database>(pool),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     engine: 'postgres',
     isAvailable: () => true,
@@ -49,22 +47,22 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
     assertWritable: () => undefined,
     withoutTimeLimit: (work) => work(),
     readSnapshot: (work) =>
-      readInSnapshot(pool, (client) => bearSilence(client, () => work(client))),
+      readInSnapshot(pool, (client) => withoutResponseTimeout(client, () => work(client))),
     withCopiedFolder: null,
     tidy: () => Promise.resolve(),
     close: () => endPool(pool),
   }
 }
 
-const statementTimeoutOf = ({ statementTimeoutMs = 8_000 }: PostgresOptions) => statementTimeoutMs
-
-function poolConfig(options: PostgresOptions): PoolConfig {
+function poolConfig(options: PostgresOptions): PoolConfig & DatabaseClientConfig {
+  const { statementTimeoutMs = 8_000 } = options
   return {
     connectionString: options.databaseUrl,
     application_name: 'ngaji',
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.waitLimitMs ?? POOL_WAIT_MS,
-    statement_timeout: statementTimeoutOf(options),
+    statement_timeout: statementTimeoutMs,
+    responseTimeoutMs: statementTimeoutMs + RESPONSE_MARGIN_MS,
     lock_timeout: options.lockTimeoutMs ?? 3_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
     keepAlive: true,

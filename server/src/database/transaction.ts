@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { isRepeatable } from './failure.ts'
-import { onItsConnection } from './pipeline.ts'
 
 const MAX_REPEATS = 3
 const PAUSE_MS = 20
@@ -21,13 +20,30 @@ export async function inTransaction<DB, T>(
 
   for (let repeats = 0; ; repeats++) {
     try {
-      return await db
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute((tx) => onItsConnection(tx, () => work(tx)))
+      return await runOnce(db, work)
     } catch (error) {
       if (repeats === MAX_REPEATS || !isRepeatable(error)) throw error
     }
     await wait(PAUSE_MS * (repeats + 1) * (0.5 + Math.random()))
+  }
+}
+
+/** Kysely tells of a rollback that failed, on a connection that is lost, instead of what led to it. */
+async function runOnce<DB, T>(
+  db: Kysely<DB>,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  const failures: unknown[] = []
+  const run = db.transaction().setIsolationLevel('read committed')
+  try {
+    return await run.execute((tx) =>
+      work(tx).catch((error: unknown) => {
+        failures.push(error)
+        throw error
+      }),
+    )
+  } catch (error) {
+    const [cause = error] = failures
+    throw cause
   }
 }

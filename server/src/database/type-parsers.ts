@@ -1,6 +1,6 @@
 import { types, type CustomTypesConfig } from 'pg'
 
-export type Parser = (text: string) => unknown
+type Parser = (text: string) => unknown
 
 const oid = {
   int8: 20,
@@ -16,7 +16,7 @@ const oid = {
 } as const
 
 /** Gives the text itself. */
-export const asWritten = parserOf(oid.text)
+const asWritten = parserOf(oid.text)
 const numberArray = parserOf(1022)
 const textArray = parserOf(1009)
 

@@ -3,11 +3,12 @@ import { Client } from 'pg'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DatabaseRefusal } from '../../src/database/database-errors.ts'
+import { withoutResponseTimeout } from '../../src/database/database-client.ts'
 import type { DatabaseHandle } from '../../src/database/database-handle.ts'
 import { classifyFailure } from '../../src/database/failure.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { createPool } from '../../src/database/pool.ts'
 import { openPostgres, type PostgresOptions } from '../../src/database/postgres.ts'
-import { bearSilence, cutWhenSilent } from '../../src/database/silence.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
 
@@ -112,14 +113,16 @@ describe('PostgreSQL that is slow or full', () => {
   })
 
   it('cuts a line only while an answer is owed, and not while silence is expected', async () => {
-    const { pool } = await open({ maxConnections: 1 })
+    const config = { connectionString: cluster.url(), max: 1, responseTimeoutMs: 200 }
+    const pool = createPool(config, () => undefined)
     const client = await pool.connect()
-    cutWhenSilent(client, 200)
     await wait(400)
-    await bearSilence(client, () => client.query('select pg_sleep(0.5)'))
+    await withoutResponseTimeout(client, () => client.query('select pg_sleep(0.5)'))
+    await wait(400)
     expect(await failureOf(client.query('select pg_sleep(30)'))).toEqual(unavailable)
     client.release()
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
   })
 
   it('rolls back when a connection is given back in the middle', async () => {

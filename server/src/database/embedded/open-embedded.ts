@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
+import { Kysely, PostgresDialect } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
 import { DatabaseReadOnly, DatabaseRefusal } from '../database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from '../database-handle.ts'
-import { openKysely } from '../pipeline.ts'
 import { createPool, endPool, POOL_WAIT_MS } from '../pool.ts'
 import type { Database } from '../row-types.ts'
 import { readInSnapshot } from '../snapshot.ts'
@@ -179,7 +179,7 @@ function createHandle(parts: HandleParts): DatabaseHandle {
     await release()
   }
   return {
-    db: openKysely<Database>(pool),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     engine: 'embedded',
     isAvailable: () => keeper.isRunning,

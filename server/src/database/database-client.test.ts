@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { StatementNames } from './named-statements.ts'
+import { StatementNames } from './statement-names.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: TestDatabase
@@ -99,6 +99,14 @@ describe('named statements', () => {
     for (let id = 0; id < 40; id++) await words(id)
     await database.pool.query('deallocate all')
     for (let use = 0; use < 40; use++) expect((await words(1)).rows).toEqual([])
+  })
+
+  it('names the caller in the stack of an error', async () => {
+    const askForNonsense = async () => await sql`select ${'x'}::integer`.execute(database.db)
+    for (let use = 0; use < 5; use++) {
+      const error: unknown = await askForNonsense().catch((reason: unknown) => reason)
+      expect((error as Error).stack).toContain('askForNonsense')
+    }
   })
 
   it('reports an ordinary mistake like any statement', async () => {

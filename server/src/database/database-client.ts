@@ -1,0 +1,86 @@
+import { Client, type ClientBase, type ClientConfig, type QueryResult } from 'pg'
+import { isStaleStatement } from './failure.ts'
+import { StatementNames } from './statement-names.ts'
+
+export type DatabaseClientConfig = ClientConfig & {
+  /** Shared by the connections of a pool. */
+  statementNames?: StatementNames
+  /** Closes a connection whose server owes an answer for so long; without it a query waits for ever. */
+  responseTimeoutMs?: number
+}
+
+/** What the overloads of `pg.Client.query` have in common. */
+type RunQuery = (config: unknown, values?: unknown, done?: unknown) => Promise<QueryResult>
+type Done = (error: unknown, result?: QueryResult) => void
+
+/** The client of the pool: prepares repeated statements by name and gives up a server that is silent. */
+export class DatabaseClient extends Client {
+  readonly #names: StatementNames
+  readonly #responseTimer: NodeJS.Timeout | undefined
+  #isAnswerDue = false
+  #hasResponseTimeout = true
+
+  constructor(config: DatabaseClientConfig = {}) {
+    super(config)
+    this.#names = config.statementNames ?? new StatementNames()
+    if (config.responseTimeoutMs === undefined) return
+    // One timer for the life of the connection: making one per query costs more than sending it.
+    this.#responseTimer = setTimeout(() => this.#checkResponse(), config.responseTimeoutMs).unref()
+    this.on('drain', () => {
+      this.#isAnswerDue = false
+    })
+    this.on('end', () => clearTimeout(this.#responseTimer))
+  }
+
+  /** `pg` declares nine overloads; `never` fits the answer of each. */
+  override query(config: unknown, values?: unknown, done?: unknown): never {
+    this.#isAnswerDue = true
+    this.#responseTimer?.refresh()
+    const run = super.query.bind(this) as RunQuery
+    const name = typeof config === 'string' && hasValues(values) && this.#names.nameOf(config)
+    if (!name) return run(config, values, done) as never
+    const repeat = () => run(config, values)
+    const answer = run({ name, text: config, values }).catch(this.#ifStale(config, repeat))
+    // In the style of callbacks nobody waits for the promise.
+    if (typeof done === 'function')
+      answer.then((result) => (done as Done)(null, result), done as Done)
+    return answer as never
+  }
+
+  /** While `work` runs, the server may take as long as it needs: a migration, a snapshot. */
+  async withoutResponseTimeout<T>(work: () => Promise<T>): Promise<T> {
+    this.#hasResponseTimeout = false
+    try {
+      return await work()
+    } finally {
+      this.#hasResponseTimeout = true
+      this.#responseTimer?.refresh()
+    }
+  }
+
+  /**
+   * Repeats a statement whose plan is stale, once and unnamed. Inside a transaction the error has
+   * already undone it: only `inTransaction` can repeat that.
+   */
+  #ifStale(text: string, repeat: () => Promise<QueryResult>) {
+    const isAlone = this.getTransactionStatus() === 'I'
+    return (error: unknown): Promise<QueryResult> => {
+      if (!isStaleStatement(error)) throw error
+      this.#names.renew(text)
+      if (!isAlone) throw error
+      return repeat()
+    }
+  }
+
+  /** Ending a connection in the middle of a query breaks it off: the query fails at once. */
+  #checkResponse(): void {
+    if (this.#isAnswerDue && this.#hasResponseTimeout) void this.end()
+  }
+}
+
+const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0
+
+/** Runs `work` on a connection that may stay silent as long as it takes. */
+export function withoutResponseTimeout<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  return client instanceof DatabaseClient ? client.withoutResponseTimeout(work) : work()
+}
