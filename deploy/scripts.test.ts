@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -150,12 +151,13 @@ describe('an update', () => {
   const release = (name: string) => join(opt, 'releases', name)
   beforeEach(() => {
     rmSync(opt, { recursive: true, force: true })
-    for (const name of ['one', 'two']) mkdirSync(release(name), { recursive: true })
+    for (const name of ['one', 'two'])
+      mkdirSync(join(release(name), 'server/migrations'), { recursive: true })
     symlinkSync('releases/one', join(opt, 'current'))
   })
 
   /** The script with a machine of the test: `ready` answers whether the release that was started is. */
-  function update(ready: string) {
+  function update(ready: string, ...args: string[]) {
     const machine = `opt=${opt} backups=${opt} settings=/dev/null
       require_root() { :; }; take_lock() { :; }; release_name() { echo two; }
       install_unit() { :; }; systemctl() { readlink $opt/current >>$opt/started; }
@@ -164,7 +166,9 @@ describe('an update', () => {
       /^\. "\$here.*/m,
       () => `. ${deploy}/release.sh\n${machine}`,
     )
-    const ran = spawnSync('bash', ['-c', script, 'update.sh', '--no-backup'], { encoding: 'utf8' })
+    const ran = spawnSync('bash', ['-c', script, 'update.sh', '--no-backup', ...args], {
+      encoding: 'utf8',
+    })
     const text = (name: string) => readFileSync(join(opt, name), 'utf8').trim()
     return { ...ran, started: text('started'), previous: text('previous') }
   }
@@ -175,6 +179,18 @@ describe('an update', () => {
     expect(again).toMatchObject({ status: 0, previous: 'one' })
     expect(again.started.split('\n')).toEqual(['releases/two', 'releases/two'])
     expect(update('true').stdout).toContain('runs already')
+  })
+
+  it('that is killed is taken back by a rollback', () => {
+    update('kill -KILL $$')
+    expect(update('true', '--rollback')).toMatchObject({ status: 0, previous: 'two' })
+    expect(readlinkSync(join(opt, 'current'))).toBe('releases/one')
+  })
+
+  it('is not made again by a rollback that was killed and is asked for once more', () => {
+    update('true')
+    for (const kill of ['kill -KILL $$', 'true']) update(kill, '--rollback')
+    expect(readlinkSync(join(opt, 'current'))).toBe('releases/one')
   })
 
   it('removes what one that was killed left of its archive', () => {

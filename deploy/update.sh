@@ -124,8 +124,18 @@ require_root
 take_lock
 former=$(current_release)
 [ -n "$former" ] || stop 'there is no release here yet: deploy/install.sh puts the first'
+# The release that a killed run was leaving, and whether it was going back. Killed before the switch it left nothing.
+interrupted='' was_back=''
+[ ! -e "$opt/switching" ] || read -r interrupted was_back <"$opt/switching" || true
+[ "$interrupted" != "$former" ] || interrupted=''
 if [ -n "$is_rollback" ]; then
-  release=$(cat "$opt/previous" 2>/dev/null) || stop 'there is no release before this one'
+  if [ -n "$interrupted" ] && [ -n "$was_back" ]; then
+    release=$former
+  elif [ -n "$interrupted" ]; then
+    release=$interrupted
+  else
+    release=$(cat "$opt/previous" 2>/dev/null) || stop 'there is no release before this one'
+  fi
   [ -d "$opt/releases/$release" ] || stop "release $release is not there any more"
   added=$(new_migrations "$release" "$former")
   [ -z "$added" ] || {
@@ -135,8 +145,7 @@ if [ -n "$is_rollback" ]; then
 else
   release=$(release_name "$here")
 fi
-interrupted=$(cat "$opt/switching" 2>/dev/null || true)
-if [ "$release" = "$former" ] && [ "${interrupted:-$release}" = "$release" ]; then
+if [ "$release" = "$former" ] && [ -z "$interrupted" ]; then
   say "Release $release runs already"
   exit 0
 fi
@@ -150,10 +159,10 @@ else
   make_archive "$release"
   say "Switching from $former to $release"
 fi
-echo "$former" >"$opt/previous"
 # There until the new release was seen to be ready: whatever kills this script, the next run sees to it.
-echo "$former" >"$opt/switching"
+echo "$former $is_rollback" >"$opt/switching"
 start_release "$release"
+echo "$former" >"$opt/previous"
 wait_until_ready "$patience" || go_back "$release" "$former"
 rm -f "$opt/switching"
 forget_old_releases "$former"
