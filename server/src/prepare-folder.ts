@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { closeDataDir } from './data-folder.ts'
 import { removeDrafts } from './files/disk-store.ts'
 import type { SystemWarnings } from './health/system-warnings.ts'
+import { removeOldLetters } from './mail/letter-folder.ts'
 
 const mostNamed = 5
 
@@ -14,7 +15,7 @@ export type FolderFindings = { mended: number; foreign: string[] }
 
 /**
  * Before anything in the data folder is opened: closes it to other accounts of the machine, and removes
- * the drafts of files that a killed process left. Throws a `ConfigError` when it cannot be closed.
+ * old letters and the drafts of files that a killed process left. Throws a `ConfigError` when it cannot be closed.
  */
 export function prepareFolder({ dataDir }: Config, log: Logger): FolderFindings {
   if (!existsSync(dataDir)) return { mended: 0, foreign: [] }
@@ -43,6 +44,7 @@ export function prepareFolder({ dataDir }: Config, log: Logger): FolderFindings 
     const drafts = removeDrafts(join(dataDir, folder))
     if (drafts > 0) log.info({ folder, drafts }, 'drafts of unfinished files were removed')
   }
+  removeOldLetters({ dataDir })
   return { mended, foreign }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { diskStore } from '../files/disk-store.ts'
+import { letterFolder, removeOldLetters } from './letter-folder.ts'
 import type { Letter } from './letters.ts'
 
 /** Resolves once the letter is accepted. Aborted, it closes the connection and rejects. */
@@ -37,10 +38,8 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
   })
 }
 
-const folderOf = ({ dataDir }: Config) => join(dataDir, 'outbox')
-
 async function writeToFolder(config: Config, id: string, letter: Letter): Promise<void> {
-  const folder = folderOf(config)
+  const folder = letterFolder(config)
   // Nobody else on the machine reads in it.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await diskStore(folder).save(
@@ -48,17 +47,18 @@ async function writeToFolder(config: Config, id: string, letter: Letter): Promis
     Buffer.from(JSON.stringify(letter, null, 2)),
     'application/json',
   )
+  removeOldLetters(config)
 }
 
 /** Letters in the folder, newest first: ids are in the order of time. */
 export async function listDelivered(config: Config): Promise<(Letter & { id: string })[]> {
-  const names = await readdir(folderOf(config)).catch(() => [])
+  const names = await readdir(letterFolder(config)).catch(() => [])
   const letters = names.filter((name) => name.endsWith('.json'))
   const newest = letters.toSorted((a, b) => b.localeCompare(a)).slice(0, 50)
   return Promise.all(
     newest.map(async (name) => ({
       id: name.replace('.json', ''),
-      ...(JSON.parse(await readFile(join(folderOf(config), name), 'utf8')) as Letter),
+      ...(JSON.parse(await readFile(join(letterFolder(config), name), 'utf8')) as Letter),
     })),
   )
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { routes } from '@ngaji/contract'
@@ -182,6 +182,21 @@ describe('a letter by SMTP', () => {
 })
 
 describe('a letter without SMTP', () => {
+  it('stays in the folder for three days, no longer than its link opens', async () => {
+    const app = await startTestApp()
+    const folder = join(app.deps.config.dataDir, 'outbox')
+    mkdirSync(folder, { recursive: true })
+    const [old, fresh] = [join(folder, 'old.json'), join(folder, 'fresh.json')]
+    for (const path of [old, fresh]) writeFileSync(path, '{}')
+    const before = new Date(Date.now() - 73 * 3_600_000)
+    utimesSync(old, before, before)
+    const letter = { id: 'newest', to: 'siti@contoh.org', subject: 'Surat', text: 'Isi' }
+    await createDelivery(app.deps.config)(letter)
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['fresh.json', 'newest.json']))
+    expect(readdirSync(folder)).not.toContain('old.json')
+    await app.close()
+  })
+
   it('lands in a folder that only the owner of the process reads', async () => {
     const app = await startTestApp()
     await postLetter(app.deps, {
