@@ -22,11 +22,11 @@ const groups = [
     'app/session/',
     'app/shell/AppShell',
     'app/shell/PhoneShell',
-    'app/TeacherHome',
+    'app/screens/TeacherHome',
     'app/routes/index',
     'app/routes/scan',
     'features/munaqasyah/examiner/ExamBanner',
-    String.raw`features/attendance/(?:attendance\.sender|prefetch|send-again|start-register)`,
+    String.raw`features/attendance/(?:opening/start-register|scan/prefetch|sending/(?:attendance\.sender|send-again))`,
   ),
   // Forms, tables and calls of the server, in screens of phones and of offices.
   {

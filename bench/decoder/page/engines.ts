@@ -1,8 +1,12 @@
 import jsQR from 'jsqr'
 import QrScanner from 'qr-scanner'
-import { decodePixels } from '../../../web/src/scanner/decode-pixels.ts'
-import { pictureOf } from '../../../web/src/scanner/picture.ts'
-import { closeLookEveryMs, createQrReader, smallSide } from '../../../web/src/scanner/qr-reader.ts'
+import { decodePixels } from '../../../web/src/scanner/reading/decode-pixels.ts'
+import { pictureOf } from '../../../web/src/scanner/camera/picture.ts'
+import {
+  closeLookEveryMs,
+  createQrReader,
+  smallSide,
+} from '../../../web/src/scanner/reading/qr-reader.ts'
 
 /** Reads one frame, from the picture in memory to the text. */
 export type Engine = (frame: ImageBitmap) => Promise<string | null>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { signalScan } from '../../../web/src/scanner/beep.ts'
-import { NisPad } from '../../../web/src/scanner/NisPad.tsx'
-import { continuousScanRule } from '../../../web/src/scanner/scan-gate.ts'
-import { ScannerView } from '../../../web/src/scanner/ScannerView.tsx'
+import { signalScan } from '../../../web/src/scanner/view/beep.ts'
+import { NisPad } from '../../../web/src/scanner/view/NisPad.tsx'
+import { continuousScanRule } from '../../../web/src/scanner/reading/scan-gate.ts'
+import { ScannerView } from '../../../web/src/scanner/view/ScannerView.tsx'
 import { Button } from '../../../web/src/ui/button/Button.tsx'
 
 type Reading = { text: string; at: number }

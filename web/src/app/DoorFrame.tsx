@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useRegionSettings } from '../features/region-settings/region-settings.api.ts'
-import { SignInFrame } from '../features/sign-in/SignInFrame.tsx'
+import { useRegionSettings } from '../features/region-settings/model/region-settings.api.ts'
+import { SignInFrame } from '../features/sign-in/entry/SignInFrame.tsx'
 import { useIsPhone } from '../ui/layout/use-media.ts'
-import { DemoBanner } from './DemoBanner.tsx'
-import { ReadOnlyBanner } from './ReadOnlyBanner.tsx'
-import { useShellMark } from './use-shell-mark.ts'
+import { DemoBanner } from './frame/DemoBanner.tsx'
+import { ReadOnlyBanner } from './frame/ReadOnlyBanner.tsx'
+import { useShellMark } from './frame/use-shell-mark.ts'
 
 /** The frame before the sign-in, with the organisation's own words. */
 export function DoorFrame({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { SignInPage } from '../features/sign-in/SignInPage.tsx'
-import { useUnsent } from '../offline/use-unsent.ts'
+import { SignInPage } from '../features/sign-in/entry/SignInPage.tsx'
+import { useUnsent } from '../offline/outbox/use-unsent.ts'
 import { Note } from '../ui/feedback/Note.tsx'
-import { closeNotice, useNotice } from './notice.ts'
-import { paths } from './paths.ts'
+import { closeNotice, useNotice } from './links/notice.ts'
+import { paths } from './links/paths.ts'
 
 /** The sign-in, with what has to be said before it. */
 export function DoorPage() {

@@ -1,5 +1,5 @@
 import { use, type ComponentType, type FunctionComponent } from 'react'
-import { isMissingFile } from './crash-number.ts'
+import { isMissingFile } from './device/crash-number.ts'
 
 type Screen<Props> = FunctionComponent<Props> & {
   /** Fetches it ahead; never rejects. */
@@ -23,7 +23,7 @@ export function forgetFailures(): void {
  * (`vite.config.ts`), which reloads the page then: without signal the page might not come back.
  *
  * @example
- * const TeacherHome = lazyScreen(() => import('./TeacherHome.tsx'), 'TeacherHome')
+ * const TeacherHome = lazyScreen(() => import('./screens/TeacherHome.tsx'), 'TeacherHome')
  */
 export function lazyScreen<Module extends object, Name extends keyof Module>(
   importer: () => Promise<Module>,

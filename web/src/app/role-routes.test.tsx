@@ -1,7 +1,7 @@
 import type { Role } from '@ngaji/contract/roles'
 import { describe, expect, it } from 'vitest'
-import { arrivalAt } from './arrival.fixtures.ts'
-import { decideVisit, type Verdict } from './decide-visit.ts'
+import { arrivalAt } from './search/arrival.fixtures.ts'
+import { decideVisit, type Verdict } from './guards/decide-visit.ts'
 
 /** Columns of the table: nobody signed in, then the roles. */
 const visitors: readonly (Role | null)[] = [

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
-import { OpeningScreen } from './OpeningScreen.tsx'
-import { ScreenError } from './ScreenError.tsx'
+import { OpeningScreen } from './screens/OpeningScreen.tsx'
+import { ScreenError } from './screens/ScreenError.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch, stringifySearch } from './search/search-params.ts'
 
 export function createAppRouter() {
   return createRouter({

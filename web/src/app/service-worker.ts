@@ -6,8 +6,8 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-import { listenForBackgroundSync } from './background-sync.ts'
-import type { Wish } from './keep-files.ts'
+import { listenForBackgroundSync } from './device/background-sync.ts'
+import type { Wish } from './device/keep-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

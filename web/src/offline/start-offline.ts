@@ -1,8 +1,8 @@
-import { wipeBundles } from './bundle-store.ts'
-import { allowDrafts, removeDraftsOf, removeOldDrafts, sealPlainDrafts } from './drafts.ts'
-import { dismiss, loadOutbox, outboxWrites } from './outbox.ts'
-import { setOfflineUser, type OfflineUser } from './offline-user.ts'
-import { startSendingWhenNeeded } from './start-sending.ts'
+import { wipeBundles } from './copies/bundle-store.ts'
+import { allowDrafts, removeDraftsOf, removeOldDrafts, sealPlainDrafts } from './drafts/drafts.ts'
+import { dismiss, loadOutbox, outboxWrites } from './outbox/outbox.ts'
+import { setOfflineUser, type OfflineUser } from './copies/offline-user.ts'
+import { startSendingWhenNeeded } from './outbox/start-sending.ts'
 
 export type SessionSource = {
   /** Who is signed in, with a secret that ends with the session; null when nobody is. */

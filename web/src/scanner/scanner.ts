@@ -4,17 +4,17 @@ import {
   nextCamera,
   openCamera,
   watchCameraPermission,
-} from './camera.ts'
-import type { Camera } from './camera.ts'
-import { startDecoder } from './decoder.ts'
-import type { Decoder } from './decoder.ts'
-import { startLooking } from './look-loop.ts'
-import { strictScanRule } from './scan-gate.ts'
-import type { Scan, ScanRule } from './scan-gate.ts'
-import { ScanMemory } from './scan-memory.ts'
-import { nextScannerState, retryDelayMs } from './scanner-state.ts'
-import type { ScannerEvent, ScannerState } from './scanner-state.ts'
-import { keepScreenAwake } from './wake-lock.ts'
+} from './camera/camera.ts'
+import type { Camera } from './camera/camera.ts'
+import { startDecoder } from './reading/decoder.ts'
+import type { Decoder } from './reading/decoder.ts'
+import { startLooking } from './camera/look-loop.ts'
+import { strictScanRule } from './reading/scan-gate.ts'
+import type { Scan, ScanRule } from './reading/scan-gate.ts'
+import { ScanMemory } from './reading/scan-memory.ts'
+import { nextScannerState, retryDelayMs } from './view/scanner-state.ts'
+import type { ScannerEvent, ScannerState } from './view/scanner-state.ts'
+import { keepScreenAwake } from './camera/wake-lock.ts'
 
 export type ScannerSnapshot = {
   state: ScannerState

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
-import { AddClassPage } from '../../features/teaching-groups/AddClassPage.tsx'
-import { paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { AddClassPage } from '../../features/teaching-groups/pages/AddClassPage.tsx'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 /** The form of a new class in one KBM, at either of its addresses. */
 export function AddClass({ teachingGroupId }: { teachingGroupId: string }) {

@@ -1,5 +1,5 @@
-import { ManagedYear } from '../../features/branch-years/ManagedYear.tsx'
-import { paths } from '../paths.ts'
+import { ManagedYear } from '../../features/branch-years/parts/ManagedYear.tsx'
+import { paths } from '../links/paths.ts'
 import type { OpenYear } from './open-year.ts'
 import { YearList } from './YearList.tsx'
 

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NewYearPage } from '../../features/academic-years/NewYearPage.tsx'
-import { paths } from '../paths.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { paths } from '../links/paths.ts'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 const formId = 'new-year'
 

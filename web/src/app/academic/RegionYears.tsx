@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { AcademicYearsPage } from '../../features/academic-years/AcademicYearsPage.tsx'
 import { shownDesa } from '../../features/academic-years/year-facts.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../links/paths.ts'
 import { fillSession } from '../session/fill-session.ts'
 
 const linkToYear = (academicYearId: string) => <Link to={paths.academicYear({ academicYearId })} />

@@ -2,9 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import {
   BranchYearsPage,
   type BranchYearsPageProps,
-} from '../../features/branch-years/BranchYearsPage.tsx'
-import { useSignedIn } from '../../api/use-session.ts'
-import { paths } from '../paths.ts'
+} from '../../features/branch-years/pages/BranchYearsPage.tsx'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 import { fillSession } from '../session/fill-session.ts'
 import { openedBy, openingOf, type OpenYear } from './open-year.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '@ngaji/contract/roles'
 import { Link } from '@tanstack/react-router'
-import type { StepPlace } from '../../features/branch-years/year-steps.ts'
-import { paths } from '../paths.ts'
+import type { StepPlace } from '../../features/branch-years/model/year-steps.ts'
+import { paths } from '../links/paths.ts'
 import { openingOf } from './open-year.ts'
 
 /** To the work of a step of the checklist. */

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { BranchExamPage } from '../../features/munaqasyah/office/BranchExamPage.tsx'
-import { isExamFilter } from '../../features/munaqasyah/office/exam-filter.ts'
-import { linkToReport, linkToSubBranchExam } from '../exam-links.tsx'
-import { paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { BranchExamPage } from '../../features/munaqasyah/office/branch/BranchExamPage.tsx'
+import { isExamFilter } from '../../features/munaqasyah/office/branch/exam-filter.ts'
+import { linkToReport, linkToSubBranchExam } from '../links/exam-links.tsx'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 
 type ExamOfBranchProps = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { OverviewPage } from '../../features/munaqasyah/office/OverviewPage.tsx'
-import { paths } from '../paths.ts'
+import { OverviewPage } from '../../features/munaqasyah/office/region/OverviewPage.tsx'
+import { paths } from '../links/paths.ts'
 
 /** `/munaqasyah` of the region's admin and of those who keep the questions. */
 export function ExamOfRegion() {

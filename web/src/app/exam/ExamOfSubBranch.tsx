@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { SubBranchExamPage } from '../../features/munaqasyah/office/SubBranchExamPage.tsx'
-import { linkToClassScores, linkToExamYear, linkToReport } from '../exam-links.tsx'
-import { paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { SubBranchExamPage } from '../../features/munaqasyah/office/branch/SubBranchExamPage.tsx'
+import { linkToClassScores, linkToExamYear, linkToReport } from '../links/exam-links.tsx'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 
 export type ExamOfSubBranchProps = { branchYearId: string; subBranchId: string }

@@ -1,5 +1,5 @@
-import { BranchExamListPage } from '../../features/munaqasyah/office/BranchExamListPage.tsx'
-import { linkToExamYear } from '../exam-links.tsx'
+import { BranchExamListPage } from '../../features/munaqasyah/office/region/BranchExamListPage.tsx'
+import { linkToExamYear } from '../links/exam-links.tsx'
 
 /** `/munaqasyah` of the PJP of a desa. */
 export function ExamsOfBranch() {

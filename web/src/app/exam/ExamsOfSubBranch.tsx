@@ -1,5 +1,5 @@
-import { SubBranchExamListPage } from '../../features/munaqasyah/office/SubBranchExamListPage.tsx'
-import { linkToExamYear } from '../exam-links.tsx'
+import { SubBranchExamListPage } from '../../features/munaqasyah/office/branch/SubBranchExamListPage.tsx'
+import { linkToExamYear } from '../links/exam-links.tsx'
 
 /** `/munaqasyah` of the PJP of a kelompok. */
 export function ExamsOfSubBranch() {

@@ -1,12 +1,12 @@
 import { texts } from '@ngaji/contract/texts'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { ChooseTeachingGroupPage } from '../../features/teaching-groups/ChooseTeachingGroupPage.tsx'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { ChooseTeachingGroupPage } from '../../features/teaching-groups/pages/ChooseTeachingGroupPage.tsx'
 import { AddClass } from '../academic/AddClass.tsx'
 import { yearListOf } from '../academic/year-links.tsx'
-import { ForOthersPage } from '../ForOthersPage.tsx'
-import { paths } from '../paths.ts'
-import { looksLikeId } from '../search-shapes.ts'
+import { ForOthersPage } from '../screens/ForOthersPage.tsx'
+import { paths } from '../links/paths.ts'
+import { looksLikeId } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/academic/classes/new')({
   validateSearch: ({ teachingGroup }: Record<string, unknown>): { teachingGroup?: string } =>

@@ -1,10 +1,10 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { CopyYearPage } from '../../features/branch-years/copy/CopyYearPage.tsx'
-import type { CopySearch } from '../../features/branch-years/copy/copy-view.ts'
-import { paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { CopyYearPage } from '../../features/branch-years/copy/pages/CopyYearPage.tsx'
+import type { CopySearch } from '../../features/branch-years/copy/model/copy-view.ts'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { looksLikeId } from '../search-shapes.ts'
+import { looksLikeId } from '../search/search-shapes.ts'
 
 type Search = {
   /** The desa's year it is filled from; the one before without it. */

@@ -1,10 +1,10 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { Suspense, type ComponentType } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
-import { OpeningScreen } from '../OpeningScreen.tsx'
-import { paths } from '../paths.ts'
-import { textsOf } from '../search-shapes.ts'
+import { OpeningScreen } from '../screens/OpeningScreen.tsx'
+import { paths } from '../links/paths.ts'
+import { textsOf } from '../search/search-shapes.ts'
 import type { Role } from '@ngaji/contract/roles'
 
 type Search = {

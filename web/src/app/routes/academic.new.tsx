@@ -1,9 +1,9 @@
 import type { Role } from '@ngaji/contract/roles'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, type ComponentType } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
-import { OpeningScreen } from '../OpeningScreen.tsx'
+import { OpeningScreen } from '../screens/OpeningScreen.tsx'
 
 export const Route = createFileRoute('/academic/new')({ component: NewYear })
 

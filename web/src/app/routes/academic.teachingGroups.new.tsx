@@ -1,19 +1,19 @@
 import { texts } from '@ngaji/contract/texts'
 import { createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
-import { AddTeachingGroupPage } from '../../features/teaching-groups/AddTeachingGroupPage.tsx'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { AddTeachingGroupPage } from '../../features/teaching-groups/pages/AddTeachingGroupPage.tsx'
 import { openingOf } from '../academic/open-year.ts'
 import {
   linkFromFormToTeachingGroup,
   linkToDesaYears,
   yearListOf,
 } from '../academic/year-links.tsx'
-import { ForOthersPage } from '../ForOthersPage.tsx'
-import { paths } from '../paths.ts'
+import { ForOthersPage } from '../screens/ForOthersPage.tsx'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { looksLikeId } from '../search-shapes.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { looksLikeId } from '../search/search-shapes.ts'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/academic/teachingGroups/new')({
   // `branchYear`: for who comes without the state a link brings along.

@@ -1,11 +1,11 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
-import { EntryEditPage } from '../../features/attendance/EntryEditPage.tsx'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { EntryEditPage } from '../../features/attendance/history/EntryEditPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
-import { useBusy } from '../busy.ts'
-import { paths } from '../paths.ts'
+import { useBusy } from '../guards/busy.ts'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 
 export const Route = createFileRoute('/attendance/history/class/$classId/$attendanceId/edit')({

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { EntryPage } from '../../features/attendance/EntryPage.tsx'
-import { paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { EntryPage } from '../../features/attendance/history/EntryPage.tsx'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 
 export const Route = createFileRoute('/attendance/history/class/$classId/$attendanceId/')({

@@ -1,14 +1,14 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { serverNow } from '../../api/server-clock.ts'
-import { useSignedIn } from '../../api/use-session.ts'
-import { ClassHistoryPage } from '../../features/attendance/ClassHistoryPage.tsx'
-import { isMonth } from '../../features/attendance/is-month.ts'
+import { serverNow } from '../../api/clock/server-clock.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { ClassHistoryPage } from '../../features/attendance/history/ClassHistoryPage.tsx'
+import { isMonth } from '../../features/attendance/opening/is-month.ts'
 import { monthOf } from '../../ui/date/month-days.ts'
-import { RegisterSheetPage } from '../../features/attendance/RegisterSheetPage.tsx'
-import { paths } from '../paths.ts'
+import { RegisterSheetPage } from '../../features/attendance/sheet/RegisterSheetPage.tsx'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { looksLikeDay } from '../search-shapes.ts'
+import { looksLikeDay } from '../search/search-shapes.ts'
 
 type Search = {
   month?: string

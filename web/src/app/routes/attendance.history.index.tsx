@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { HistoryPage } from '../../features/attendance/HistoryPage.tsx'
-import { paths } from '../paths.ts'
+import { HistoryPage } from '../../features/attendance/history/HistoryPage.tsx'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/attendance/history/')({ component: History })
 

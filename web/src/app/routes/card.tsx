@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { OwnCardPage } from '../../features/student-cards/OwnCardPage.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/card')({ component: OwnCard })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readOpenYear } from '../academic/open-year.ts'
 import { YearList } from '../academic/YearList.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/dashboard/academic')({
   validateSearch: readOpenYear,

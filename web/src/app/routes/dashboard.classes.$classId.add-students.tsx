@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddStudentsPage } from '../../features/classes/AddStudentsPage.tsx'
-import { studentFilters } from '../../features/classes/table-filters.ts'
-import { addPeopleDefaults, useAddPeopleLinks } from '../add-people-links.tsx'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { AddStudentsPage } from '../../features/classes/add/AddStudentsPage.tsx'
+import { studentFilters } from '../../features/classes/list/table-filters.ts'
+import { addPeopleDefaults, useAddPeopleLinks } from '../links/add-people-links.tsx'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/dashboard/classes/$classId/add-students')({
   validateSearch: (search: Record<string, unknown>) =>

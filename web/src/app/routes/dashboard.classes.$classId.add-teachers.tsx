@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddTeachersPage } from '../../features/classes/AddTeachersPage.tsx'
-import { addPeopleDefaults, useAddPeopleLinks } from '../add-people-links.tsx'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { AddTeachersPage } from '../../features/classes/add/AddTeachersPage.tsx'
+import { addPeopleDefaults, useAddPeopleLinks } from '../links/add-people-links.tsx'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/dashboard/classes/$classId/add-teachers')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, tableParameters),

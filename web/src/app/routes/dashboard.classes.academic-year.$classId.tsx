@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClassScreen } from '../ClassScreen.tsx'
-import { classSearchOf } from '../search-shapes.ts'
+import { ClassScreen } from '../screens/ClassScreen.tsx'
+import { classSearchOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/dashboard/classes/academic-year/$classId')({
   validateSearch: classSearchOf,

@@ -1,9 +1,9 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { ClassListPage } from '../../features/classes/ClassListPage.tsx'
-import { classFilters } from '../../features/classes/table-filters.ts'
-import { paths } from '../paths.ts'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { ClassListPage } from '../../features/classes/list/ClassListPage.tsx'
+import { classFilters } from '../../features/classes/list/table-filters.ts'
+import { paths } from '../links/paths.ts'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/dashboard/classes/academic-year/')({
   // `year`: another year than the running one.

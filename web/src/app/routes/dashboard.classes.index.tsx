@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ChooseYearPage } from '../../features/classes/ChooseYearPage.tsx'
-import { paths } from '../paths.ts'
+import { ChooseYearPage } from '../../features/classes/list/ChooseYearPage.tsx'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/dashboard/classes/')({ component: ChooseYear })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { OfficeHomePage } from '../../features/dashboard/office/OfficeHomePage.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
-import { officeLinksOf } from '../office-links.tsx'
+import { officeLinksOf } from '../links/office-links.tsx'
 
 export const Route = createFileRoute('/dashboard/')({
   staticData: { title: 'Dashboard' },
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/')({
 })
 
 /** Nobody else downloads the question bank with the home. */
-const CurriculumHome = lazyScreen(() => import('../CurriculumHome.tsx'), 'CurriculumHome')
+const CurriculumHome = lazyScreen(() => import('../screens/CurriculumHome.tsx'), 'CurriculumHome')
 
 function Dashboard() {
   const { role } = useSignedIn()

@@ -1,10 +1,10 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { StudentPage } from '../../features/students/StudentPage.tsx'
-import { linkToReport } from '../exam-links.tsx'
-import { paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { StudentPage } from '../../features/students/pages/StudentPage.tsx'
+import { linkToReport } from '../links/exam-links.tsx'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { textsOf } from '../search-shapes.ts'
+import { textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/dashboard/students/$studentId/')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['tab']),

@@ -1,11 +1,11 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
-import { UpdateStudentPage } from '../../features/students/UpdateStudentPage.tsx'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { UpdateStudentPage } from '../../features/students/pages/UpdateStudentPage.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/dashboard/students/$studentId/update')({
   component: UpdateStudent,

@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { StudentListPage } from '../../features/students/StudentListPage.tsx'
-import { studentFilters } from '../../features/students/table-filters.ts'
-import { paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { StudentListPage } from '../../features/students/pages/StudentListPage.tsx'
+import { studentFilters } from '../../features/students/model/table-filters.ts'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/dashboard/students/')({
   validateSearch: (search: Record<string, unknown>) =>

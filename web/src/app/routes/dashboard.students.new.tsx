@@ -1,15 +1,15 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
-import { NewStudentPage } from '../../features/students/NewStudentPage.tsx'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { NewStudentPage } from '../../features/students/pages/NewStudentPage.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
-import { paths } from '../paths.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { paths } from '../links/paths.ts'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/dashboard/students/new')({ component: NewStudent })
 
 const SingleTicketScreen = lazyScreen(
-  () => import('../SingleTicketScreen.tsx'),
+  () => import('../screens/SingleTicketScreen.tsx'),
   'SingleTicketScreen',
 )
 

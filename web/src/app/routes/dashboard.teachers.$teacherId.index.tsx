@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { textsOf } from '../search-shapes.ts'
-import { TeacherScreen } from '../TeacherScreen.tsx'
+import { textsOf } from '../search/search-shapes.ts'
+import { TeacherScreen } from '../screens/TeacherScreen.tsx'
 
 export const Route = createFileRoute('/dashboard/teachers/$teacherId/')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['tab']),

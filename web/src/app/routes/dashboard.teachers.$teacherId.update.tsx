@@ -1,12 +1,12 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
-import { TeacherUpdatePage } from '../../features/teachers/TeacherUpdatePage.tsx'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { TeacherUpdatePage } from '../../features/teachers/pages/TeacherUpdatePage.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
-import { whichTeacher } from '../which-teacher.ts'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
+import { whichTeacher } from '../links/which-teacher.ts'
 
 export const Route = createFileRoute('/dashboard/teachers/$teacherId/update')({
   component: UpdateTeacher,

@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { teacherFilters } from '../../features/teachers/teacher-filters.ts'
-import { TeachersPage } from '../../features/teachers/TeachersPage.tsx'
-import { paths } from '../paths.ts'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { teacherFilters } from '../../features/teachers/model/teacher-filters.ts'
+import { TeachersPage } from '../../features/teachers/pages/TeachersPage.tsx'
+import { paths } from '../links/paths.ts'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/dashboard/teachers/')({
   validateSearch: (search: Record<string, unknown>) =>

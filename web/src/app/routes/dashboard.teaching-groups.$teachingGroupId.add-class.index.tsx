@@ -1,9 +1,9 @@
 import { texts } from '@ngaji/contract/texts'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { AddClass } from '../academic/AddClass.tsx'
-import { ForOthersPage } from '../ForOthersPage.tsx'
-import { paths } from '../paths.ts'
+import { ForOthersPage } from '../screens/ForOthersPage.tsx'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/dashboard/teaching-groups/$teachingGroupId/add-class/')({
   component: AddClassHere,

@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { readOpenYear } from '../academic/open-year.ts'
 import { YearList } from '../academic/YearList.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/dashboard/teaching-groups/')({
   validateSearch: readOpenYear,

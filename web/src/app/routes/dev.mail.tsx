@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LettersPage } from '../LettersPage.tsx'
+import { LettersPage } from '../screens/LettersPage.tsx'
 
 export const Route = createFileRoute('/dev/mail')({
   staticData: { title: 'Surat', frame: 'none' },

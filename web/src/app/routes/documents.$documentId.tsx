@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { DocumentPage } from '../../features/documents/DocumentPage.tsx'
 import { homeOf } from '../role-routes.ts'
 

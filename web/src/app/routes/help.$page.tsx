@@ -1,12 +1,12 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { HelpPage } from '../help/HelpPage.tsx'
 import { NearestHelp } from '../help/NearestHelp.tsx'
-import { keepFiles } from '../keep-files.ts'
-import { paths } from '../paths.ts'
+import { keepFiles } from '../device/keep-files.ts'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { textsOf } from '../search-shapes.ts'
+import { textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/help/$page')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['screen']),

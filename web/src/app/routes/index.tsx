@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '../HomePage.tsx'
+import { HomePage } from '../screens/HomePage.tsx'
 
 export const Route = createFileRoute('/')({
   // `next`: the page wanted before signing in.

@@ -1,10 +1,10 @@
 import { dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { serverNow } from '../../api/server-clock.ts'
+import { serverNow } from '../../api/clock/server-clock.ts'
 import { JournalPage } from '../../features/journals/JournalPage.tsx'
-import { paths } from '../paths.ts'
-import { noteSearchOf, type NoteSearch } from '../search-shapes.ts'
-import { fromFirstPage, useNoteLook } from '../use-note-look.ts'
+import { paths } from '../links/paths.ts'
+import { noteSearchOf, type NoteSearch } from '../search/search-shapes.ts'
+import { fromFirstPage, useNoteLook } from '../links/use-note-look.ts'
 
 export const Route = createFileRoute('/journal/')({
   validateSearch: (search: Record<string, unknown>): NoteSearch => noteSearchOf(search),

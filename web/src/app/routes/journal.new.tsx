@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { NewJournalPage } from '../../features/journals/NewJournalPage.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/journal/new')({ component: NewJournal })
 

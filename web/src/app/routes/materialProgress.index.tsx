@@ -1,11 +1,11 @@
 import { dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { serverNow } from '../../api/server-clock.ts'
-import { MaterialsPage } from '../../features/material-progress/MaterialsPage.tsx'
-import { paths } from '../paths.ts'
-import { noteSearchOf, type NoteSearch } from '../search-shapes.ts'
-import { fromFirstPage, useNoteLook } from '../use-note-look.ts'
-import { useOwnClasses } from '../use-own-classes.ts'
+import { serverNow } from '../../api/clock/server-clock.ts'
+import { MaterialsPage } from '../../features/material-progress/pages/MaterialsPage.tsx'
+import { paths } from '../links/paths.ts'
+import { noteSearchOf, type NoteSearch } from '../search/search-shapes.ts'
+import { fromFirstPage, useNoteLook } from '../links/use-note-look.ts'
+import { useOwnClasses } from '../links/use-own-classes.ts'
 
 export const Route = createFileRoute('/materialProgress/')({
   validateSearch: (search: Record<string, unknown>): NoteSearch => noteSearchOf(search),

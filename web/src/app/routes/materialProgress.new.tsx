@@ -1,8 +1,8 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { NewMaterialPage } from '../../features/material-progress/NewMaterialPage.tsx'
-import { paths } from '../paths.ts'
-import { looksLikeDay, looksLikeId } from '../search-shapes.ts'
-import { useOwnClasses } from '../use-own-classes.ts'
+import { NewMaterialPage } from '../../features/material-progress/pages/NewMaterialPage.tsx'
+import { paths } from '../links/paths.ts'
+import { looksLikeDay, looksLikeId } from '../search/search-shapes.ts'
+import { useOwnClasses } from '../links/use-own-classes.ts'
 
 /** From a register: its class and day. */
 type Search = { class?: string; date?: string }

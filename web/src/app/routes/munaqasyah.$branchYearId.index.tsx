@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
-import { OpeningScreen } from '../OpeningScreen.tsx'
-import { textsOf } from '../search-shapes.ts'
+import { OpeningScreen } from '../screens/OpeningScreen.tsx'
+import { textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/$branchYearId/')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['status']),

@@ -1,13 +1,13 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import {
   ClassScoresPage,
   type ScoresView,
-} from '../../features/munaqasyah/office/ClassScoresPage.tsx'
-import { linkToExamYear, linkToReport } from '../exam-links.tsx'
-import { paths } from '../paths.ts'
+} from '../../features/munaqasyah/office/scores/ClassScoresPage.tsx'
+import { linkToExamYear, linkToReport } from '../links/exam-links.tsx'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { looksLikeId, textsOf } from '../search-shapes.ts'
+import { looksLikeId, textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/class/$classId')({
   // `sub`: one kelompok; `view`: tabel or kartu; `show=belum`: who is not done.

@@ -1,9 +1,9 @@
 import { scoreCategories } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { ExaminationPage } from '../../features/munaqasyah/examiner/ExaminationPage.tsx'
-import { useBusy } from '../busy.ts'
-import { paths } from '../paths.ts'
-import { looksLikeId, textsOf } from '../search-shapes.ts'
+import { ExaminationPage } from '../../features/munaqasyah/examiner/marking/ExaminationPage.tsx'
+import { useBusy } from '../guards/busy.ts'
+import { paths } from '../links/paths.ts'
+import { looksLikeId, textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/examination')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['score', 'category']),

@@ -1,9 +1,9 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { MonitorPage } from '../../features/munaqasyah/office/MonitorPage.tsx'
-import { linkToExamYear } from '../exam-links.tsx'
-import { paths } from '../paths.ts'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState, useTableStates } from '../use-table-state.ts'
+import { MonitorPage } from '../../features/munaqasyah/office/region/MonitorPage.tsx'
+import { linkToExamYear } from '../links/exam-links.tsx'
+import { paths } from '../links/paths.ts'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState, useTableStates } from '../search/use-table-state.ts'
 
 const filters = ['status'] as const
 

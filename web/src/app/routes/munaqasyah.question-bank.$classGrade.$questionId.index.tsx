@@ -1,9 +1,9 @@
 import { gradeOf, gradeSlug } from '@ngaji/contract/features/classes/classes.rules'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { QuestionPage } from '../../features/question-bank/QuestionPage.tsx'
-import { paths } from '../paths.ts'
-import { bankLinks } from '../question-links.tsx'
-import { UnknownGradeScreen } from '../UnknownGradeScreen.tsx'
+import { QuestionPage } from '../../features/question-bank/questions/QuestionPage.tsx'
+import { paths } from '../links/paths.ts'
+import { bankLinks } from '../links/question-links.tsx'
+import { UnknownGradeScreen } from '../screens/UnknownGradeScreen.tsx'
 
 export const Route = createFileRoute('/munaqasyah/question-bank/$classGrade/$questionId/')({
   component: OneQuestion,

@@ -1,12 +1,12 @@
 import { gradeOf } from '@ngaji/contract/features/classes/classes.rules'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { UpdateQuestionPage } from '../../features/question-bank/UpdateQuestionPage.tsx'
+import { UpdateQuestionPage } from '../../features/question-bank/questions/UpdateQuestionPage.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { paths } from '../paths.ts'
-import { bankLinks } from '../question-links.tsx'
-import { UnknownGradeScreen } from '../UnknownGradeScreen.tsx'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { paths } from '../links/paths.ts'
+import { bankLinks } from '../links/question-links.tsx'
+import { UnknownGradeScreen } from '../screens/UnknownGradeScreen.tsx'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/munaqasyah/question-bank/$classGrade/$questionId/update')({
   component: UpdateQuestion,

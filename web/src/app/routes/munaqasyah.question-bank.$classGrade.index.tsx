@@ -1,12 +1,12 @@
 import { gradeOf, type Grade } from '@ngaji/contract/features/classes/classes.rules'
 import { createFileRoute } from '@tanstack/react-router'
-import { QuestionListPage } from '../../features/question-bank/QuestionListPage.tsx'
-import { newestFirst } from '../../features/question-bank/question-wish.ts'
-import { questionListFilters } from '../../features/question-bank/table-filters.ts'
-import { bankLinks } from '../question-links.tsx'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { UnknownGradeScreen } from '../UnknownGradeScreen.tsx'
-import { useTableState } from '../use-table-state.ts'
+import { QuestionListPage } from '../../features/question-bank/questions/QuestionListPage.tsx'
+import { newestFirst } from '../../features/question-bank/question-form/question-wish.ts'
+import { questionListFilters } from '../../features/question-bank/questions/table-filters.ts'
+import { bankLinks } from '../links/question-links.tsx'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { UnknownGradeScreen } from '../screens/UnknownGradeScreen.tsx'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-bank/$classGrade/')({
   validateSearch: (search: Record<string, unknown>) =>

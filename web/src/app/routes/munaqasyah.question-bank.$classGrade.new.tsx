@@ -1,14 +1,14 @@
 import { gradeOf, gradeSlug } from '@ngaji/contract/features/classes/classes.rules'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NewQuestionPage } from '../../features/question-bank/NewQuestionPage.tsx'
-import { newQuestionParameters } from '../../features/question-bank/table-filters.ts'
+import { NewQuestionPage } from '../../features/question-bank/questions/NewQuestionPage.tsx'
+import { newQuestionParameters } from '../../features/question-bank/questions/table-filters.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { paths } from '../paths.ts'
-import { bankLinks } from '../question-links.tsx'
-import { textsOf } from '../search-shapes.ts'
-import { UnknownGradeScreen } from '../UnknownGradeScreen.tsx'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { paths } from '../links/paths.ts'
+import { bankLinks } from '../links/question-links.tsx'
+import { textsOf } from '../search/search-shapes.ts'
+import { UnknownGradeScreen } from '../screens/UnknownGradeScreen.tsx'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/munaqasyah/question-bank/$classGrade/new')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, newQuestionParameters),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportQuestionsPage } from '../../features/imports/ImportQuestionsPage.tsx'
-import { bankLinks } from '../question-links.tsx'
-import { textsOf } from '../search-shapes.ts'
-import { importParameters, useImportAddress } from '../use-import-address.ts'
+import { bankLinks } from '../links/question-links.tsx'
+import { textsOf } from '../search/search-shapes.ts'
+import { importParameters, useImportAddress } from '../links/use-import-address.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-bank/import')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, importParameters),

@@ -1,16 +1,16 @@
 import { gradeOf, gradeSlug } from '@ngaji/contract/features/classes/classes.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { serverNow } from '../../api/server-clock.ts'
+import { serverNow } from '../../api/clock/server-clock.ts'
 import {
   QuestionBankPage,
   type CoverageView,
-} from '../../features/question-bank/QuestionBankPage.tsx'
-import { semesterOfDay } from '../../features/question-bank/question-words.ts'
-import { coverageParameters } from '../../features/question-bank/table-filters.ts'
-import { paths } from '../paths.ts'
-import { bankLinks } from '../question-links.tsx'
-import { textsOf } from '../search-shapes.ts'
+} from '../../features/question-bank/coverage/QuestionBankPage.tsx'
+import { semesterOfDay } from '../../features/question-bank/question-form/question-words.ts'
+import { coverageParameters } from '../../features/question-bank/questions/table-filters.ts'
+import { paths } from '../links/paths.ts'
+import { bankLinks } from '../links/question-links.tsx'
+import { textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-bank/')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, coverageParameters),

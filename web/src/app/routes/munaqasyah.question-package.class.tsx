@@ -1,8 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { PackagePage, type PackageView } from '../../features/question-bank/PackagePage.tsx'
-import { paths } from '../paths.ts'
-import { packageLinks } from '../question-links.tsx'
-import { looksLikeId, textsOf } from '../search-shapes.ts'
+import {
+  PackagePage,
+  type PackageView,
+} from '../../features/question-bank/packages/PackagePage.tsx'
+import { paths } from '../links/paths.ts'
+import { packageLinks } from '../links/question-links.tsx'
+import { looksLikeId, textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-package/class')({
   validateSearch: (search: Record<string, unknown>) =>

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { PackagesPage } from '../../features/question-bank/PackagesPage.tsx'
-import { paths } from '../paths.ts'
-import { packageLinks } from '../question-links.tsx'
-import { textsOf } from '../search-shapes.ts'
+import { PackagesPage } from '../../features/question-bank/packages/PackagesPage.tsx'
+import { paths } from '../links/paths.ts'
+import { packageLinks } from '../links/question-links.tsx'
+import { textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/question-package/')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['year', 'show']),

@@ -1,10 +1,10 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { queueFilters } from '../../features/munaqasyah/examiner/queue-filters.ts'
-import { ScannerPage } from '../../features/munaqasyah/examiner/ScannerPage.tsx'
-import { useBusy } from '../busy.ts'
-import { paths } from '../paths.ts'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { queueFilters } from '../../features/munaqasyah/examiner/scan/queue-filters.ts'
+import { ScannerPage } from '../../features/munaqasyah/examiner/scan/ScannerPage.tsx'
+import { useBusy } from '../guards/busy.ts'
+import { paths } from '../links/paths.ts'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/munaqasyah/scanner')({
   // `tab`: the camera (`pindai`) or the list of who is left (`daftar`).

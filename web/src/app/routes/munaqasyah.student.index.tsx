@@ -1,8 +1,8 @@
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { StudentPage } from '../../features/munaqasyah/examiner/StudentPage.tsx'
-import { useBusy } from '../busy.ts'
-import { paths } from '../paths.ts'
-import { textsOf } from '../search-shapes.ts'
+import { StudentPage } from '../../features/munaqasyah/examiner/scan/StudentPage.tsx'
+import { useBusy } from '../guards/busy.ts'
+import { paths } from '../links/paths.ts'
+import { textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/student/')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['nis']),

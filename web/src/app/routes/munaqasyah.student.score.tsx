@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { ReportPage } from '../../features/munaqasyah/office/ReportPage.tsx'
-import { linkToClassScores, linkToReport } from '../exam-links.tsx'
-import { paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { ReportPage } from '../../features/munaqasyah/office/reports/ReportPage.tsx'
+import { linkToClassScores, linkToReport } from '../links/exam-links.tsx'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { looksLikeId, textsOf } from '../search-shapes.ts'
+import { looksLikeId, textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/munaqasyah/student/score')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['score']),

@@ -1,9 +1,9 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { NotificationsPage } from '../../features/notifications/NotificationsPage.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { textsOf } from '../search-shapes.ts'
+import { textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/notifications')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['show']),

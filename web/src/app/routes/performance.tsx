@@ -1,11 +1,11 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import type { PerformanceSearch } from '../../features/performance/performance-address.ts'
-import { PerformancePage } from '../../features/performance/PerformancePage.tsx'
-import { paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import type { PerformanceSearch } from '../../features/performance/period/performance-address.ts'
+import { PerformancePage } from '../../features/performance/period/PerformancePage.tsx'
+import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { performanceParameters, tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { performanceParameters, tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/performance')({
   validateSearch: (search: Record<string, unknown>) =>

@@ -1,12 +1,12 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { OwnReportPage } from '../../features/performance/OwnReportPage.tsx'
-import type { PerformanceSearch } from '../../features/performance/performance-address.ts'
-import { StudentReportPage } from '../../features/performance/StudentReportPage.tsx'
-import { linkToReport } from '../exam-links.tsx'
-import { ownRecord, paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { OwnReportPage } from '../../features/performance/report/OwnReportPage.tsx'
+import type { PerformanceSearch } from '../../features/performance/period/performance-address.ts'
+import { StudentReportPage } from '../../features/performance/report/StudentReportPage.tsx'
+import { linkToReport } from '../links/exam-links.tsx'
+import { ownRecord, paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
-import { periodParameters, textsOf } from '../search-shapes.ts'
+import { periodParameters, textsOf } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/performances/student/$childId')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, periodParameters),

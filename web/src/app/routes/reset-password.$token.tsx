@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { NewPasswordPage } from '../../features/sign-in/NewPasswordPage.tsx'
-import { ResetRequestPage } from '../../features/sign-in/ResetRequestPage.tsx'
-import { paths } from '../paths.ts'
+import { NewPasswordPage } from '../../features/sign-in/password/NewPasswordPage.tsx'
+import { ResetRequestPage } from '../../features/sign-in/password/ResetRequestPage.tsx'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/reset-password/$token')({
   staticData: { frame: 'door' },

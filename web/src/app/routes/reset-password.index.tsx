@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { InvalidTokenPage } from '../../features/sign-in/InvalidTokenPage.tsx'
-import { paths } from '../paths.ts'
+import { InvalidTokenPage } from '../../features/sign-in/password/InvalidTokenPage.tsx'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/reset-password/')({
   staticData: { frame: 'door' },

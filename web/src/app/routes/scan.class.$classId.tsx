@@ -1,12 +1,12 @@
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { serverNow } from '../../api/server-clock.ts'
-import { RegisterPage } from '../../features/attendance/RegisterPage.tsx'
+import { serverNow } from '../../api/clock/server-clock.ts'
+import { RegisterPage } from '../../features/attendance/register/RegisterPage.tsx'
 import { useClockDoubt } from '../../offline/clock/use-clock-doubt.ts'
-import { useBusy } from '../busy.ts'
-import { paths } from '../paths.ts'
-import { looksLikeDay } from '../search-shapes.ts'
+import { useBusy } from '../guards/busy.ts'
+import { paths } from '../links/paths.ts'
+import { looksLikeDay } from '../search/search-shapes.ts'
 
 export const Route = createFileRoute('/scan/class/$classId')({
   // `date`: another day than today.

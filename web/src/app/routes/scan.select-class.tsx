@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { SelectClassPage } from '../../features/attendance/SelectClassPage.tsx'
-import { useExpectedClasses } from '../../features/dashboard/use-expected-classes.ts'
-import { paths } from '../paths.ts'
+import { SelectClassPage } from '../../features/attendance/opening/SelectClassPage.tsx'
+import { useExpectedClasses } from '../../features/dashboard/model/use-expected-classes.ts'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/scan/select-class')({ component: SelectClass })
 

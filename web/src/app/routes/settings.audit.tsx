@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { auditFilters } from '../../features/audit-log/audit-filters.ts'
 import { AuditPage } from '../../features/audit-log/AuditPage.tsx'
-import { auditTargetAddress } from '../audit-target-address.ts'
-import { paths } from '../paths.ts'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { auditTargetAddress } from '../links/audit-target-address.ts'
+import { paths } from '../links/paths.ts'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/settings/audit')({
   validateSearch: (search: Record<string, unknown>) =>

@@ -2,8 +2,8 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EditBranchPage } from '../../features/levels/EditBranchPage.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { paths } from '../paths.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { paths } from '../links/paths.ts'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/settings/levels/$branchId')({ component: EditBranch })
 

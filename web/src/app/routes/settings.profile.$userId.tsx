@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfileScreen } from '../ProfileScreen.tsx'
+import { ProfileScreen } from '../screens/ProfileScreen.tsx'
 
 export const Route = createFileRoute('/settings/profile/$userId')({ component: Profile })
 

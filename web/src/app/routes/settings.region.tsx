@@ -1,9 +1,9 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { RegionSettingsPage } from '../../features/region-settings/RegionSettingsPage.tsx'
-import { paths } from '../paths.ts'
-import { textsOf } from '../search-shapes.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { RegionSettingsPage } from '../../features/region-settings/pages/RegionSettingsPage.tsx'
+import { paths } from '../links/paths.ts'
+import { textsOf } from '../search/search-shapes.ts'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/settings/region')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['tab']),

@@ -1,11 +1,11 @@
 import type { TicketKind } from '@ngaji/contract/features/account-requests/account-requests.schemas'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
-import { TicketFormPage } from '../../features/account-requests/TicketFormPage.tsx'
-import { ForOthersPage } from '../ForOthersPage.tsx'
-import { paths } from '../paths.ts'
-import { UploadGuard } from '../UploadGuard.tsx'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { TicketFormPage } from '../../features/account-requests/pages/TicketFormPage.tsx'
+import { ForOthersPage } from '../screens/ForOthersPage.tsx'
+import { paths } from '../links/paths.ts'
+import { UploadGuard } from '../guards/UploadGuard.tsx'
 
 export const Route = createFileRoute('/settings/requestAccount/$accountType')({
   component: NewTicket,

@@ -1,8 +1,8 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { ImportPage } from '../../features/imports/ImportPage.tsx'
-import { paths } from '../paths.ts'
-import { textsOf } from '../search-shapes.ts'
-import { importParameters, useImportAddress } from '../use-import-address.ts'
+import { paths } from '../links/paths.ts'
+import { textsOf } from '../search/search-shapes.ts'
+import { importParameters, useImportAddress } from '../links/use-import-address.ts'
 
 export const Route = createFileRoute('/settings/requestAccount/import')({
   validateSearch: (search: Record<string, unknown>) => textsOf(search, importParameters),

@@ -1,12 +1,12 @@
 import type { TicketKind } from '@ngaji/contract/features/account-requests/account-requests.schemas'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { OwnTicketsPage } from '../../features/account-requests/OwnTicketsPage.tsx'
-import { ownTicketFilters } from '../../features/account-requests/ticket-filters.ts'
-import { ForOthersPage } from '../ForOthersPage.tsx'
-import { paths } from '../paths.ts'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { OwnTicketsPage } from '../../features/account-requests/pages/OwnTicketsPage.tsx'
+import { ownTicketFilters } from '../../features/account-requests/model/ticket-filters.ts'
+import { ForOthersPage } from '../screens/ForOthersPage.tsx'
+import { paths } from '../links/paths.ts'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/settings/requestAccount/')({
   validateSearch: (search: Record<string, unknown>) =>

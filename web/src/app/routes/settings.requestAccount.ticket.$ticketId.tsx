@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { TicketPage } from '../../features/account-requests/TicketPage.tsx'
-import { paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { TicketPage } from '../../features/account-requests/pages/TicketPage.tsx'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/settings/requestAccount/ticket/$ticketId')({
   component: OneTicket,

@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ticketFilters } from '../../features/account-requests/ticket-filters.ts'
-import { TicketsPage } from '../../features/account-requests/TicketsPage.tsx'
+import { ticketFilters } from '../../features/account-requests/model/ticket-filters.ts'
+import { TicketsPage } from '../../features/account-requests/pages/TicketsPage.tsx'
 import { withFilter, type TableState } from '../../ui/table/table-state.ts'
-import { paths } from '../paths.ts'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { paths } from '../links/paths.ts'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/settings/requested-accounts')({
   validateSearch: (search: Record<string, unknown>) =>

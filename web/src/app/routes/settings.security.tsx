@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
-import { SecurityPage } from '../../features/sign-in/SecurityPage.tsx'
-import { ownProfilePath, paths } from '../paths.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { SecurityPage } from '../../features/sign-in/devices/SecurityPage.tsx'
+import { ownProfilePath, paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/settings/security')({ component: Security })
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { SystemHealthPage } from '../../features/system-health/SystemHealthPage.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/settings/system')({ component: SystemHealth })
 

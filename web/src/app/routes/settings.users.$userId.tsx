@@ -1,9 +1,9 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { UserPage } from '../../features/users/UserPage.tsx'
+import { UserPage } from '../../features/users/pages/UserPage.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { paths } from '../paths.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { paths } from '../links/paths.ts'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/settings/users/$userId')({ component: OneUser })
 

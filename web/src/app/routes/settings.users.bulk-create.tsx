@@ -1,11 +1,11 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CreateManyPage } from '../../features/users/CreateManyPage.tsx'
+import { CreateManyPage } from '../../features/users/pages/CreateManyPage.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
-import { paths } from '../paths.ts'
-import { looksLikeId, textsOf } from '../search-shapes.ts'
-import { importParameters, useImportAddress } from '../use-import-address.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { paths } from '../links/paths.ts'
+import { looksLikeId, textsOf } from '../search/search-shapes.ts'
+import { importParameters, useImportAddress } from '../links/use-import-address.ts'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/settings/users/bulk-create')({
   // `batch`: a finished run, whose people are shown.
@@ -20,7 +20,10 @@ const ImportPanel = lazyScreen(
 )
 
 /** Opened once there are accounts to hand out. */
-const HandoutPage = lazyScreen(() => import('../../features/users/HandoutPage.tsx'), 'HandoutPage')
+const HandoutPage = lazyScreen(
+  () => import('../../features/users/pages/HandoutPage.tsx'),
+  'HandoutPage',
+)
 
 const formId = 'create-many'
 const links = { home: <Link to={paths.dashboard()} />, back: <Link to={paths.users()} /> }

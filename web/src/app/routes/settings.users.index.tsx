@@ -1,9 +1,9 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { userFilters } from '../../features/users/user-filters.ts'
-import { UsersPage } from '../../features/users/UsersPage.tsx'
-import { paths } from '../paths.ts'
-import { tableParameters, textsOf } from '../search-shapes.ts'
-import { useTableState } from '../use-table-state.ts'
+import { userFilters } from '../../features/users/model/user-filters.ts'
+import { UsersPage } from '../../features/users/pages/UsersPage.tsx'
+import { paths } from '../links/paths.ts'
+import { tableParameters, textsOf } from '../search/search-shapes.ts'
+import { useTableState } from '../search/use-table-state.ts'
 
 export const Route = createFileRoute('/settings/users/')({
   validateSearch: (search: Record<string, unknown>) =>

@@ -1,8 +1,8 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NewUserPage } from '../../features/users/NewUserPage.tsx'
-import { paths } from '../paths.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { NewUserPage } from '../../features/users/pages/NewUserPage.tsx'
+import { paths } from '../links/paths.ts'
+import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 
 export const Route = createFileRoute('/settings/users/new')({ component: NewUser })
 

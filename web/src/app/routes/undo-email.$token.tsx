@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { UndoEmailPage } from '../../features/sign-in/UndoEmailPage.tsx'
-import { paths } from '../paths.ts'
+import { UndoEmailPage } from '../../features/sign-in/email/UndoEmailPage.tsx'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/undo-email/$token')({
   staticData: { frame: 'door' },

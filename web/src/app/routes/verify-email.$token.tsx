@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { VerifyEmailPage } from '../../features/sign-in/VerifyEmailPage.tsx'
-import { paths } from '../paths.ts'
+import { VerifyEmailPage } from '../../features/sign-in/email/VerifyEmailPage.tsx'
+import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/verify-email/$token')({
   staticData: { frame: 'door' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ParentScreen } from '../ParentScreen.tsx'
+import { ParentScreen } from '../screens/ParentScreen.tsx'
 
 export const Route = createFileRoute('/wali/$token')({
   staticData: { frame: 'none', title: 'Halaman wali' },

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { givenSession } from '../../api/session.fixtures.ts'
-import { sessionStore } from '../../api/session-store.ts'
-import { saveDraft } from '../../offline/drafts.ts'
-import { givenEmptyPhone } from '../../offline/offline.fixtures.ts'
+import { givenSession } from '../../api/session/session.fixtures.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
+import { saveDraft } from '../../offline/drafts/drafts.ts'
+import { givenEmptyPhone } from '../../offline/copies/offline.fixtures.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
-import { sessionStore } from '../../api/session-store.ts'
+import { ApiError } from '../../api/client/api-error.ts'
+import { call } from '../../api/client/client.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
 
 const longestPauseMs = 60_000
 const freshMs = 5 * 60_000

@@ -1,10 +1,10 @@
-import { deviceStorage } from '../../api/device-storage.ts'
-import { leftSessionsKey } from '../../api/left-sessions-key.ts'
-import { loadedQueries } from '../../api/loaded-queries.ts'
-import { forgetAnswers } from '../../api/remembered-answers.ts'
-import { sessionStore, type Session } from '../../api/session-store.ts'
-import { announce, sessionEndedNotice, type Notice } from '../notice.ts'
-import { paths } from '../paths.ts'
+import { deviceStorage } from '../../api/session/device-storage.ts'
+import { leftSessionsKey } from '../../api/session/left-sessions-key.ts'
+import { loadedQueries } from '../../api/queries/loaded-queries.ts'
+import { forgetAnswers } from '../../api/queries/remembered-answers.ts'
+import { sessionStore, type Session } from '../../api/session/session-store.ts'
+import { announce, sessionEndedNotice, type Notice } from '../links/notice.ts'
+import { paths } from '../links/paths.ts'
 import type { AppRouter } from '../router.tsx'
 import { changeBetween } from './session-change.ts'
 import { sessionWatch } from './session-watch.ts'
@@ -53,7 +53,7 @@ async function filling(what: 'fill' | 'refill' | 'stop'): Promise<void> {
 /** Tells the server of a sign-out it has not heard of. Hardly ever needed: the code comes when it is. */
 async function endLeft(): Promise<void> {
   if (deviceStorage.read(leftSessionsKey) === null) return
-  const { endLeftSessions } = await import('../../api/left-sessions.ts')
+  const { endLeftSessions } = await import('../../api/session/left-sessions.ts')
   await endLeftSessions()
 }
 

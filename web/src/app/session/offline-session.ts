@@ -1,7 +1,7 @@
-import { sessionStore } from '../../api/session-store.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
 import { registerAttendance, startPrefetching } from '../../features/attendance/attendance-start.ts'
 import { registerJournals } from '../../features/journals/register-journals.ts'
-import { registerMaterials } from '../../features/material-progress/register-materials.ts'
+import { registerMaterials } from '../../features/material-progress/model/register-materials.ts'
 import { registerExam } from '../../features/munaqasyah/exam-start.ts'
 import { startOffline, type SessionSource } from '../../offline/start-offline.ts'
 

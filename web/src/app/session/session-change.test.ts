@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenSession } from '../../api/session.fixtures.ts'
+import { givenSession } from '../../api/session/session.fixtures.ts'
 import { changeBetween } from './session-change.ts'
 
 it('tells a new person, a new token and a new place apart', () => {

@@ -1,4 +1,4 @@
-import type { Session } from '../../api/session-store.ts'
+import type { Session } from '../../api/session/session-store.ts'
 
 /** What decides which screens one sees. */
 const placeKeys = ['userId', 'role', 'mustChangePassword'] as const

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../api/device-storage.ts'
-import { SessionStore } from '../../api/session-store.ts'
-import { givenSession, minute, noon } from '../../api/session.fixtures.ts'
-import { markBusy } from '../busy.ts'
+import { memoryStorage } from '../../api/session/device-storage.ts'
+import { SessionStore } from '../../api/session/session-store.ts'
+import { givenSession, minute, noon } from '../../api/session/session.fixtures.ts'
+import { markBusy } from '../guards/busy.ts'
 import { SessionWatch } from './session-watch.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: noon - 60 * minute }))

@@ -1,6 +1,6 @@
-import { sessionStore, type SessionStore } from '../../api/session-store.ts'
-import { serverClock } from '../../api/server-clock.ts'
-import { followBusy, isBusy } from '../busy.ts'
+import { sessionStore, type SessionStore } from '../../api/session/session-store.ts'
+import { serverClock } from '../../api/clock/server-clock.ts'
+import { followBusy, isBusy } from '../guards/busy.ts'
 
 /** From when on the banner offers to go on. */
 const warnBeforeMs = 5 * 60_000

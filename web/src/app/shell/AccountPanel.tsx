@@ -1,13 +1,13 @@
 import { roleTitle } from '@ngaji/contract/roles'
 import { Link, useMatches } from '@tanstack/react-router'
 import { CircleHelp, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
-import { imageAddress } from '../../api/image-address.ts'
-import { useSignedIn } from '../../api/use-session.ts'
+import { imageAddress } from '../../api/client/image-address.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { Avatar } from '../../ui/data/Avatar.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { LookFields } from '../../ui/form/LookFields.tsx'
-import { ownProfilePath, paths } from '../paths.ts'
+import { ownProfilePath, paths } from '../links/paths.ts'
 
 type AccountPanelProps = {
   onSignOut: () => void

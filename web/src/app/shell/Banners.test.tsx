@@ -2,13 +2,13 @@ import { readOpenSettings } from '@ngaji/contract/features/region-settings/open-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { call } from '../../api/client.ts'
-import { sessionStore } from '../../api/session-store.ts'
-import { givenSession } from '../../api/session.fixtures.ts'
-import { givenEmptyPhone, write } from '../../offline/offline.fixtures.ts'
-import { setOfflineUser } from '../../offline/offline-user.ts'
-import { enqueue } from '../../offline/outbox.ts'
-import { announce, closeNotice, unknownPageNotice } from '../notice.ts'
+import { call } from '../../api/client/client.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
+import { givenSession } from '../../api/session/session.fixtures.ts'
+import { givenEmptyPhone, write } from '../../offline/copies/offline.fixtures.ts'
+import { setOfflineUser } from '../../offline/copies/offline-user.ts'
+import { enqueue } from '../../offline/outbox/outbox.ts'
+import { announce, closeNotice, unknownPageNotice } from '../links/notice.ts'
 
 vi.stubGlobal('__APP_VERSION__', 'test')
 // Read by what the banners are made of, so before them.

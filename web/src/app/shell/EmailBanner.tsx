@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { ownProfilePath } from '../paths.ts'
+import { ownProfilePath } from '../links/paths.ts'
 
 /** An address nobody has proven: the profile, which says it itself, is where that is done. */
 export function EmailBanner() {

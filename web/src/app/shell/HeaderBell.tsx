@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { later } from '../../ui/later.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../links/paths.ts'
 
 const { Piece: NotificationBell } = later(
   async () => (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Queries } from '../../api/Queries.tsx'
+import { Queries } from '../../api/queries/Queries.tsx'
 import type { FoundLine } from '../../features/dashboard/search/found-lines.ts'
 import { HeaderSearch } from '../../features/dashboard/search/HeaderSearch.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../links/paths.ts'
 
 type HeaderSearchBoxProps = {
   hasShortcut: boolean

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { serverClock } from '../../api/server-clock.ts'
-import { sessionStore } from '../../api/session-store.ts'
-import { givenSession } from '../../api/session.fixtures.ts'
+import { serverClock } from '../../api/clock/server-clock.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
+import { givenSession } from '../../api/session/session.fixtures.ts'
 import { PaperHead } from './PaperHead.tsx'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { FrameParts, FrameWishes } from './frame-parts.ts'
-import { NetworkBadge } from '../../offline/NetworkBadge.tsx'
+import { NetworkBadge } from '../../offline/network/NetworkBadge.tsx'
 import { HeaderBell } from './HeaderBell.tsx'
 import { LaterBanners } from './LaterBanners.tsx'
 import { PaperHead } from './PaperHead.tsx'

@@ -1,10 +1,10 @@
 import { CircleUserRound, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSignedIn } from '../../api/use-session.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
 import { BottomBar } from '../../ui/layout/BottomBar.tsx'
 import { laterDialog } from '../../ui/later.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
-import { ownProfilePath, paths } from '../paths.ts'
+import { ownProfilePath, paths } from '../links/paths.ts'
 import type { FrameWishes } from './frame-parts.ts'
 import { useIsPlace, usePlaces } from './use-places.tsx'
 

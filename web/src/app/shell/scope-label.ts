@@ -1,5 +1,5 @@
 import type { Role } from '@ngaji/contract/roles'
-import type { Session } from '../../api/session-store.ts'
+import type { Session } from '../../api/session/session-store.ts'
 
 const levelOf: Record<Role, 'region' | 'branch' | 'subBranch'> = {
   admin: 'region',

@@ -1,7 +1,7 @@
 import type { Role } from '@ngaji/contract/roles'
 import { Link, useLocation } from '@tanstack/react-router'
-import { isEntryCurrent, isPlaceCurrent, menuOf, type Place } from '../menus.ts'
-import { paths } from '../paths.ts'
+import { isEntryCurrent, isPlaceCurrent, menuOf, type Place } from '../links/menus.ts'
+import { paths } from '../links/paths.ts'
 import { usePendingTickets } from './pending-tickets.ts'
 
 export type ShownPlace = Place & {

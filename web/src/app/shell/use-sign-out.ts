@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { sessionStore } from '../../api/session-store.ts'
-import { signOut } from '../../features/sign-in/sign-in.api.ts'
-import { countDrafts } from '../../offline/drafts.ts'
-import { countUnsent } from '../../offline/outbox.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
+import { signOut } from '../../features/sign-in/entry/sign-in.api.ts'
+import { countDrafts } from '../../offline/drafts/drafts.ts'
+import { countUnsent } from '../../offline/outbox/outbox.ts'
 
 /** The data that only this device has of the person who signs out. */
 export type LeftBehind = { unsent: number; drafts: number }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { queuedRecordOf } from '../../offline/queued-record.ts'
-import { useUnsent } from '../../offline/use-unsent.ts'
+import { queuedRecordOf } from '../../offline/outbox/queued-record.ts'
+import { useUnsent } from '../../offline/outbox/use-unsent.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { formatNumber, formatTime } from '../../ui/data/formats.ts'
@@ -28,7 +28,7 @@ export function useWaitingBanner(): ReactElement | null {
 
 /** What sends comes with the first record, not with the frame. */
 async function sendAll(): Promise<void> {
-  const { sendNow } = await import('../../offline/sender.ts')
+  const { sendNow } = await import('../../offline/outbox/sender.ts')
   await sendNow()
 }
 

@@ -1,8 +1,8 @@
-import { loadedQueries } from '../../api/loaded-queries.ts'
-import { sessionStore } from '../../api/session-store.ts'
+import { loadedQueries } from '../../api/queries/loaded-queries.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
 import { confirmStore } from '../../ui/dialog/confirm.ts'
 import { passwordPromptStore } from '../../ui/dialog/password-prompt.ts'
-import { followBusy, isBusy } from '../busy.ts'
+import { followBusy, isBusy } from '../guards/busy.ts'
 import { ownVersion } from './own-version.ts'
 import { takeNewVersion } from './take-version.ts'
 import { VersionWatch } from './version-watch.ts'
@@ -70,7 +70,7 @@ function isTyping(element: Element | null): boolean {
 
 async function hasUnsent(): Promise<boolean> {
   const session = sessionStore.current()
-  const { countUnsent } = await import('../../offline/outbox.ts')
+  const { countUnsent } = await import('../../offline/outbox/outbox.ts')
   // Storage that cannot be opened holds no records: the new version may be what mends it.
   return session !== null && (await countUnsent(session.userId).catch(() => 0)) > 0
 }

@@ -9,7 +9,7 @@ import {
   leaveNothing,
   refusal,
   Surroundings,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { givenBranchYear, givenYear } from './academic-years.fixtures.ts'
 import { AcademicYearsPage } from './AcademicYearsPage.tsx'
 import type { ShownDesa } from './year-facts.ts'

@@ -1,7 +1,7 @@
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { QueryStates } from '../../api/QueryStates.tsx'
+import { QueryStates } from '../../api/queries/QueryStates.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/button/draw-as.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'

@@ -4,8 +4,8 @@ import {
   nextMoveLabel,
   type MunaqasyahStatus,
 } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
-import { useFollow } from '../../api/use-follow.ts'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { useFollow } from '../../api/queries/use-follow.ts'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { moveRegionExam } from './academic-years.api.ts'

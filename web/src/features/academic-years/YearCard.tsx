@@ -1,7 +1,7 @@
 import type { AcademicYearWithBranches } from '@ngaji/contract/features/academic-years/academic-years.schemas'
 import { texts } from '@ngaji/contract/texts'
 import { CirclePlay, Pencil, Trash2 } from 'lucide-react'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/button/draw-as.ts'

@@ -3,7 +3,7 @@ import type { AcademicYearWithBranches } from '@ngaji/contract/features/academic
 import { examLevelRoutes } from '@ngaji/contract/features/munaqasyah/exam-levels.routes'
 import type { MunaqasyahTarget } from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/client/client.ts'
 
 /** The region's years, newest first, each with the desa that registered it. */
 export const yearsWithBranches = () =>

@@ -7,7 +7,7 @@ import {
   leaveNothing,
   refusal,
   Surroundings,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { givenBranchYear, givenYear } from './academic-years.fixtures.ts'
 import { EditYearPage } from './EditYearPage.tsx'
 import { NewYearPage } from './NewYearPage.tsx'

@@ -1,23 +1,23 @@
-import { registerSender } from '../../offline/senders.ts'
-import { attendanceKind, operationsPerCall } from './attendance-kind.ts'
+import { registerSender } from '../../offline/outbox/senders.ts'
+import { attendanceKind, operationsPerCall } from './sending/attendance-kind.ts'
 
 /** Tells the queue how attendance is sent. Called once, when the app starts. */
 export function registerAttendance(): void {
   registerSender(attendanceKind, {
     batchSize: operationsPerCall,
-    load: async () => (await import('./attendance.sender.ts')).attendanceSender,
+    load: async () => (await import('./sending/attendance.sender.ts')).attendanceSender,
     isAlsoInBackground: true,
   })
 }
 
 /** Keeps a teacher's phone ready for work without signal. Called once; fetched only for teachers. */
 export async function startPrefetching(isTeacher: () => boolean): Promise<() => void> {
-  const { startPrefetching: start } = await import('./prefetch.ts')
+  const { startPrefetching: start } = await import('./scan/prefetch.ts')
   return start(isTeacher)
 }
 
 /** "Mulai Absen": opens today's register of a class on this phone, also without signal; false: not opened. */
 export async function startRegister(classId: string): Promise<boolean> {
-  const { startRegister: start } = await import('./start-register.ts')
+  const { startRegister: start } = await import('./opening/start-register.ts')
   return start(classId)
 }

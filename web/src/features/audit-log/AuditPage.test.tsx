@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { sessionStore } from '../../api/session-store.ts'
-import { givenSession } from '../../api/session.fixtures.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
+import { givenSession } from '../../api/session/session.fixtures.ts'
 import {
   Elsewhere,
   givenAnswers,
   leaveNothing,
   Surroundings,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { tableStateOf } from '../../ui/table/table-state.ts'
 import { auditFilters } from './audit-filters.ts'
 import { AuditPage } from './AuditPage.tsx'

@@ -2,7 +2,7 @@ import { auditLogRoutes } from '@ngaji/contract/features/audit-log/audit-log.rou
 import { levelRoutes } from '@ngaji/contract/features/levels/levels.routes'
 import type { RouteCall } from '@ngaji/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/client/client.ts'
 
 export type AuditWish = RouteCall<typeof auditLogRoutes.list>['query']
 

@@ -1,6 +1,6 @@
 import type { Backup, BackupOverview } from '@ngaji/contract/features/backups/backups.schemas'
 import { Check, CircleX, Download, FileX, Hourglass } from 'lucide-react'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatBytes, formatNumber, formatTime } from '../../ui/data/formats.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'

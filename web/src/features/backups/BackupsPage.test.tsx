@@ -2,15 +2,15 @@ import type { Backup, BackupOverview } from '@ngaji/contract/features/backups/ba
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { sessionStore } from '../../api/session-store.ts'
-import { givenSession } from '../../api/session.fixtures.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
+import { givenSession } from '../../api/session/session.fixtures.ts'
 import {
   Elsewhere,
   givenAnswers,
   leaveNothing,
   refusal,
   Surroundings,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { BackupsPage } from './BackupsPage.tsx'
 
 beforeEach(() => page.viewport(1440, 900))

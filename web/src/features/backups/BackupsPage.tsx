@@ -1,6 +1,6 @@
 import type { BackupOverview } from '@ngaji/contract/features/backups/backups.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { QueryStates } from '../../api/QueryStates.tsx'
+import { QueryStates } from '../../api/queries/QueryStates.tsx'
 import type { LinkElement } from '../../ui/button/draw-as.ts'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { backupOverview } from './backups.api.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { messageOfError } from '../../api/api-error.ts'
+import { messageOfError } from '../../api/client/api-error.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Checkbox } from '../../ui/choice/Checkbox.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { serverNow } from '../../api/server-clock.ts'
+import { serverNow } from '../../api/clock/server-clock.ts'
 import { dateTimeText } from './backup-words.ts'
 
 /** The paper of "Cetak" while the words are on the screen: the words alone, without the page behind. */

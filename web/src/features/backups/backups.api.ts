@@ -2,8 +2,8 @@ import { backupRoutes } from '@ngaji/contract/features/backups/backups.routes'
 import type { BackupOverview } from '@ngaji/contract/features/backups/backups.schemas'
 import { hrefOf } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { withPassword } from '../../api/with-password.ts'
+import { call } from '../../api/client/client.ts'
+import { withPassword } from '../../api/session/with-password.ts'
 
 const whileRunningMs = 2000
 

@@ -1,6 +1,6 @@
 import type { Backup } from '@ngaji/contract/features/backups/backups.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOfError } from '../../api/api-error.ts'
+import { messageOfError } from '../../api/client/api-error.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { notSent } from '../../ui/form/not-sent.ts'
 import { toast } from '../../ui/feedback/toast.ts'

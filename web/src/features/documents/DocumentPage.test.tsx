@@ -7,7 +7,7 @@ import {
   leaveNothing,
   refusal,
   Surroundings,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
 
 beforeEach(() => page.viewport(1280, 900))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isNotThere } from '../../api/is-not-there.ts'
+import { isNotThere } from '../../api/client/is-not-there.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/button/draw-as.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'

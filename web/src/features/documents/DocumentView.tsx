@@ -1,7 +1,7 @@
 import type { Document } from '@ngaji/contract/features/documents/documents.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Download } from 'lucide-react'
-import { QueryStates } from '../../api/QueryStates.tsx'
+import { QueryStates } from '../../api/queries/QueryStates.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Progress, Working } from '../../ui/feedback/Progress.tsx'

@@ -7,7 +7,7 @@ import {
   refusal,
   Surroundings,
   type Answer,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { VerifyPage } from './VerifyPage.tsx'
 
 beforeEach(() => page.viewport(390, 844))

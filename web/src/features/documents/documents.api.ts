@@ -2,7 +2,7 @@ import { documentRoutes } from '@ngaji/contract/features/documents/documents.rou
 import type { Document, NewDocument } from '@ngaji/contract/features/documents/documents.schemas'
 import { hrefOf } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/client/client.ts'
 
 /** Asks for papers; the same key twice is one document. */
 export function createDocument(body: NewDocument, idempotencyKey: string) {

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../api/download.ts'
+import { fileNameOf } from '../../api/client/download.ts'
 
 /** Whether this browser shows a PDF inside a page; most phones do not. */
 export function canShowPdf(): boolean {

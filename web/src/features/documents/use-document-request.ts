@@ -1,8 +1,8 @@
 import type { NewDocument } from '@ngaji/contract/features/documents/documents.schemas'
 import { useState } from 'react'
-import { messageOfError } from '../../api/api-error.ts'
-import { useKeyedSend } from '../../api/keyed-send.ts'
-import { withPassword } from '../../api/with-password.ts'
+import { messageOfError } from '../../api/client/api-error.ts'
+import { useKeyedSend } from '../../api/client/keyed-send.ts'
+import { withPassword } from '../../api/session/with-password.ts'
 import { notSent } from '../../ui/form/not-sent.ts'
 import { createDocument } from './documents.api.ts'
 

@@ -7,7 +7,7 @@ import {
   refusal,
   Surroundings,
   type Answer,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { ContactFamiliesDialog } from './ContactFamiliesDialog.tsx'
 import { classId, fathanId, givenWriter, twoFamilies } from './families.fixtures.tsx'
 

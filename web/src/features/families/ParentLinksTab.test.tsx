@@ -7,7 +7,7 @@ import {
   refusal,
   Surroundings,
   type Answer,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { fathan, fathanId, givenLink, givenWriter } from './families.fixtures.tsx'
 import { ParentLinksTab } from './ParentLinksTab.tsx'
 

@@ -7,8 +7,8 @@ import {
   refusal,
   Surroundings,
   type Answer,
-} from '../../api/test-server.fixtures.tsx'
-import { sessionStore } from '../../api/session-store.ts'
+} from '../../api/queries/test-server.fixtures.tsx'
+import { sessionStore } from '../../api/session/session-store.ts'
 import { childPage } from './families.fixtures.tsx'
 import { ParentPage } from './ParentPage.tsx'
 

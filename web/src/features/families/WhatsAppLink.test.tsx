@@ -2,10 +2,14 @@ import { timeInJakarta } from '@ngaji/contract/jakarta-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { serverNow } from '../../api/server-clock.ts'
-import { givenAnswers, leaveNothing, Surroundings } from '../../api/test-server.fixtures.tsx'
+import { serverNow } from '../../api/clock/server-clock.ts'
+import {
+  givenAnswers,
+  leaveNothing,
+  Surroundings,
+} from '../../api/queries/test-server.fixtures.tsx'
 import { formatTime } from '../../ui/data/formats.ts'
-import { useRegionSettings } from '../region-settings/region-settings.api.ts'
+import { useRegionSettings } from '../region-settings/model/region-settings.api.ts'
 import { fathan, fathanId, givenLink, givenWriter } from './families.fixtures.tsx'
 import { ParentLinksTab } from './ParentLinksTab.tsx'
 import { WhatsAppLink } from './WhatsAppLink.tsx'

@@ -3,7 +3,7 @@ import type { ParentPage } from '@ngaji/contract/features/families/parent-page.s
 import { whatsAppLink } from '@ngaji/contract/features/families/messages.rules'
 import type { Student } from '@ngaji/contract/features/students/students.schemas'
 import type { Role } from '@ngaji/contract/roles'
-import { signInAt } from '../../api/session.fixtures.ts'
+import { signInAt } from '../../api/session/session.fixtures.ts'
 
 export const classId = '019a0000-0000-7000-8000-0000000000c1'
 export const fathanId = '019a0000-0000-7000-8000-000000000001'

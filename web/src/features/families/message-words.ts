@@ -1,7 +1,7 @@
 import type { Message } from '@ngaji/contract/features/families/families.schemas'
 import type { MessageKind } from '@ngaji/contract/features/families/messages.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { serverNow } from '../../api/server-clock.ts'
+import { serverNow } from '../../api/clock/server-clock.ts'
 import { formatDay, formatExaminer, formatTime } from '../../ui/data/formats.ts'
 import type { FamilyWish } from './messages.api.ts'
 

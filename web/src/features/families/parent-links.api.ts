@@ -1,6 +1,6 @@
 import { familyRoutes } from '@ngaji/contract/features/families/families.routes'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/client/client.ts'
 
 /** The links to a child's page, newest first; never the links themselves. */
 export const parentLinksOf = (studentId: string) =>

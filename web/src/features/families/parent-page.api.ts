@@ -4,8 +4,8 @@ import {
 } from '@ngaji/contract/features/families/parent-page.routes'
 import { named } from '@ngaji/contract/shown-name.rules'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { download } from '../../api/download.ts'
+import { call } from '../../api/client/client.ts'
+import { download } from '../../api/client/download.ts'
 
 /** One child, for who has the link. */
 export const parentPageOf = (token: string) =>

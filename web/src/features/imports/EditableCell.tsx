@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Bubble } from '../../ui/floating/Bubble.tsx'
 import { cx } from '../../ui/cx.ts'
 import { mergeRefs } from '../../ui/merge-refs.ts'

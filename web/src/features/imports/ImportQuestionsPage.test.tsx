@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { sessionStore } from '../../api/session-store.ts'
-import { givenSession } from '../../api/session.fixtures.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
+import { givenSession } from '../../api/session/session.fixtures.ts'
 import {
   Elsewhere,
   givenAnswers,
   leaveNothing,
   Surroundings,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { ImportQuestionsPage } from './ImportQuestionsPage.tsx'
 
 const importId = '0193a000-0000-7000-8000-000000000009'

@@ -4,7 +4,7 @@ import type {
   ImportRow,
 } from '@ngaji/contract/features/imports/imports.schemas'
 import { useState } from 'react'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { TextArea } from '../../ui/field/TextArea.tsx'

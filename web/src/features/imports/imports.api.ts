@@ -8,8 +8,8 @@ import type {
 } from '@ngaji/contract/features/imports/imports.schemas'
 import { levelRoutes } from '@ngaji/contract/features/levels/levels.routes'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { download } from '../../api/download.ts'
+import { call } from '../../api/client/client.ts'
+import { download } from '../../api/client/download.ts'
 
 type Page = { page: number; limit: number; state?: ImportRowState }
 

@@ -1,6 +1,6 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { NotebookPen } from 'lucide-react'
-import { QueryStates } from '../../api/QueryStates.tsx'
+import { QueryStates } from '../../api/queries/QueryStates.tsx'
 import { byDay, dayTitle } from '../../offline/notes/note-lines.ts'
 import { noteStateOf } from '../../offline/notes/note-state.ts'
 import type { NoteLook } from '../../offline/notes/note-look.ts'

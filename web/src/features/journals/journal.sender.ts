@@ -1,9 +1,9 @@
 import { journalRoutes } from '@ngaji/contract/features/journals/journals.routes'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/client/client.ts'
 import { firstVersion, isTakenByFormerText, sendNotes } from '../../offline/notes/send-notes.ts'
-import { queuedRecordOf } from '../../offline/queued-record.ts'
-import type { QueuedWrite } from '../../offline/queued-write.ts'
-import type { Sender } from '../../offline/senders.ts'
+import { queuedRecordOf } from '../../offline/outbox/queued-record.ts'
+import type { QueuedWrite } from '../../offline/outbox/queued-write.ts'
+import type { Sender } from '../../offline/outbox/senders.ts'
 import { formatDay } from '../../ui/data/formats.ts'
 import { heardJournals, queuedJournalOf } from './journal-notes.ts'
 

@@ -3,7 +3,7 @@ import type { Journal } from '@ngaji/contract/features/journals/journals.schemas
 import { largestPage } from '@ngaji/contract/paging'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/client/client.ts'
 import type { JournalValues } from './journal-form.ts'
 
 /** A week, or what a search finds in all weeks. */

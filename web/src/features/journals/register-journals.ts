@@ -1,4 +1,4 @@
-import { registerSender } from '../../offline/senders.ts'
+import { registerSender } from '../../offline/outbox/senders.ts'
 import { journalKind } from './journal-kind.ts'
 
 /** Tells the queue how journals are sent. Called once, when the app starts. */

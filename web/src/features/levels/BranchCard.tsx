@@ -1,7 +1,7 @@
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/features/levels/levels.schemas'
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ExpandCard } from '../../ui/data/ExpandCard.tsx'

@@ -1,6 +1,6 @@
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/features/levels/levels.schemas'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import type { LinkElement } from '../../ui/button/draw-as.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Menu } from '../../ui/floating/Menu.tsx'

@@ -8,7 +8,7 @@ import {
   leaveNothing,
   refusal,
   Surroundings,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { EditBranchPage } from './EditBranchPage.tsx'
 import { EditSubBranchPage } from './EditSubBranchPage.tsx'
 import { aloneIn, givenBranch, givenSubBranch } from './levels.fixtures.ts'

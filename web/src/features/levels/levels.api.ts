@@ -5,7 +5,7 @@ import {
   type SubBranch,
 } from '@ngaji/contract/features/levels/levels.schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/client/client.ts'
 
 /** Every desa of the region with its kelompok, by name. */
 export const allBranches = () =>

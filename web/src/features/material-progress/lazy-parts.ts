@@ -5,10 +5,10 @@ import { laterPart } from '../../ui/later.tsx'
  * shows it.
  */
 export const { Piece: MaterialMap } = laterPart(
-  async () => (await import('./MaterialMap.tsx')).MaterialMap,
+  async () => (await import('./parts/MaterialMap.tsx')).MaterialMap,
 )
 
 /** What one class was taught: per category, and entry by entry. For the page of the class. */
 export const { Piece: ClassMaterials } = laterPart(
-  async () => (await import('./ClassMaterials.tsx')).ClassMaterials,
+  async () => (await import('./parts/ClassMaterials.tsx')).ClassMaterials,
 )

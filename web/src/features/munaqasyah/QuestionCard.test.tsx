@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { drawn } from './examiner/drawn-questions.fixtures.ts'
+import { drawn } from './examiner/test/drawn-questions.fixtures.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
 it('draws Arabic as Arabic, folded too', async () => {

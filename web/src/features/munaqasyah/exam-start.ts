@@ -1,10 +1,10 @@
-import { registerSender } from '../../offline/senders.ts'
-import { examKind, marksPerCall } from './examiner/exam-kind.ts'
+import { registerSender } from '../../offline/outbox/senders.ts'
+import { examKind, marksPerCall } from './examiner/sending/exam-kind.ts'
 
 /** Tells the queue how marks are sent. Called once, when the app starts. */
 export function registerExam(): void {
   registerSender(examKind, {
     batchSize: marksPerCall,
-    load: async () => (await import('./examiner/exam.sender.ts')).examSender,
+    load: async () => (await import('./examiner/sending/exam.sender.ts')).examSender,
   })
 }

@@ -12,10 +12,10 @@ export const { Piece: ExamBanner } = laterPart(
 
 /** "Munaqosah" on the page of a student: scores and raport, year by year. */
 export const { Piece: StudentScores } = laterPart(
-  async () => (await import('./office/StudentScores.tsx')).StudentScores,
+  async () => (await import('./office/scores/StudentScores.tsx')).StudentScores,
 )
 
 /** The same on the page of a class. */
 export const { Piece: ClassExam } = laterPart(
-  async () => (await import('./office/ClassExam.tsx')).ClassExam,
+  async () => (await import('./office/scores/ClassExam.tsx')).ClassExam,
 )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { Queries } from '../../api/Queries.tsx'
+import { Queries } from '../../api/queries/Queries.tsx'
 import { iconButtonClass } from '../../ui/button/button-class.ts'
 import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
 import { formatNumber } from '../../ui/data/formats.ts'

@@ -8,7 +8,7 @@ import {
   givenAnswers,
   leaveNothing,
   Surroundings,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { NotificationsPage } from './NotificationsPage.tsx'
 

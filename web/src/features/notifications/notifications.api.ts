@@ -1,8 +1,8 @@
 import { notificationRoutes } from '@ngaji/contract/features/notifications/notifications.routes'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { firstLines } from '../../api/first-lines.ts'
-import { keepFilledPage } from '../../api/kept-page.ts'
+import { call } from '../../api/client/client.ts'
+import { firstLines } from '../../api/client/first-lines.ts'
+import { keepFilledPage } from '../../api/queries/kept-page.ts'
 
 /** How many wait to be read. Asked again with the version, once a minute while the page is seen. */
 export const unreadCount = () =>

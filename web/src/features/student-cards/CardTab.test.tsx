@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { givePassword, onlyWithPassword } from '../../api/password.fixtures.ts'
+import { givePassword, onlyWithPassword } from '../../api/session/password.fixtures.ts'
 import {
   givenAnswers,
   leaveNothing,
   refusal,
   Surroundings,
-} from '../../api/test-server.fixtures.tsx'
+} from '../../api/queries/test-server.fixtures.tsx'
 import { CardTab } from './CardTab.tsx'
 import {
   cardLook,

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { givenSession } from '../../api/session.fixtures.ts'
-import { sessionStore } from '../../api/session-store.ts'
+import { givenSession } from '../../api/session/session.fixtures.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
 import {
   Elsewhere,
   givenAnswers,
   leaveNothing,
   refusal,
   Surroundings,
-} from '../../api/test-server.fixtures.tsx'
-import { setOfflineUser } from '../../offline/offline-user.ts'
+} from '../../api/queries/test-server.fixtures.tsx'
+import { setOfflineUser } from '../../offline/copies/offline-user.ts'
 import { ownCardCopy } from './own-card.api.ts'
 import { OwnCardPage } from './OwnCardPage.tsx'
 import { fathan } from './student-cards.fixtures.ts'

@@ -1,4 +1,4 @@
-import { useStoredCopy } from '../../offline/stored-copy.ts'
+import { useStoredCopy } from '../../offline/copies/stored-copy.ts'
 import { CodePicture } from './CodePicture.tsx'
 import { ownCardCopy } from './own-card.api.ts'
 

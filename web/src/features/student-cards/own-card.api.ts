@@ -2,10 +2,10 @@ import { studentCardRoutes } from '@ngaji/contract/features/student-cards/studen
 import { ownCardSchema } from '@ngaji/contract/features/student-cards/student-cards.schemas'
 import { studentRecordRoutes } from '@ngaji/contract/features/students/student-records.routes'
 import { z } from 'zod/mini'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
-import { sessionStore } from '../../api/session-store.ts'
-import { StoredCopy } from '../../offline/stored-copy.ts'
+import { ApiError } from '../../api/client/api-error.ts'
+import { call } from '../../api/client/client.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
+import { StoredCopy } from '../../offline/copies/stored-copy.ts'
 
 const ownCardCopySchema = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { studentCardRoutes } from '@ngaji/contract/features/student-cards/student-cards.routes'
 import type { VoidCards } from '@ngaji/contract/features/student-cards/student-cards.schemas'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/client/client.ts'
 
 /** The cards of a student so far, newest first, and how a printed one looks. */
 export const cardsOf = (studentId: string) =>

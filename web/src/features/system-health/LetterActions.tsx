@@ -1,6 +1,6 @@
 import type { FailedLetter } from '@ngaji/contract/features/system-health/system-health.schemas'
 import { Send } from 'lucide-react'
-import { useOfflineReason } from '../../offline/use-offline-reason.ts'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import type { SystemHealthLinks } from './SystemHealthPage.tsx'

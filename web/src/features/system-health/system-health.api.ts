@@ -1,6 +1,6 @@
 import { systemHealthRoutes } from '@ngaji/contract/features/system-health/system-health.routes'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/client/client.ts'
 
 const everyMs = 15_000
 

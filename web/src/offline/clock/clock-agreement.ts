@@ -1,6 +1,6 @@
-import { serverClock } from '../../api/server-clock.ts'
-import { isUnsent } from '../queued-write.ts'
-import { outboxWrites, watchOutbox } from '../outbox.ts'
+import { serverClock } from '../../api/clock/server-clock.ts'
+import { isUnsent } from '../outbox/queued-write.ts'
+import { outboxWrites, watchOutbox } from '../outbox/outbox.ts'
 import { isClockDoubtful } from './clock-doubt.ts'
 
 /** A larger difference is of another clock than the one somebody has just looked at. */

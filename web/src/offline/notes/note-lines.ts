@@ -1,6 +1,6 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { formatDay, formatNearDay } from '../../ui/data/formats.ts'
-import type { QueuedWrite } from '../queued-write.ts'
+import type { QueuedWrite } from '../outbox/queued-write.ts'
 
 /** A note of a list: the server has it, or it waits on this phone. */
 export type NoteLine<Saved, Body> =

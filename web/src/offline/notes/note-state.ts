@@ -1,5 +1,5 @@
 import type { NoteState } from '../../ui/form/NoteEntry.tsx'
-import type { QueuedWrite } from '../queued-write.ts'
+import type { QueuedWrite } from '../outbox/queued-write.ts'
 
 type Line = { kind: 'saved' } | { kind: 'queued'; write: QueuedWrite }
 

@@ -1,4 +1,4 @@
-import { changeQueued, type QueueChange } from '../change-queued.ts'
+import { changeQueued, type QueueChange } from '../outbox/change-queued.ts'
 import { localOfChange } from './send-notes.ts'
 
 const refusals: Record<Exclude<QueueChange, 'done'>, string> = {

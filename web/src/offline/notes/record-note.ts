@@ -1,6 +1,6 @@
-import { sessionStore } from '../../api/session-store.ts'
-import { enqueue } from '../outbox.ts'
-import { newWriteId } from '../queued-write.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import { newWriteId } from '../outbox/queued-write.ts'
 
 export type NewNote = { kind: string; body: Readonly<Record<string, unknown>> }
 

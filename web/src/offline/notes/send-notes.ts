@@ -1,7 +1,7 @@
 import { isRefusedForGood } from '@ngaji/contract/queued-records'
-import { ApiError } from '../../api/api-error.ts'
-import type { QueuedWrite } from '../queued-write.ts'
-import type { Settlement } from '../senders.ts'
+import { ApiError } from '../../api/client/api-error.ts'
+import type { QueuedWrite } from '../outbox/queued-write.ts'
+import type { Settlement } from '../outbox/senders.ts'
 
 /** Sends notes one by one; what is refused for good is parked with the reason, its text with it. */
 export async function sendNotes(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { readDraft, removeDraft, saveDraft } from '../drafts.ts'
+import { readDraft, removeDraft, saveDraft } from '../drafts/drafts.ts'
 
 type DraftPlace = { userId: string; name: string }
 

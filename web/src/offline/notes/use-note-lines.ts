@@ -1,6 +1,6 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import { useUnsent } from '../use-unsent.ts'
+import { useUnsent } from '../outbox/use-unsent.ts'
 import type { HeardNotes } from './heard-notes.ts'
 import type { NoteLine } from './note-lines.ts'
 

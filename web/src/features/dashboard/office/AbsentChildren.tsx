@@ -3,12 +3,12 @@ import type { AttentionStudent } from '@ngaji/contract/features/performance/perf
 import { dayInJakarta, addDays } from '@ngaji/contract/jakarta-time'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { call } from '../../../api/client.ts'
-import { QueryStates } from '../../../api/QueryStates.tsx'
-import { serverNow } from '../../../api/server-clock.ts'
+import { call } from '../../../api/client/client.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { NeedsGreeting, type GreetedChild } from '../NeedsGreeting.tsx'
+import { NeedsGreeting, type GreetedChild } from '../parts/NeedsGreeting.tsx'
 import type { OfficeLinks } from './office-links.ts'
 
 const mostNamed = 20

@@ -8,7 +8,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { sortOf } from '../../../ui/table/table-state.ts'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { ExportButton } from '../../imports/lazy-parts.ts'
-import { examLooks } from '../exam-status.ts'
+import { examLooks } from '../model/exam-status.ts'
 import type { OfficeLinks } from './office-links.ts'
 
 type BranchGlanceProps = { branches: readonly HomeBranch[]; links: Pick<OfficeLinks, 'branch'> }

@@ -6,7 +6,7 @@ import {
   leaveNothing,
   refusal,
   Surroundings,
-} from '../../../api/test-server.fixtures.tsx'
+} from '../../../api/queries/test-server.fixtures.tsx'
 import {
   givenHome,
   givenNumber,

@@ -1,7 +1,7 @@
 import type { HomeTask } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useSignedIn } from '../../../api/use-session.ts'
+import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Count } from '../../../ui/data/Count.tsx'

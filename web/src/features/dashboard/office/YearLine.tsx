@@ -2,7 +2,7 @@ import type { OfficeHome } from '@ngaji/contract/features/dashboard/office-home.
 import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
 import { formatAcademicYear } from '../../../ui/data/formats.ts'
 import { Tag } from '../../../ui/data/Tag.tsx'
-import { examLooks } from '../exam-status.ts'
+import { examLooks } from '../model/exam-status.ts'
 
 type YearLineProps = {
   year: OfficeHome['academicYear']

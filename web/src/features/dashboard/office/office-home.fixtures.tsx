@@ -5,11 +5,15 @@ import type {
 } from '@ngaji/contract/features/dashboard/office-home.schemas'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { givenSession } from '../../../api/session.fixtures.ts'
-import { sessionStore } from '../../../api/session-store.ts'
-import { Elsewhere, givenAnswers, Surroundings } from '../../../api/test-server.fixtures.tsx'
-import { givenEmptyPhone } from '../../../offline/offline.fixtures.ts'
-import { setOfflineUser } from '../../../offline/offline-user.ts'
+import { givenSession } from '../../../api/session/session.fixtures.ts'
+import { sessionStore } from '../../../api/session/session-store.ts'
+import {
+  Elsewhere,
+  givenAnswers,
+  Surroundings,
+} from '../../../api/queries/test-server.fixtures.tsx'
+import { givenEmptyPhone } from '../../../offline/copies/offline.fixtures.ts'
+import { setOfflineUser } from '../../../offline/copies/offline-user.ts'
 import { OfficeHomePage } from './OfficeHomePage.tsx'
 import type { OfficeLinks } from './office-links.ts'
 

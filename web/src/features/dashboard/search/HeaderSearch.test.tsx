@@ -2,7 +2,11 @@ import type { SearchAnswer } from '@ngaji/contract/features/dashboard/search.rou
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { givenAnswers, leaveNothing, Surroundings } from '../../../api/test-server.fixtures.tsx'
+import {
+  givenAnswers,
+  leaveNothing,
+  Surroundings,
+} from '../../../api/queries/test-server.fixtures.tsx'
 import type { FoundLine } from './found-lines.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 

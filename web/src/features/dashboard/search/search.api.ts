@@ -1,6 +1,6 @@
 import { searchRoutes, shortestSearch } from '@ngaji/contract/features/dashboard/search.routes'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
+import { call } from '../../../api/client/client.ts'
 
 /** People and classes in reach; a later question cancels an earlier one. */
 export const foundBy = (words: string) =>

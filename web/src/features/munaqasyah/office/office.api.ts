@@ -10,9 +10,9 @@ import { hrefOf } from '@ngaji/contract/route'
 import { texts } from '@ngaji/contract/texts'
 import { named } from '@ngaji/contract/shown-name.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, fallbackMessage } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
-import { useFollow } from '../../../api/use-follow.ts'
+import { ApiError, fallbackMessage } from '../../../api/client/api-error.ts'
+import { call } from '../../../api/client/client.ts'
+import { useFollow } from '../../../api/queries/use-follow.ts'
 
 /** The years of a desa as one kelompok lives them, newest first. */
 export const yearsOfSubBranch = (branchId: string, subBranchId: string) =>

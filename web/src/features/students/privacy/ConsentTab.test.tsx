@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { givenAnswers, leaveNothing, Surroundings } from '../../../api/test-server.fixtures.tsx'
-import { givenStudent, givenViewer, studentId } from '../students.fixtures.tsx'
+import {
+  givenAnswers,
+  leaveNothing,
+  Surroundings,
+} from '../../../api/queries/test-server.fixtures.tsx'
+import { givenStudent, givenViewer, studentId } from '../test/students.fixtures.tsx'
 import { ClassConsentDialog } from './ClassConsentDialog.tsx'
 import { ConsentTab } from './ConsentTab.tsx'
 

@@ -2,7 +2,7 @@ import type { Student } from '@ngaji/contract/features/students/students.schemas
 import { reasonText, textLimits } from '@ngaji/contract/text'
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { z } from 'zod/mini'
-import { useKeyedSend } from '../../../api/keyed-send.ts'
+import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'

@@ -2,7 +2,7 @@ import type { Student } from '@ngaji/contract/features/students/students.schemas
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
-import { useOfflineReason } from '../../../offline/use-offline-reason.ts'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { usePrivacyWrites } from './privacy.api.ts'
 
 /** "Boleh dikirimi pesan": whether the office may write to this family. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryStates } from '../../../api/QueryStates.tsx'
-import { useSignedIn } from '../../../api/use-session.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { AccessLog } from './AccessLog.tsx'
 import { ownRecord } from './privacy.api.ts'

@@ -3,9 +3,9 @@ import { privacyRoutes } from '@ngaji/contract/features/students/privacy.routes'
 import { studentRecordRoutes } from '@ngaji/contract/features/students/student-records.routes'
 import type { RouteCall } from '@ngaji/contract/route'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
-import { download, save } from '../../../api/download.ts'
-import { firstLines } from '../../../api/first-lines.ts'
+import { call } from '../../../api/client/client.ts'
+import { download, save } from '../../../api/client/download.ts'
+import { firstLines } from '../../../api/client/first-lines.ts'
 
 export const consentsOf = (studentId: string) =>
   queryOptions({

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { givePassword, onlyWithPassword } from '../../../api/password.fixtures.ts'
+import { givePassword, onlyWithPassword } from '../../../api/session/password.fixtures.ts'
 import {
   givenAnswers,
   leaveNothing,
   Surroundings,
   type Asked,
   type Answer,
-} from '../../../api/test-server.fixtures.tsx'
+} from '../../../api/queries/test-server.fixtures.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
-import { givenStudent, givenViewer, studentId } from '../students.fixtures.tsx'
+import { givenStudent, givenViewer, studentId } from '../test/students.fixtures.tsx'
 import { AccessLog } from './AccessLog.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { EraseDialog } from './EraseDialog.tsx'

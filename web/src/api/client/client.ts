@@ -1,0 +1,188 @@
+import './no-eval.ts'
+import {
+  hrefOf,
+  type RouteCall,
+  type RouteResponse,
+  type RouteShape,
+  type Schema,
+} from '@ngaji/contract/route'
+import { ApiError, fallbackMessage, unreachable } from './api-error.ts'
+import { startDeadline } from './deadline.ts'
+import { readOnlyServer } from './read-only-server.ts'
+import { readRefusal } from './read-refusal.ts'
+import { rememberedAnswers } from '../queries/remembered-answers.ts'
+import type { FormToSend } from './send-form.ts'
+import { serverClock } from '../clock/server-clock.ts'
+import { sessionStore } from '../session/session-store.ts'
+
+const defaultTimeoutMs = 30_000
+/** As long as the server waits for a form. */
+const uploadTimeoutMs = 120_000
+
+export type CallOptions = {
+  /** Cancels the call; a cancelled call rejects with the signal's own reason, which nobody shows. */
+  signal?: AbortSignal | undefined
+  timeoutMs?: number | undefined
+  /** Sent where a repeat would hurt: the server answers the same key once. */
+  idempotencyKey?: string | undefined
+  /** A refused token stays the caller's problem: signing in again on the spot. */
+  keepsSession?: boolean | undefined
+  /** Follows files on their way, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined
+}
+
+/** A route our client reads; images and plain text are read by the browser itself. */
+type JsonRoute = RouteShape & { response: Schema }
+
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  files?: readonly Blob[]
+}
+
+/** What a route is called with: where it takes files, they may come along. */
+export type CallInput<R extends RouteShape> = RouteCall<R> &
+  (R extends { upload: object } ? { files?: readonly Blob[] | undefined } : unknown)
+
+/**
+ * Calls a route of the contract.
+ *
+ * @example
+ * const { classes } = await call(classRoutes.list, { query: { page: 1 } }, { signal })
+ */
+export async function call<R extends JsonRoute>(
+  route: R,
+  input: CallInput<R>,
+  options: CallOptions = {},
+): Promise<RouteResponse<R>> {
+  // The generic input is one of these shapes; the route's own types have checked it.
+  const parts = input as Parts
+  const url = hrefOf(route, parts.params) + searchOf(parts.query)
+  const token = sessionStore.current()?.token ?? null
+  const key = `${route.method} ${token ?? ''} ${url}`
+  const known = knownAnswerOf(route, key)
+  const request = requestOf(route, parts, { token, etag: known?.etag, options })
+  const response = await exchange(url, options, request)
+  followSession(response, token)
+  // Both were parsed with this very route's schema.
+  if (response.status === 304 && known) return known.body as RouteResponse<R>
+  if (!response.ok) throw await refusalOf(response, token, options)
+  return (await rememberedAnswerOf(route, response, key)) as RouteResponse<R>
+}
+
+/** What was answered last, where it was read as it is read now. */
+function knownAnswerOf(route: JsonRoute, key: string) {
+  const kept = rememberedAnswers.find(key)
+  return kept?.readAs === route.response ? kept : undefined
+}
+
+async function rememberedAnswerOf(
+  route: JsonRoute,
+  response: Response,
+  key: string,
+): Promise<unknown> {
+  const body = await answerOf(route, response)
+  const etag = response.headers.get('etag')
+  if (route.method === 'GET' && etag !== null) {
+    rememberedAnswers.save(key, { etag, body, readAs: route.response })
+  }
+  return body
+}
+
+type Facts = { token: string | null; etag: string | undefined; options: CallOptions }
+
+type Request = (RequestInit & { upload?: never }) | Omit<FormToSend, 'url' | 'signal'>
+
+/** A form where files come along, JSON everywhere else. */
+function requestOf(route: RouteShape, { body, files = [] }: Parts, facts: Facts): Request {
+  const { method, upload } = route
+  const headers = headersOf(facts)
+  if (upload && files.length > 0)
+    return { method, headers, upload, body, files, onProgress: facts.options.onProgress }
+  if (body === undefined) return { method, headers }
+  headers['content-type'] = 'application/json'
+  return { method, headers, body: JSON.stringify(body) }
+}
+
+function headersOf({ token, etag, options }: Facts): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(token !== null && {
+      authorization: `Bearer ${token}`,
+      // The office sees how many phones have a wrong clock.
+      'x-clock-offset': String(Math.round(serverClock.offsetMs)),
+    }),
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+  }
+}
+
+function searchOf(query: Record<string, unknown> | undefined): string {
+  const given = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+}
+
+async function exchange(url: string, options: CallOptions, given: Request): Promise<Response> {
+  const usualMs = given.upload ? uploadTimeoutMs : defaultTimeoutMs
+  const deadline = startDeadline(options.timeoutMs ?? usualMs, options.signal)
+  const { signal } = deadline
+  const sentAt = Date.now()
+  try {
+    const response = given.upload
+      ? await (await import('./send-form.ts')).sendForm({ ...given, url, signal })
+      : await fetch(url, { ...given, cache: 'no-store', credentials: 'same-origin', signal })
+    const serverTime = Number(response.headers.get('x-server-time'))
+    readOnlyServer.observe(response.headers)
+    serverClock.observe({ sentAt, receivedAt: Date.now(), serverTime })
+    return response
+  } catch (error) {
+    if (options.signal?.aborted) throw options.signal.reason ?? error
+    throw unreachable()
+  } finally {
+    deadline.clear()
+  }
+}
+
+function followSession(response: Response, token: string | null): void {
+  const expiration = response.headers.get('x-session-expires')
+  if (token !== null && expiration !== null) sessionStore.moveExpiry(token, expiration)
+}
+
+async function refusalOf(
+  response: Response,
+  token: string | null,
+  { keepsSession = false }: CallOptions,
+): Promise<ApiError> {
+  const refusal = await readRefusal(response)
+  const isSignedOut = refusal.code === 'request.signed-out' || refusal.code === 'session.expired'
+  if (isSignedOut && token !== null && !keepsSession)
+    sessionStore.reject(token, codeMakerIn(refusal))
+  return refusal
+}
+
+/** The server names who made the code that ended this session. */
+function codeMakerIn({ details: { endedBy, maker } }: ApiError): string | null {
+  return endedBy === 'activationCode' && typeof maker === 'string' ? maker : null
+}
+
+async function answerOf(route: JsonRoute, response: Response): Promise<unknown> {
+  let json: unknown
+  try {
+    json = await response.json()
+  } catch {
+    // The line broke while the answer came, or it is no answer of ours.
+    throw unreachable()
+  }
+  const parsed = route.response.safeParse(json)
+  if (parsed.success) return parsed.data
+  console.error('an answer does not keep its promise', route.path, parsed.error.issues)
+  throw new ApiError({
+    code: 'server.unexpected',
+    message: fallbackMessage,
+    status: response.status,
+  })
+}

@@ -1,0 +1,46 @@
+import { hrefOf, isWrite, type RouteShape } from '@ngaji/contract/route'
+import { unreachable } from './api-error.ts'
+import { readRefusal } from './read-refusal.ts'
+import { sessionStore } from '../session/session-store.ts'
+
+type FileRoute = RouteShape & ({ response: 'file' } | { mayBeFile: true })
+
+type Wanted = { params: Record<string, string>; query?: Record<string, string> }
+
+/**
+ * Fetches a file and hands it to the browser to keep. What is refused is told like any refusal; a link
+ * would leave the screen for it.
+ */
+export async function download(route: FileRoute, { params, query = {} }: Wanted): Promise<void> {
+  const search = new URLSearchParams(query).toString()
+  const address = `${hrefOf(route, params)}${search && `?${search}`}`
+  const token = sessionStore.current()?.token
+  const response = await fetch(address, {
+    method: route.method,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    cache: 'no-store',
+    credentials: isWrite(route) ? 'omit' : 'same-origin',
+  }).catch(() => {
+    throw unreachable()
+  })
+  if (!response.ok) throw await readRefusal(response)
+  save(await response.blob(), fileNameOf(response))
+}
+
+/** As the server calls the file. */
+export function fileNameOf({ headers }: Response): string {
+  const disposition = headers.get('content-disposition') ?? ''
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
+  return decodeURIComponent(encoded) || 'unduhan'
+}
+
+/** Hands bytes to the browser to keep. */
+export function save(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has begun to keep it by the next task.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,14 @@
+import { formatClock } from '../../ui/data/formats.ts'
+import { serverMoment } from '../clock/server-clock.ts'
+
+type LiveStampProps = {
+  /** By the clock of this device, as queries tell it; 0 before the first answer. */
+  updatedAt: number
+}
+
+/** "Diperbarui 16.05.32", by the clock of the server. */
+export function LiveStamp({ updatedAt }: LiveStampProps) {
+  if (updatedAt === 0) return null
+  const { time } = formatClock(serverMoment(updatedAt))
+  return <span className="num whitespace-nowrap">Diperbarui {time}</span>
+}

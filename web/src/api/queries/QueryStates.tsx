@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { KeyRound } from 'lucide-react'
+import { Button } from '../../ui/button/Button.tsx'
+import { FailedState } from '../../ui/feedback/FailedState.tsx'
+import { formatTime } from '../../ui/data/formats.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { OfflinePanel } from '../../ui/feedback/OfflinePanel.tsx'
+import { askPassword } from '../../ui/dialog/password-prompt.ts'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { StatePanel } from '../../ui/feedback/StatePanel.tsx'
+import { ApiError, messageOfError } from '../client/api-error.ts'
+import { isPasswordNeeded } from '../session/with-password.ts'
+
+type Query<Data> = {
+  data: Data | undefined
+  dataUpdatedAt: number
+  error: unknown
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type QueryStatesProps<Data> = {
+  query: Query<Data>
+  /** What is loading: "Memuat perangkat". */
+  label: string
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * Loading, failed, without signal, for want of the password, ready. What was there stays while it is
+ * asked again, and says how old it is when nobody answers.
+ */
+export function QueryStates<Data>({ query, label, children }: QueryStatesProps<Data>) {
+  const { data, error, isError } = query
+  const isUnreachable = error instanceof ApiError && error.isUnreachable
+  if (data !== undefined) {
+    return (
+      <>
+        {isError && isUnreachable && <AgeNote readAt={query.dataUpdatedAt} />}
+        {children(data)}
+      </>
+    )
+  }
+  if (!isError) return <SkeletonRows rows={5} label={label} />
+  if (isPasswordNeeded(error)) return <PasswordFirst query={query} />
+  const states = { onRetry: () => void query.refetch(), isRetrying: query.isFetching }
+  return isUnreachable ? (
+    <OfflinePanel {...states} />
+  ) : (
+    <FailedState {...states} message={messageOfError(error)} />
+  )
+}
+
+/** Not asked for by itself: a screen that was only looked at does not open a dialog. */
+function PasswordFirst({
+  query,
+}: {
+  query: Pick<Query<unknown>, 'error' | 'isFetching' | 'refetch'>
+}) {
+  async function ask() {
+    if (await askPassword()) query.refetch()
+  }
+  return (
+    <StatePanel
+      icon={KeyRound}
+      title={messageOfError(query.error)}
+      role="alert"
+      action={
+        <Button busy={query.isFetching && 'Memuat…'} onClick={() => void ask()}>
+          Masukkan password
+        </Button>
+      }
+    />
+  )
+}
+
+function AgeNote({ readAt }: { readAt: number }) {
+  return (
+    <Note tone="plain" className="print:hidden">
+      Tidak ada jaringan. Data pukul {formatTime(new Date(readAt))}.
+    </Note>
+  )
+}

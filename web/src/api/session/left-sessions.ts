@@ -1,0 +1,132 @@
+import { startDeadline } from '../client/deadline.ts'
+import { deviceStorage } from './device-storage.ts'
+import { leftSessionsKey } from './left-sessions-key.ts'
+import { serverMillis } from '../clock/server-clock.ts'
+import { sessionStore } from './session-store.ts'
+
+/**
+ * A session left without signal: the SHA-256 of its token, which ends it and opens nothing, and when it
+ * ends by itself. Nothing of the person.
+ */
+type LeftSession = { revocation: string; expiration: string }
+
+/** As versions before kept it, with the token itself. */
+type FormerLeftSession = { token: string; expiration: string }
+
+/** The address of `signInRoutes.endLeftSession`; the route itself would bring its schemas along. */
+const address = '/api/users/logout/left'
+
+const timeoutMs = 5_000
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isLeft(value: unknown): value is LeftSession | FormerLeftSession {
+  if (typeof value !== 'object' || value === null) return false
+  const { revocation, token, expiration } = value as Partial<LeftSession & FormerLeftSession>
+  return isText(expiration) && (isText(revocation) || isText(token))
+}
+
+function stored(): readonly (LeftSession | FormerLeftSession)[] {
+  try {
+    const kept: unknown = JSON.parse(deviceStorage.read(leftSessionsKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isLeft) : []
+  } catch {
+    // Somebody else's text under our key holds no sessions.
+    return []
+  }
+}
+
+function save(sessions: readonly (LeftSession | FormerLeftSession)[]): void {
+  if (sessions.length === 0) deviceStorage.remove(leftSessionsKey)
+  else deviceStorage.write(leftSessionsKey, JSON.stringify(sessions))
+}
+
+/** Browsers hash only for HTTPS pages: elsewhere nothing is kept, and the session ends by itself. */
+async function revocationOf(token: string): Promise<string | null> {
+  if (globalThis.crypto?.subtle === undefined) return null
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The person has left, and the server does not know: it is told when there is signal. */
+export async function rememberLeftSession({ token, expiration }: FormerLeftSession): Promise<void> {
+  const revocation = await revocationOf(token)
+  if (revocation === null) return
+  const others = stored().filter(
+    (other) => !('revocation' in other && other.revocation === revocation),
+  )
+  save([...others, { revocation, expiration }])
+}
+
+/** Puts hashes in the place of tokens that a version before has kept. */
+async function leftSessions(): Promise<LeftSession[]> {
+  const sessions = await Promise.all(
+    stored().map(async (session) => {
+      if ('revocation' in session) return session
+      const revocation = await revocationOf(session.token)
+      return revocation && { revocation, expiration: session.expiration }
+    }),
+  )
+  const left = sessions.filter((session) => session !== null && session !== '')
+  save(left)
+  return left
+}
+
+function forget(revocation: string): void {
+  save(stored().filter((other) => 'revocation' in other && other.revocation !== revocation))
+}
+
+let ending: Promise<void> | null = null
+
+/** Tells the server of every session left without signal. Never rejects: what fails is kept for the next time. */
+export function endLeftSessions(): Promise<void> {
+  ending ??= withLock(endEach).finally(() => {
+    ending = null
+  })
+  return ending
+}
+
+/** One tab at a time: a sign-in in this tab must not be overtaken by the end of a session in another. */
+async function withLock(work: () => Promise<void>): Promise<void> {
+  if (stored().length === 0) return
+  if ('locks' in navigator) await navigator.locks.request('ngaji-left-sessions', work)
+  else await work()
+}
+
+async function endEach(): Promise<void> {
+  const left = await leftSessions()
+  await Promise.all(
+    left.map(async ({ revocation, expiration }) => {
+      const isOver = !(Date.parse(expiration) > serverMillis())
+      if (isOver || (await isEnded(revocation))) forget(revocation)
+    }),
+  )
+}
+
+async function isEnded(revocation: string): Promise<boolean> {
+  const deadline = startDeadline(timeoutMs, undefined)
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ revocation }),
+      cache: 'no-store',
+      // The answer clears the cookie. Once somebody is signed in again, the cookie is theirs.
+      credentials: sessionStore.current() ? 'omit' : 'same-origin',
+      signal: deadline.signal,
+    })
+    return response.ok && isOurs(await response.json())
+  } catch {
+    // Still no signal.
+    return false
+  } finally {
+    deadline.clear()
+  }
+}
+
+/** A network that asks for a sign-in of its own also answers, and must not be believed. */
+function isOurs(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'message' in body
+}

@@ -1,0 +1,30 @@
+import { attendanceBackgroundSender } from '../../features/attendance/sending/background.sender.ts'
+import {
+  attendanceKind,
+  operationsPerCall,
+} from '../../features/attendance/sending/attendance-kind.ts'
+import { sendInBackground } from '../../offline/network/background.ts'
+import { backgroundTag } from '../../offline/network/background-request.ts'
+import { registerSender } from '../../offline/outbox/senders.ts'
+
+type SyncEvent = ExtendableEvent & { tag: string }
+
+/** Whose cookie the browser holds; null when nobody is signed in. */
+async function whoIsSignedIn(): Promise<string | null> {
+  const response = await fetch('/api/sessions/current', { credentials: 'same-origin' })
+  if (response.status === 401) return null
+  const { session } = (await response.json()) as { session?: { userId?: string } } // our own server
+  return session?.userId ?? null
+}
+
+/** In the service worker: sends waiting records when the browser says that signal is back. */
+export function listenForBackgroundSync(worker: ServiceWorkerGlobalScope): void {
+  registerSender(attendanceKind, {
+    batchSize: operationsPerCall,
+    load: () => Promise.resolve(attendanceBackgroundSender),
+  })
+  worker.addEventListener('sync', (event) => {
+    const asked = event as SyncEvent
+    if (asked.tag === backgroundTag) asked.waitUntil(sendInBackground(whoIsSignedIn))
+  })
+}

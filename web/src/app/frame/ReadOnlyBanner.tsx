@@ -1,0 +1,21 @@
+import { HardDrive } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { readOnlyServer } from '../../api/client/read-only-server.ts'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+
+/** While the server takes no changes: what still works, and what waits. */
+export function ReadOnlyBanner({ isTeacher = false }: { isTeacher?: boolean }) {
+  if (!useReadOnlyServer()) return null
+  return (
+    <Banner icon={HardDrive}>
+      <b>Penyimpanan hampir penuh, perubahan ditunda.</b>{' '}
+      {isTeacher
+        ? 'Data tetap dapat dibaca; absen tersimpan di HP ini dan dikirim nanti.'
+        : 'Data tetap dapat dibaca.'}
+    </Banner>
+  )
+}
+
+export function useReadOnlyServer(): boolean {
+  return useSyncExternalStore(readOnlyServer.subscribe, readOnlyServer.isReadOnly)
+}

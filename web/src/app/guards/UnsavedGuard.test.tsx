@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { isBusy } from './busy.ts'
+import { renderTwoScreens } from '../search/two-screens.fixtures.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+
+/** Two screens: a form, and another one. */
+async function givenForm() {
+  const sent: string[] = []
+  function FormScreen() {
+    const [text, setText] = useState('')
+    return (
+      <>
+        <form
+          id="form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            sent.push(text)
+            setText('')
+          }}
+        >
+          <input aria-label="Nama" value={text} onChange={(event) => setText(event.target.value)} />
+        </form>
+        <UnsavedGuard isDirty={text !== ''} formId="form" />
+      </>
+    )
+  }
+  await renderTwoScreens(FormScreen)
+  return { sent }
+}
+
+const field = () => page.getByLabelText('Nama')
+const leave = () => page.getByRole('link', { name: 'Pergi' }).click()
+const question = () => page.getByRole('alertdialog', { name: 'Ada isian yang belum disimpan.' })
+const answer = (name: string) => question().getByRole('button', { name })
+
+it('lets go at once while nothing was typed', async () => {
+  await givenForm()
+  await leave()
+  await expect.element(page.getByText('Di tempat lain')).toBeVisible()
+})
+
+it('asks before what was typed is lost, and stays', async () => {
+  await givenForm()
+  await field().fill('KBM At-Taqwa')
+  await expect.poll(() => isBusy('form')).toBe(true)
+  await leave()
+  await answer('Batal').click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(field()).toHaveValue('KBM At-Taqwa')
+})
+
+it('drops it when told so, and goes on', async () => {
+  await givenForm()
+  await field().fill('KBM At-Taqwa')
+  await leave()
+  await answer('Buang').click()
+  await expect.element(page.getByText('Di tempat lain')).toBeVisible()
+  expect(isBusy('form')).toBe(false)
+})
+
+it('sends the form as its own button would', async () => {
+  const { sent } = await givenForm()
+  await field().fill('KBM At-Taqwa')
+  await leave()
+  await answer('Simpan').click()
+  await expect.poll(() => sent).toEqual(['KBM At-Taqwa'])
+})

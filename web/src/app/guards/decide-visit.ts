@@ -1,0 +1,87 @@
+import type { Role } from '@ngaji/contract/roles'
+import { homeOf, roleRoutes, type RoutePath } from '../role-routes.ts'
+
+export type Visit = {
+  /** The matched file route, or null when no route matches. */
+  routePath: string | null
+  params: Readonly<Record<string, unknown>>
+  /** Nobody signed in: null. */
+  role: Role | null
+  /** Where the person wanted to go before signing in. */
+  next?: string | undefined
+}
+
+export type Verdict =
+  | { kind: 'show' }
+  /** The sign-in; the wanted address is kept. */
+  | { kind: 'sign-in' }
+  /** The own home; `isSilent` when nothing was refused. */
+  | { kind: 'home'; to: '/' | '/dashboard'; isSilent: boolean }
+  /** Signed in: on to the address wanted before. */
+  | { kind: 'wanted'; href: string }
+
+const idShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Or `own`: one's own record, whoever one is. */
+const ownOrId = new RegExp(`^own$|${idShape.source}`, 'i')
+
+/** What a parameter must look like; anything else is an unknown address, not an empty screen. */
+const paramShapes: Readonly<Record<string, RegExp>> = {
+  classGrade: /^(?:pra-paud|paud|[1-9]|khusus)$/,
+  accountType: /^(?:student|teacher)$/,
+  teacherId: ownOrId,
+  userId: ownOrId,
+  childId: ownOrId,
+  // Also by its number, as people tell it each other.
+  ticketId: new RegExp(`^[a-z0-9]{6}$|${idShape.source}`, 'i'),
+}
+
+/** Decides about one address for one person. Fixed texts and the server's answers are not its business. */
+export function decideVisit({ routePath, params, role, next }: Visit): Verdict {
+  if (role === null) return mayOpen(routePath, params, 'anonymous') ? show : { kind: 'sign-in' }
+  if (routePath === '/' && next !== undefined) return { kind: 'wanted', href: next }
+  if (mayOpen(routePath, params, role) && !isResetRequest(routePath, params)) return show
+  const isSilent = isHome(routePath) || isResetRequest(routePath, params)
+  return { kind: 'home', to: homeOf(role), isSilent }
+}
+
+/** The two homes lead to each other: nothing is refused. */
+function isHome(routePath: string | null): boolean {
+  return routePath === '/' || routePath === '/dashboard/'
+}
+
+/** Whoever is signed in needs no link to reset the password. */
+function isResetRequest(routePath: string | null, params: Visit['params']): boolean {
+  return routePath === '/reset-password/$token' && params['token'] === 'reset'
+}
+
+const show: Verdict = { kind: 'show' }
+
+function mayOpen(
+  routePath: string | null,
+  params: Visit['params'],
+  visitor: Role | 'anonymous',
+): boolean {
+  if (routePath === null || !isKnown(routePath)) return false
+  return roleRoutes[routePath].includes(visitor) && Object.entries(params).every(looksRight)
+}
+
+function isKnown(routePath: string): routePath is RoutePath {
+  return Object.hasOwn(roleRoutes, routePath)
+}
+
+function looksRight([name, value]: [string, unknown]): boolean {
+  const shape = paramShapes[name] ?? (/id$/i.test(name) ? idShape : null)
+  return shape === null || (typeof value === 'string' && shape.test(value))
+}
+
+/** An address of our own to go to, or undefined: a link must not lead to another site. */
+export function ownAddress(href: unknown, origin: string): string | undefined {
+  if (typeof href !== 'string' || !href.startsWith('/')) return undefined
+  try {
+    const url = new URL(href, origin)
+    return url.origin === origin ? url.pathname + url.search + url.hash : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { redirect } from '@tanstack/react-router'
+import { sessionStore, type Session } from '../../api/session/session-store.ts'
+import { decideVisit, ownAddress, type Verdict, type Visit } from './decide-visit.ts'
+import { announce, unknownPageNotice } from '../links/notice.ts'
+import { parseSearch } from '../search/search-params.ts'
+
+type Match = { routeId: string; fullPath: string; params: Visit['params'] }
+
+type Arrival = {
+  matches: readonly unknown[]
+  location: { pathname: string; href: string; search: unknown }
+  /** Looked up in advance, nobody goes there yet. */
+  preload: boolean
+}
+
+/** Stands before every screen: shows it, or leads to the sign-in, the home or the wanted page. */
+export function guardVisit(arrival: Arrival): { session: Session | null } {
+  const session = sessionStore.current()
+  const verdict = decideVisit(visitOf(arrival, session))
+  if (verdict.kind === 'show') return { session }
+  if (verdict.kind === 'home' && !verdict.isSilent && !arrival.preload) announce(unknownPageNotice)
+  throw redirectFor(verdict, arrival.location.href)
+}
+
+function visitOf({ matches, location }: Arrival, session: Session | null): Visit {
+  // The root knows its children only as "any match"; every match has these.
+  const leaf = matches.at(-1) as Match | undefined
+  const { next } = location.search as { next?: unknown }
+  return {
+    routePath: leaf && leaf.routeId !== '__root__' ? leaf.fullPath : null,
+    params: leaf?.params ?? {},
+    role: session?.role ?? null,
+    next: ownAddress(next, window.location.origin),
+  }
+}
+
+function redirectFor(verdict: Exclude<Verdict, { kind: 'show' }>, here: string) {
+  switch (verdict.kind) {
+    case 'sign-in':
+      return redirect({ to: '/', search: { next: here }, replace: true })
+    case 'home':
+      return redirect({ to: verdict.to, replace: true })
+    case 'wanted': {
+      const { pathname, search, hash } = new URL(verdict.href, window.location.origin)
+      const place = { search: parseSearch(search), hash: hash.slice(1) }
+      return redirect({ to: pathname, ...place, replace: true })
+    }
+    default:
+      return verdict satisfies never
+  }
+}

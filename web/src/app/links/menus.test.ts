@@ -1,0 +1,81 @@
+import { roles, type Role } from '@ngaji/contract/roles'
+import { describe, expect, it } from 'vitest'
+import { decideVisit } from '../guards/decide-visit.ts'
+import { isEntryCurrent, isPlaceCurrent, peopleMenus, type Place } from './menus.ts'
+import { officeMenus } from './office-menus.ts'
+import { roleRoutes } from '../role-routes.ts'
+
+const menus: Record<Role, readonly Place[]> = { ...officeMenus, ...peopleMenus }
+
+/** A parameter of a route takes any one part of an address. */
+function patternOf(route: string): RegExp {
+  return new RegExp(`^${route.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`)
+}
+
+describe('menus', () => {
+  it('lead only to screens the role may open', () => {
+    const routes = Object.keys(roleRoutes)
+    const deadEnds = roles.flatMap((role) =>
+      menus[role].filter(({ to }) => {
+        const routePath = routes.find((path) => patternOf(path).test(to))
+        return decideVisit({ role, routePath: routePath ?? null, params: {} }).kind !== 'show'
+      }),
+    )
+    expect(deadEnds).toEqual([])
+  })
+
+  it('put at most four places in the bar of a phone, beside the last one', () => {
+    const longest = Math.max(...roles.map((role) => menus[role].filter((p) => p.inBar).length))
+    expect(longest).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('the bar of a phone', () => {
+  const barOf = (role: Role) =>
+    menus[role]
+      .filter(({ inBar }) => inBar)
+      .toSorted((one, other) => (one.inBar ?? 0) - (other.inBar ?? 0))
+      .map(({ label, short = label }) => short)
+
+  it('holds what each role needs most, in its order', () => {
+    expect(Object.fromEntries(roles.map((role) => [role, barOf(role)]))).toEqual({
+      admin: ['Dashboard', 'Siswa', 'Permintaan', 'Munaqosah'],
+      branchAdmin: ['Dashboard', 'Tahun Ajaran', 'Siswa', 'Munaqosah'],
+      subBranchAdmin: ['Dashboard', 'Kelas', 'Siswa', 'Munaqosah'],
+      curriculum: ['Dashboard', 'Bank Soal', 'Paket Soal'],
+      teacher: ['Beranda', 'Riwayat', 'Absen', 'Materi'],
+      munaqisy: ['Beranda', 'Munaqosah', 'Profil'],
+      student: ['Beranda', 'Kartu', 'Laporan', 'Profil'],
+    })
+  })
+})
+
+describe('isPlaceCurrent', () => {
+  it('is true below a place, and at the home only there', () => {
+    expect(isPlaceCurrent('/scan', '/scan/class/k7')).toBe(true)
+    expect(isPlaceCurrent('/attendance/history/', '/attendance/history')).toBe(true)
+    expect(isPlaceCurrent('/', '/scan')).toBe(false)
+    expect(isPlaceCurrent('/', '/')).toBe(true)
+    expect(isPlaceCurrent('/scan', '/scanner')).toBe(false)
+  })
+})
+
+describe('isEntryCurrent', () => {
+  const entryOf = (role: 'branchAdmin' | 'subBranchAdmin', label: string) => {
+    const entry = menus[role].find((place) => place.label === label)
+    if (!entry) throw new Error(`there is no ${label}`)
+    return entry
+  }
+
+  it('knows the screens that belong to an entry at other addresses', () => {
+    const years = entryOf('branchAdmin', 'Tahun Ajaran Desa')
+    expect(isEntryCurrent(years, '/academic/new')).toBe(true)
+    expect(isEntryCurrent(years, '/dashboard/teaching-groups/k1/add-class/')).toBe(true)
+  })
+
+  it('does not take the dashboard for what only begins like it', () => {
+    const dashboard = entryOf('branchAdmin', 'Dashboard')
+    expect(isEntryCurrent(dashboard, '/dashboard/')).toBe(true)
+    expect(isEntryCurrent(dashboard, '/dashboard/teaching-groups/k1')).toBe(false)
+  })
+})

@@ -1,0 +1,41 @@
+import type { ImportKind } from '@ngaji/contract/features/imports/imports.schemas'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ImportView } from '../../features/imports/ImportPanel.tsx'
+import { useBusy } from '../guards/busy.ts'
+import { looksLikeId } from '../search/search-shapes.ts'
+
+/** The search parameters of an import: whose, which, and what of it is looked at. */
+export const importParameters = ['kind', 'import', 'state', 'page', 'size'] as const
+
+/** An import, kept in the address: a reload finds the preview again. `only`: no other kind here. */
+export function useImportAddress(search: Readonly<Record<string, string>>, only?: ImportKind) {
+  const navigate = useNavigate()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const [isSending, setSending] = useState(false)
+  useBusy('upload', isSending)
+  const { mode, kind, import: importId, state = '', page = '1', size = '25' } = search
+  const shown: ImportKind = only ?? (kind === 'teachers' ? 'teachers' : 'students')
+  const go = (more: Record<string, string>) =>
+    void navigate({ to: here, search: { ...(mode && { mode }), kind: shown, ...more } })
+  return {
+    kind: shown,
+    onKind: (next: ImportKind) => go({ kind: next }),
+    importId: looksLikeId(importId) ? importId : null,
+    onImport: (id: string | null) => go(id === null ? {} : { import: id }),
+    view: { state, page: numberOf(page, 1), size: numberOf(size, 25) },
+    onView: (view: ImportView) =>
+      go({
+        ...(importId && { import: importId }),
+        ...(view.state && { state: view.state }),
+        page: String(view.page),
+        size: String(view.size),
+      }),
+    onSending: setSending,
+  }
+}
+
+function numberOf(text: string, usual: number): number {
+  const number = Number(text)
+  return Number.isInteger(number) && number > 0 ? Math.min(number, 1_000_000) : usual
+}

@@ -1,0 +1,28 @@
+import { semesterOf } from '@ngaji/contract/features/academic-years/academic-years.rules'
+import type { OfficeHome } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import { OfficeHomePage } from '../../features/dashboard/office/OfficeHomePage.tsx'
+import { MaterialMap } from '../../features/material-progress/lazy-parts.ts'
+import { BankGlance } from '../../features/question-bank/coverage/BankGlance.tsx'
+import { SectionTitle } from '../../ui/layout/Panel.tsx'
+import { officeLinksOf } from '../links/office-links.tsx'
+import { bankLinks } from '../links/question-links.tsx'
+
+const links = officeLinksOf('curriculum')
+
+/** The home of whoever keeps the questions: what is short of them, and what the classes are taught. */
+export function CurriculumHome() {
+  return <OfficeHomePage links={links} renderMore={(home) => <More home={home} />} />
+}
+
+function More({ home: { academicYear } }: { home: OfficeHome }) {
+  if (!academicYear) return null
+  return (
+    <>
+      <BankGlance semester={semesterOf(academicYear.name)} links={bankLinks} />
+      <section aria-label="Peta materi" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SectionTitle>Peta materi</SectionTitle>
+        <MaterialMap academicYearId={academicYear.id} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import {
+  ExaminerHomePage,
+  type ExaminerHomeLinks,
+} from '../../features/dashboard/pages/ExaminerHomePage.tsx'
+import { useOpenCategory } from '../../features/munaqasyah/examiner/marking/use-open-category.ts'
+import { paths } from '../links/paths.ts'
+
+const links: ExaminerHomeLinks = {
+  scanner: <Link to={paths.examScanner()} />,
+  category: ({ scoreId: score, category }) => (
+    <Link to={paths.examination()} search={{ score, category }} />
+  ),
+  queue: (sub) => <Link to={paths.examScanner()} search={{ tab: 'daftar', sub }} />,
+}
+
+/** The examiner's home: where the scanner is, and what was left open. */
+export function ExaminerHome() {
+  return <ExaminerHomePage openHere={useOpenCategory()} links={links} />
+}

@@ -1,0 +1,12 @@
+import { FirstPasswordPage } from '../../features/sign-in/password/FirstPasswordPage.tsx'
+import { signOut } from '../../features/sign-in/entry/sign-in.api.ts'
+import { DoorFrame } from '../DoorFrame.tsx'
+
+/** While the activation code is still the password, every address shows this. */
+export function FirstPasswordDoor() {
+  return (
+    <DoorFrame>
+      <FirstPasswordPage onSignOut={() => void signOut()} />
+    </DoorFrame>
+  )
+}

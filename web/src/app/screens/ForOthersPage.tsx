@@ -1,0 +1,25 @@
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { LockKeyhole } from 'lucide-react'
+import { Screen } from '../../ui/layout/Screen.tsx'
+
+type ForOthersPageProps = {
+  title: string
+  /** Who does this: "Hanya PJP Desa yang dapat menambah kelas." */
+  children: string
+  back: LinkElement
+}
+
+/** A screen somebody may look for, whose work others do. */
+export function ForOthersPage({ title, children, back }: ForOthersPageProps) {
+  return (
+    <Screen title={title} back={back}>
+      <EmptyState
+        icon={LockKeyhole}
+        title={children}
+        action={<ButtonLink render={back}>Kembali</ButtonLink>}
+      />
+    </Screen>
+  )
+}

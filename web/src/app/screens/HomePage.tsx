@@ -1,0 +1,23 @@
+import type { Role } from '@ngaji/contract/roles'
+import { useRouteContext } from '@tanstack/react-router'
+import { Suspense, type ComponentType } from 'react'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { OpeningScreen } from './OpeningScreen.tsx'
+
+const DoorPage = lazyScreen(() => import('../DoorPage.tsx'), 'DoorPage')
+const TeacherHome = lazyScreen(() => import('./TeacherHome.tsx'), 'TeacherHome')
+const ExaminerHome = lazyScreen(() => import('./ExaminerHome.tsx'), 'ExaminerHome')
+const StudentHome = lazyScreen(() => import('./StudentHome.tsx'), 'StudentHome')
+
+const homes: Partial<Record<Role, ComponentType>> = {
+  teacher: TeacherHome,
+  munaqisy: ExaminerHome,
+  student: StudentHome,
+}
+
+/** `/`: the sign-in, or the home of those who have theirs here. The guard sends the others on. */
+export function HomePage() {
+  const { session } = useRouteContext({ from: '__root__' })
+  const Home = session ? homes[session.role] : DoorPage
+  return <Suspense fallback={<OpeningScreen />}>{Home && <Home />}</Suspense>
+}

@@ -1,0 +1,11 @@
+import { ParentPage } from '../../features/families/ParentPage.tsx'
+import { useRegionSettings } from '../../features/region-settings/model/region-settings.api.ts'
+import { DemoBanner } from '../frame/DemoBanner.tsx'
+import { useShellMark } from '../frame/use-shell-mark.ts'
+
+/** A page of its own, signed in or not: a phone's column, and no way into the app. */
+export function ParentScreen({ token }: { token: string }) {
+  const organisation = useRegionSettings()?.organisationName
+  useShellMark(true)
+  return <ParentPage token={token} organisation={organisation} banners={<DemoBanner />} />
+}

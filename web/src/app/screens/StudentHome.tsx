@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import {
+  StudentHomePage,
+  type StudentHomeLinks,
+} from '../../features/dashboard/pages/StudentHomePage.tsx'
+import { OwnCode } from '../../features/student-cards/lazy-parts.ts'
+import { linkToReport } from '../links/exam-links.tsx'
+import { paths } from '../links/paths.ts'
+
+const links: StudentHomeLinks = {
+  card: <Link to={paths.ownCard()} />,
+  update: (studentId) => <Link to={paths.updateStudent({ studentId })} />,
+  attendance: (studentId) => <Link to={paths.studentReport({ studentId })} />,
+  report: linkToReport,
+}
+
+/** The child's home, and where its links lead. */
+export function StudentHome() {
+  return <StudentHomePage links={links} code={<OwnCode />} />
+}

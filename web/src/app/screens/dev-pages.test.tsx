@@ -1,0 +1,101 @@
+import { Suspense } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { leaveNothing, Surroundings } from '../../api/queries/test-server.fixtures.tsx'
+import { chooseTheme } from '../../ui/theme/theme.ts'
+import { arrivalAt } from '../search/arrival.fixtures.ts'
+import { decideVisit } from '../guards/decide-visit.ts'
+import { Route as letters } from '../routes/dev.mail.tsx'
+import { Route as pieces } from '../routes/dev.ui.tsx'
+
+afterEach(() => {
+  leaveNothing()
+  chooseTheme('device')
+})
+
+/** A page as its route draws it. */
+function givenPage({ options }: typeof letters | typeof pieces) {
+  const { component: Screen } = options
+  if (!Screen) throw new Error('the route draws nothing')
+  return render(
+    <Surroundings>
+      <Suspense>
+        <Screen />
+      </Suspense>
+    </Surroundings>,
+  )
+}
+
+it.each(['/dev/ui', '/dev/mail'])('%s is open to whoever builds this', (address) => {
+  const { routePath, params } = arrivalAt(address)
+  for (const role of [null, 'teacher', 'admin'] as const)
+    expect(decideVisit({ routePath, params, role })).toEqual({ kind: 'show' })
+})
+
+describe('the pieces', () => {
+  it('stand there with their names, all of them', async () => {
+    const screen = await givenPage(pieces)
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: 'Components' }))
+      .toBeVisible()
+    const chapters = screen.getByRole('heading', { level: 2 }).elements()
+    const names = chapters.map(({ textContent }) => textContent)
+    for (const name of ['Colour', 'Type', 'Mark', 'Button', 'Field', 'Form', 'Toast', 'Table'])
+      expect(names).toContain(name)
+  })
+
+  it('are drawn by day and by night', async () => {
+    const screen = await givenPage(pieces)
+    for (const [name, theme] of [
+      ['Gelap', 'dark'],
+      ['Terang', 'light'],
+    ] as const) {
+      await screen.getByRole('radio', { name }).click()
+      expect(document.documentElement.dataset['theme']).toBe(theme)
+    }
+  })
+})
+
+describe('the letters', () => {
+  const former = '019a9d3c-7bff-7000-8000-000000000001'
+  const letter = {
+    id: '019a9d3c-7c00-7000-8000-000000000001',
+    to: 'guru@ngaji.test',
+    subject: 'Verifikasi email',
+    text: 'Buka tautan ini:\nhttps://ngaji.test/verify-email/kunci\nTerima kasih.',
+  }
+  const givenLetters = (letters: object[], status = 200) =>
+    vi.stubGlobal('fetch', async (address: string) => {
+      expect(address).toBe('/api/dev/letters')
+      return Response.json({ letters }, { status })
+    })
+
+  it('stand there in their order, and their links lead to our own pages', async () => {
+    givenLetters([letter, { ...letter, id: former, subject: 'Surat lama' }])
+    const screen = await givenPage(letters)
+    await expect.element(screen.getByRole('heading', { name: 'Verifikasi email' })).toBeVisible()
+    const subjects = screen.getByRole('heading', { level: 2 }).elements()
+    expect(subjects.map(({ textContent }) => textContent)).toEqual([
+      'Verifikasi email',
+      'Surat lama',
+    ])
+    const first = screen.getByRole('article').first()
+    await expect.element(first.getByText(/guru@ngaji\.test/)).toBeVisible()
+    await expect.element(first.getByText(/Terima kasih\./)).toBeVisible()
+    await expect
+      .element(first.getByRole('link', { name: 'https://ngaji.test/verify-email/kunci' }))
+      .toHaveAttribute('href', '/verify-email/kunci')
+  })
+
+  it('may be none', async () => {
+    givenLetters([])
+    const screen = await givenPage(letters)
+    await expect.element(screen.getByText('Belum ada surat.')).toBeVisible()
+  })
+
+  it('may not be had', async () => {
+    givenLetters([], 404)
+    const screen = await givenPage(letters)
+    await expect.element(screen.getByText('The server answers 404')).toBeVisible()
+  })
+})

@@ -1,0 +1,45 @@
+import { cx } from '../../../ui/cx.ts'
+import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { formatMonth } from '../../../ui/data/formats.ts'
+import { addMonths } from '../../../ui/date/month-days.ts'
+
+type MonthChipsProps = {
+  month: string
+  /** The latest month on offer. */
+  latest: string
+  link: (month: string) => LinkElement
+}
+
+const monthsShown = 7
+
+/** The months of about a semester, the latest first; an older one in the address is added. */
+export function MonthChips({ month, latest, link }: MonthChipsProps) {
+  const months = Array.from({ length: monthsShown }, (_, index) => addMonths(latest, -index))
+  if (!months.includes(month)) months.push(month)
+  return (
+    <nav aria-label="Bulan" className="-mx-4 print:hidden md:mx-0">
+      <ul className="flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:flex-wrap md:px-0">
+        {months.map((each) => (
+          <li key={each}>
+            {drawAs(link(each), {
+              'aria-current': each === month ? 'page' : undefined,
+              className: cx(
+                'inline-flex min-h-(--control-touch) items-center rounded-round border px-4 text-small font-label whitespace-nowrap',
+                each === month
+                  ? 'border-brand bg-brand text-on-brand'
+                  : 'border-line-strong bg-surface text-ink hover:bg-hover',
+              ),
+              children:
+                each.slice(0, 4) === latest.slice(0, 4) ? monthName(each) : formatMonth(each),
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Within the year at hand the month alone says it. */
+function monthName(month: string): string {
+  return formatMonth(month).replace(/ \d{4}$/, '')
+}

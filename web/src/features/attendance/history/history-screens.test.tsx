@@ -1,0 +1,124 @@
+import type { Role } from '@ngaji/contract/roles'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { sessionStore } from '../../../api/session/session-store.ts'
+import { givenSession } from '../../../api/session/session.fixtures.ts'
+import {
+  Elsewhere,
+  givenAnswers,
+  leaveNothing,
+  Surroundings,
+} from '../../../api/queries/test-server.fixtures.tsx'
+import { ClassHistoryPage } from './ClassHistoryPage.tsx'
+import { MonthLine } from './MonthLine.tsx'
+
+const classId = '0197aaaa-0000-7000-8000-000000000005'
+const none = { Hadir: 0, Terlambat: 0, Izin: 0, Sakit: 0, 'Tanpa Keterangan': 0 }
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => {
+  leaveNothing()
+  vi.restoreAllMocks()
+  sessionStore.finish('signed-out')
+})
+
+describe("this month's attendance of a class", () => {
+  const meeting = (date: string, counts: Partial<typeof none>) => ({
+    classId,
+    date,
+    openedBy: { id: 'siti', name: 'Siti' },
+    openedAt: `${date}T11:20:00.000Z`,
+    reason: null,
+    revision: 1,
+    counts: { ...none, ...counts },
+    total: 4,
+  })
+
+  async function givenMeetings(...meetings: object[]) {
+    givenAnswers({
+      'GET attendances/class/*': () => ({
+        body: { meetings, total: meetings.length, page: 1, limit: 100 },
+      }),
+    })
+    return render(
+      <Surroundings>
+        <MonthLine classId={classId} />
+      </Surroundings>,
+    )
+  }
+
+  it('counts who came over all its meetings, and draws them from the first to the last', async () => {
+    const screen = await givenMeetings(
+      meeting('2025-11-20', { Hadir: 3, Terlambat: 1 }),
+      meeting('2025-11-13', { Hadir: 2, Sakit: 2 }),
+    )
+    await expect.element(screen.getByText('Bulan ini 75,0% hadir')).toBeVisible()
+    const points = screen.container.querySelector('polyline')?.getAttribute('points')
+    expect(points).toBe('3,12 69,3')
+  })
+
+  it('says nothing before the first', async () => {
+    const screen = await givenMeetings()
+    expect(screen.container.textContent).toBe('')
+  })
+})
+
+describe('"Per siswa"', () => {
+  const button = page.getByRole('button', { name: 'Unduh Excel' })
+  const student = { id: 's1', name: 'Aisyah Putri', nis: '20210022', counts: none }
+  const nameless = { ...student, id: 's2', name: '', marks: {} }
+
+  async function givenGrid(role: Role) {
+    sessionStore.begin(givenSession({ role, expiration: '2999-01-01T00:00:00.000Z' }))
+    const dates = ['2025-11-20']
+    const server = givenAnswers({
+      'GET attendances/class/*': () => ({
+        body: { dates, students: [{ ...student, marks: { '2025-11-20': 'Hadir' } }, nameless] },
+      }),
+      'GET exports/attendances.csv': () => ({ body: {} }),
+    })
+    const link = () => <Elsewhere to="link" />
+    await render(
+      <Surroundings>
+        <ClassHistoryPage
+          classId={classId}
+          month="2025-11"
+          view="siswa"
+          openDay={null}
+          links={{
+            home: link(),
+            back: link(),
+            sheet: link(),
+            month: link,
+            entry: link,
+            register: null,
+          }}
+          onView={vi.fn()}
+          onOpenDay={vi.fn()}
+        />
+      </Surroundings>,
+    )
+    await expect.element(page.getByRole('rowheader', { name: 'Aisyah Putri' })).toBeVisible()
+    await expect.element(page.getByRole('rowheader', { name: 'Tanpa nama' })).toBeVisible()
+    return server
+  }
+
+  it('leaves as a file of this class and month', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const server = await givenGrid('subBranchAdmin')
+    await button.click()
+    await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect.element(page.getByText('Berkas diunduh.')).toBeVisible()
+    expect(server.sentTo('GET exports/attendances.csv')[0]?.query).toEqual({
+      classId,
+      month: '2025-11',
+    })
+  })
+
+  it('stays with the teacher', async () => {
+    await givenGrid('teacher')
+    expect(button.query()).toBeNull()
+  })
+})

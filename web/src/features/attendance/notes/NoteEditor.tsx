@@ -1,0 +1,51 @@
+import { textLimits } from '@ngaji/contract/text'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button/Button.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import type { ExcuseNote } from '../register-model/use-excuse-note.ts'
+
+const printed = 'Catatan ini ikut tercetak di laporan.'
+
+/** The note to the family. It is kept when the field is left; Izin waits for it. */
+export function NoteEditor({ excuse }: { excuse: ExcuseNote }) {
+  const { note, setNote, isExcusing, isExcuse, error, keep, record } = excuse
+  const box = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  // Follows the browser's focus: Izin was tapped, the reason comes next, and its button above the dock.
+  useEffect(() => {
+    if (!isExcusing) return
+    field.current?.focus()
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isExcusing])
+
+  return (
+    <div ref={box} className="grid scroll-mb-28 gap-2">
+      <TextField
+        ref={field}
+        label={isExcuse ? 'Catatan izin' : 'Catatan'}
+        hint={printed}
+        error={error}
+        value={note}
+        maxLength={textLimits.note}
+        enterKeyHint="done"
+        onChange={setNote}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+      />
+      {isExcusing && (
+        <Button
+          tone="primary"
+          size="large"
+          // The press must not take the focus first: leaving the field would keep the note as well.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={record}
+        >
+          Simpan Izin
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { CalendarClock, Clock, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { agreeOnClock } from '../../../offline/clock/clock-agreement.ts'
+import { useClockDoubt } from '../../../offline/clock/use-clock-doubt.ts'
+import { sendNow } from '../../../offline/outbox/sender.ts'
+import { useOnline } from '../../../offline/network/online.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { formatDay, formatNumber } from '../../../ui/data/formats.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { RefusedNote } from '../register-model/register-pieces.ts'
+import type { RegisterPageModel } from '../register-model/use-register-page.ts'
+
+type DayBannerProps = { model: RegisterPageModel; today: LinkElement }
+
+/** Which day this is, when it is not today and today is known. */
+export function DayBanner({ model, today }: DayBannerProps) {
+  const { day, screen, hasDayChanged } = model
+  const isInDoubt = useClockDoubt()
+  if (screen.view.isToday || isInDoubt) return null
+  const words = hasDayChanged
+    ? `Hari sudah berganti. Ini absen ${formatDay(day.date)}.`
+    : `Ini absen ${formatDay(day.date)}.`
+  return (
+    <Banner
+      icon={CalendarClock}
+      action={drawAs(today, { className: 'shrink-0', children: 'Buka hari ini' })}
+    >
+      {words}
+    </Banner>
+  )
+}
+
+/** How many marks wait, what becomes of them, and the way to hurry. */
+export function WaitingPanel({ waiting }: { waiting: number }) {
+  const isOnline = useOnline()
+  if (waiting === 0 || isOnline) return null
+  return (
+    <section
+      aria-labelledby="absen-menunggu"
+      className="grid gap-3.5 rounded-[18px] border border-line bg-surface p-4"
+    >
+      <div className="flex gap-3.5">
+        <span className="text-[2rem] leading-none font-title num" aria-hidden="true">
+          {formatNumber(waiting)}
+        </span>
+        <div className="leading-snug">
+          <h2 id="absen-menunggu">
+            <span className="sr-only">{formatNumber(waiting)} </span>Absen menunggu sinyal
+          </h2>
+          <p className="text-small text-ink-soft">
+            Dikirim sendiri begitu tersambung, dengan jam kedatangan aslinya.
+          </p>
+        </div>
+      </div>
+      <Button size="large" wide icon={RefreshCw} onClick={() => void sendNow()}>
+        Coba kirim sekarang
+      </Button>
+    </section>
+  )
+}
+
+/** What went wrong, and cards nobody knows: told where the teacher works. */
+export function TroubleNotes({ model }: { model: RegisterPageModel }) {
+  const { recorder, screen, board } = model
+  return (
+    <>
+      {useClockDoubt() && <ClockNote />}
+      {recorder.failure && (
+        <Note tone="danger" onClose={recorder.clearFailure}>
+          {recorder.failure}
+        </Note>
+      )}
+      {screen.view.strangers.map((issue) => (
+        <RefusedNote
+          key={issue.writeId}
+          writeId={issue.writeId}
+          title="Perlu perhatian"
+          message={issue.kind === 'refused' ? issue.message : 'Dua catatan berbeda.'}
+          onDrop={() => board.actions.dropIssue(issue)}
+        />
+      ))}
+    </>
+  )
+}
+
+function ClockNote() {
+  const check = (
+    <Button size="small" onClick={() => void agreeOnClock()}>
+      Periksa jam
+    </Button>
+  )
+  return (
+    <Note tone="warning" icon={Clock} title="Jam HP belum pasti." action={check}>
+      Belum ada yang dicatat. Periksa tanggal dan jam HP dahulu.
+    </Note>
+  )
+}
+
+type DoneNoteProps = { model: RegisterPageModel; children: ReactNode }
+
+/** Everybody has a mark: what comes next, one tap each. */
+export function DoneNote({ model, children }: DoneNoteProps) {
+  const { counts, rows, isToday } = model.screen.view
+  if (!isToday || rows.length === 0 || counts.Belum > 0) return null
+  return (
+    <Note tone="success" title="Semua siswa sudah dicatat." action={children}>
+      {formatNumber(counts.Hadir + counts.Terlambat)} hadir dari {formatNumber(rows.length)} siswa.
+    </Note>
+  )
+}

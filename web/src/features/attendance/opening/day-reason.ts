@@ -1,0 +1,17 @@
+import { z } from 'zod/mini'
+import { readBundle, saveBundle } from '../../../offline/copies/bundle-store.ts'
+import { groupOf, type ClassDay } from './class-day.ts'
+
+function reasonName(day: ClassDay): string {
+  return `reason/${groupOf(day)}`
+}
+
+/** Why this past day is changed, when it has been asked in this session. */
+export function knownReason(day: ClassDay): Promise<string | null> {
+  return readBundle(reasonName(day), z.string())
+}
+
+/** Asked once per register and session: every operation of a past day carries it. */
+export async function saveReason(day: ClassDay, reason: string): Promise<void> {
+  await saveBundle(reasonName(day), reason)
+}

@@ -1,0 +1,13 @@
+import { firstTexts } from '@ngaji/contract/first-texts'
+import type { RegisterView } from '../register-model/register-view.ts'
+
+/** Families are told what the server knows: what waits on this phone is not there yet. */
+export function familiesObstacle(
+  { waiting, counts }: Pick<RegisterView, 'waiting' | 'counts'>,
+  isOnline: boolean,
+): string | null {
+  if (!isOnline) return firstTexts.reasons.needsNetwork
+  if (waiting > 0) return 'Tunggu sampai semua catatan terkirim.'
+  const absent = counts.Izin + counts.Sakit + counts['Tanpa Keterangan']
+  return absent === 0 ? 'Belum ada siswa yang tercatat tidak hadir.' : null
+}

@@ -1,0 +1,65 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { useEffect, useSyncExternalStore } from 'react'
+import { serverClock, serverNow } from '../../../api/clock/server-clock.ts'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { outboxWrites, watchOutbox } from '../../../offline/outbox/outbox.ts'
+import { useStoredCopy } from '../../../offline/copies/stored-copy.ts'
+import { ownClassesCopy, rosterCopy } from '../scan/rosters.api.ts'
+import { heardMeetings, lookForMeetings, watchHeardMeetings } from '../sending/heard-meetings.ts'
+import { ownRegisters, type OwnRegister } from './own-registers.ts'
+
+const freshMs = 30_000
+
+export type OwnRegisters = {
+  registers: OwnRegister[]
+  /** The phone's copy or the server has answered: an empty list means no class. */
+  isKnown: boolean
+  error: unknown
+  retry: () => void
+}
+
+/** The own classes of active years with today's state, from the phone first. */
+export function useOwnRegisters(): OwnRegisters {
+  const { userId } = useSignedIn()
+  const classes = useStoredCopy(ownClassesCopy, freshMs)
+  const bundle = useStoredCopy(rosterCopy, freshMs)
+  const writes = useSyncExternalStore(watchOutbox, outboxWrites)
+  const heard = useSyncExternalStore(watchHeardMeetings, heardMeetings)
+  const date = dayInJakarta(serverNow())
+  const ids = (classes.value ?? []).map(({ id }) => id).join(' ')
+
+  // Follows the device's storage.
+  useEffect(() => {
+    const classIds = ids.split(' ').filter(Boolean)
+    lookForMeetings(classIds.map((classId) => ({ classId, date })))
+  }, [ids, date])
+
+  return {
+    registers: ownRegisters({
+      classes: classes.value,
+      bundle: bundle.value,
+      rostersAt: bundle.savedAt === null ? null : bundle.savedAt + serverClock.offset(),
+      heard,
+      writes,
+      userId,
+      date,
+    }).filter((register) => register.isYearActive || isCurrentYear(register, classes.value)),
+    isKnown: classes.value !== null || bundle.value !== null,
+    error: classes.error ?? bundle.error,
+    retry: () => {
+      void classesAndRosters()
+    },
+  }
+}
+
+function classesAndRosters(): Promise<unknown> {
+  return Promise.all([ownClassesCopy.refresh(), rosterCopy.refresh()])
+}
+
+type Classes = NonNullable<ReturnType<typeof ownClassesCopy.current>['value']>
+
+/** A class of this semester whose desa has not activated its year yet; past years are not offered. */
+function isCurrentYear({ classId }: OwnRegister, classes: Classes | null): boolean {
+  const found = classes?.find(({ id }) => id === classId)
+  return found?.teachingGroupId.branchYearId.academicYearId.isActive ?? false
+}

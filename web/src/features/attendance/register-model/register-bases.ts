@@ -1,0 +1,96 @@
+import { onBundleChanged, readBundle, saveBundle } from '../../../offline/copies/bundle-store.ts'
+import { offlineUser, watchOfflineUser } from '../../../offline/copies/offline-user.ts'
+import { groupOf, registerCopyOf } from '../opening/class-day.ts'
+import {
+  baseAfterNews,
+  registerBaseSchema,
+  unheardBase,
+  type OwnChanges,
+  type RegisterBase,
+  type RegisterNews,
+} from './register-base.ts'
+import { type ClassDay } from '../opening/class-day.ts'
+
+const memory = new Map<string, RegisterBase>()
+const watchers = new Set<() => void>()
+
+function tell(): void {
+  for (const watcher of watchers) watcher()
+}
+
+let holder: string | null = null
+
+// Another person's registers are nobody's business. The first sign of life changes nothing: a screen
+// may have asked the server before the session was tied to this device.
+watchOfflineUser(() => {
+  const userId = offlineUser()?.userId ?? null
+  if (holder !== null && userId !== holder) memory.clear()
+  // The same person, signed in again: what is known is sealed anew.
+  else for (const base of memory.values()) void keepBase(base)
+  holder = userId
+  tell()
+})
+
+onBundleChanged((name) => {
+  for (const base of memory.values()) {
+    if (name === registerCopyOf(base)) void readAgain(base)
+  }
+})
+
+/** Another tab heard the server: what it stored is newer, or the same. */
+async function readAgain(day: ClassDay): Promise<void> {
+  const stored = await readBundle(registerCopyOf(day), registerBaseSchema)
+  const known = memory.get(groupOf(day))
+  if (!stored || (known && (known.revision ?? -1) > (stored.revision ?? -1))) return
+  memory.set(groupOf(day), stored)
+  tell()
+}
+
+export function currentBase(day: ClassDay): RegisterBase | null {
+  return memory.get(groupOf(day)) ?? null
+}
+
+export function watchBases(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** What this phone knows of a register: from memory, else from the device, else nothing. */
+export async function loadBase(day: ClassDay): Promise<RegisterBase> {
+  const user = offlineUser()
+  const key = groupOf(day)
+  const known = memory.get(key)
+  if (known) return known
+  const stored = await readBundle(registerCopyOf(day), registerBaseSchema).catch(() => null)
+  // Somebody may have been quicker, or gone.
+  const base = memory.get(key) ?? stored ?? unheardBase(day)
+  if (offlineUser() === user && !memory.has(key)) {
+    memory.set(key, base)
+    tell()
+  }
+  return base
+}
+
+/** Takes in an answer: in memory at once, on the device before this resolves. */
+export async function hearNews(day: ClassDay, news: RegisterNews, own: OwnChanges): Promise<void> {
+  const base = baseAfterNews(await loadBase(day), news, own)
+  await keepBase(base)
+}
+
+/** Remembers who somebody is, so that the queue need not. */
+export async function rememberPeople(
+  day: ClassDay,
+  people: readonly { id: string; name: string }[],
+): Promise<void> {
+  if (people.length === 0) return
+  const base = await loadBase(day)
+  const named = Object.fromEntries(people.map(({ id, name }) => [id, name]))
+  await keepBase({ ...base, people: { ...base.people, ...named } })
+}
+
+async function keepBase(base: RegisterBase): Promise<void> {
+  memory.set(groupOf(base), base)
+  tell()
+  // A full disk: the register goes on in memory; the queue itself is stored on its own.
+  await saveBundle(registerCopyOf(base), base).catch(() => undefined)
+}

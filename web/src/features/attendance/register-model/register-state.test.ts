@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Phone } from '../test/phone.fixtures.ts'
+import { baseAfterNews } from './register-base.ts'
+import { RegisterServer, at } from '../test/register-server.fixtures.ts'
+
+const naufal = '20210022'
+const raihan = '20210035'
+const zahra = '20210066'
+
+let server: RegisterServer
+let siti: Phone
+
+beforeEach(() => {
+  server = new RegisterServer()
+  siti = new Phone('Siti')
+})
+
+describe('before the server has answered', () => {
+  it('shows a scan at once, opens the register on the way and counts what waits', () => {
+    siti.scan(naufal, '18.27')
+    const view = siti.view()
+    expect(view).toMatchObject({ isOpen: true, present: 1, waiting: 1 })
+    expect(view.counts).toMatchObject({ Hadir: 1, Belum: 2 })
+    expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27'), isWaiting: true })
+  })
+
+  it('names a child that has no name yet', () => {
+    siti.members = siti.members.map((one) => (one.nis === naufal ? { ...one, name: '' } : one))
+    siti.scan(naufal, '18.27')
+    expect(siti.row(naufal)).toMatchObject({ name: 'Tanpa nama', status: 'Hadir' })
+  })
+
+  it('judges lateness by the corrected moment, not by a clock that is wrong', () => {
+    siti.scan(naufal, '19.27', -60 * 60_000)
+    siti.scan(raihan, '18.20', 30 * 60_000)
+    siti.now = at('19.00')
+    expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27') })
+    expect(siti.row(raihan)).toMatchObject({ status: 'Terlambat', time: at('18.50') })
+  })
+
+  it('lets the first arrival win', () => {
+    siti.scan(naufal, '18.27')
+    siti.now = at('18.58')
+    siti.scan(naufal, '18.55')
+    expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27') })
+  })
+
+  it('undoes a mark as if it had not been', () => {
+    const scan = siti.scan(naufal, '18.27')
+    siti.undo(scan)
+    expect(siti.row(naufal)).toMatchObject({ status: 'Belum', time: null })
+  })
+
+  it('takes an undo of an undone bulk act child by child', () => {
+    const marks = [naufal, raihan].map((nis) => siti.mark(nis, { status: 'Sakit', isBulk: true }))
+    expect(siti.view().counts).toMatchObject({ Sakit: 2, Belum: 1 })
+    marks.forEach((mark) => siti.undo(mark))
+    expect(siti.view().counts).toMatchObject({ Sakit: 0, Belum: 3 })
+  })
+
+  it('redraws only the row that changed', () => {
+    const before = siti.view()
+    siti.scan(naufal, '18.27')
+    const after = siti.view(before)
+    const same = after.rows.filter((row, index) => row === before.rows[index])
+    expect(same.map(({ nis }) => nis)).toEqual([raihan, zahra])
+  })
+})
+
+describe('after the answer', () => {
+  it('shows the same, with nothing waiting', () => {
+    siti.scan(naufal, '18.27')
+    const expected = { status: 'Hadir', time: at('18.27') }
+    expect(siti.row(naufal)).toMatchObject(expected)
+    siti.sync(server)
+    expect(siti.row(naufal)).toMatchObject({ ...expected, isWaiting: false })
+    expect(siti.view().waiting).toBe(0)
+    expect(siti.view().heardAt).toBe(server.now)
+  })
+
+  it('still undoes a mark the server has stored', () => {
+    const scan = siti.scan(naufal, '18.27')
+    siti.sync(server)
+    siti.undo(scan)
+    expect(siti.row(naufal).status).toBe('Belum')
+    siti.sync(server)
+    expect(siti.row(naufal).status).toBe('Belum')
+    expect(server.entry(naufal)?.isMarked).toBe(false)
+  })
+
+  it('does not undo what somebody else has changed since', () => {
+    const hendra = new Phone('Hendra')
+    const scan = siti.scan(naufal, '18.27')
+    siti.sync(server)
+    hendra.sync(server)
+    hendra.mark(naufal, { status: 'Izin', teachersNotes: 'Pulang dulu' })
+    hendra.sync(server)
+    siti.sync(server)
+    siti.undo(scan)
+    expect(siti.row(naufal).status).toBe('Izin')
+  })
+
+  it('repeats an answer that got lost without harm', () => {
+    siti.scan(naufal, '18.27')
+    siti.mark(raihan, { status: 'Izin', teachersNotes: 'Acara keluarga' })
+    siti.sync(server, { hears: false })
+    siti.sync(server)
+    expect(server.revision).toBe(2)
+    expect(siti.row(raihan)).toMatchObject({
+      status: 'Izin',
+      note: 'Acara keluarga',
+      isWaiting: false,
+    })
+  })
+
+  it('is not taken back by an answer that comes late', () => {
+    siti.sync(server)
+    siti.scan(naufal, '18.27')
+    siti.sync(server)
+    const late = { ...siti.base, isWhole: true, revision: 0, serverTime: at('18.20'), entries: [] }
+    siti.base = baseAfterNews(siti.base, late, new Map())
+    expect(siti.row(naufal).status).toBe('Hadir')
+  })
+})
+
+describe('two phones', () => {
+  let hendra: Phone
+  beforeEach(() => {
+    hendra = new Phone('Hendra')
+  })
+
+  it('agree on the earliest arrival, in whatever order they send', () => {
+    siti.scan(naufal, '18.50')
+    hendra.scan(naufal, '18.27')
+    siti.now = hendra.now = server.now = at('18.55')
+    siti.sync(server)
+    hendra.sync(server)
+    siti.sync(server)
+    for (const phone of [siti, hendra]) {
+      expect(phone.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27') })
+    }
+  })
+
+  it('show each other marks that were made meanwhile', () => {
+    siti.scan(naufal, '18.27')
+    siti.sync(server)
+    hendra.scan(raihan, '18.29')
+    hendra.sync(server)
+    siti.sync(server)
+    expect(siti.view().counts).toMatchObject({ Hadir: 2, Belum: 1 })
+    expect(hendra.view().counts).toMatchObject({ Hadir: 2, Belum: 1 })
+  })
+
+  it('park two different manual marks with both values, and the choice settles it', () => {
+    siti.mark(zahra, { status: 'Sakit' })
+    siti.sync(server)
+    hendra.mark(zahra, { status: 'Izin', teachersNotes: 'Acara keluarga' })
+    expect(hendra.row(zahra).status).toBe('Izin')
+    hendra.sync(server)
+    const [issue] = hendra.row(zahra).issues
+    expect(hendra.row(zahra)).toMatchObject({ status: 'Sakit', isWaiting: false })
+    expect(issue).toMatchObject({
+      kind: 'conflict',
+      details: { yours: { status: 'Izin' }, theirs: { status: 'Sakit', by: { id: 'id of Siti' } } },
+    })
+    hendra.pending = []
+    hendra.mark(zahra, { status: 'Izin', teachersNotes: 'Acara keluarga' })
+    hendra.sync(server)
+    expect(server.entry(zahra)).toMatchObject({ status: 'Izin', teachersNotes: 'Acara keluarga' })
+  })
+
+  it('leave a mark that met newer news to the server, and show the news until it decides', () => {
+    hendra.sync(server)
+    hendra.mark(zahra, { status: 'Izin', teachersNotes: 'Acara keluarga' })
+    siti.mark(zahra, { status: 'Sakit' })
+    siti.sync(server)
+    const waiting = hendra.pending
+    hendra.pending = []
+    hendra.sync(server)
+    hendra.pending = waiting
+    expect(hendra.row(zahra)).toMatchObject({ status: 'Sakit', isWaiting: true })
+    hendra.sync(server)
+    expect(hendra.row(zahra).issues).toHaveLength(1)
+  })
+
+  it('do not make an own later mark old', () => {
+    siti.sync(server)
+    siti.mark(zahra, { status: 'Sakit' })
+    siti.mark(zahra, { status: 'Hadir' })
+    const [, second] = siti.pending
+    siti.pending = siti.pending.slice(0, 1)
+    siti.sync(server)
+    siti.pending = second ? [second] : []
+    expect(siti.row(zahra).status).toBe('Hadir')
+    siti.sync(server)
+    expect(server.entry(zahra)?.status).toBe('Hadir')
+  })
+})
+
+describe('a register somebody has cancelled', () => {
+  it('is closed here too, and begins empty when it is opened again', () => {
+    siti.sync(server)
+    siti.scan(naufal, '18.27')
+    siti.sync(server)
+    const cancelled = {
+      isWhole: false,
+      revision: server.revision + 1,
+      serverTime: server.now,
+      meeting: null,
+      entries: [],
+    }
+    siti.base = baseAfterNews(siti.base, cancelled, new Map())
+    expect(siti.view()).toMatchObject({ isOpen: false, present: 0 })
+  })
+})
+
+describe('refused', () => {
+  it('keeps the reason beside the child', () => {
+    server.isYearActive = false
+    siti.scan(naufal, '18.27')
+    siti.sync(server)
+    expect(siti.row(naufal)).toMatchObject({
+      status: 'Belum',
+      issues: [{ kind: 'refused', code: 'branch-year.inactive' }],
+    })
+  })
+})
+
+describe('a killed and restarted app', () => {
+  it('shows exactly what it showed, sent and unsent', () => {
+    const scan = siti.scan(naufal, '18.27')
+    siti.mark(raihan, { status: 'Izin', teachersNotes: 'Acara keluarga' })
+    siti.sync(server)
+    siti.mark(zahra, { status: 'Sakit' })
+    const before = siti.view()
+    siti.restart()
+    expect(siti.view()).toEqual(before)
+    siti.undo(scan)
+    expect(siti.row(naufal).status).toBe('Belum')
+  })
+})
+
+describe('a day that has passed', () => {
+  it('calls what nobody marked Tanpa Keterangan', () => {
+    siti.scan(naufal, '18.27')
+    siti.sync(server)
+    siti.now = at('07.00', '2025-11-21')
+    expect(siti.view()).toMatchObject({ isToday: false, present: 1 })
+    expect(siti.row(raihan).status).toBe('Tanpa Keterangan')
+  })
+
+  it('still takes what was recorded on the day itself', () => {
+    siti.scan(naufal, '18.27')
+    siti.now = at('07.00', '2025-11-21')
+    expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27') })
+  })
+})
+
+describe('sent while no screen was open', () => {
+  it('stays shown until an answer brings it, then only once', () => {
+    siti.scan(naufal, '18.27')
+    siti.sync(server, { hears: false })
+    siti.pending = siti.pending.map((operation) => ({
+      ...operation,
+      state: { kind: 'sent', revision: server.revision },
+    }))
+    expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', isWaiting: false })
+    siti.sync(server)
+    expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27') })
+  })
+})

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { agreeOnClock, isClockInDoubt } from '../../../offline/clock/clock-agreement.ts'
+import type { RecordingPlace } from './register-actions.ts'
+import type { ClassDay } from '../opening/class-day.ts'
+import { knownReason, saveReason } from '../opening/day-reason.ts'
+import { isOnDay } from './recording.ts'
+
+export type Recorder = {
+  /**
+   * Records something that happened at `at` by the phone's clock, now unless given: at once on the
+   * day of the register, after a reason later. Null when the person gave none, when the clock is in
+   * doubt (then it is asked about), or when the device could not keep it (then `failure` says so).
+   */
+  run: <T>(act: (place: RecordingPlace) => Promise<T>, at?: number) => Promise<T | null>
+  /** The sentence of the last failure. */
+  failure: string | null
+  clearFailure: () => void
+  /** The open question for a reason, if any. */
+  question: ReasonQuestion | null
+}
+
+export type ReasonQuestion = { answer: (reason: string | null) => void }
+
+const notKept =
+  'Belum tersimpan. Penyimpanan HP ini penuh atau tidak diizinkan. Kosongkan ruang, lalu ulangi.'
+
+/** Records at one register, asking once for the reason of a past day. */
+export function useRecorder(day: ClassDay): Recorder {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [question, setQuestion] = useState<ReasonQuestion | null>(null)
+  const asking = useRef<Promise<string | null> | null>(null)
+
+  /** The moment itself decides: a screen that was drawn before midnight may still say "today". */
+  async function placeOf(at: number): Promise<RecordingPlace | null> {
+    if (isOnDay(day, at)) return { day, reason: null, at }
+    const reason = (await knownReason(day)) ?? (await askReason())
+    return reason === null ? null : { day, reason, at }
+  }
+
+  /** Cards may go on being read while the question is open: its answer is for all of them. */
+  function askReason(): Promise<string | null> {
+    asking.current ??= new Promise((resolve) => {
+      const answer = (reason: string | null) => {
+        asking.current = null
+        setQuestion(null)
+        if (reason !== null) void saveReason(day, reason)
+        resolve(reason)
+      }
+      setQuestion({ answer })
+    })
+    return asking.current
+  }
+
+  async function run<T>(
+    act: (place: RecordingPlace) => Promise<T>,
+    at = Date.now(),
+  ): Promise<T | null> {
+    // What a tap means was decided by the doubtful clock: after the answer it is tapped again.
+    if (isClockInDoubt()) {
+      void agreeOnClock()
+      return null
+    }
+    try {
+      const place = await placeOf(at)
+      if (!place) return null
+      const result = await act(place)
+      setFailure(null)
+      return result
+    } catch (error) {
+      console.error('a record was not kept', error)
+      setFailure(notKept)
+      return null
+    }
+  }
+
+  return { run, failure, clearFailure: () => setFailure(null), question }
+}

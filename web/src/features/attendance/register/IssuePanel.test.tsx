@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { enqueue, outboxWrites, settle, unsentCount } from '../../../offline/outbox/outbox.ts'
+import { newWriteId } from '../../../offline/outbox/queued-write.ts'
+import { UnsentSheet } from '../../../offline/outbox/UnsentSheet.tsx'
+import { ConfirmHost } from '../../../ui/dialog/ConfirmHost.tsx'
+import { attendanceKind } from '../sending/attendance-kind.ts'
+import { groupOf } from '../opening/class-day.ts'
+import {
+  givenSitiAtTheDoor,
+  hendra,
+  renderRegister,
+  siti,
+  type Outside,
+} from '../test/register-page.fixtures.tsx'
+import { at, classId, studentIdOf, today } from '../test/register-server.fixtures.ts'
+
+const naufal = '20210022'
+const zahra = '20210066'
+
+let outside: Outside
+
+beforeEach(async () => {
+  outside = await givenSitiAtTheDoor('18.27')
+  const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+  open.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'))
+})
+
+afterEach(async () => {
+  outside.stop()
+  await cleanup()
+  vi.restoreAllMocks()
+})
+
+function sentOperations() {
+  return outside.server.requests.flatMap(({ operations }) => operations)
+}
+
+async function givenList() {
+  const screen = await renderRegister()
+  await screen.getByRole('button', { name: 'Buka Absen' }).click()
+  await expect.poll(() => outside.server.meeting).not.toBeNull()
+  await screen.getByRole('radio', { name: 'Daftar' }).click()
+  return screen
+}
+
+/** Marks the server did not take, with what it said. */
+async function givenRefused(code: string, nis: readonly string[]): Promise<void> {
+  outside.isReachable = false
+  const writes = nis.map((one) => {
+    const id = newWriteId()
+    const mark = { kind: 'mark', studentId: studentIdOf(one), status: 'Sakit', baseVersion: 0 }
+    const body = { ...mark, operationId: id, at: at('18.20'), offsetMs: 0 }
+    const group = groupOf({ classId, date: today })
+    return { id, userId: siti.by.id, kind: attendanceKind, group, body }
+  })
+  await enqueue(writes)
+  const state = { kind: 'refused', code, message: 'Belum dapat diterima.' } as const
+  await settle(writes.map(({ id }) => ({ id, state })))
+  outside.isReachable = true
+}
+
+async function renderSheet() {
+  await page.viewport(390, 844)
+  return render(
+    <>
+      <UnsentSheet open onClose={() => undefined} />
+      <ConfirmHost />
+    </>,
+  )
+}
+
+async function sayYes(): Promise<void> {
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect.element(dialog.getByText('Catatan dikirim lagi.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tutup', exact: true }).click()
+}
+
+describe('a refused mark', () => {
+  it('goes out again as it was, under a new id, once the obstacle is gone', async () => {
+    const screen = await givenList()
+    outside.server.isYearActive = false
+    await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+    await screen.getByRole('button', { name: 'Sakit', exact: true }).click()
+    await expect.element(screen.getByText('Tahun ajaran desa belum aktif.')).toBeVisible()
+    const [first] = sentOperations().filter(({ kind }) => kind === 'mark')
+    outside.server.isYearActive = true
+    await screen.getByRole('button', { name: 'Kirim lagi', exact: true }).click()
+    await sayYes()
+    await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Sakit')
+    await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
+    const again = sentOperations().at(-1)
+    expect(again).toEqual({ ...first, operationId: again?.operationId })
+    expect(again?.operationId).not.toBe(first?.operationId)
+  })
+
+  it('goes out with all others of its class and day, beside the child', async () => {
+    const screen = await givenList()
+    await givenRefused('branch-year.inactive', [naufal, zahra])
+    await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+    await screen.getByRole('button', { name: 'Kirim lagi semua (2)' }).click()
+    await sayYes()
+    await expect.poll(() => outside.server.entry(naufal)?.status).toBe('Sakit')
+    await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Sakit')
+  })
+})
+
+describe('"Catatan di HP ini"', () => {
+  it('asks once for the reason of a class and day', async () => {
+    await givenRefused('attendance.reason-needed', [naufal, zahra])
+    const screen = await renderSheet()
+    await screen.getByRole('button', { name: /^Kirim lagi semua \(2\)/ }).click()
+    await screen.getByLabelText('Alasan').fill('HP rusak empat hari')
+    await sayYes()
+    await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
+    expect(sentOperations().map(({ reason }) => reason)).toEqual([
+      'HP rusak empat hari',
+      'HP rusak empat hari',
+    ])
+    await givenRefused('attendance.reason-needed', [naufal])
+    await screen.getByRole('button', { name: /^Kirim lagi: / }).click()
+    await expect.element(screen.getByText('Kirim lagi 1 catatan?')).toBeVisible()
+    await expect.element(screen.getByLabelText('Alasan')).not.toBeInTheDocument()
+    await sayYes()
+  })
+
+  it('offers it only where it can help', async () => {
+    await givenRefused('card.unknown', [naufal])
+    await givenRefused('branch-year.inactive', [zahra])
+    const screen = await renderSheet()
+    await expect.element(screen.getByRole('button', { name: /^Kirim lagi: / })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Kirim lagi/ }).elements()).toHaveLength(1)
+    expect(screen.getByRole('button', { name: /^Hapus dari HP ini/ }).elements()).toHaveLength(2)
+    expect(outboxWrites()).toHaveLength(2)
+  })
+})
+
+describe('an Izin without its reason', () => {
+  it('does not look recorded, and says what is missing', async () => {
+    const screen = await givenList()
+    await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+    const excuse = screen.getByRole('button', { name: 'Izin', exact: true })
+    await excuse.click()
+    await expect.element(screen.getByText('Izin belum tercatat. Tulis alasan izin.')).toBeVisible()
+    await expect.element(excuse).toHaveAttribute('aria-pressed', 'false')
+    await screen.getByLabelText('Catatan izin').fill('Acara keluarga')
+    await screen.getByRole('button', { name: 'Simpan Izin' }).click()
+    await expect.element(excuse).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByText(/^Izin belum tercatat/)).not.toBeInTheDocument()
+  })
+
+  it('is not lost in silence when the row is closed', async () => {
+    const screen = await givenList()
+    await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+    await screen.getByRole('button', { name: 'Izin', exact: true }).click()
+    await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+    await expect.element(screen.getByText(/Izin belum tercatat, alasannya kosong/)).toBeVisible()
+    expect(outside.server.entry(zahra)?.isMarked).toBe(false)
+  })
+})
+
+it('keeps a half-typed note when another phone writes one, and lets the teacher choose', async () => {
+  const screen = await givenList()
+  await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+  const field = screen.getByLabelText('Catatan', { exact: true })
+  await field.fill('Sakit gigi')
+  const note = {
+    kind: 'note',
+    operationId: newWriteId(),
+    at: outside.server.now,
+    studentId: studentIdOf(zahra),
+    teachersNotes: 'Dijemput awal',
+    baseVersion: 0,
+  } as const
+  outside.server.sync({ classId, date: today, deviceId: 'x', operations: [note] }, hendra)
+  globalThis.dispatchEvent(new Event('online'))
+  await expect.poll(() => screen.getByText('Catatan', { exact: true }).elements().length).toBe(2)
+  await expect.element(field).toHaveValue('Sakit gigi')
+  await screen.getByRole('radio', { name: 'Pindai' }).click()
+  await screen.getByRole('radio', { name: 'Daftar' }).click()
+  await expect.element(screen.getByText('Perlu dipilih')).toBeVisible()
+  await expect.element(screen.getByText('“Sakit gigi”')).toBeVisible()
+  await expect.element(screen.getByText('“Dijemput awal”')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { Copy, Share2 } from 'lucide-react'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { TextArea } from '../../../ui/field/TextArea.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { recapText, type Recap } from '../register-model/recap-text.ts'
+
+type RecapDialogProps = { open: boolean; recap: Recap; onClose: () => void }
+
+/** "Rekap hari ini": a text to share or copy. The app sends nothing by itself. */
+export function RecapDialog({ open, recap, onClose }: RecapDialogProps) {
+  const text = recapText(recap)
+  const canShare = 'share' in navigator
+
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    toast('Rekap disalin.')
+    onClose()
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ text })
+      onClose()
+    } catch {
+      // Closing the share sheet rejects, too: the dialog simply stays.
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Rekap hari ini"
+      closeButton
+      footer={
+        <>
+          <Button size="action" icon={Copy} onClick={() => void copy()}>
+            Salin
+          </Button>
+          {canShare && (
+            <Button size="action" tone="primary" icon={Share2} onClick={() => void share()}>
+              Bagikan
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TextArea label="Teks rekap" hideLabel readOnly value={text} onChange={() => undefined} />
+    </Dialog>
+  )
+}

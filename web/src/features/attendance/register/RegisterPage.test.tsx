@@ -1,0 +1,332 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { unsentCount } from '../../../offline/outbox/outbox.ts'
+import { sendNow } from '../../../offline/outbox/sender.ts'
+import { fakeStream } from '../../../scanner/camera/fake-stream.ts'
+import {
+  givenSitiAtTheDoor,
+  hendra,
+  renderRegister,
+  setServerTime,
+  siti,
+  type Outside,
+} from '../test/register-page.fixtures.tsx'
+import { at, classId, secretOf, studentIdOf, today } from '../test/register-server.fixtures.ts'
+
+const naufal = '20210022'
+const zahra = '20210066'
+
+let outside: Outside
+
+function givenCamera(text: string | null): void {
+  const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+  if (text === null)
+    open.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'))
+  else open.mockResolvedValue(fakeStream(text))
+}
+
+async function givenOpenRegister() {
+  const screen = await renderRegister()
+  await screen.getByRole('button', { name: 'Buka Absen' }).click()
+  await expect.element(screen.getByText('0 dari 3 sudah datang')).toBeVisible()
+  return screen
+}
+
+/** Somebody marks on another phone. */
+function hendraMarks(nis: string, status: 'Sakit' | 'Hadir'): void {
+  const operation = {
+    kind: 'mark',
+    operationId: crypto.randomUUID(),
+    at: outside.server.now,
+    studentId: studentIdOf(nis),
+    status,
+    baseVersion: 0,
+  } as const
+  outside.server.sync({ classId, date: today, deviceId: 'x', operations: [operation] }, hendra)
+}
+
+beforeEach(async () => {
+  outside = await givenSitiAtTheDoor('18.27')
+  givenCamera(null)
+})
+
+afterEach(async () => {
+  outside.stop()
+  await cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('opening', () => {
+  it('opens the register of today on this phone and on the server', async () => {
+    const screen = await givenOpenRegister()
+    await expect.element(screen.getByRole('heading', { name: 'Kelas Umar 5' })).toBeVisible()
+    await expect.poll(() => outside.server.meeting?.openedBy.name).toBe('Siti Aminah')
+  })
+
+  it('goes straight to a register somebody else has opened', async () => {
+    hendraMarks(naufal, 'Hadir')
+    const screen = await renderRegister()
+    await expect.element(screen.getByText('1 dari 3 sudah datang')).toBeVisible()
+  })
+
+  it('says what is missing when the roster has never been on this phone', async () => {
+    outside.isReachable = false
+    const screen = await renderRegister()
+    const open = screen.getByRole('button', { name: 'Buka Absen' })
+    await expect.element(open).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(screen.getByText(/Daftar siswa belum ada di HP ini/)).toBeVisible()
+  })
+})
+
+describe('without a card', () => {
+  it('marks a child with one tap, and takes it back with another', async () => {
+    const screen = await givenOpenRegister()
+    await screen.getByRole('button', { name: 'Hadir: Naufal Rizqi Pratama' }).click()
+    await expect.element(screen.getByText('1 dari 3 sudah datang')).toBeVisible()
+    await expect.poll(() => outside.server.entry(naufal)?.status).toBe('Hadir')
+    await screen.getByRole('button', { name: 'Urungkan Naufal Rizqi Pratama' }).click()
+    await expect.element(screen.getByText('0 dari 3 sudah datang')).toBeVisible()
+    await expect.poll(() => outside.server.entry(naufal)?.isMarked).toBe(false)
+  })
+
+  it('finds a child by parts of the name, whatever the case', async () => {
+    const screen = await givenOpenRegister()
+    await screen.getByRole('button', { name: 'Cari nama atau NIS' }).click()
+    await userEvent.keyboard('akbar sap')
+    await expect
+      .element(screen.getByRole('button', { name: 'Hadir: Raihan Akbar Saputra' }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Hadir: Naufal Rizqi Pratama' }))
+      .not.toBeInTheDocument()
+  })
+
+  it('marks a child by the last digits of the NIS', async () => {
+    const screen = await givenOpenRegister()
+    await screen.getByRole('button', { name: 'Ketik NIS' }).first().click()
+    await userEvent.keyboard('066')
+    const pad = screen.getByRole('dialog', { name: 'Ketik NIS' })
+    await pad.getByRole('button', { name: 'Hadir: Zahra Khoirunnisa' }).click()
+    await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Hadir')
+  })
+
+  it('offers Terlambat once the grace is over', async () => {
+    outside.stop()
+    outside = await givenSitiAtTheDoor('18.52')
+    givenCamera(null)
+    const screen = await givenOpenRegister()
+    await screen.getByRole('button', { name: 'Terlambat: Naufal Rizqi Pratama' }).click()
+    await expect.poll(() => outside.server.entry(naufal)?.status).toBe('Terlambat')
+  })
+})
+
+describe('a card before the camera', () => {
+  it('is recorded before it is told, with photo, name, NIS and time', async () => {
+    givenCamera(`${naufal}.${secretOf(naufal)}`)
+    const screen = await givenOpenRegister()
+    const strip = screen.getByRole('region', { name: 'Terakhir dipindai' })
+    await expect.element(strip.getByText('Naufal Rizqi Pratama'), { timeout: 15_000 }).toBeVisible()
+    await expect.element(strip.getByText('Hadir 18.27')).toBeVisible()
+    const photo = strip.element().firstElementChild?.getBoundingClientRect()
+    expect([photo?.width, photo?.height]).toEqual([96, 96])
+    await expect.poll(() => outside.server.entry(naufal)?.card).toBe('valid')
+  })
+
+  it('that is old still counts, and is flagged', async () => {
+    givenCamera(`${naufal}.${secretOf(naufal, 'old')}`)
+    const screen = await givenOpenRegister()
+    await expect.element(screen.getByText('Kartu lama'), { timeout: 15_000 }).toBeVisible()
+    await expect.poll(() => outside.server.entry(naufal)?.card).toBe('voided')
+  })
+
+  it('asks before it replaces an Izin or Sakit', async () => {
+    hendraMarks(zahra, 'Sakit')
+    givenCamera(`${zahra}.${secretOf(zahra)}`)
+    const screen = await renderRegister()
+    await expect
+      .element(screen.getByText('Tercatat Sakit. Ubah menjadi Hadir?'), { timeout: 15_000 })
+      .toBeVisible()
+    expect(outside.server.entry(zahra)?.status).toBe('Sakit')
+    await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Hadir')
+  })
+
+  it('that nobody knows is asked about at once, and leaves nothing behind', async () => {
+    givenCamera(`20990099.${secretOf('20990099')}`)
+    const screen = await givenOpenRegister()
+    const strip = screen.getByRole('region', { name: 'Terakhir dipindai' })
+    await expect.element(strip.getByText('Kartu tidak dikenal.'), { timeout: 15_000 }).toBeVisible()
+    await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
+  })
+})
+
+describe('the list', () => {
+  async function givenList() {
+    const screen = await givenOpenRegister()
+    await screen.getByRole('radio', { name: 'Daftar' }).click()
+    return screen
+  }
+
+  it('asks for a note before it records Izin', async () => {
+    const screen = await givenList()
+    await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+    await screen.getByRole('button', { name: 'Izin', exact: true }).click()
+    await screen.getByRole('button', { name: 'Simpan Izin' }).click()
+    await expect.element(screen.getByText('Tulis alasan izin.', { exact: true })).toBeVisible()
+    expect(outside.server.entry(zahra)?.isMarked).toBe(false)
+    await screen.getByLabelText('Catatan izin').fill('Acara keluarga')
+    await screen.getByRole('button', { name: 'Simpan Izin' }).click()
+    await expect
+      .poll(() => outside.server.entry(zahra))
+      .toMatchObject({ status: 'Izin', teachersNotes: 'Acara keluarga' })
+  })
+
+  it('marks everybody who is missing at once, and takes it back as one', async () => {
+    const screen = await givenList()
+    await screen.getByLabelText('Pilih semua').click()
+    await screen.getByRole('button', { name: 'Sakit: 3 siswa' }).click()
+    await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Sakit')
+    await expect.element(screen.getByText('siswa dipilih')).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Urungkan' }).click()
+    await expect.poll(() => outside.server.entry(zahra)?.isMarked).toBe(false)
+  })
+
+  it('leaves out of select-all who is here already', async () => {
+    const screen = await givenOpenRegister()
+    await screen.getByRole('button', { name: 'Hadir: Naufal Rizqi Pratama' }).click()
+    await screen.getByRole('radio', { name: 'Daftar' }).click()
+    await screen.getByLabelText('Pilih semua').click()
+    await expect.element(screen.getByText('2 siswa dipilih')).toBeVisible()
+  })
+
+  it('asks before findings go with somebody who is not here', async () => {
+    const screen = await givenList()
+    await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+    await screen.getByLabelText('Sikap').click()
+    await expect.poll(() => outside.server.entry(zahra)?.violations.attitude).toBe(true)
+    await screen.getByRole('button', { name: 'Sakit', exact: true }).click()
+    await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+    await screen.getByRole('button', { name: 'Tutup', exact: true }).click()
+    await expect
+      .poll(() => outside.server.entry(zahra))
+      .toMatchObject({ status: 'Sakit', violations: { attitude: false } })
+  })
+
+  async function givenFindingAndBulkSakit() {
+    const screen = await givenList()
+    const row = screen.getByRole('button', { name: /^Zahra Khoirunnisa/ })
+    await row.click()
+    await screen.getByLabelText('Sikap').click()
+    await expect.poll(() => outside.server.entry(zahra)?.violations.attitude).toBe(true)
+    await row.click()
+    await screen.getByLabelText('Pilih semua').click()
+    await screen.getByRole('button', { name: 'Sakit: 3 siswa' }).click()
+    return screen
+  }
+
+  it('asks once before findings go with many, and takes all of it back as one', async () => {
+    const screen = await givenFindingAndBulkSakit()
+    await expect
+      .element(screen.getByText('Temuan 1 siswa (perlengkapan, sikap, kerapihan) ikut dihapus.'))
+      .toBeVisible()
+    expect(outside.server.entry(naufal)?.isMarked).toBe(false)
+    await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+    await screen.getByRole('button', { name: 'Tutup', exact: true }).click()
+    await expect
+      .poll(() => outside.server.entry(zahra))
+      .toMatchObject({ status: 'Sakit', violations: { attitude: false } })
+    expect(outside.server.entry(naufal)?.status).toBe('Sakit')
+    await screen.getByRole('button', { name: 'Urungkan' }).click()
+    await expect
+      .poll(() => outside.server.entry(zahra))
+      .toMatchObject({ isMarked: false, violations: { attitude: true } })
+  })
+
+  it('changes none of many on "Batal"', async () => {
+    const screen = await givenFindingAndBulkSakit()
+    await screen.getByRole('button', { name: 'Batal', exact: true }).click()
+    await expect.element(screen.getByText('3 siswa dipilih')).toBeVisible()
+    expect(outside.server.entry(zahra)).toMatchObject({
+      isMarked: false,
+      violations: { attitude: true },
+    })
+  })
+})
+
+describe('without signal', () => {
+  it('goes on, says where the marks are, and sends them with their own time', async () => {
+    const screen = await givenOpenRegister()
+    await expect.poll(() => outside.server.meeting).not.toBeNull()
+    outside.isReachable = false
+    await screen.getByRole('button', { name: 'Hadir: Naufal Rizqi Pratama' }).click()
+    await expect.element(screen.getByText('Tersimpan di HP · 1 menunggu')).toBeVisible()
+    outside.isReachable = true
+    await sendNow()
+    await expect.element(screen.getByText(/^Semua terkirim/)).toBeVisible()
+    expect(outside.server.entry(naufal)?.status).toBe('Hadir')
+  })
+
+  it('shows every mark again after the app was closed', async () => {
+    const screen = await givenOpenRegister()
+    await expect.poll(() => outside.server.meeting).not.toBeNull()
+    outside.isReachable = false
+    await screen.getByRole('button', { name: 'Hadir: Naufal Rizqi Pratama' }).click()
+    await expect.element(screen.getByText('1 dari 3 sudah datang')).toBeVisible()
+    await cleanup()
+    const again = await renderRegister()
+    await expect.element(again.getByText('1 dari 3 sudah datang')).toBeVisible()
+    await expect.element(again.getByText('Tersimpan di HP · 1 menunggu')).toBeVisible()
+  })
+})
+
+describe('midnight', () => {
+  it('between two looks at the clock loses nothing: what comes after it is told with a reason', async () => {
+    outside.stop()
+    outside = await givenSitiAtTheDoor('23.59')
+    givenCamera(null)
+    const screen = await givenOpenRegister()
+    await expect.poll(() => outside.server.meeting).not.toBeNull()
+    setServerTime(at('00.00', '2025-11-21'))
+    await screen.getByRole('button', { name: /^(Hadir|Terlambat): Naufal/ }).click()
+    await screen.getByLabelText('Alasan', { exact: true }).fill('Kelas selesai lewat tengah malam')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => outside.server.entry(naufal)?.updateReason).toContain('tengah malam')
+    expect(outside.server.entry(naufal)).toMatchObject({ date: today, isMarked: true })
+    await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
+  })
+})
+
+describe('two teachers', () => {
+  it('choose between two different marks, with both values before them', async () => {
+    const screen = await givenOpenRegister()
+    await expect.poll(() => outside.server.meeting).not.toBeNull()
+    await screen.getByRole('radio', { name: 'Daftar' }).click()
+    outside.isReachable = false
+    await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+    await screen.getByRole('button', { name: 'Tanpa Keterangan', exact: true }).click()
+    hendraMarks(zahra, 'Sakit')
+    outside.isReachable = true
+    await sendNow()
+    await expect.element(screen.getByText('Perlu dipilih').first()).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Pakai punya Hendra Gunawan' }))
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Pakai punya saya' }).click()
+    await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Tanpa Keterangan')
+    await expect.element(screen.getByText('Perlu dipilih')).not.toBeInTheDocument()
+  })
+
+  it('keeps the reason of a refusal beside the child until it is dismissed', async () => {
+    const screen = await givenOpenRegister()
+    await expect.poll(() => outside.server.meeting).not.toBeNull()
+    outside.server.isYearActive = false
+    await screen.getByRole('button', { name: 'Hadir: Zahra Khoirunnisa' }).click()
+    await screen.getByRole('radio', { name: 'Daftar' }).click()
+    await expect.element(screen.getByText('Ditolak').first()).toBeVisible()
+    await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+    await expect.element(screen.getByText('Tahun ajaran desa belum aktif.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Hapus dari HP ini' }).click()
+    await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
+  })
+})

@@ -1,0 +1,45 @@
+import { CircleAlert, ClockArrowUp, CloudCheck } from 'lucide-react'
+import { cx } from '../../../ui/cx.ts'
+import { formatNumber, formatTime } from '../../../ui/data/formats.ts'
+import { Icon, type LucideIcon } from '../../../ui/icons/Icon.tsx'
+import type { RegisterView } from '../register-model/register-view.ts'
+
+type Saved = Pick<RegisterView, 'waiting' | 'attention' | 'heardAt'>
+
+export type SaveWords = { words: string; kind: 'waiting' | 'attention' | 'sent' | 'nothing' }
+
+/** Where the marks are. Never says "terkirim" before the server has answered, nor while it has refused. */
+export function saveWords({ waiting, attention, heardAt }: Saved): SaveWords {
+  if (waiting > 0) {
+    return { words: `Tersimpan di HP · ${formatNumber(waiting)} menunggu`, kind: 'waiting' }
+  }
+  if (attention > 0) {
+    return { words: `${formatNumber(attention)} perlu perhatian`, kind: 'attention' }
+  }
+  if (heardAt === null) return { words: 'Belum tersambung', kind: 'nothing' }
+  return { words: `Semua terkirim ${formatTime(heardAt)}`, kind: 'sent' }
+}
+
+const looks: Record<SaveWords['kind'], { icon: LucideIcon; className: string }> = {
+  waiting: { icon: ClockArrowUp, className: 'text-ink-faint' },
+  attention: { icon: CircleAlert, className: 'text-danger-ink' },
+  sent: { icon: CloudCheck, className: 'text-success-ink' },
+  nothing: { icon: ClockArrowUp, className: 'text-ink-faint' },
+}
+
+/** The save state in words. The badge in the head announces what waits; this is for the eye. */
+export function SaveState({ view }: { view: Saved }) {
+  const { words, kind } = saveWords(view)
+  const { icon, className } = looks[kind]
+  return (
+    <p
+      className={cx(
+        'flex items-center gap-1.5 text-small num',
+        kind === 'attention' ? 'font-strong text-danger-ink' : 'text-ink-soft',
+      )}
+    >
+      <Icon of={icon} size={18} className={className} />
+      {words}
+    </p>
+  )
+}

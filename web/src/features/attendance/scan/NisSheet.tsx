@@ -1,0 +1,32 @@
+import { NisPad } from '../../../scanner/view/NisPad.tsx'
+import { Sheet } from '../../../ui/dialog/Sheet.tsx'
+import { imageAddress } from './thumbnails.ts'
+import type { RegisterRow } from '../register-model/register-view.ts'
+
+type NisSheetProps = {
+  open: boolean
+  rows: readonly RegisterRow[]
+  arrivalNow: 'Hadir' | 'Terlambat'
+  onClose: () => void
+  onPick: (row: RegisterRow) => void
+}
+
+/** "Ketik NIS": the last digits, the face, one tap. */
+export function NisSheet({ open, rows, arrivalNow, onClose, onPick }: NisSheetProps) {
+  const candidates = rows.map(({ nis, name, thumbnail, status }) => {
+    const note = status === 'Belum' ? undefined : `Sudah dicatat: ${status}`
+    return { nis, name, thumbnail: thumbnail && imageAddress(thumbnail), note }
+  })
+
+  function pick(nis: string) {
+    const row = rows.find((other) => other.nis === nis)
+    if (row) onPick(row)
+    onClose()
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title="Ketik NIS">
+      <NisPad candidates={candidates} confirmLabel={arrivalNow} onPick={pick} />
+    </Sheet>
+  )
+}

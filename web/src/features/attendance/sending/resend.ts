@@ -1,0 +1,82 @@
+import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
+import type { Replacement } from '../../../offline/outbox/replace-refused.ts'
+import { attendanceKind } from './attendance-kind.ts'
+import { pendingOf } from './pending-operation.ts'
+
+/** The same again would be refused again, whatever changes in the meantime. */
+const hopeless: ReadonlySet<string> = new Set([
+  'attendance.changed-since',
+  'attendance.day-too-old',
+  'attendance.note-needed',
+  'attendance.not-your-operation',
+  'attendance.other-class',
+  'card.invalid',
+  'card.unknown',
+  'student.not-found',
+])
+
+/** Refused, but another attempt may succeed: the year is active by now, or a reason is added. */
+export function canResend(write: QueuedWrite): boolean {
+  const { kind, state } = write
+  if (kind !== attendanceKind || state.kind !== 'refused') return false
+  return !hopeless.has(state.code) && pendingOf(write) !== null
+}
+
+/** Everything of one person, class and day that can be sent again, oldest first. */
+export function resendableWith(
+  { userId, group }: QueuedWrite,
+  writes: readonly QueuedWrite[],
+): QueuedWrite[] {
+  return writes
+    .filter((write) => write.userId === userId && write.group === group && canResend(write))
+    .toSorted((one, other) => one.seq - other.seq)
+}
+
+/** What an operation and its undo have in common: one without the other would say something else. */
+function bondOf(write: QueuedWrite): string {
+  const operation = pendingOf(write)?.operation
+  return operation?.kind === 'undo' ? operation.targetOperationId : write.id
+}
+
+/** The chosen writes, with the undo of what is undone and what an undo takes back. */
+export function withUndos(
+  chosen: readonly QueuedWrite[],
+  writes: readonly QueuedWrite[],
+): QueuedWrite[] {
+  const [first] = chosen
+  if (!first) return []
+  const bonds = new Set(chosen.map(bondOf))
+  return resendableWith(first, writes).filter((write) => bonds.has(bondOf(write)))
+}
+
+/** Whether the server will take these only with a reason. */
+export function needsReason(writes: readonly QueuedWrite[]): boolean {
+  return writes.some(
+    ({ state }) => state.kind === 'refused' && state.code === 'attendance.reason-needed',
+  )
+}
+
+type Renewal = { reason: string | null; newId: () => string }
+
+/** The same acts of the same moments under new ids, each with the reason, if there is one. */
+export function renewed(writes: readonly QueuedWrite[], { reason, newId }: Renewal): Replacement[] {
+  const ids = new Map(writes.map(({ id }) => [id, newId()]))
+  return writes.map((write) => {
+    const { id, userId, kind, group, local } = write
+    const body = { ...bodyOf(write, ids), ...(reason !== null && { reason }) }
+    const by = { id: body.operationId, userId, kind, group, body }
+    return { id, by: local === undefined ? by : { ...by, local } }
+  })
+}
+
+function bodyOf(write: QueuedWrite, ids: ReadonlyMap<string, string>) {
+  const operation = pendingOf(write)?.operation
+  const operationId = ids.get(write.id) ?? write.id
+  if (operation?.kind !== 'undo') return { ...(write.body as object), operationId } // it is an operation
+  const { targetOperationId } = operation
+  return {
+    ...operation,
+    operationId,
+    targetOperationId: ids.get(targetOperationId) ?? targetOperationId,
+  }
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { givenAnswers, leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
+import { dialog, links, sayYes } from '../test/add-people.fixtures.tsx'
+import { AddTeachersPage } from './AddTeachersPage.tsx'
+import { givenViewer, renderWithTable } from '../test/class-screens.fixtures.tsx'
+import { classId, givenClass, givenTeacherCandidate, idOf } from '../test/classes.fixtures.ts'
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+})
+afterEach(leaveNothing)
+
+describe('Tambah Guru', () => {
+  const register = 'POST classes/register-teacher'
+
+  function givenTeachers() {
+    const clashes = [{ className: 'Kelas 7', startTime: '19:00', endTime: '20:00' }]
+    const teachers = [
+      givenTeacherCandidate(1, { name: 'Siti Aminah', clashes }),
+      givenTeacherCandidate(2, { name: 'Dedi Kurniawan', state: 'incomplete', missing: ['image'] }),
+      givenTeacherCandidate(3, { name: 'Nisa Fitriani', state: 'here' }),
+    ]
+    return givenAnswers({
+      [`GET classes/${classId}`]: () => ({ body: { class: givenClass() } }),
+      [`GET classes/${classId}/teacher-candidates`]: ({ query }) => ({
+        body: query['search'] ? { teachers: [], total: 0 } : { teachers, total: teachers.length },
+      }),
+      [register]: () => ({
+        status: 201,
+        body: {
+          message: 'Selesai.',
+          class: givenClass(),
+          results: [{ teacherId: idOf('t', 1), ok: true, code: null, message: 'Terdaftar.' }],
+        },
+      }),
+    })
+  }
+
+  const givenTeachersPage = () =>
+    renderWithTable(
+      (table) => <AddTeachersPage {...table} classId={classId} links={links} />,
+      {},
+      { size: 25 },
+    )
+
+  it('warns of another class at that time, and allows it', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenTeachers()
+    const screen = await givenTeachersPage()
+    await expect.element(screen.getByText('Bentrok 19.00–20.00 dengan Kelas 7')).toBeVisible()
+    await expect.element(screen.getByText('Profil belum lengkap: Foto.')).toBeVisible()
+    await expect.element(screen.getByText('Guru sudah di kelas ini.')).toBeVisible()
+    await screen.getByRole('checkbox', { name: 'Siti Aminah' }).click()
+    await screen.getByRole('button', { name: 'Daftarkan 1 guru' }).click()
+    await sayYes()
+    await expect.element(dialog().getByText('1 guru terdaftar.')).toBeVisible()
+    await expect.element(dialog().getByRole('link', { name: 'Lihat kelas' })).toBeVisible()
+    expect(server.sentTo(register)[0]?.body).toEqual({ classId, teacherIds: [idOf('t', 1)] })
+  })
+
+  it('finds nobody and can clear the search', async () => {
+    givenViewer('branchAdmin')
+    givenTeachers()
+    const screen = await givenTeachersPage()
+    await screen.getByRole('searchbox').fill('xyz')
+    await screen.getByRole('button', { name: 'Hapus saringan' }).click()
+    await expect.element(screen.getByText('Siti Aminah')).toBeVisible()
+  })
+
+  it('is not for the region', async () => {
+    givenViewer('admin')
+    givenTeachers()
+    const screen = await givenTeachersPage()
+    await expect
+      .element(screen.getByText('Hanya PJP Kelompok dan PJP Desa yang dapat menambah guru.'))
+      .toBeVisible()
+  })
+})

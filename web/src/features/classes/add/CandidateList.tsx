@@ -1,0 +1,148 @@
+import { type ReactNode } from 'react'
+import { imageAddress } from '../../../api/client/image-address.ts'
+import type { Named } from '../../../api/client/in-parts.ts'
+import { Avatar } from '../../../ui/data/Avatar.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { formatNumber } from '../../../ui/data/formats.ts'
+import type { TableState } from '../../../ui/table/table-state.ts'
+import { TableFoot } from '../../../ui/table/TableFoot.tsx'
+import type { Reason } from '../class/class-facts.ts'
+
+export type Candidate = Named & {
+  thumbnail: string | null
+  /** "20240051 · 9 tahun · Kelas terakhir: Kelas 4". */
+  facts: readonly string[]
+  /** At the right: a tag. */
+  mark?: ReactNode
+  /** Below the facts: what to look at before choosing. */
+  hint?: ReactNode
+  reason: Reason
+}
+
+/** Who is ticked, by id; ticks survive search, filters and paging. */
+export type Chosen = ReadonlyMap<string, Named>
+
+type CandidateListProps = {
+  label: string
+  rows: readonly Candidate[]
+  total: number
+  state: TableState
+  onState: (state: TableState) => void
+  chosen: Chosen
+  onChosen: (chosen: Chosen) => void
+  /** "Pilih semua yang memenuhi": over all pages. */
+  all?: { count: number; isBusy: boolean; onChoose: () => void } | undefined
+  isRefreshing: boolean
+}
+
+/** People to tick. Who cannot be ticked stays in sight, with the reason. */
+export function CandidateList(props: CandidateListProps) {
+  const { label, rows, total, state, onState, chosen, onChosen, isRefreshing } = props
+  return (
+    <div
+      aria-busy={isRefreshing || undefined}
+      className={cx(
+        'overflow-hidden rounded-card border border-line bg-surface transition-opacity',
+        isRefreshing && 'opacity-60 delay-500',
+      )}
+    >
+      <ChooseAll {...props} />
+      <ul aria-label={label} className="divide-y divide-line">
+        {rows.map((row) => (
+          <CandidateItem
+            key={row.id}
+            candidate={row}
+            isChosen={chosen.has(row.id)}
+            onChoose={(isIn) => onChosen(withOne(chosen, row, isIn))}
+          />
+        ))}
+      </ul>
+      <TableFoot
+        state={state}
+        total={total}
+        onPage={(page) => onState({ ...state, page })}
+        onSize={(size) => onState({ ...state, size, page: 1 })}
+      />
+    </div>
+  )
+}
+
+function withOne(chosen: Chosen, { id, name }: Named, isIn: boolean): Chosen {
+  const next = new Map(chosen)
+  if (isIn) next.set(id, { id, name })
+  else next.delete(id)
+  return next
+}
+
+/** One press ticks everybody who may join; another lets go of all. */
+function ChooseAll({ all, chosen, onChosen }: CandidateListProps) {
+  const hasAll = all !== undefined && all.count > 0
+  const hasChosen = chosen.size > 0
+  if (!hasAll && !hasChosen) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-b border-line bg-sunken px-2 py-2">
+      {hasAll && (
+        <Button tone="ghost" size="small" busy={all.isBusy && 'Memilih…'} onClick={all.onChoose}>
+          <span>
+            Pilih semua
+            <span className={hasChosen ? 'max-md:sr-only' : undefined}> yang memenuhi</span> (
+            {formatNumber(all.count)})
+          </span>
+        </Button>
+      )}
+      {hasChosen && (
+        <Button tone="ghost" size="small" className="ml-auto" onClick={() => onChosen(new Map())}>
+          Batal pilih
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type CandidateItemProps = {
+  candidate: Candidate
+  isChosen: boolean
+  onChoose: (isIn: boolean) => void
+}
+
+function CandidateItem({ candidate, isChosen, onChoose }: CandidateItemProps) {
+  const { name, reason } = candidate
+  return (
+    <li data-selected={isChosen || undefined} className="data-selected:bg-brand-soft">
+      <Checkbox
+        className={cx(
+          'w-full px-4 py-2.5 [&>span]:min-w-0 [&>span]:grow',
+          !isChosen && 'hover:bg-hover',
+        )}
+        checked={isChosen}
+        disabled={Boolean(reason)}
+        onChange={onChoose}
+        aria-label={reason ? `${name}. ${reason}` : name}
+        label={<CandidateWords candidate={candidate} />}
+      />
+    </li>
+  )
+}
+
+function CandidateWords({ candidate }: { candidate: Candidate }) {
+  const { name, thumbnail, facts, mark, hint, reason } = candidate
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} src={imageAddress(thumbnail)} size={44} />
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-0 grow basis-48 leading-snug">
+          <span className={cx('block font-strong', !reason && 'text-ink')}>{name}</span>
+          <span className="num block text-small text-ink-soft">{facts.join(' · ')}</span>
+          {!reason && hint}
+        </span>
+        {reason ? (
+          <span className="text-small text-ink-soft md:max-w-80 md:text-right">{reason}</span>
+        ) : (
+          mark
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
+import { ahmad, givenPage, givenServer, other, zahra } from '../test/class-page.fixtures.tsx'
+import { givenViewer } from '../test/class-screens.fixtures.tsx'
+import { classId, givenClass, givenMember, idOf } from '../test/classes.fixtures.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+afterEach(leaveNothing)
+
+describe('its people', () => {
+  it('are found by name or NIS; what their profile lacks is named', async () => {
+    givenViewer('branchAdmin')
+    const missing = ['image', 'address'] as const
+    const incomplete = { ...zahra, isProfileComplete: false, missing: [...missing] }
+    givenServer({ members: [ahmad, incomplete] })
+    const screen = await givenPage()
+    await expect.element(screen.getByText('Foto, Alamat')).toBeVisible()
+    await expect.element(screen.getByText(/^5\/7/)).toBeVisible()
+    await screen.getByRole('searchbox').fill('20240010')
+    await expect.element(screen.getByText('Zahra Khoirunnisa')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Ahmad Hakim')).toBeVisible()
+  })
+
+  it('say how they came late, and where they went', async () => {
+    givenViewer('branchAdmin')
+    const late = givenMember(3, { began: 'lateEnrolment', joinedOn: '2025-11-03' })
+    const gone = givenMember(4, {
+      name: 'Bilal Ihsan',
+      leftOn: '2025-11-10',
+      ended: 'transfer',
+      transfers: [
+        {
+          id: 'm1',
+          kind: 'class',
+          date: '2025-11-10',
+          at: '2025-11-10T03:00:00.000Z',
+          by: { id: 'u2', name: 'Yayat' },
+          reason: 'Salah tingkat',
+          from: { id: classId, name: 'Kelas Umar 5' },
+          to: { id: other.id, name: other.name },
+        },
+      ],
+    })
+    givenServer({ members: [ahmad, late, gone] })
+    const screen = await givenPage()
+    await expect.element(screen.getByText('Susulan, 3 Nov 2025')).toBeVisible()
+    const former = screen.getByRole('region', { name: 'Pernah di kelas ini' })
+    await expect.element(former.getByText('Bilal Ihsan')).toBeVisible()
+    await expect.element(former.getByText('Mutasi ke Kelas 4: Salah tingkat (Yayat)')).toBeVisible()
+  })
+
+  it('without a name are still somebody, in the table and in what is asked of them', async () => {
+    givenViewer('branchAdmin')
+    givenServer({ members: [ahmad, givenMember(5, { name: '' })] })
+    const screen = await givenPage()
+    await expect.element(screen.getByRole('row', { name: /Tanpa nama/ })).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Aksi untuk Tanpa nama' }))
+      .toBeVisible()
+  })
+
+  it('have a history of classes', async () => {
+    givenViewer('teacher')
+    const stay = { teachingGroupName: 'KBM Al-Ikhlas', classId, className: 'Kelas Umar 4' }
+    givenServer({
+      more: {
+        [`GET students/${ahmad.id}/history`]: () => ({
+          body: {
+            classes: [
+              {
+                ...stay,
+                academicYearName: '20242',
+                from: '2025-01-06',
+                to: '2025-06-20',
+                transfer: null,
+              },
+            ],
+            changes: [],
+          },
+        }),
+      },
+    })
+    const screen = await givenPage()
+    await screen.getByRole('button', { name: 'Riwayat kelas Ahmad Hakim' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Riwayat kelas Ahmad Hakim' })
+    await expect.element(dialog.getByText('Kelas Umar 4 · KBM Al-Ikhlas')).toBeVisible()
+    await expect.element(dialog.getByText(/2024\/2025 Genap · 6 Jan – 20 Jun 2025/)).toBeVisible()
+  })
+
+  it('teach, with the number for the offices and without for colleagues', async () => {
+    givenViewer('subBranchAdmin')
+    givenServer({ schoolClass: givenClass({ homeroom: idOf('t', 1) }) })
+    const screen = await givenPage({ tab: 'guru' })
+    await expect.element(screen.getByRole('link', { name: 'Telepon Guru 1' })).toBeVisible()
+    await expect.element(screen.getByText('Wali Kelas')).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Keluarkan Guru 1' }))
+      .not.toHaveAttribute('aria-disabled')
+  })
+
+  it('may be nobody yet', async () => {
+    givenViewer('teacher')
+    givenServer({ schoolClass: givenClass({ teachers: [] }), teachers: [] })
+    const screen = await givenPage({ tab: 'guru' })
+    await expect.element(screen.getByText('Kelas ini belum mempunyai guru.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Tambah Guru' }).elements()).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { classId, givenMember, idOf } from '../test/classes.fixtures.ts'
+import { arrivalWords, departureWords } from './member-words.ts'
+
+const here = { id: classId, name: 'Kelas Umar 5' }
+const there = { id: idOf('k', 4), name: 'Kelas 4' }
+const mutasi = {
+  id: 'm1',
+  kind: 'class',
+  date: '2025-11-03',
+  at: '2025-11-03T10:00:00.000Z',
+  by: { id: 'u1', name: 'Yayat Supriyatna' },
+  reason: 'Salah tingkat',
+} as const
+
+describe('how a student came', () => {
+  it('is said only of those who came later', () => {
+    expect(arrivalWords(givenMember(1), classId)).toBeNull()
+    const late = givenMember(1, { began: 'lateEnrolment', joinedOn: '2025-11-03' })
+    expect(arrivalWords(late, classId)).toBe('Susulan, 3 Nov 2025')
+  })
+
+  it('names the class before', () => {
+    const member = givenMember(1, {
+      began: 'transfer',
+      joinedOn: '2025-11-03',
+      transfers: [{ ...mutasi, from: there, to: here }],
+    })
+    expect(arrivalWords(member, classId)).toBe('Pindahan dari Kelas 4, 3 Nov 2025')
+  })
+})
+
+describe('how a stay ended', () => {
+  const gone = { leftOn: '2025-11-03' }
+
+  it('names the class after, the reason and who decided', () => {
+    const member = givenMember(1, {
+      ...gone,
+      ended: 'transfer',
+      transfers: [{ ...mutasi, from: here, to: there }],
+    })
+    expect(departureWords(member, classId)).toEqual({
+      days: '14 Jul – 3 Nov 2025',
+      how: 'Mutasi ke Kelas 4',
+      reason: 'Salah tingkat (Yayat Supriyatna)',
+    })
+  })
+
+  it('tells leaving from being taken out', () => {
+    const left = givenMember(1, { ...gone, ended: 'leave' })
+    const removed = givenMember(1, { ...gone, ended: 'removed' })
+    expect(departureWords(left, classId).how).toBe('Mutasi keluar dari kelas')
+    expect(departureWords(removed, classId)).toMatchObject({ how: 'Dikeluarkan', reason: null })
+  })
+})

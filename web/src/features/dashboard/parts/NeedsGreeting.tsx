@@ -1,0 +1,67 @@
+import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { imageAddress } from '../../../api/client/image-address.ts'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { Avatar } from '../../../ui/data/Avatar.tsx'
+import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { ContactFamiliesButton } from '../../families/ContactFamiliesButton.tsx'
+
+export type GreetedChild = {
+  id: string
+  name: string
+  classId: string
+  className: string
+  thumbnail?: string | null | undefined
+  /** The last meeting that was missed; where nobody told it, the family is written the last weeks. */
+  absentOn?: string | undefined
+}
+
+type NeedsGreetingProps = {
+  students: readonly GreetedChild[]
+  link: (studentId: string) => LinkElement
+}
+
+/** Children who were absent without a word three meetings running: somebody should ask after them. */
+export function NeedsGreeting({ students, link }: NeedsGreetingProps) {
+  return (
+    <section aria-labelledby="needs-greeting" className="grid content-start gap-2.5">
+      <h2 id="needs-greeting">Perlu disapa</h2>
+      <ul className="overflow-hidden rounded-card border border-line bg-surface">
+        {students.map((student) => (
+          <li
+            key={`${student.id} ${student.classId}`}
+            className="flex min-h-16 flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 first:border-t-0"
+          >
+            <Avatar
+              name={nameOf(student)}
+              src={imageAddress(student.thumbnail ?? null)}
+              size={44}
+            />
+            <div className="min-w-40 grow basis-40 leading-snug">
+              <p className="font-heading">
+                {drawAs(link(student.id), {
+                  className: 'text-ink no-underline hover:underline',
+                  children: nameOf(student),
+                })}
+              </p>
+              <p className="text-small text-ink-soft">
+                3 pertemuan berturut-turut tanpa keterangan · {student.className}
+              </p>
+            </div>
+            <ContactFamiliesButton wish={wishOf(student)} size="small" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const daysToTell = 30
+
+function wishOf({ id, absentOn, classId }: GreetedChild) {
+  if (absentOn !== undefined)
+    return { kind: 'absent', studentId: id, classId, date: absentOn } as const
+  const today = dayInJakarta(serverNow())
+  const startDate = addDays(today, 1 - daysToTell)
+  return { kind: 'report', studentId: id, startDate, endDate: today } as const
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { leaveNothing } from '../../../../api/queries/test-server.fixtures.tsx'
+import { unsentCount } from '../../../../offline/outbox/outbox.ts'
+import { aisyah, hendra, scoreId } from '../test/exam-server.fixtures.ts'
+import { givenOpenCategory, option, tap, went } from '../test/examination.fixtures.tsx'
+import { givenExaminer, type Outside } from '../test/examiner.fixtures.tsx'
+import { recordExam } from '../sheets/marking.ts'
+import { openRecord } from '../claims/open-record.ts'
+import { startSheet } from '../sheets/sheets.ts'
+
+let outside: Outside
+
+const key = { scoreId, category: 'memorizingDua' } as const
+const closed = 'Penilaian sudah ditutup. Nilai hanya dapat dilihat.'
+
+beforeEach(async () => {
+  outside = await givenExaminer()
+  await openRecord({ nis: aisyah.nis })
+})
+
+afterEach(async () => {
+  outside.stop()
+  leaveNothing()
+  await cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('questions that are on this phone', () => {
+  beforeEach(async () => {
+    await startSheet(key)
+  })
+
+  it('are only read while another examiner holds the child', async () => {
+    outside.server.holder = hendra
+    const page = await givenOpenCategory()
+    await expect
+      .element(page.getByText(/Siswa ini sedang dinilai oleh munaqis lain!/))
+      .toBeVisible()
+    await expect.element(option(page, 1, 25)).toBeDisabled()
+    await expect
+      .element(page.getByRole('button', { name: 'Simpan Nilai' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    outside.server.holder = null
+    await page.getByRole('button', { name: 'Ambil lagi' }).click()
+    await expect.element(option(page, 1, 25)).toBeEnabled()
+  })
+
+  it('say from when they are, where nobody answers', async () => {
+    outside.isReachable = false
+    const page = await givenOpenCategory()
+    await expect
+      .element(page.getByText(/^Tidak ada jaringan. Data pukul \d\d.\d\d.$/))
+      .toBeVisible()
+    await expect.element(option(page, 1, 25)).toBeEnabled()
+  })
+
+  it('are saved once: the second time it waits already', async () => {
+    outside.isReachable = false
+    await recordExam({ ...key, nis: aisyah.nis }, { kind: 'finish' })
+    const page = await givenOpenCategory()
+    await expect
+      .element(page.getByText('Nilai sudah disimpan dan menunggu terkirim.').first())
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Simpan Nilai' }))
+      .toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('an exam that ends meanwhile', () => {
+  it('is over, and cannot be taken again', async () => {
+    const page = await givenOpenCategory()
+    outside.server.kelompok = 'completed'
+    await tap(page, 1, 25)
+    await expect.element(page.getByText(closed)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Ambil lagi' })).not.toBeInTheDocument()
+    await expect.element(option(page, 2, 25)).toBeDisabled()
+  })
+
+  it('stays over for who lost the child before and wants it back', async () => {
+    const page = await givenOpenCategory()
+    outside.server.lostBy = outside.server.caller.id
+    await tap(page, 1, 25)
+    await expect.element(page.getByRole('button', { name: 'Ambil lagi' })).toBeVisible()
+    outside.server.kelompok = 'completed'
+    await page.getByRole('button', { name: 'Ambil lagi' }).click()
+    await expect.element(page.getByText(closed)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Ambil lagi' })).not.toBeInTheDocument()
+    await expect.element(option(page, 2, 25)).toBeDisabled()
+  })
+})
+
+describe('a phone that is full', () => {
+  function givenFullPhone() {
+    return vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+  }
+
+  const notKept = /^Belum tersimpan\. Penyimpanan HP ini penuh/
+
+  it('counts a slip once, however often it is tried', async () => {
+    const page = await givenOpenCategory('reciting')
+    const more = page.getByRole('button', { name: /^Tambah kesalahan makhraj soal 1/ })
+    const full = givenFullPhone()
+    await more.click()
+    await expect.element(page.getByText(notKept)).toBeVisible()
+    full.mockRestore()
+    await more.click()
+    await expect
+      .poll(() => outside.server.sets.get('reciting')?.questions[0]?.slips?.makhraj)
+      .toBe(1)
+  })
+
+  it('is told when the score is saved, and the marks stay in sight', async () => {
+    const page = await givenOpenCategory('writing')
+    for (const number of [1, 2, 3, 4]) await tap(page, number, 25)
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    givenFullPhone()
+    await page.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await page.getByRole('button', { name: 'Ya' }).click()
+    await expect.element(page.getByText(notKept).last()).toBeVisible()
+    await page.getByRole('button', { name: 'Tutup' }).last().click()
+    expect(went).toEqual([])
+  })
+})
+
+it('a slip counted while a mark is written leaves the mark', async () => {
+  const page = await givenOpenCategory('reciting')
+  const more = page.getByRole('button', { name: /^Tambah kesalahan tajwid soal 1/ })
+  const [radio, slip] = [option(page, 1, 10).element(), more.element()]
+  for (const element of [radio, slip]) (element as HTMLElement).click()
+  await expect
+    .poll(() => outside.server.sets.get('reciting')?.questions[0])
+    .toMatchObject({ mark: 10, slips: { tajwid: 1 } })
+})

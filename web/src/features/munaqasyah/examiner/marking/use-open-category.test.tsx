@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { leaveNothing } from '../../../../api/queries/test-server.fixtures.tsx'
+import { sendNow } from '../../../../offline/outbox/sender.ts'
+import { questionId } from '../test/drawn-questions.fixtures.ts'
+import { aisyah, scoreId } from '../test/exam-server.fixtures.ts'
+import { givenExaminer, renderOnPhone, type Outside } from '../test/examiner.fixtures.tsx'
+import { recordExam } from '../sheets/marking.ts'
+import { openRecord } from '../claims/open-record.ts'
+import { startSheet } from '../sheets/sheets.ts'
+import { useOpenCategory } from './use-open-category.ts'
+
+let outside: Outside
+
+const writing = { scoreId, category: 'writing', nis: aisyah.nis } as const
+
+function Offered() {
+  const open = useOpenCategory()
+  return <p>{open ? `${open.category} ${open.answered}/${open.total}` : 'tidak ada'}</p>
+}
+
+beforeEach(async () => {
+  outside = await givenExaminer()
+  await openRecord({ nis: aisyah.nis })
+})
+
+afterEach(async () => {
+  outside.stop()
+  leaveNothing()
+  await cleanup()
+  vi.restoreAllMocks()
+})
+
+it('a saved category is offered again once it is changed', async () => {
+  const page = await renderOnPhone(<Offered />)
+  await startSheet({ scoreId, category: 'writing' })
+  for (const number of [1, 2, 3, 4]) {
+    await recordExam(writing, { kind: 'mark', questionId: questionId(number), mark: 25 })
+  }
+  await expect.element(page.getByText('writing 4/4')).toBeVisible()
+  await recordExam(writing, { kind: 'finish' })
+  await sendNow()
+  await expect.element(page.getByText('tidak ada')).toBeVisible()
+  await recordExam(writing, { kind: 'mark', questionId: questionId(1), mark: 10 })
+  await sendNow()
+  await expect.element(page.getByText('writing 4/4')).toBeVisible()
+})

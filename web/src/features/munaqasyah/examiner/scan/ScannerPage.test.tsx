@@ -1,0 +1,199 @@
+import { tableStateOf } from '../../../../ui/table/table-state.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { sessionStore } from '../../../../api/session/session-store.ts'
+import { Elsewhere, leaveNothing } from '../../../../api/queries/test-server.fixtures.tsx'
+import { fakeStream } from '../../../../scanner/camera/fake-stream.ts'
+import { carryMessage } from '../marking/carried-message.ts'
+import { aisyah, hendra } from '../test/exam-server.fixtures.ts'
+import { examScans, pauseCardOf } from './exam-scans.ts'
+import { examYearCopy } from '../sending/exam-year.api.ts'
+import { givenExaminer, renderOnPhone, type Outside } from '../test/examiner.fixtures.tsx'
+import { openRecord } from '../claims/open-record.ts'
+import { ScannerPage, type ScannerTab } from './ScannerPage.tsx'
+
+let outside: Outside
+let went: string[] = []
+
+function givenCamera(text: string | null): void {
+  const open = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+  if (text === null)
+    open.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'))
+  else open.mockResolvedValue(fakeStream(text))
+}
+
+function renderScanner(tab: ScannerTab = 'pindai') {
+  return renderOnPhone(
+    <ScannerPage
+      tab={tab}
+      onTab={() => undefined}
+      queue={{ state: tableStateOf({}, { sort: 'name' }), onState: () => undefined }}
+      links={{ student: (nis) => <Elsewhere to={nis} /> }}
+      onStudent={(nis) => void went.push(nis)}
+    />,
+  )
+}
+
+/** Another card in each test: the memory of readings outlives a screen. */
+let secret = ''
+
+/** The memory also locks the camera for a second after a reading, so a test may have to wait for the one before. */
+const whenUnlocked = { timeout: 5_000 }
+
+async function typeNis(page: Awaited<ReturnType<typeof renderScanner>>, nis: string) {
+  await page.getByRole('button', { name: 'Ketik NIS' }).first().click()
+  await page.getByLabelText('NIS', { exact: true }).fill(nis)
+  await page.getByRole('button', { name: 'Buka' }).click()
+}
+
+beforeEach(async () => {
+  outside = await givenExaminer()
+  went = []
+  secret = crypto.randomUUID().replaceAll('-', '').slice(0, 22)
+  givenCamera(null)
+})
+
+afterEach(async () => {
+  outside.stop()
+  leaveNothing()
+  await cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the exam of the desa', () => {
+  it('has not begun', async () => {
+    outside.server.desa = 'notStarted'
+    const page = await renderScanner()
+    await expect.element(page.getByText('PJP Desa belum memulai munaqosah!')).toBeVisible()
+  })
+
+  it('is let in within ten seconds of its beginning', async () => {
+    outside.server.desa = 'notStarted'
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const page = await renderScanner()
+    await expect.element(page.getByText('PJP Desa belum memulai munaqosah!')).toBeVisible()
+    outside.server.desa = 'inProgress'
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    await expect.element(page.getByRole('button', { name: 'Ketik NIS' }).first()).toBeVisible()
+  })
+
+  it('has no active year', async () => {
+    const session = sessionStore.current()
+    if (!session) throw new Error('nobody is signed in')
+    sessionStore.begin({ ...session, currentBranchYearId: null })
+    await examYearCopy.refresh()
+    const page = await renderScanner()
+    await expect
+      .element(page.getByText('Tidak ada tahun ajaran aktif, hubungi PJP Desa!'))
+      .toBeVisible()
+  })
+
+  it('is over: only to be read', async () => {
+    outside.server.desa = 'completed'
+    const page = await renderScanner()
+    await expect
+      .element(page.getByText('Penilaian sudah ditutup. Nilai hanya dapat dilihat.'))
+      .toBeVisible()
+  })
+})
+
+describe('a card', () => {
+  it('is read, and its child opened and claimed', async () => {
+    givenCamera(`${aisyah.nis}.${secret}`)
+    await renderScanner()
+    await expect.poll(() => went, whenUnlocked).toEqual([aisyah.nis])
+    expect(outside.server.holder).toEqual(outside.server.caller)
+  })
+
+  it('left before the camera does not open its child again after "Selesai"', async () => {
+    givenCamera(`${aisyah.nis}.${secret}`)
+    const page = await renderScanner()
+    await expect.poll(() => went, whenUnlocked).toEqual([aisyah.nis])
+    await page.unmount()
+    pauseCardOf(aisyah.nis)
+    const admit = vi.spyOn(examScans, 'admit')
+    givenCamera(`${aisyah.nis}.${secret}`)
+    await renderScanner()
+    await expect
+      .poll(() => admit.mock.results.map(({ value }) => value), whenUnlocked)
+      .toContain(false)
+    expect(went).toEqual([aisyah.nis])
+  })
+
+  it('of nobody here is told', async () => {
+    givenCamera(`99999999.${secret}`)
+    const page = await renderScanner()
+    await expect
+      .element(page.getByText('Kartu tidak dikenal di desa ini.').first(), whenUnlocked)
+      .toBeVisible()
+  })
+
+  it('can be left at home', async () => {
+    const page = await renderScanner()
+    await typeNis(page, aisyah.nis)
+    await expect.poll(() => went).toEqual([aisyah.nis])
+  })
+})
+
+describe('a child that cannot be opened', () => {
+  it('because another examiner has it', async () => {
+    outside.server.holder = hendra
+    const page = await renderScanner()
+    await typeNis(page, aisyah.nis)
+    await expect
+      .element(page.getByText(/Siswa ini sedang dinilai oleh munaqis lain! Hendra/).first())
+      .toBeVisible()
+    expect(went).toEqual([])
+  })
+
+  it('because the kelompok has not begun', async () => {
+    outside.server.kelompok = 'notStarted'
+    const page = await renderScanner()
+    await typeNis(page, aisyah.nis)
+    await expect
+      .element(page.getByText('Munaqosah kelompok Al-Ikhlas belum dimulai.').first())
+      .toBeVisible()
+  })
+
+  it('without signal, unless it was opened here before', async () => {
+    const page = await renderScanner()
+    await expect.element(page.getByText('Ketik NIS').first()).toBeVisible()
+    outside.isReachable = false
+    await typeNis(page, aisyah.nis)
+    await expect.element(page.getByText('Server belum menjawab. Coba lagi.').first()).toBeVisible()
+    outside.isReachable = true
+    await openRecord({ nis: aisyah.nis })
+    outside.isReachable = false
+    await typeNis(page, aisyah.nis)
+    await expect.poll(() => went).toEqual([aisyah.nis])
+  })
+})
+
+describe('coming back', () => {
+  it('is greeted by what was done, for the eye and the ear', async () => {
+    carryMessage({ tone: 'ok', text: 'Penilaian selesai, silakan scan siswa berikutnya.' })
+    const page = await renderScanner()
+    const words = page.getByText('Penilaian selesai, silakan scan siswa berikutnya.')
+    await expect.element(words.first()).toBeVisible()
+    await page.getByRole('button', { name: 'Tutup pesan' }).click()
+    await expect.element(page.getByRole('button', { name: 'Tutup pesan' })).not.toBeInTheDocument()
+  })
+
+  it('finds the children of today on this phone', async () => {
+    await openRecord({ nis: aisyah.nis })
+    const page = await renderScanner()
+    await expect.element(page.getByRole('link', { name: /Aisyah Putri Kirana/ })).toBeVisible()
+    await expect.element(page.getByText('0 dari 8 kategori')).toBeVisible()
+  })
+})
+
+describe('"Daftar Siswa"', () => {
+  it('tells who is left, and what of them', async () => {
+    outside.server.scored('reciting', 80, hendra)
+    const page = await renderScanner('daftar')
+    await expect.element(page.getByText('Aisyah Putri Kirana')).toBeVisible()
+    await expect.element(page.getByText('1/8')).toBeVisible()
+    await expect.element(page.getByText(/Menulis Arab, Praktik Ibadah/)).toBeVisible()
+  })
+})

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { Elsewhere, leaveNothing } from '../../../../api/queries/test-server.fixtures.tsx'
+import { sendNow } from '../../../../offline/outbox/sender.ts'
+import { useCarriedMessage } from '../marking/carried-message.ts'
+import { groupOf } from '../marking/category-key.ts'
+import { aisyah, hendra, scoreId } from '../test/exam-server.fixtures.ts'
+import { givenExaminer, renderOnPhone, type Outside } from '../test/examiner.fixtures.tsx'
+import { questionId } from '../test/drawn-questions.fixtures.ts'
+import { recordExam } from '../sheets/marking.ts'
+import { openRecord } from '../claims/open-record.ts'
+import { sheets, startSheet } from '../sheets/sheets.ts'
+import { StudentPage } from './StudentPage.tsx'
+
+let outside: Outside
+let went: string[] = []
+
+/** What the scanner would say. */
+function Carried() {
+  return <p>Pesan: {useCarriedMessage()?.text}</p>
+}
+
+function renderStudent() {
+  const link = <a href="#lain">lain</a>
+  return renderOnPhone(
+    <>
+      <StudentPage
+        nis={aisyah.nis}
+        links={{
+          home: link,
+          scanner: link,
+          category: ({ category }) => <Elsewhere to={category} />,
+        }}
+        onScanner={() => void went.push('pemindai')}
+      />
+      <Carried />
+    </>,
+  )
+}
+
+async function givenOpened() {
+  const screen = await renderStudent()
+  await expect.element(screen.getByRole('heading', { name: aisyah.name })).toBeVisible()
+  return screen
+}
+
+const key = { scoreId, category: 'writing' } as const
+const marking = { ...key, nis: aisyah.nis }
+
+beforeEach(async () => {
+  outside = await givenExaminer()
+  went = []
+})
+
+afterEach(async () => {
+  outside.stop()
+  leaveNothing()
+  await cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the categories of a child', () => {
+  it('are claimed and shown in their order, each with its next step', async () => {
+    outside.server.scored('practice', 85, hendra)
+    outside.server.scored('knowledge', 90, outside.server.caller)
+    const page = await givenOpened()
+    await expect.element(page.getByText('2 dari 8 kategori')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: "Mulai Baca Al-Qur'an/Tilawati" }))
+      .toHaveAttribute('href', '#reciting')
+    await expect.element(page.getByText('Telah dinilai oleh Hendra Gunawan')).toBeVisible()
+    await expect.element(page.getByText('85')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Edit Pengetahuan Agama' })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Edit Praktik Ibadah' }))
+      .not.toBeInTheDocument()
+    expect(outside.server.holder).toEqual(outside.server.caller)
+  })
+
+  it('of one without a name yet are told by that', async () => {
+    vi.spyOn(aisyah, 'name', 'get').mockReturnValue('')
+    const page = await renderStudent()
+    await expect.element(page.getByRole('heading', { name: 'Tanpa nama' }).first()).toBeVisible()
+    await startSheet(key)
+    expect((await sheets.load(groupOf(key)))?.student?.name).toBe('Tanpa nama')
+  })
+
+  it('cover their scores from the child opposite', async () => {
+    outside.server.scored('practice', 85, hendra)
+    const page = await givenOpened()
+    await page.getByRole('button', { name: 'Sembunyikan nilai dan jawaban' }).click()
+    await expect.element(page.getByText('85')).not.toBeInTheDocument()
+  })
+
+  it('go on where they were left', async () => {
+    await startSheet(key)
+    const [first] = outside.server.sets.get('writing')?.questions ?? []
+    await recordExam(marking, { kind: 'mark', questionId: first?.id ?? '', mark: 25 })
+    const page = await givenOpened()
+    await expect
+      .element(page.getByRole('link', { name: 'Lanjutkan 1/4 Menulis Arab' }))
+      .toBeVisible()
+  })
+
+  it('keep their score in sight while a change of it is not saved', async () => {
+    await startSheet(key)
+    for (const number of [1, 2, 3, 4]) {
+      await recordExam(marking, { kind: 'mark', questionId: questionId(number), mark: 25 })
+    }
+    await recordExam(marking, { kind: 'finish' })
+    await sendNow()
+    await recordExam(marking, { kind: 'mark', questionId: questionId(1), mark: 10 })
+    await sendNow()
+    const page = await givenOpened()
+    await expect.element(page.getByText('100')).toBeVisible()
+    await expect.element(page.getByText('Belum disimpan', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Lanjutkan Menulis Arab' })).toBeVisible()
+    await page.getByRole('button', { name: 'Selesai' }).click()
+    await expect.element(page.getByText('Kategori Menulis Arab belum disimpan.')).toBeVisible()
+  })
+
+  it('wait visibly when they were saved without signal', async () => {
+    await startSheet(key)
+    const page = await givenOpened()
+    outside.isReachable = false
+    for (const { id } of outside.server.sets.get('writing')?.questions ?? []) {
+      await recordExam(marking, { kind: 'mark', questionId: id, mark: 25 })
+    }
+    await recordExam(marking, { kind: 'finish' })
+    await expect.element(page.getByText('Menunggu terkirim')).toBeVisible()
+    await expect.element(page.getByText('1 dari 8 kategori')).toBeVisible()
+  })
+
+  it('come first when they are the usual ones of this device', async () => {
+    localStorage.setItem('exam.usualCategories', 'knowledge')
+    const page = await givenOpened()
+    await page.getByRole('button', { name: 'Kategori saya' }).click()
+    const first = page.getByRole('list', { name: 'Kategori' }).getByRole('listitem').first()
+    await expect
+      .element(first.getByRole('heading', { name: 'Pengetahuan Agama' }))
+      .toBeInTheDocument()
+  })
+
+  it('are only read once the exam of the kelompok is over', async () => {
+    outside.server.kelompok = 'completed'
+    outside.server.scored('knowledge', 90, outside.server.caller)
+    const page = await givenOpened()
+    await expect
+      .element(page.getByText('Penilaian sudah ditutup. Nilai hanya dapat dilihat.').first())
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Edit Pengetahuan Agama' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    expect(outside.server.holder).toBeNull()
+  })
+})
+
+describe('a child who is somebody else’s now', () => {
+  it('sends back to the scanner with name and time', async () => {
+    outside.server.holder = hendra
+    const page = await renderStudent()
+    await expect.poll(() => went).toEqual(['pemindai'])
+    await expect
+      .element(
+        page.getByText(
+          /Pesan: Siswa ini sedang dinilai oleh munaqis lain! Hendra Gunawan, sampai \d\d\.\d\d\./,
+        ),
+      )
+      .toBeVisible()
+  })
+})
+
+describe("'Selesai'", () => {
+  it('lets the child go', async () => {
+    const page = await givenOpened()
+    await page.getByRole('button', { name: 'Selesai' }).click()
+    await expect.poll(() => went).toEqual(['pemindai'])
+    expect(outside.server.holder).toBeNull()
+    await expect
+      .element(
+        page.getByText(
+          'Pesan: Belum ada nilai yang disimpan. Penilaian selesai, silakan scan siswa berikutnya.',
+        ),
+      )
+      .toBeVisible()
+  })
+
+  it('says no more than the success where something was saved', async () => {
+    outside.server.scored('knowledge', 90, outside.server.caller)
+    const page = await givenOpened()
+    await page.getByRole('button', { name: 'Selesai' }).click()
+    await expect
+      .element(page.getByText('Pesan: Penilaian selesai, silakan scan siswa berikutnya.'))
+      .toBeVisible()
+  })
+
+  it('asks about a category that is half marked', async () => {
+    await startSheet(key)
+    const [first] = outside.server.sets.get('writing')?.questions ?? []
+    await recordExam(marking, { kind: 'mark', questionId: first?.id ?? '', mark: 25 })
+    const page = await givenOpened()
+    await page.getByRole('button', { name: 'Selesai' }).click()
+    await expect.element(page.getByText('Menulis Arab baru 1 dari 4. Tinggalkan?')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Lanjutkan', exact: true }))
+      .toHaveAttribute('href', '#writing')
+    await page.getByRole('button', { name: 'Tinggalkan' }).click()
+    await expect.poll(() => went).toEqual(['pemindai'])
+  })
+
+  it('does not wait for signal', async () => {
+    const page = await givenOpened()
+    outside.isReachable = false
+    await page.getByRole('button', { name: 'Selesai' }).click()
+    await expect.poll(() => went).toEqual(['pemindai'])
+  })
+})
+
+describe('without signal', () => {
+  it('only a category whose questions are here can be gone on with', async () => {
+    await openRecord({ nis: aisyah.nis })
+    await startSheet(key)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const page = await givenOpened()
+    await expect
+      .element(page.getByRole('button', { name: 'Mulai Praktik Ibadah' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByText('Perlu jaringan.').first()).toBeInTheDocument()
+    await expect
+      .element(page.getByRole('link', { name: 'Lanjutkan 0/4 Menulis Arab' }))
+      .toBeVisible()
+  })
+
+  it('an opened child is there, with its time', async () => {
+    const page = await givenOpened()
+    await page.unmount()
+    outside.isReachable = false
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    const again = await renderStudent()
+    await expect.element(again.getByRole('heading', { name: aisyah.name })).toBeVisible()
+    await expect.element(again.getByText(/Tidak ada jaringan\. Data pukul/)).toBeVisible()
+  })
+
+  it('a new child needs network', async () => {
+    outside.isReachable = false
+    const page = await renderStudent()
+    await expect.element(page.getByText('Gagal menghubungi server!')).toBeVisible()
+  })
+})

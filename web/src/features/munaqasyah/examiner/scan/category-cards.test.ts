@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import {
+  categoryCards,
+  isExamOpen,
+  isUnsaved,
+  nextCategory,
+  ownFirst,
+  scoredCount,
+  type LocalCategory,
+} from './category-cards.ts'
+import { ExamServer, hendra } from '../test/exam-server.fixtures.ts'
+import type { ExamRecord } from '../claims/records.ts'
+
+const me = 'me'
+
+function recordOf(server: ExamServer, change: Partial<ExamRecord> = {}): ExamRecord {
+  const score = server.score()
+  return { score, claimUntil: null, card: 'valid', started: [], heardAt: 0, ...change }
+}
+
+function local(change: Partial<LocalCategory>): LocalCategory {
+  const rest = { answered: 2, count: 4, total: 50, isWaiting: false, isFinishing: false }
+  return { category: 'writing', ...rest, ...change }
+}
+
+function stateOf(record: ExamRecord, here: LocalCategory[] = []) {
+  const cards = categoryCards({ record, local: here, userId: me })
+  return cards.find(({ category }) => category === 'writing')?.state
+}
+
+describe('the card of a category', () => {
+  it('is new until somebody opens it', () => {
+    expect(stateOf(recordOf(new ExamServer()))).toEqual({ kind: 'new' })
+  })
+
+  it('goes on where this phone or another device left it', () => {
+    const draft = { category: 'writing', answered: 3, questionCount: 4, total: 60 } as const
+    const record = recordOf(new ExamServer(), { started: [draft] })
+    expect(stateOf(record)).toEqual({ kind: 'opened', answered: 3, count: 4 })
+    expect(stateOf(record, [local({})])).toEqual({ kind: 'opened', answered: 2, count: 4 })
+  })
+
+  it('waits once it is saved without signal', () => {
+    const here = [local({ isWaiting: true, isFinishing: true })]
+    expect(stateOf(recordOf(new ExamServer()), here)).toEqual({ kind: 'waiting', total: 50 })
+  })
+
+  it('tells whose score it is', () => {
+    const server = new ExamServer()
+    server.scored('writing', 80, hendra)
+    expect(stateOf(recordOf(server))).toEqual({
+      kind: 'scored',
+      score: 80,
+      examiner: 'Hendra Gunawan',
+      isOwn: false,
+      draft: null,
+    })
+    server.scored('writing', 80, { id: me, name: 'Siti' })
+    expect(stateOf(recordOf(server))).toMatchObject({ isOwn: true, draft: null })
+    const changed = [local({ isWaiting: true })]
+    expect(stateOf(recordOf(server), changed)).toMatchObject({ draft: { answered: 2, count: 4 } })
+  })
+
+  it('goes on with an own score that was changed and not saved, wherever that was told', () => {
+    const server = new ExamServer()
+    server.scored('writing', 80, { id: me, name: 'Siti' })
+    const draft = { category: 'writing', answered: 4, questionCount: 4, total: 60 } as const
+    const record = recordOf(server, { started: [draft] })
+    const here = [local({ answered: 4 })]
+    expect(stateOf(recordOf(server), here)).toMatchObject({ draft: null })
+    for (const known of [[], here]) {
+      expect(stateOf(record, known)).toMatchObject({ score: 80, draft: { answered: 4, count: 4 } })
+      const cards = categoryCards({ record, local: known, userId: me })
+      expect(cards.filter(isUnsaved).map(({ category }) => category)).toEqual(['writing'])
+    }
+    server.scored('writing', 80, hendra)
+    expect(stateOf(recordOf(server, { started: [draft] }))).toMatchObject({ draft: null })
+  })
+
+  it('says nothing of what the server did not tell', () => {
+    const record = recordOf(new ExamServer())
+    const { writing: _writing, ...score } = record.score
+    expect(stateOf({ ...record, score })).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('a child', () => {
+  it('has twelve categories in grades 5 and 6, eight elsewhere', () => {
+    const server = new ExamServer()
+    const count = () => categoryCards({ record: recordOf(server), local: [], userId: me }).length
+    expect(count()).toBe(8)
+    server.grade = '5'
+    expect(count()).toBe(12)
+  })
+
+  it('is examined only while all three levels run', () => {
+    const server = new ExamServer()
+    expect(isExamOpen(server.score())).toBe(true)
+    server.kelompok = 'completed'
+    expect(isExamOpen(server.score())).toBe(false)
+  })
+
+  it('goes on to the next category nobody has scored, then from the top', () => {
+    const server = new ExamServer()
+    server.scored('practice', 80, hendra)
+    expect(nextCategory(server.score(), 'writing', [])).toBe('moralManner')
+    expect(nextCategory(server.score(), 'knowledge', [])).toBe('reciting')
+    const saved = local({ category: 'reciting', isFinishing: true })
+    expect(nextCategory(server.score(), 'knowledge', [saved])).toBe('writing')
+    for (const { category } of categoryCards({ record: recordOf(server), local: [], userId: me }))
+      server.scored(category, 90, hendra)
+    expect(nextCategory(server.score(), 'writing', [])).toBeNull()
+  })
+
+  it('shows the usual categories of this device first, each part in its order', () => {
+    const server = new ExamServer()
+    server.scored('knowledge', 90, hendra)
+    const cards = categoryCards({ record: recordOf(server), local: [], userId: me })
+    expect(scoredCount(cards)).toBe(1)
+    const order = ownFirst(cards, ['knowledge', 'practice']).map(({ category }) => category)
+    expect(order.slice(0, 3)).toEqual(['practice', 'knowledge', 'reciting'])
+    expect(order).toHaveLength(8)
+  })
+})

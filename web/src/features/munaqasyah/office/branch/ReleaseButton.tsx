@@ -1,0 +1,38 @@
+import { useOfflineReason } from '../../../../offline/network/use-offline-reason.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { confirm } from '../../../../ui/dialog/confirm.ts'
+import { formatExaminer } from '../../../../ui/data/formats.ts'
+import { useIsPhone } from '../../../../ui/layout/use-media.ts'
+import { useExamWrites } from '../office.api.ts'
+
+type ReleaseButtonProps = {
+  scoreId: string
+  studentName: string
+  /** Who holds the record, as the screen shows. */
+  examiner: { id: string; name: string }
+}
+
+/** "Lepaskan": takes a child's record from an examiner who has gone. */
+export function ReleaseButton({ scoreId, studentName, examiner }: ReleaseButtonProps) {
+  const writes = useExamWrites()
+  const offlineReason = useOfflineReason()
+  const isPhone = useIsPhone()
+  const ask = () =>
+    confirm({
+      title: `Lepaskan penilaian ${studentName}?`,
+      body: `${formatExaminer(examiner.name)} tidak lagi memegang siswa ini. Nilai yang sudah disimpan tetap.`,
+      reason: true,
+      busyLabel: 'Melepaskan…',
+      act: ({ reason }) => writes.releaseClaim({ scoreId, examinerId: examiner.id, reason }),
+    })
+  return (
+    <Button
+      size={isPhone ? undefined : 'small'}
+      disabledReason={offlineReason}
+      onClick={() => void ask()}
+    >
+      Lepaskan
+      <span className="sr-only"> penilaian {studentName}</span>
+    </Button>
+  )
+}

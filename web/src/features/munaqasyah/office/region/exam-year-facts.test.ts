@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { countsByStatus, runningOf, stateOfYear, totalsOf } from './exam-year-facts.ts'
+import { givenSummary, givenYear } from '../test/office.fixtures.ts'
+
+it('tells a year that is over from one that is still to come', () => {
+  const years = ['20262', '20261', '20252'].map((name) =>
+    givenYear({ name, isCurrent: name === '20261' }),
+  )
+  expect(years.map((year) => stateOfYear(year, years))).toEqual(['coming', 'current', 'past'])
+})
+
+it('adds the kelompok of a desa up, an average by who was examined', () => {
+  const summaries = [
+    givenSummary({
+      studentCount: 30,
+      examinedCount: 30,
+      completedCount: 30,
+      avgScore: 90,
+      progress: 100,
+    }),
+    givenSummary({
+      name: 'Nurul Huda',
+      studentCount: 20,
+      examinedCount: 10,
+      completedCount: 0,
+      avgScore: 70,
+      progress: 20,
+    }),
+    givenSummary({
+      name: 'At-Taqwa',
+      munaqasyahStatus: 'notStarted',
+      studentCount: 0,
+      examinedCount: 0,
+      completedCount: 0,
+      avgScore: null,
+      progress: 0,
+    }),
+  ]
+  const totals = totalsOf(summaries)
+  expect(totals).toMatchObject({
+    studentCount: 50,
+    examinedCount: 40,
+    completedCount: 30,
+    avgScore: 85,
+    progress: 68,
+    munaqisyCount: 12,
+  })
+  expect(countsByStatus(totals)).toBe('2 berlangsung, 1 belum')
+  expect(runningOf(summaries)).toEqual(['Al-Ikhlas', 'Nurul Huda'])
+})
+
+it('has no average where nobody was examined', () => {
+  expect(totalsOf([])).toMatchObject({ avgScore: null, progress: 0 })
+  expect(countsByStatus(totalsOf([]))).toBe('Belum ada kelompok')
+})

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { givenBranch } from '../test/office.fixtures.ts'
+import { regionTotalsOf, spanInWords, stillFor } from './region-totals.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+
+it('notices a desa where nothing moves while it examines', () => {
+  const at = (lastActivity: string) => stillFor(givenBranch({ lastActivity }), now)
+  expect(at('2026-11-20T09:31:00Z')).toBeNull()
+  expect(at('2026-11-20T09:30:00Z')).toBe(30)
+  const over = { munaqasyahStatus: 'completed', lastActivity: '2026-11-01T09:00:00Z' } as const
+  expect(stillFor(givenBranch(over), now)).toBeNull()
+  expect(stillFor(givenBranch({ lastActivity: null }), now)).toBeNull()
+})
+
+it('counts from the start where nobody was scored since', () => {
+  const startedAt = '2026-11-20T09:00:00Z'
+  const since = (lastActivity: string | null) =>
+    stillFor(givenBranch({ startedAt, lastActivity }), now)
+  expect(since(null)).toBe(60)
+  // Examined again after a month.
+  expect(since('2026-10-20T09:00:00Z')).toBe(60)
+  expect(since('2026-11-20T09:20:00Z')).toBe(40)
+})
+
+it('says for how long', () => {
+  expect([45, 61, 47 * 60, 49 * 60].map(spanInWords)).toEqual([
+    '45 menit',
+    '1 jam',
+    '47 jam',
+    '2 hari',
+  ])
+})
+
+it('adds the desa up, an average by who was examined', () => {
+  const branches = [
+    givenBranch({ studentCount: 30, examinedCount: 30, avgScore: 90 }),
+    givenBranch({ studentCount: 200, examinedCount: 10, avgScore: 70 }),
+    givenBranch({
+      munaqasyahStatus: 'completed',
+      studentCount: 0,
+      examinedCount: 0,
+      avgScore: null,
+    }),
+  ]
+  expect(regionTotalsOf(branches)).toMatchObject({
+    completedBranches: 1,
+    subBranches: 18,
+    completedSubBranches: 9,
+    students: 230,
+    average: 85,
+  })
+  expect(regionTotalsOf([]).average).toBeNull()
+})

@@ -1,0 +1,81 @@
+import { Languages } from 'lucide-react'
+import { useRef, useState, type ClipboardEvent } from 'react'
+import { Button } from '../../../ui/button/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Field, type FieldProps } from '../../../ui/form/Field.tsx'
+import { isMostlyArabic, plainTextOf } from '../question-form/arabic-text.ts'
+import { LetterPalette } from './LetterPalette.tsx'
+
+export type ArabicAreaProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  maxLength?: number | undefined
+}
+
+/**
+ * Long text in both scripts: each paragraph goes the way it is written. "Arab" turns the field into
+ * one for Arabic, larger and from the right, with the signs a Latin keyboard does not have.
+ */
+export function ArabicArea({ value, onChange, onBlur, maxLength, ...field }: ArabicAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isArabic, setArabic] = useState(() => isMostlyArabic(value))
+
+  /** Where the cursor is, over what is marked; as if it had been typed, so that it can be undone. */
+  function insert(text: string) {
+    const element = area.current
+    if (!element) return
+    element.focus()
+    const { selectionStart: from, selectionEnd: to } = element
+    // The only way that keeps the browser's own undo; where it is gone, the text is put in by hand.
+    if (document.execCommand('insertText', false, text)) return
+    onChange(value.slice(0, from) + text + value.slice(to))
+    requestAnimationFrame(() => element.setSelectionRange(from + text.length, from + text.length))
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const { clipboardData } = event
+    const pasted = clipboardData.getData('text/plain') || clipboardData.getData('text/html')
+    const plain = plainTextOf(pasted)
+    if (plain === pasted) return
+    event.preventDefault()
+    insert(plain)
+  }
+
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="grid gap-2">
+          <textarea
+            {...control}
+            ref={area}
+            value={value}
+            maxLength={maxLength}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            onPaste={onPaste}
+            dir={isArabic ? 'rtl' : 'auto'}
+            lang={isArabic ? 'ar' : undefined}
+            className={cx('control grows block', isArabic && 'arab')}
+          />
+          <div className="flex flex-wrap items-center gap-1.5">
+            <Button
+              size="small"
+              icon={Languages}
+              tone={isArabic ? 'tonal' : 'secondary'}
+              aria-pressed={isArabic}
+              aria-label={`Arab, ${field.label}`}
+              onClick={() => {
+                setArabic(!isArabic)
+                area.current?.focus()
+              }}
+            >
+              Arab
+            </Button>
+            {isArabic && <LetterPalette onInsert={insert} />}
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,113 @@
+import { firstTexts } from '@ngaji/contract/first-texts'
+import { Mail, ScanQrCode } from 'lucide-react'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { Button } from '../../../ui/button/Button.tsx'
+import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { laterPart } from '../../../ui/later.tsx'
+import { Spinner } from '../../../ui/icons/Spinner.tsx'
+import { CardForm, type CardOwner } from './CardForm.tsx'
+import { EmailForm } from './EmailForm.tsx'
+import { SignInHeading } from './SignInFrame.tsx'
+import { modeWords } from './mode-words.ts'
+import { useSignInMode, type SignInMode } from './sign-in-mode.ts'
+
+// Camera and decoder come only to those who scan.
+const { Piece: CardReader } = laterPart(
+  async () => (await import('./CardReader.tsx')).CardReader,
+  <Opening />,
+)
+
+export type SignInPageProps = {
+  resetLink: LinkElement
+  /** How the person came here, and what waits on this device. */
+  notices?: ReactNode
+}
+
+/** Two ways in: e-mail, or the student's card. */
+export function SignInPage({ resetLink, notices }: SignInPageProps) {
+  const [mode, setMode] = useSignInMode()
+  const [email, setEmail] = useState('')
+  const [owner, setOwner] = useState<CardOwner | null>(null)
+
+  function show(next: SignInMode) {
+    setOwner(null)
+    setMode(next)
+  }
+
+  const view = mode === 'email' ? 'email' : owner ? 'owner' : 'reader'
+  return (
+    // A new key is a new element, which fades in.
+    <div
+      key={view}
+      className="grid gap-5 opacity-100 transition-opacity duration-(--fade) ease-out starting:opacity-0"
+    >
+      {headingOf(view)}
+      {notices}
+      {view === 'email' && (
+        <EmailForm email={email} onEmail={setEmail} help={<ResetLink link={resetLink} />} />
+      )}
+      {view === 'owner' && owner && <CardForm owner={owner} onRescan={() => setOwner(null)} />}
+      {view === 'reader' && <CardReader onFound={setOwner} onUseEmail={() => show('email')} />}
+      {view !== 'reader' && <Or />}
+      {view === 'email' && (
+        <Button size="hero" wide icon={ScanQrCode} onClick={() => show('card')}>
+          {modeWords.toCard}
+        </Button>
+      )}
+      {view === 'owner' && (
+        <Button size="hero" wide icon={Mail} onClick={() => show('email')}>
+          {modeWords.toEmail}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function headingOf(view: 'email' | 'owner' | 'reader'): ReactElement {
+  switch (view) {
+    case 'email':
+      return <SignInHeading title="Masuk">Gunakan akun yang diberikan PJP Anda.</SignInHeading>
+    case 'owner':
+      return (
+        <SignInHeading title="Masuk dengan kartu">Isi password untuk melanjutkan.</SignInHeading>
+      )
+    case 'reader':
+      return (
+        <SignInHeading title="Masuk dengan kartu">
+          Arahkan bagian belakang kartu ke kotak.
+        </SignInHeading>
+      )
+    default:
+      return view satisfies never
+  }
+}
+
+/** Between the two ways in, where there is room for it. */
+function Or() {
+  return (
+    <p className="flex items-center gap-3 text-caption text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line max-md:hidden">
+      atau
+    </p>
+  )
+}
+
+function ResetLink({ link }: { link: LinkElement }) {
+  return (
+    <p className="-my-2 text-right text-small text-ink-soft">
+      <span className="max-[22rem]:hidden">Lupa password? </span>
+      {drawAs(link, {
+        className: 'link inline-flex min-h-(--control-touch) items-center font-label',
+        children: firstTexts.login.resetPassword,
+      })}
+    </p>
+  )
+}
+
+function Opening() {
+  return (
+    <p className="flex h-40 items-center justify-center gap-3 rounded-card bg-stage text-on-stage">
+      <Spinner />
+      Menyiapkan pemindai...
+    </p>
+  )
+}

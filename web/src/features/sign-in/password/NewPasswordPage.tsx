@@ -1,0 +1,68 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '../../../ui/button/Button.tsx'
+import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { ResultDialog, type FormResult } from '../../../ui/dialog/ResultDialog.tsx'
+import { AttemptNote } from '../entry/AttemptNote.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { resetPassword } from './reset.api.ts'
+import { SignInHeading } from '../entry/SignInFrame.tsx'
+import { useAttempt } from '../entry/use-attempt.ts'
+import { useNewPassword } from './use-new-password.ts'
+
+type NewPasswordPageProps = {
+  token: string
+  /** For a link that is used up or too old. */
+  requestLink: LinkElement
+  onDone: () => void
+}
+
+/** Chooses a new password with the link from the letter. */
+export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const password = useNewPassword(form)
+  const attempt = useAttempt()
+  const [result, setResult] = useState<FormResult | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!password.check()) return
+    await attempt.run(async () => {
+      const { message } = await password.whileChecked(() => resetPassword(token, password.value))
+      setResult({ isSuccess: true, message })
+    })
+  }
+
+  return (
+    <>
+      <SignInHeading title="Password Baru">
+        Setelah ini semua perangkat masuk dengan password baru.
+      </SignInHeading>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4.5">
+        <AttemptNote attempt={attempt} />
+        <NewPasswordFields
+          value={password.value}
+          onChange={password.change}
+          errors={password.errors}
+          weakness={password.weakness}
+        />
+        <Button
+          type="submit"
+          tone="primary"
+          size="hero"
+          wide
+          busy={attempt.isBusy && 'Menyimpan…'}
+          disabledReason={attempt.waitReason ?? undefined}
+        >
+          Simpan Password
+        </Button>
+      </form>
+      <p>
+        {drawAs(requestLink, {
+          className: 'link inline-flex min-h-(--control-touch) items-center',
+          children: 'Minta tautan baru',
+        })}
+      </p>
+      <ResultDialog result={result} onClose={onDone} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf, linesOf, valuesOf } from './student-changes.ts'
+import { givenStudent } from '../test/students.fixtures.tsx'
+
+describe('what of a form travels', () => {
+  const student = givenStudent()
+  const typed = valuesOf(student)
+
+  it('is nothing while nothing differs', () => {
+    expect(changesOf(typed, student)).toEqual({})
+    const spaced = { ...typed, name: ' Aisyah  Putri ', parentPhone: '0812-3456-7890' }
+    expect(changesOf(spaced, student)).toEqual({})
+  })
+
+  it('is also the number a child had changed: whoever saves it stands for it', () => {
+    const suspect = givenStudent({ isPhoneFromStudent: true })
+    expect(changesOf(valuesOf(suspect), suspect)).toEqual({ parentPhone: suspect.parentPhone })
+  })
+
+  it('is what differs, empty texts as none', () => {
+    const other = { ...typed, address: 'Jl. Melati', dateOfBirth: '', isInternal: 'simpatisan' }
+    expect(changesOf(other, student)).toEqual({
+      address: 'Jl. Melati',
+      dateOfBirth: null,
+      isInternal: false,
+    })
+  })
+
+  it('leaves out what the form does not hold', () => {
+    expect(changesOf({ address: 'Jl. Melati' }, student)).toEqual({ address: 'Jl. Melati' })
+  })
+
+  it('can be laid beside what is there now', () => {
+    const lines = Object.fromEntries(linesOf(typed).map(({ label, value }) => [label, value]))
+    expect(lines).toMatchObject({ 'Jenis Kelamin': 'Perempuan', Label: 'Internal' })
+  })
+})

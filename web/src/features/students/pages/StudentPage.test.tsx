@@ -1,0 +1,217 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { givePassword, onlyWithPassword } from '../../../api/session/password.fixtures.ts'
+import {
+  givenAnswers,
+  leaveNothing,
+  refusal,
+  Surroundings,
+} from '../../../api/queries/test-server.fixtures.tsx'
+import { StudentPage } from './StudentPage.tsx'
+import {
+  givenReduced,
+  givenStudent,
+  givenViewer,
+  linkTo,
+  studentId,
+} from '../test/students.fixtures.tsx'
+
+const history = {
+  classes: [
+    {
+      academicYearName: '20261',
+      teachingGroupName: 'KBM Al-Ikhlas',
+      classId: studentId,
+      className: 'Kelas Umar 5',
+      from: '2026-07-13',
+      to: null,
+      transfer: { kind: 'class', reason: 'Naik kelas', by: 'Dzaki Adi' },
+    },
+  ],
+  changes: [{ at: '2026-11-01T10:00:00.000Z', by: 'Dzaki Adi', field: 'Alamat' }],
+}
+
+function givenServer(student: object, more: Parameters<typeof givenAnswers>[0] = {}) {
+  return givenAnswers({
+    [`GET students/${studentId}/history`]: () => ({ body: history }),
+    [`GET students/${studentId}/access-log`]: () => ({ body: { reads: [], total: 0 } }),
+    'GET students/*': () => ({ body: { student } }),
+    'PATCH users/*': () => refusal(409, 'user.self-change', 'Tidak dapat dilakukan.'),
+    'POST users/*': () => ({
+      status: 201,
+      body: {
+        message: 'Kode baru dibuat.',
+        activation: { code: 'K7PM3WQA', expiresAt: '2026-12-01T10:00:00.000Z', handoutId: 'h1' },
+      },
+    }),
+    'PATCH students/*': () => ({ body: { message: 'Data siswa tersimpan.', student } }),
+    'POST documents': () => refusal(429, 'request.too-many', 'Tunggu sebentar.'),
+    ...more,
+  })
+}
+
+function show() {
+  function Held() {
+    const [tab, setTab] = useState<string>()
+    const links = {
+      home: linkTo('home'),
+      back: { label: 'Peserta Didik', link: linkTo('list') },
+      update: linkTo('update'),
+      report: linkTo,
+      performance: linkTo('performance'),
+    }
+    return <StudentPage studentId={studentId} tab={tab} onTab={setTab} links={links} />
+  }
+  return render(
+    <Surroundings>
+      <Held />
+    </Surroundings>,
+  )
+}
+
+const itemsOf = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.textContent)
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(leaveNothing)
+
+describe('Detail siswa', () => {
+  it('shows the profile, the classes and who changed what', async () => {
+    givenViewer('branchAdmin')
+    givenServer(givenStudent())
+    const screen = await show()
+    await expect.element(screen.getByRole('link', { name: 'WhatsApp ke Ibu Putri' })).toBeVisible()
+    await screen.getByRole('tab', { name: 'Kelas' }).click()
+    await expect.element(screen.getByText('Mutasi kelas: Naik kelas (Dzaki Adi)')).toBeVisible()
+    await screen.getByRole('tab', { name: 'Riwayat' }).click()
+    await expect.element(screen.getByText('Alamat', { exact: true })).toBeVisible()
+  })
+
+  it('has a title and questions for a child without a name', async () => {
+    givenViewer('branchAdmin')
+    givenServer(givenStudent({ name: '', missing: ['name'] }))
+    const screen = await show()
+    await expect
+      .element(screen.getByRole('heading', { name: 'Tanpa nama', level: 1 }))
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Aksi' }).click()
+    await screen.getByRole('menuitem', { name: 'Nonaktifkan akun' }).click()
+    await expect.element(screen.getByText('Nonaktifkan akun Tanpa nama?')).toBeVisible()
+  })
+
+  it('says what is missing and leads to where it is completed', async () => {
+    givenViewer('subBranchAdmin')
+    givenServer(givenStudent({ missing: ['image', 'address'] }))
+    const screen = await show()
+    await expect.element(screen.getByText('Data diri masih kurang: Foto, Alamat.')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Lengkapi data' })).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Riwayat' }).elements()).toHaveLength(1)
+  })
+
+  it('shows a teacher of the kelompok a few fields', async () => {
+    givenViewer('teacher')
+    givenServer(givenReduced())
+    const screen = await show()
+    await expect
+      .element(screen.getByText('Data lengkap dibaca oleh guru kelasnya dan PJP.'))
+      .toBeVisible()
+    expect(screen.getByRole('tab').elements()).toEqual([])
+    expect(screen.getByRole('link', { name: 'Ubah Data' }).elements()).toEqual([])
+  })
+
+  it('is cards that open on a phone', async () => {
+    await page.viewport(390, 844)
+    givenViewer('subBranchAdmin')
+    givenServer(givenStudent())
+    const screen = await show()
+    const open = screen.getByRole('button', { name: 'Kelas', exact: true })
+    await expect.element(open).toHaveAttribute('aria-expanded', 'false')
+    await open.click()
+    await expect.element(screen.getByText('Mutasi kelas: Naik kelas (Dzaki Adi)')).toBeVisible()
+    await open.click()
+    await expect.element(open).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it.each([
+    ['admin', ['Pindah kelompok', 'Ubah NIS'], ['Mutasi kelas']],
+    ['branchAdmin', ['Mutasi kelas', 'Pindah kelompok'], ['Ubah NIS']],
+    ['subBranchAdmin', ['Nonaktifkan akun'], ['Mutasi kelas', 'Pindah kelompok', 'Ubah NIS']],
+  ] as const)('offers %s what the role may do', async (role, offered, others) => {
+    givenViewer(role)
+    givenServer(givenStudent({ classIds: [] }))
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Aksi' }).click()
+    const words = itemsOf().join('|')
+    for (const label of ['Kode aktivasi baru', 'Keluarkan dari semua perangkat', ...offered])
+      expect(words).toContain(label)
+    for (const label of others) expect(words).not.toContain(label)
+  })
+
+  it('switches an account off with a reason, against its own version', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenServer(givenStudent())
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Aksi' }).click()
+    await screen.getByRole('menuitem', { name: 'Nonaktifkan akun' }).click()
+    await screen.getByLabelText('Alasan').fill('Pindah ke luar kota')
+    await screen.getByRole('button', { name: 'Ya' }).click()
+    await expect.element(screen.getByText('Tidak dapat dilakukan.')).toBeVisible()
+    expect(server.sentTo('PATCH users/*')[0]?.body).toEqual({
+      isDisabled: true,
+      reason: 'Pindah ke luar kota',
+      version: 2,
+    })
+  })
+
+  it('shows a new code once, with its slip', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenServer(givenStudent())
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Aksi' }).click()
+    await screen.getByRole('menuitem', { name: 'Kode aktivasi baru' }).click()
+    await screen.getByRole('button', { name: 'Ya' }).click()
+    await expect.element(screen.getByText('K7PM-3WQA')).toBeVisible()
+    await screen.getByRole('button', { name: 'Cetak slip' }).click()
+    await expect
+      .poll(() => server.sentTo('POST documents')[0]?.body)
+      .toEqual({ kind: 'slips', handoutId: 'h1' })
+    await expect.element(screen.getByText('Tunggu sebentar.')).toBeVisible()
+  })
+
+  it('prints its slip with the password, where that was given long ago', async () => {
+    givenViewer('subBranchAdmin')
+    const late = onlyWithPassword(() => refusal(429, 'request.too-many', 'Tunggu sebentar.'))
+    const server = givenServer(givenStudent(), { 'POST documents': late })
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Aksi' }).click()
+    await screen.getByRole('menuitem', { name: 'Kode aktivasi baru' }).click()
+    await screen.getByRole('button', { name: 'Ya' }).click()
+    await screen.getByRole('button', { name: 'Cetak slip' }).click()
+    await givePassword()
+    await expect.element(screen.getByText('Tunggu sebentar.')).toBeVisible()
+    await expect.element(screen.getByText('K7PM-3WQA')).toBeVisible()
+    const slip = { kind: 'slips', handoutId: 'h1' }
+    expect(server.sentTo('POST documents').map(({ body }) => body)).toEqual([slip, slip])
+  })
+
+  it('changes the number after asking once more', async () => {
+    givenViewer('admin')
+    const server = givenServer(givenStudent())
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Aksi' }).click()
+    await screen.getByRole('menuitem', { name: 'Ubah NIS' }).click()
+    await screen.getByLabelText('NIS baru').fill('20250999')
+    await screen.getByRole('button', { name: 'Lanjut' }).click()
+    await expect
+      .element(screen.getByText('Ubah NIS Aisyah Putri dari 20240011 menjadi 20250999?'))
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Ya' }).click()
+    await expect.element(screen.getByText('Data siswa tersimpan.')).toBeVisible()
+    expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({ nis: '20250999', version: 3 })
+  })
+})

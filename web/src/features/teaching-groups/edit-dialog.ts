@@ -1,6 +1,0 @@
-import { laterDialog } from '../../ui/later.tsx'
-
-/** "Ubah KBM". Its form is fetched when it is opened first. */
-export const { Piece: EditTeachingGroupDialog } = laterDialog(
-  async () => (await import('./EditTeachingGroupDialog.tsx')).EditTeachingGroupDialog,
-)

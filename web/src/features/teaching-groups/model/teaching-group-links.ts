@@ -1,0 +1,13 @@
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+
+/** Where "Detail KBM" leads. */
+export type TeachingGroupLinks = {
+  home: LinkElement
+  /** The list it stands in, opened at its year. */
+  list: (branchYearId: string | undefined) => LinkElement
+  addSubBranches: LinkElement
+  addClass: LinkElement
+  class: (classId: string) => LinkElement
+  /** The list of classes with this KBM alone. */
+  classes: (academicYearId: string) => LinkElement
+}

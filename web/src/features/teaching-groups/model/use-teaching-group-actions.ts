@@ -1,0 +1,52 @@
+import type { ConfirmAnswer } from '../../../ui/dialog/confirm.ts'
+import { confirm } from '../../../ui/dialog/confirm.ts'
+import { useStructureChange } from '../../branch-years/model/structure-changes.ts'
+import { teachingGroupLabel } from './teaching-group-label.ts'
+import {
+  lockTeachingGroup,
+  removeTeachingGroup,
+  unlockTeachingGroup,
+} from './teaching-groups.api.ts'
+
+type Named = { id: string; name: string }
+
+/** What the PJP of a desa does with a KBM as a whole: each asks first and then says how it went. */
+export type TeachingGroupActions = {
+  lock: (group: Named) => Promise<ConfirmAnswer | null>
+  unlock: (group: Named) => Promise<ConfirmAnswer | null>
+  remove: (group: Named & { subBranchNames: readonly string[] }) => Promise<ConfirmAnswer | null>
+}
+
+export function useTeachingGroupActions(): TeachingGroupActions {
+  const change = useStructureChange()
+  return {
+    lock: ({ id, name }) =>
+      confirm({
+        title: `Kunci ${teachingGroupLabel(name)}?`,
+        body: 'Setelah dikunci, KBM tidak dapat diubah.',
+        busyLabel: 'Mengunci…',
+        act: () => change(() => lockTeachingGroup(id)),
+      }),
+
+    unlock: ({ id, name }) =>
+      confirm({
+        title: `Buka ${teachingGroupLabel(name)}?`,
+        body: 'KBM dapat diubah kembali.',
+        busyLabel: 'Membuka…',
+        act: () => change(() => unlockTeachingGroup(id)),
+      }),
+
+    remove: ({ id, name, subBranchNames }) =>
+      confirm({
+        title: `Hapus ${teachingGroupLabel(name)}?`,
+        body:
+          subBranchNames.length > 0
+            ? 'KBM dihapus. Kelompok berikut tidak lagi terdaftar di dalamnya:'
+            : 'KBM dihapus dari tahun ajaran ini.',
+        facts: subBranchNames,
+        danger: true,
+        busyLabel: 'Menghapus…',
+        act: () => change(() => removeTeachingGroup(id)),
+      }),
+  }
+}

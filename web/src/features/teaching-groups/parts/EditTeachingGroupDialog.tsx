@@ -1,0 +1,49 @@
+import { z } from 'zod/mini'
+import { VersionedForm } from '../../../api/queries/VersionedForm.tsx'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { useStructureChange } from '../../branch-years/model/structure-changes.ts'
+import { teachingGroupFields, type TeachingGroupValues } from '../model/teaching-group-fields.ts'
+import { changeTeachingGroup } from '../model/teaching-groups.api.ts'
+
+/** A KBM as it was read: a change is judged against this version. */
+export type EditedTeachingGroup = TeachingGroupValues & { id: string; version: number }
+
+type EditTeachingGroupDialogProps = {
+  group: EditedTeachingGroup
+  open: boolean
+  onClose: () => void
+}
+
+/** What of a KBM can be edited, in a refusal because somebody was quicker. */
+const editedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  version: z.number(),
+})
+
+/** "Ubah KBM": name and place. Mount it anew for each opening. */
+export function EditTeachingGroupDialog({ group, open, onClose }: EditTeachingGroupDialogProps) {
+  const change = useStructureChange()
+  return (
+    <FormDialog open={open} onClose={onClose} title="Ubah KBM">
+      {(form) => (
+        <VersionedForm<TeachingGroupValues, EditedTeachingGroup>
+          record={group}
+          recordSchema={editedSchema}
+          fields={teachingGroupFields}
+          valuesOf={({ name, address }) => ({ name, address })}
+          linesOf={(values) =>
+            teachingGroupFields.map(({ name, label }) => ({ label, value: values[name] }))
+          }
+          save={(values, { id, version }) =>
+            change(() => changeTeachingGroup(id, { ...values, version }))
+          }
+          onSaved={form.onDone}
+          onDirty={form.onDirty}
+          actions={form.cancel}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod/mini'
+import { offlineDatabase } from './database.ts'
+import { offlineUser, type OfflineUser } from './offline-user.ts'
+import { canSeal, seal, sealingKey, unseal } from './sealing.ts'
+import { announce, onAnnouncement } from '../outbox/tabs.ts'
+
+const purpose = 'ngaji offline copies'
+
+let lastKey: { secret: string; key: Promise<CryptoKey> } | null = null
+
+/** The key is made from the session's secret and never stored: when the session goes, so does it. */
+function keyOf({ secret }: OfflineUser): Promise<CryptoKey> {
+  if (lastKey?.secret !== secret) lastKey = { secret, key: sealingKey(secret, purpose) }
+  return lastKey.key
+}
+
+/** Under which name a copy lies on the device; it is sealed along with the copy. */
+function placeOf(user: OfflineUser, name: string): string {
+  return `${user.userId}/${name}`
+}
+
+async function write(user: OfflineUser, name: string, bytes: BufferSource): Promise<void> {
+  const place = placeOf(user, name)
+  const sealed = await seal(await keyOf(user), place, bytes)
+  const db = await offlineDatabase()
+  // The session may have ended while this was being sealed.
+  if (offlineUser()?.secret !== user.secret) return
+  await db.put('bundle', { name: place, ...sealed })
+  tellWatchers(name)
+}
+
+async function read(user: OfflineUser, name: string): Promise<ArrayBuffer | null> {
+  const place = placeOf(user, name)
+  const db = await offlineDatabase()
+  const sealed = await db.get('bundle', place)
+  return sealed ? unseal(await keyOf(user), place, sealed) : null
+}
+
+/** Keeps a copy for work without signal, readable in this session only. */
+export async function saveBundle(name: string, value: unknown): Promise<void> {
+  const user = offlineUser()
+  if (!user || !canSeal()) return
+  await write(user, name, new TextEncoder().encode(JSON.stringify(value)))
+  announce('bundle', name)
+}
+
+/** The copy as the schema knows it; null when there is none, or one of an older shape. */
+export async function readBundle<S extends z.ZodMiniType>(
+  name: string,
+  schema: S,
+): Promise<z.output<S> | null> {
+  const user = offlineUser()
+  if (!user || !canSeal()) return null
+  const bytes = await read(user, name)
+  if (!bytes) return null
+  const parsed = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
+  return parsed.success ? parsed.data : null
+}
+
+/** The same for a picture. */
+export async function saveBlob(name: string, blob: Blob): Promise<void> {
+  const user = offlineUser()
+  if (!user || !canSeal()) return
+  await write(user, name, await blob.arrayBuffer())
+}
+
+export async function readBlob(name: string, type: string): Promise<Blob | null> {
+  const user = offlineUser()
+  if (!user || !canSeal()) return null
+  const bytes = await read(user, name)
+  return bytes && new Blob([bytes], { type })
+}
+
+/** The names of this person's copies that begin with `prefix`. */
+export async function listBundles(prefix: string): Promise<string[]> {
+  const user = offlineUser()
+  if (!user) return []
+  const db = await offlineDatabase()
+  const start = `${user.userId}/`
+  const range = IDBKeyRange.bound(`${start}${prefix}`, `${start}${prefix}\uffff`)
+  const names = await db.getAllKeys('bundle', range)
+  return names.map((name) => name.slice(start.length))
+}
+
+/** How much this device keeps of the session, in bytes as they lie on the disk. */
+export async function keptBytes(): Promise<number> {
+  const db = await offlineDatabase()
+  const sealed = await db.getAll('bundle')
+  return sealed.reduce((bytes, { data }) => bytes + data.byteLength, 0)
+}
+
+/** Removes every copy on this device: at sign-out, when a session ends, and when asked. The queue is not touched. */
+export async function wipeBundles(): Promise<void> {
+  const db = await offlineDatabase()
+  await db.clear('bundle')
+  announce('bundle')
+  tellWatchers()
+}
+
+type Watcher = (name: string | undefined) => void
+
+const watchers = new Set<Watcher>()
+
+function tellWatchers(name?: string): void {
+  for (const watcher of watchers) watcher(name)
+}
+
+/** Told of every change, in this tab or another: the copy's name, or undefined when all were wiped. */
+export function watchBundles(watcher: Watcher): () => void {
+  watchers.add(watcher)
+  const stop = onBundleChanged(watcher)
+  return () => {
+    watchers.delete(watcher)
+    stop()
+  }
+}
+
+/** Told when another tab changed a copy (its name), or wiped all (undefined). */
+export function onBundleChanged(listener: Watcher): () => void {
+  return onAnnouncement('bundle', listener)
+}

@@ -1,0 +1,62 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { QueuedWrite } from '../outbox/queued-write.ts'
+import type { Sealed } from './sealing.ts'
+
+/** Something readable only with the key of the session that stored it. */
+type SealedBundle = Sealed & { name: string }
+
+type DraftFrame = { userId: string; name: string; savedAt: number }
+
+/** An unfinished text: sealed for its person, or in clear by an earlier version of the app. */
+export type Draft = DraftFrame & (Sealed | { value: unknown })
+
+type Schema = DBSchema & {
+  /** What still has to reach the server. Nothing but the sender and the person takes anything out. */
+  outbox: { key: number; value: QueuedWrite; indexes: { byId: string } }
+  /** Copies for working without signal; wiped when the session ends. */
+  bundle: { key: string; value: SealedBundle }
+  draft: { key: [string, string]; value: Draft }
+  device: { key: string; value: string }
+}
+
+export type OfflineDatabase = IDBPDatabase<Schema>
+
+let opening: Promise<OfflineDatabase> | null = null
+
+function open(): Promise<OfflineDatabase> {
+  const opened = openDB<Schema>('ngaji', 1, {
+    upgrade(db) {
+      const outbox = db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+      outbox.createIndex('byId', 'id', { unique: true })
+      db.createObjectStore('bundle', { keyPath: 'name' })
+      db.createObjectStore('draft', { keyPath: ['userId', 'name'] })
+      db.createObjectStore('device')
+    },
+    // A newer version of the app wants to upgrade: let it, and reopen when asked next.
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close() // `versionchange` is fired at the database itself
+      opening = null
+    },
+    terminated: () => {
+      opening = null
+    },
+  })
+  // A failed opening is not remembered: private windows and full disks may recover.
+  opened.catch(() => {
+    opening = null
+  })
+  return opened
+}
+
+/** The one database of the app on this device. */
+export function offlineDatabase(): Promise<OfflineDatabase> {
+  opening ??= open()
+  return opening
+}
+
+/** Lets go of the connection; the next use opens a new one. For tests and for a change of account. */
+export async function closeOfflineDatabase(): Promise<void> {
+  const db = await opening
+  opening = null
+  db?.close()
+}

@@ -1,0 +1,154 @@
+import { sessionStore } from '../../api/session/session-store.ts'
+import { offlineDatabase, type Draft } from '../copies/database.ts'
+import { packValue, unpackValue } from '../copies/packed-value.ts'
+import { canSeal, seal, sealingKey, unseal } from '../copies/sealing.ts'
+
+type DraftName = { userId: string; name: string }
+
+/** The person who signed out: a form that is still closing must not write its text again. */
+let leaver: string | null = null
+
+/** Sealing takes a moment: what is asked later is done later. */
+let turn: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work)
+  turn = done.catch(() => undefined)
+  return done
+}
+
+const purpose = 'ngaji drafts'
+
+let lastKey: { secret: string; key: Promise<CryptoKey> } | null = null
+
+/**
+ * The server gives the secret to whoever is signed in: a text outlives the session it was begun in, and is
+ * read by its person in a later one. Null for anybody else.
+ */
+function keyOf(session: { userId: string; draftKey?: string | undefined } | null, userId: string) {
+  const secret = session?.userId === userId ? session.draftKey : undefined
+  if (secret === undefined || !canSeal()) return null
+  if (lastKey?.secret !== secret) lastKey = { secret, key: sealingKey(secret, purpose) }
+  return lastKey.key
+}
+
+function placeOf({ userId, name }: DraftName): string {
+  return `${userId}/${name}`
+}
+
+/** Keeps an unfinished text, sealed. It survives versions, crashes and a session that runs out. */
+export function saveDraft({ userId, name }: DraftName, value: unknown): Promise<void> {
+  const savedAt = Date.now()
+  return inTurn(() => put({ userId, name, savedAt, value }))
+}
+
+async function put({ value, ...frame }: DraftName & { savedAt: number; value: unknown }) {
+  // A form may still be telling its last words when its session has just run out.
+  const key = await keyOf(sessionStore.latest(), frame.userId)
+  if (!key || frame.userId === leaver) return
+  const sealed = await seal(key, placeOf(frame), await packValue(value))
+  const db = await offlineDatabase()
+  await db.put('draft', { ...frame, ...sealed })
+}
+
+/** The draft as stored; the caller parses it with its own schema. Null without a session of its person. */
+export function readDraft({
+  userId,
+  name,
+}: DraftName): Promise<{ value: unknown; savedAt: number } | null> {
+  return inTurn(async () => {
+    if (sessionStore.current()?.userId !== userId) return null
+    const db = await offlineDatabase()
+    const draft = await db.get('draft', [userId, name])
+    return draft ? open(draft) : null
+  })
+}
+
+async function open(draft: Draft): Promise<{ value: unknown; savedAt: number } | null> {
+  const { userId, savedAt } = draft
+  if ('value' in draft) return { value: draft.value, savedAt }
+  const key = await keyOf(sessionStore.current(), userId)
+  const bytes = key && (await unseal(key, placeOf(draft), draft))
+  if (!bytes) return null
+  return { value: unpackValue(bytes), savedAt }
+}
+
+export function removeDraft({ userId, name }: DraftName): Promise<void> {
+  return inTurn(async () => {
+    const db = await offlineDatabase()
+    await db.delete('draft', [userId, name])
+  })
+}
+
+/** Drafts of everybody on this device whose name begins so and that nobody touched since. */
+export function removeOldDrafts(beginning: string, before: number): Promise<void> {
+  return inTurn(async () => {
+    const db = await offlineDatabase()
+    const drafts = db.transaction('draft', 'readwrite').store
+    for await (const cursor of drafts.iterate()) {
+      const { name, savedAt } = cursor.value
+      if (name.startsWith(beginning) && savedAt < before) await cursor.delete()
+    }
+  })
+}
+
+/**
+ * What an earlier version left in clear: sealed where it belongs to whoever is signed in, as soon as the
+ * key is known; gone where it does not.
+ */
+export function sealPlainDrafts(): Promise<void> {
+  return inTurn(async () => {
+    const db = await offlineDatabase()
+    for (const draft of await db.getAll('draft')) {
+      if (!('value' in draft)) continue
+      const session = sessionStore.current()
+      if (session?.userId !== draft.userId) await db.delete('draft', [draft.userId, draft.name])
+      else await put(draft)
+    }
+  })
+}
+
+/** How many unfinished texts a person has on this device. */
+export function countDrafts(userId: string): Promise<number> {
+  return inTurn(async () => {
+    const db = await offlineDatabase()
+    return db.count('draft', rangeOf(userId))
+  })
+}
+
+/** Removes every draft of one person who leaves; until `allowDrafts` that person keeps none. */
+export function removeDraftsOf(userId: string): Promise<void> {
+  leaver = userId
+  return inTurn(async () => {
+    const db = await offlineDatabase()
+    await db.delete('draft', rangeOf(userId))
+  })
+}
+
+/** A person signed in: drafts are kept again. */
+export function allowDrafts(): void {
+  leaver = null
+}
+
+function rangeOf(userId: string): IDBKeyRange {
+  return IDBKeyRange.bound([userId, ''], [userId, '\uffff'])
+}
+
+/** Every draft on this device, whoever began it. */
+export function wipeDrafts(): Promise<void> {
+  return inTurn(async () => {
+    const db = await offlineDatabase()
+    await db.clear('draft')
+  })
+}
+
+/** About how much the drafts of this device take. */
+export async function draftBytes(): Promise<number> {
+  const db = await offlineDatabase()
+  const drafts = await db.getAll('draft')
+  return drafts.reduce((total, draft) => total + sizeOf(draft), 0)
+}
+
+function sizeOf(draft: Draft): number {
+  return 'value' in draft ? (JSON.stringify(draft.value)?.length ?? 0) : draft.data.byteLength
+}

@@ -1,0 +1,86 @@
+import { CircleAlert, ClockArrowUp, CloudCheck, CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import { Icon, type LucideIcon } from '../../ui/icons/Icon.tsx'
+import { Spinner } from '../../ui/icons/Spinner.tsx'
+import { cx } from '../../ui/cx.ts'
+import { laterDialog } from '../../ui/later.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
+import { useOnline } from './online.ts'
+import { useFreshOnline } from './use-fresh-online.ts'
+import { useSteady } from './use-steady.ts'
+import { useUnsent, type Unsent } from '../outbox/use-unsent.ts'
+
+const settledMs = 700
+
+const { Piece: UnsentSheet } = laterDialog(
+  async () => (await import('../outbox/UnsentSheet.tsx')).UnsentSheet,
+)
+
+type Badge = { words: string; icon: LucideIcon | 'turning'; className: string }
+
+const quiet = 'bg-unmarked-soft text-unmarked-ink'
+const warning = 'bg-warning-soft text-warning-ink'
+
+/** What the line does with the records of this device; nothing while all is well. */
+export function badgeOf(
+  { attention, sending, waiting }: Unsent,
+  isOnline: boolean,
+  isFresh: boolean,
+): Badge | null {
+  if (attention > 0) {
+    const className = 'bg-danger-soft text-danger-ink'
+    return { words: `${attention} ditolak`, icon: CircleAlert, className }
+  }
+  if (sending > 0) {
+    return {
+      words: `Mengirim ${sending}`,
+      icon: 'turning',
+      className: 'bg-info-soft text-info-ink',
+    }
+  }
+  if (waiting > 0) return { words: `${waiting} menunggu`, icon: ClockArrowUp, className: warning }
+  if (!isOnline) return { words: 'Offline', icon: CloudOff, className: warning }
+  return isFresh ? { words: 'Online', icon: CloudCheck, className: quiet } : null
+}
+
+/** In the head of every screen; leads to "Catatan di HP ini". */
+export function NetworkBadge() {
+  const unsent = useUnsent()
+  const isOnline = useOnline()
+  const isFresh = useFreshOnline()
+  const [isOpen, setOpen] = useState(false)
+  const wasAsked = useAsked(isOpen)
+  const latest = badgeOf(unsent, isOnline, isFresh)
+  // A record that is sent at once is no news.
+  const badge = useSteady(latest, latest?.words ?? '', settledMs)
+
+  return (
+    <>
+      <output className="print:hidden">
+        {badge && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="inline-flex min-h-(--control) items-center"
+          >
+            <span
+              className={cx(
+                'inline-flex items-center gap-1.5 rounded-tag px-2 py-1 text-caption leading-tight font-strong whitespace-nowrap',
+                badge.className,
+              )}
+            >
+              {badge.icon === 'turning' ? (
+                <Spinner className="size-3.5" />
+              ) : (
+                <Icon of={badge.icon} size={16} />
+              )}
+              {badge.words}
+            </span>
+          </button>
+        )}
+      </output>
+      {wasAsked && <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

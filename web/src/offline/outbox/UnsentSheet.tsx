@@ -1,0 +1,202 @@
+import { CircleAlert, ClockArrowUp, CloudCheck, RefreshCw, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../ui/button/Button.tsx'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Reason } from '../../ui/feedback/Reason.tsx'
+import { Sheet } from '../../ui/dialog/Sheet.tsx'
+import { useOnline } from '../network/online.ts'
+import { dismiss } from './outbox.ts'
+import { needsAttention, type QueuedWrite } from './queued-write.ts'
+import { groupKey } from './send-plan.ts'
+import { sendNow } from './sender.ts'
+import { senderEntry, type WriteLabel } from './senders.ts'
+import { useUnsent } from './use-unsent.ts'
+import { useWriteLabels, type WriteLabels } from './use-write-labels.ts'
+
+type UnsentSheetProps = { open: boolean; onClose: () => void }
+
+/** "Catatan di HP ini": every record the server does not have, what became of it, and what can be done. */
+export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
+  const { isRead, writes, sending, ofOthers } = useUnsent()
+  const labels = useWriteLabels(writes)
+  const attention = writes.filter(needsAttention)
+  const waiting = writes.filter((write) => !needsAttention(write))
+  return (
+    <Sheet open={open} onClose={onClose} title="Catatan di HP ini">
+      <div className="grid gap-5">
+        {!isRead && <Reason>Catatan di HP ini belum dapat dibaca.</Reason>}
+        {isRead && writes.length === 0 && (
+          <EmptyState icon={CloudCheck} title="Semua catatan sudah terkirim.">
+            {ofOthers === 0 && 'Tidak ada yang menunggu di HP ini.'}
+          </EmptyState>
+        )}
+        <WriteList title="Perlu perhatian" writes={attention} labels={labels}>
+          <ResendGroups writes={attention} labels={labels} />
+        </WriteList>
+        <WriteList title="Menunggu dikirim" writes={waiting} labels={labels} />
+        {writes.length > 0 && <SendNow sending={sending} />}
+        {ofOthers > 0 && (
+          <p className="text-small text-ink-soft">
+            Ada {formatNumber(ofOthers)} catatan akun lain di HP ini.
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** Always offered: a device may believe it has no network and be wrong. */
+function SendNow({ sending }: { sending: number }) {
+  const isOnline = useOnline()
+  const [isAsked, setAsked] = useState(false)
+
+  async function send() {
+    setAsked(true)
+    await sendNow()
+    setAsked(false)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        icon={RefreshCw}
+        size="large"
+        wide
+        onClick={() => void send()}
+        busy={(sending > 0 || isAsked) && 'Mengirim…'}
+      >
+        Kirim sekarang
+      </Button>
+      {!isOnline && <Reason>Tidak ada sinyal. Catatan dikirim sendiri begitu tersambung.</Reason>}
+    </div>
+  )
+}
+
+type WriteListProps = {
+  title: string
+  writes: readonly QueuedWrite[]
+  labels: WriteLabels
+  children?: ReactNode
+}
+
+function WriteList({ title, writes, labels, children }: WriteListProps) {
+  if (writes.length === 0) return null
+  return (
+    <section aria-label={title} className="grid gap-2">
+      <h3 className="text-small font-strong text-ink-soft">
+        {title} <span className="num">{formatNumber(writes.length)}</span>
+      </h3>
+      {children}
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {writes.map((write) => (
+          <WriteItem key={write.id} write={write} label={labels.get(write.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** "Kirim lagi": how depends on the feature the records belong to. */
+async function resend(writes: readonly QueuedWrite[]): Promise<void> {
+  const [first] = writes
+  const sender = first && (await senderEntry(first.kind)?.load())
+  await sender?.resend?.(writes)
+}
+
+/** What was refused together can be sent together: one button per class and day. */
+function ResendGroups({ writes, labels }: Pick<WriteListProps, 'writes' | 'labels'>) {
+  const offered = writes.filter(({ id }) => labels.get(id)?.canResend)
+  const groups = [...new Set(offered.map(groupKey))]
+  return groups.map((group) => {
+    const together = offered.filter((write) => groupKey(write) === group)
+    const [first] = together
+    if (!first || together.length < 2) return null
+    const place = labels.get(first.id)?.place ?? ''
+    const words = `Kirim lagi semua (${formatNumber(together.length)})`
+    return (
+      <div key={group} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="text-small text-ink-soft num">{place}</span>
+        <Button
+          icon={RefreshCw}
+          size="large"
+          aria-label={`${words}: ${place}`}
+          onClick={() => void resend(together)}
+        >
+          {words}
+        </Button>
+      </div>
+    )
+  })
+}
+
+/** Why a record has not arrived, in the server's own words where it has spoken. */
+function stateWords({ state }: QueuedWrite): string {
+  switch (state.kind) {
+    case 'waiting':
+      return state.problem?.message ?? 'Tersimpan di HP, menunggu dikirim.'
+    case 'conflict':
+      return 'Dua catatan berbeda. Buka absennya untuk memilih.'
+    case 'refused':
+      return state.message
+    case 'sent':
+      return 'Terkirim.'
+    default:
+      return state satisfies never
+  }
+}
+
+function WriteItem({ write, label }: { write: QueuedWrite; label: WriteLabel | undefined }) {
+  const isTrouble = needsAttention(write)
+  const title = label?.title ?? 'Catatan'
+
+  function remove() {
+    void confirm({
+      title: 'Hapus dari HP ini?',
+      body: 'Catatan ini belum ada di server dan tidak dapat dikembalikan.',
+      facts: label ? [label.title, label.detail].filter(Boolean) : undefined,
+      danger: true,
+      act: async () => {
+        await dismiss([write.id])
+        return { message: 'Catatan dihapus dari HP ini.' }
+      },
+    })
+  }
+
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2 pr-1 pl-3">
+      <Icon
+        of={isTrouble ? CircleAlert : ClockArrowUp}
+        className={isTrouble ? 'text-danger-ink' : 'text-ink-faint'}
+      />
+      <div className="min-w-0 grow leading-snug">
+        <p className="font-strong">{title}</p>
+        <p className="text-small text-ink-soft num">{label?.detail}</p>
+        <p className={isTrouble ? 'text-small text-danger-ink' : 'text-small text-ink-faint'}>
+          {stateWords(write)}
+        </p>
+        {label?.canResend && (
+          <Button
+            size="large"
+            className="mt-1.5 mb-1"
+            aria-label={`Kirim lagi: ${title}`}
+            onClick={() => void resend([write])}
+          >
+            Kirim lagi
+          </Button>
+        )}
+      </div>
+      {isTrouble && (
+        <IconButton
+          icon={Trash2}
+          size="large"
+          label={`Hapus dari HP ini: ${title}`}
+          onClick={remove}
+        />
+      )}
+    </li>
+  )
+}

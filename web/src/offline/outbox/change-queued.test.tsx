@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { changeQueued } from './change-queued.ts'
+import { offlineDatabase } from '../copies/database.ts'
+import { givenEmptyPhone, siti, write } from '../copies/offline.fixtures.ts'
+import { setOfflineUser } from '../copies/offline-user.ts'
+import { enqueue, outboxWrites, settle } from './outbox.ts'
+import { flush } from './sender.ts'
+import { registerSender, type Settlement } from './senders.ts'
+import type { Batch } from './send-plan.ts'
+
+const sent: unknown[] = []
+let answer: (batch: Batch) => Promise<Settlement[]>
+
+registerSender('test', {
+  batchSize: 1,
+  load: () =>
+    Promise.resolve({
+      send: async (batch) => {
+        sent.push(...batch.writes.map(({ body }) => body))
+        return answer(batch)
+      },
+      describe: () => ({ title: 'Catatan', detail: '' }),
+    }),
+})
+
+beforeEach(async () => {
+  await givenEmptyPhone()
+  sent.length = 0
+  answer = async ({ writes }) => writes.map(({ id }) => ({ id, outcome: 'done' }))
+})
+afterEach(() => setOfflineUser(null))
+
+const rewritten = { body: { text: 'baru' }, local: { isChanged: true } }
+
+it('gives a waiting record another text, on the disk, under the same id', async () => {
+  const one = write()
+  await enqueue([one])
+  expect(await changeQueued(one.id, rewritten)).toBe('done')
+  const db = await offlineDatabase()
+  expect(await db.getAll('outbox')).toMatchObject([
+    { id: one.id, ...rewritten, state: { kind: 'waiting' } },
+  ])
+})
+
+it('sends a refused record anew once it is rewritten', async () => {
+  const one = write()
+  await enqueue([one])
+  await settle([{ id: one.id, state: { kind: 'refused', code: 'x', message: 'Tidak' } }])
+  await changeQueued(one.id, rewritten)
+  setOfflineUser(siti)
+  await flush()
+  expect(sent).toEqual([rewritten.body])
+  expect(outboxWrites()).toEqual([])
+})
+
+it('takes a record out of the queue', async () => {
+  const [one, other] = [write(), write()]
+  await enqueue([one, other])
+  expect(await changeQueued(one.id, null)).toBe('done')
+  expect(outboxWrites().map(({ id }) => id)).toEqual([other.id])
+})
+
+it('says when it was sent meanwhile', async () => {
+  expect(await changeQueued('nobody', rewritten)).toBe('gone')
+})
+
+it('changes nothing while anything is on its way', async () => {
+  setOfflineUser(siti)
+  const one = write()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  answer = async ({ writes }) => {
+    begin()
+    await free
+    return writes.map(({ id }) => ({ id, outcome: 'done' }))
+  }
+  await enqueue([one])
+  const sending = flush()
+  await begun
+  expect(await changeQueued(one.id, rewritten)).toBe('sending')
+  release()
+  await sending
+  expect(sent).toEqual([one.body])
+})

@@ -1,0 +1,43 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { isOutboxRead, outboxWrites, watchOutbox } from './outbox.ts'
+import { offlineUser, watchOfflineUser } from '../copies/offline-user.ts'
+import { isUnsent, needsAttention, type QueuedWrite } from './queued-write.ts'
+import { sendingCount, watchSending } from './sending.ts'
+
+export type Unsent = {
+  /** The queue has been read. Not while the device is slow, and never where storage is forbidden. */
+  isRead: boolean
+  /** This person's records that the server does not have, oldest first. */
+  writes: readonly QueuedWrite[]
+  waiting: number
+  /** Refused, in conflict, or turned down as a whole: somebody has to look. */
+  attention: number
+  /** On their way right now. */
+  sending: number
+  /** Records of other accounts on this device: kept apart, never sent under this one. */
+  ofOthers: number
+}
+
+function useOfflineUserId(): string | null {
+  return useSyncExternalStore(watchOfflineUser, () => offlineUser()?.userId ?? null)
+}
+
+/** The unsent records of whoever is signed in, kept up to date across tabs. */
+export function useUnsent(): Unsent {
+  const all = useSyncExternalStore(watchOutbox, outboxWrites)
+  const sending = useSyncExternalStore(watchSending, sendingCount)
+  const userId = useOfflineUserId()
+  return useMemo(() => {
+    const unsent = all.filter(isUnsent)
+    const writes = unsent.filter((write) => write.userId === userId)
+    const attention = writes.filter(needsAttention).length
+    return {
+      isRead: isOutboxRead(),
+      writes,
+      attention,
+      waiting: writes.length - attention,
+      sending: Math.min(sending, writes.length),
+      ofOthers: unsent.length - writes.length,
+    }
+  }, [all, sending, userId])
+}

@@ -1,0 +1,55 @@
+import type { Decoder } from '../reading/decoder.ts'
+import type { CameraFrame } from './picture.ts'
+import type { Scan } from '../reading/scan-gate.ts'
+
+/** At most 25 looks a second. */
+const lookEveryMs = 40
+
+/** Even a decoder that cannot keep up leaves the device a breath between two looks. */
+const breathMs = 8
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
+
+async function grabFrame(video: HTMLVideoElement): Promise<CameraFrame> {
+  return 'VideoFrame' in globalThis ? new VideoFrame(video) : createImageBitmap(video)
+}
+
+function hasPicture(video: HTMLVideoElement): boolean {
+  return video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
+}
+
+type LookLoop = {
+  video: HTMLVideoElement
+  decoder: Decoder
+  isPaused: () => boolean
+  /** Told every reading, also repeated ones; `at` is when the picture was taken. */
+  onRead: (scan: Scan) => void
+}
+
+/** Shows the decoder one picture after the other, until the returned function is called. */
+export function startLooking({ video, decoder, isPaused, onRead }: LookLoop): () => void {
+  const running = new AbortController()
+
+  async function look(): Promise<void> {
+    if (isPaused() || !hasPicture(video)) return
+    const at = Date.now()
+    const text = await decoder.read(await grabFrame(video))
+    if (text !== null && !running.signal.aborted && !isPaused()) onRead({ text, at })
+  }
+
+  async function lookOnAndOn(): Promise<void> {
+    while (!running.signal.aborted) {
+      const startedAt = performance.now()
+      // A frame can vanish between the check and the grab when the camera restarts.
+      await look().catch(() => undefined)
+      await wait(Math.max(breathMs, lookEveryMs - (performance.now() - startedAt)))
+    }
+  }
+
+  void lookOnAndOn()
+  return () => running.abort()
+}

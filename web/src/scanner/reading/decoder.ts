@@ -1,0 +1,89 @@
+// oxlint-disable-next-line import/default -- Vite makes this module: the address of the built worker
+import workerUrl from './decoder.worker.ts?worker&url'
+import type { CameraFrame } from '../camera/picture.ts'
+import { appPolicy } from './trusted-types.ts'
+
+/** A picture that takes longer is given up, and the worker replaced. */
+export const decodeTimeoutMs = 10_000
+
+/** A worker that died is not replaced at once: a missing file would start 25 of them a second. */
+const restartAfterMs = 2000
+
+export type Decoder = {
+  /** The text in the frame, or null. One frame at a time; the frame is closed for you. */
+  read(frame: CameraFrame): Promise<string | null>
+  close(): void
+}
+
+type Running = { worker: Worker; settle: ((text: string | null) => void) | null }
+
+function startWorker(): Running {
+  const worker = new Worker(appPolicy.createScriptURL(workerUrl), {
+    type: 'module',
+    name: 'qr-decoder',
+  })
+  const running: Running = { worker, settle: null }
+  worker.addEventListener('message', (event: MessageEvent<{ text: string | null }>) => {
+    running.settle?.(event.data.text)
+  })
+  return running
+}
+
+/** Starts the worker that reads codes, so that the screen stays free while it works. */
+export function startDecoder(): Decoder {
+  let running: Running | null = null
+  let startedAt = Number.NEGATIVE_INFINITY
+
+  function ready(): Running | null {
+    if (running === null && performance.now() - startedAt >= restartAfterMs) {
+      startedAt = performance.now()
+      const started = startWorker()
+      started.worker.addEventListener('error', () => drop(started))
+      running = started
+    }
+    return running
+  }
+
+  /** Nobody waits for the answer any more, but a worker that dies over a frame would leave it open. */
+  function dismiss(last: Running): void {
+    if (running === last) running = null
+    if (!last.settle) return last.worker.terminate()
+    const settle = last.settle
+    settle(null)
+    const ended = setTimeout(() => last.worker.terminate(), decodeTimeoutMs)
+    last.settle = () => {
+      clearTimeout(ended)
+      last.worker.terminate()
+    }
+  }
+
+  function drop(dead: Running): void {
+    dead.worker.terminate()
+    dead.settle?.(null)
+    if (running === dead) running = null
+  }
+
+  ready()
+  return {
+    read(frame) {
+      const current = ready()
+      if (!current) {
+        frame.close()
+        return Promise.resolve(null)
+      }
+      return new Promise((resolve) => {
+        const timeout = setTimeout(() => drop(current), decodeTimeoutMs)
+        current.settle = (text) => {
+          clearTimeout(timeout)
+          current.settle = null
+          resolve(text)
+        }
+        current.worker.postMessage(frame, [frame])
+      })
+    },
+    close() {
+      startedAt = Number.POSITIVE_INFINITY
+      if (running) dismiss(running)
+    },
+  }
+}

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Mock } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { fakeStream } from '../camera/fake-stream.ts'
+import { continuousScanRule } from '../reading/scan-gate.ts'
+import { ScannerView } from './ScannerView.tsx'
+
+const card = '20210047.Zk3_p9Q-x81LmNo0RsTu7w'
+
+let openCamera: Mock<MediaDevices['getUserMedia']>
+let cameras: string[]
+
+function givenCamera(stream: MediaStream = fakeStream(card)): MediaStream {
+  openCamera.mockResolvedValue(stream)
+  return stream
+}
+
+function givenDeniedCamera(): void {
+  openCamera.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'))
+}
+
+function givenPageHidden(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Decoding takes its time on a busy machine. */
+function eventually(assertion: () => void): Promise<void> {
+  return vi.waitFor(assertion, { timeout: 15_000 })
+}
+
+/** Lets the two seconds before the next try pass at once. */
+async function passRetryDelay(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(2000)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  openCamera = vi.fn<MediaDevices['getUserMedia']>()
+  cameras = ['rear']
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(openCamera)
+  vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockImplementation(() =>
+    Promise.resolve(
+      cameras.map((deviceId) => ({ deviceId, kind: 'videoinput' }) as MediaDeviceInfo),
+    ),
+  )
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await cleanup()
+  vi.restoreAllMocks()
+})
+
+it('opens the rear camera by itself and says where it is', async () => {
+  const camera = Promise.withResolvers<MediaStream>()
+  openCamera.mockReturnValue(camera.promise)
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  await expect.element(screen.getByText('Membuka kamera...')).toBeVisible()
+  expect(openCamera.mock.calls[0]?.[0]).toMatchObject({
+    audio: false,
+    video: { facingMode: { ideal: 'environment' } },
+  })
+  camera.resolve(fakeStream(card))
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+})
+
+it('reads a card held before the camera, once, with its moment', async () => {
+  givenCamera()
+  const onCode = vi.fn()
+  const before = Date.now()
+  await render(<ScannerView onCode={onCode} />)
+  await eventually(() => expect(onCode).toHaveBeenCalled())
+  expect(onCode).toHaveBeenCalledExactlyOnceWith(card, expect.any(Number))
+  const at = onCode.mock.calls[0]?.[1] as number
+  expect(at).toBeGreaterThanOrEqual(before)
+  expect(at).toBeLessThanOrEqual(Date.now())
+})
+
+it('retries five times, counting, then gives up and starts over on request', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  givenDeniedCamera()
+  const onTypeNis = vi.fn()
+  const screen = await render(<ScannerView onCode={vi.fn()} onTypeNis={onTypeNis} />)
+  for (const attempt of [1, 2, 3, 4, 5]) {
+    const counted = screen.getByText(`Sedang mencoba ulang... (${attempt}/5)`)
+    await expect.element(counted).toBeVisible()
+    expect(openCamera).toHaveBeenCalledTimes(attempt)
+    expect(screen.getByText('Camera error: Permission denied').query()).not.toBeNull()
+    await passRetryDelay()
+  }
+  const gaveUp = screen.getByText('Gagal mengakses kamera setelah 5 percobaan...')
+  await expect.element(gaveUp).toBeVisible()
+  await passRetryDelay()
+  expect(openCamera).toHaveBeenCalledTimes(6)
+  vi.useRealTimers()
+
+  await screen.getByRole('button', { name: 'Ketik NIS' }).click()
+  expect(onTypeNis).toHaveBeenCalledOnce()
+  givenCamera()
+  await screen.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+})
+
+it('names the steps when the camera is refused', async () => {
+  givenDeniedCamera()
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  const alert = screen.getByRole('alert')
+  await expect.element(alert.getByText('Camera error: Permission denied')).toBeVisible()
+  await expect.element(alert.getByText(/Settings > Safari/)).toBeVisible()
+})
+
+it('goes on by itself once the person allows the camera after all', async () => {
+  const permission = Object.assign(new EventTarget(), { state: 'denied' })
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue(permission as PermissionStatus)
+  givenDeniedCamera()
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  givenCamera()
+  permission.state = 'granted'
+  permission.dispatchEvent(new Event('change'))
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+})
+
+it('says so where the browser has no camera at all', async () => {
+  vi.spyOn(navigator, 'mediaDevices', 'get').mockReturnValue(undefined as never)
+  const onTypeNis = vi.fn()
+  const screen = await render(<ScannerView onCode={vi.fn()} onTypeNis={onTypeNis} />)
+  await expect.element(screen.getByText('Camera API tidak didukung di browser ini.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Ketik NIS' }).click()
+  expect(onTypeNis).toHaveBeenCalledOnce()
+})
+
+it('tries again by itself when the camera is taken away', async () => {
+  const [first] = givenCamera().getVideoTracks()
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+  givenDeniedCamera()
+  first?.dispatchEvent(new Event('ended'))
+  await expect.element(screen.getByText('Sedang mencoba ulang... (1/5)')).toBeVisible()
+})
+
+it('stops the camera when the panel closes, and opens it again', async () => {
+  const stream = givenCamera()
+  const onToggle = vi.fn()
+  const screen = await render(<ScannerView onCode={vi.fn()} onToggle={onToggle} />)
+  await screen.getByRole('button', { name: 'Tutup kamera' }).click()
+  await expect.element(screen.getByText('Kamera ditutup')).toBeVisible()
+  expect(stream.getVideoTracks()[0]?.readyState).toBe('ended')
+  givenCamera()
+  await screen.getByRole('button', { name: 'Buka kamera' }).click()
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+  expect(onToggle.mock.calls).toEqual([[false], [true]])
+})
+
+it('stops while the tab is hidden and comes back with it', async () => {
+  const stream = givenCamera()
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+  givenPageHidden(true)
+  expect(stream.getVideoTracks()[0]?.readyState).toBe('ended')
+  givenCamera()
+  givenPageHidden(false)
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+  expect(openCamera).toHaveBeenCalledTimes(2)
+})
+
+it('drops a camera that answers after the screen is gone', async () => {
+  const camera = Promise.withResolvers<MediaStream>()
+  openCamera.mockReturnValue(camera.promise)
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  await screen.unmount()
+  const late = fakeStream(card)
+  camera.resolve(late)
+  await eventually(() => expect(late.getVideoTracks()[0]?.readyState).toBe('ended'))
+})
+
+it('reads nothing while paused and goes on without restarting the camera', async () => {
+  givenCamera()
+  const onCode = vi.fn()
+  const screen = await render(<ScannerView onCode={onCode} paused />)
+  await expect.element(screen.getByText('Pemindai menunggu')).toBeVisible()
+  expect(onCode).not.toHaveBeenCalled()
+  await screen.rerender(<ScannerView onCode={onCode} rule={continuousScanRule} />)
+  await eventually(() => expect(onCode).toHaveBeenCalledOnce())
+  expect(openCamera).toHaveBeenCalledOnce()
+})
+
+it('shows the result in the frame and reads it aloud', async () => {
+  givenCamera()
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  await screen.rerender(
+    <ScannerView onCode={vi.fn()} result={{ tone: 'ok', text: 'Ahmad Fauzi, hadir' }} />,
+  )
+  await expect.element(screen.getByText('Ahmad Fauzi, hadir')).toBeVisible()
+  const said = screen.getByText('Ahmad Fauzi, hadir').element()
+  expect(said.closest('[aria-live="assertive"]')).not.toBeNull()
+  expect(document.querySelector('[data-tone="ok"]')).not.toBeNull()
+})
+
+it('offers torch, zoom and another camera only where they exist', async () => {
+  givenCamera()
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+  for (const name of ['Senter', 'Ganti kamera', 'Zoom 1x', 'Ketik NIS']) {
+    expect(screen.getByRole('button', { name }).query()).toBeNull()
+  }
+})
+
+it('switches torch, zoom and camera', async () => {
+  cameras = ['rear', 'front']
+  const stream = fakeStream(card, { torch: true, zoom: { min: 1, max: 2.5 } })
+  givenCamera(stream)
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  const torch = screen.getByRole('button', { name: 'Senter' })
+  await torch.click()
+  await expect.element(torch).toHaveAttribute('aria-pressed', 'true')
+  await screen.getByRole('button', { name: 'Zoom 1x' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Zoom 2x' })).toBeVisible()
+  expect(stream.applied).toEqual([{ torch: true }, { zoom: 2 }])
+
+  givenCamera()
+  await screen.getByRole('button', { name: 'Ganti kamera' }).click()
+  await eventually(() => expect(openCamera).toHaveBeenCalledTimes(2))
+  expect(openCamera.mock.calls[1]?.[0]?.video).toMatchObject({ deviceId: { exact: 'rear' } })
+})
+
+it('remembers on the device that the sound is off', async () => {
+  givenCamera()
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  const sound = screen.getByRole('switch', { name: 'Suara' })
+  await expect.element(sound).toBeChecked()
+  await sound.click()
+  await expect.element(sound).not.toBeChecked()
+  await screen.unmount()
+  const again = await render(<ScannerView onCode={vi.fn()} />)
+  await expect.element(again.getByRole('switch', { name: 'Suara' })).not.toBeChecked()
+})
+
+it('can be worked with the keyboard alone', async () => {
+  givenCamera()
+  const onTypeNis = vi.fn()
+  const screen = await render(<ScannerView onCode={vi.fn()} onTypeNis={onTypeNis} />)
+  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'Tutup kamera' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'Ketik NIS' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onTypeNis).toHaveBeenCalledOnce()
+})

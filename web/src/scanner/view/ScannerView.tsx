@@ -1,0 +1,170 @@
+import { Camera, CircleAlert, CircleCheck, Keyboard, RotateCw, TriangleAlert } from 'lucide-react'
+import { Button } from '../../ui/button/Button.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import type { LucideIcon } from '../../ui/icons/Icon.tsx'
+import { FinderFrame } from './FinderFrame.tsx'
+import type { ScanResult, ScanTone } from '../reading/scan-result.ts'
+import type { Scanner, ScannerSnapshot } from '../scanner.ts'
+import { ScannerControls } from './ScannerControls.tsx'
+import { ScannerMessage } from './ScannerMessage.tsx'
+import { scannerNotice } from './scanner-state.ts'
+import type { ScannerNotice, ScannerState } from './scanner-state.ts'
+import { scannerTexts } from './scanner-texts.ts'
+import { useFreshResult } from './use-fresh-result.ts'
+import { useScanner } from './use-scanner.ts'
+import type { ScannerOptions } from './use-scanner.ts'
+
+export type ScannerViewProps = ScannerOptions & {
+  /** The screen's answer to the last reading: colours the frame and is read aloud. */
+  result?: ScanResult | undefined
+  /** The screen shows the words itself, beside the stage: here they are only read aloud. */
+  hideWords?: boolean | undefined
+  /** Opens the screen's way to type a NIS. Offered in every state, above all without a camera. */
+  onTypeNis?: (() => void) | undefined
+  /** Told when the person closes the camera or opens it again. */
+  onToggle?: ((isOpen: boolean) => void) | undefined
+  /** The screen's own words for a state, where a camera that is refused is no trouble. */
+  noticeOf?: ((state: ScannerState) => ScannerNotice) | undefined
+  /** Sizes the stage while there is a camera. */
+  className?: string | undefined
+}
+
+const toneIcon: Record<ScanTone, LucideIcon> = {
+  ok: CircleCheck,
+  notice: CircleAlert,
+  refused: TriangleAlert,
+}
+
+const words = 'max-w-full rounded-card bg-stage/62 px-4 py-2 text-center font-strong'
+
+/**
+ * The camera stage: picture, four corners, words, buttons. It starts by itself, goes on between
+ * scans, and never stands in the way: without a camera it explains and offers "Ketik NIS".
+ */
+export function ScannerView(props: ScannerViewProps) {
+  const { view, scanner, attach } = useScanner(props)
+  const notice = (props.noticeOf ?? scannerNotice)(view.state)
+  // Without a picture the stage is as tall as its words, so that the ways on are never out of sight.
+  const size = isWorking(view) ? `min-h-60 ${props.className ?? 'h-96'}` : ''
+
+  function toggle(isOpen: boolean): void {
+    if (isOpen) scanner.open()
+    else scanner.close()
+    props.onToggle?.(isOpen)
+  }
+
+  return (
+    <section
+      aria-label={scannerTexts.stage}
+      data-theme="dark"
+      data-scanner={view.state.kind}
+      className={`relative isolate overflow-hidden bg-stage text-on-stage ${size}`}
+    >
+      <video
+        ref={attach}
+        autoPlay
+        muted
+        playsInline
+        aria-hidden="true"
+        className={`absolute inset-0 -z-10 size-full object-cover ${view.state.kind === 'reading' ? '' : 'invisible'}`}
+      />
+      {isWorking(view) ? (
+        <>
+          <Finder
+            view={view}
+            notice={notice}
+            result={props.result}
+            paused={props.paused ?? false}
+            hideWords={props.hideWords ?? false}
+          />
+          <ScannerControls
+            view={view}
+            scanner={scanner}
+            onTypeNis={props.onTypeNis}
+            onClose={() => toggle(false)}
+          />
+        </>
+      ) : (
+        <Halted
+          view={view}
+          notice={notice}
+          scanner={scanner}
+          onTypeNis={props.onTypeNis}
+          onToggle={toggle}
+        />
+      )}
+    </section>
+  )
+}
+
+function isWorking({ state }: ScannerSnapshot): boolean {
+  return state.kind === 'initialising' || state.kind === 'accessing' || state.kind === 'reading'
+}
+
+type FinderProps = {
+  view: ScannerSnapshot
+  notice: ScannerNotice
+  result: ScanResult | undefined
+  paused: boolean
+  hideWords: boolean
+}
+
+function Finder({ view, notice, result, paused, hideWords }: FinderProps) {
+  const fresh = useFreshResult(result)
+  const isWaiting = paused && view.state.kind === 'reading'
+  return (
+    <div className="flex h-full flex-col items-center gap-3 px-17 py-3">
+      <div className="flex min-h-0 w-full flex-1 items-center justify-center">
+        <FinderFrame tone={fresh?.tone ?? 'waiting'} />
+      </div>
+      {/* The state keeps its place while a result shows, so that it is not announced again after it. */}
+      <output className={fresh ? 'sr-only' : `block ${words}`}>
+        {isWaiting ? scannerTexts.paused : notice.title}
+      </output>
+      <div aria-live="assertive" className={fresh && !hideWords ? words : 'sr-only'}>
+        {fresh && (
+          <p key={fresh.id} className="flex items-center gap-2">
+            <Icon of={toneIcon[fresh.tone]} />
+            <span>{fresh.text}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type HaltedProps = {
+  view: ScannerSnapshot
+  notice: ScannerNotice
+  scanner: Scanner
+  onTypeNis: (() => void) | undefined
+  onToggle: (isOpen: boolean) => void
+}
+
+function Halted({ view, notice, scanner, onTypeNis, onToggle }: HaltedProps) {
+  const { kind } = view.state
+  return (
+    <ScannerMessage notice={notice}>
+      {kind === 'closed' && (
+        <Button size="large" icon={Camera} onClick={() => onToggle(true)}>
+          {scannerTexts.openCamera}
+        </Button>
+      )}
+      {kind === 'failed' && (
+        <Button size="large" icon={RotateCw} onClick={scanner.open}>
+          {scannerTexts.tryAgain}
+        </Button>
+      )}
+      {onTypeNis && (
+        <Button size="large" icon={Keyboard} onClick={onTypeNis}>
+          {scannerTexts.typeNis}
+        </Button>
+      )}
+      {kind !== 'closed' && (
+        <Button size="large" onClick={() => onToggle(false)}>
+          {scannerTexts.closeCamera}
+        </Button>
+      )}
+    </ScannerMessage>
+  )
+}
