@@ -132,8 +132,8 @@ export type Counted = { isOver: boolean; seconds: number }
 type Part = { startsAt: Date | null; count: number | null; counted: number | null }
 
 /**
- * Several steps at once, to be asked together with what else a request needs. A sliding window: the
- * steps are kept in sixty parts of it, and a part counts until all of it is older than the window, so
+ * Several steps at once; the caller decides about a refusal. A sliding window: the steps are kept in
+ * sixty parts of it, and a part counts until all of it is older than the window, so
  * that no window of this length, wherever it begins, ever holds more than `max`.
  */
 export async function countSteps(

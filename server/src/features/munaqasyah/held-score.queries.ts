@@ -59,7 +59,7 @@ export async function lockScores(db: Db, actor: Actor, scoreId: string): Promise
     order by id for update`.execute(db)
 }
 
-/** A record in reach as it is now; to be asked once it is locked. */
+/** A record in reach as it is now; read after the record is locked. */
 export async function findLockedScore(
   db: Db,
   actor: Actor,

@@ -22,8 +22,8 @@ export type LiveSession = {
 }
 
 /**
- * One statement for every signed-in request: who it is, read fresh from the rows that decide it. As
- * text, because building it anew from its parts costs more than the rest of the sign-in check.
+ * One statement for every signed-in request: the person and the session, read fresh from the rows that
+ * decide about both.
  */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
