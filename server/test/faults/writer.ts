@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
@@ -56,7 +57,7 @@ export async function writeWithoutEnd(
     db,
     now,
     newId,
-    config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' }),
+    config: readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', DEMO: '0' }),
     files,
     typesetter: createTypesetter(),
     system: systemFactsOf(database),
