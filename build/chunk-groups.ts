@@ -25,8 +25,8 @@ const groups = [
     'app/screens/TeacherHome',
     'app/routes/index',
     'app/routes/scan',
-    'features/munaqasyah/examiner/ExamBanner',
-    String.raw`features/attendance/(?:opening/start-register|scan/prefetch|sending/(?:attendance\.sender|send-again))`,
+    'exam/munaqasyah/examiner/ExamBanner',
+    String.raw`teaching/attendance/(?:opening/start-register|scan/prefetch|sending/(?:attendance\.sender|send-again))`,
   ),
   // Forms, tables and calls of the server, in screens of phones and of offices.
   {
@@ -40,7 +40,7 @@ const groups = [
     'field-later',
     'app/routes/(?:attendance|journal|materialProgress|performance)',
     String.raw`app/routes/munaqasyah\.(?:examination|scanner|student)`,
-    'features/munaqasyah/examiner/',
+    'exam/munaqasyah/examiner/',
   ),
 ]
 

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import type { AttendanceStatus } from '@ngaji/contract/features/attendance/attendance.schemas'
+import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { sql } from 'kysely'
 import { readConfig } from '../server/src/config.ts'
-import { migrate } from '../server/src/database/migrate.ts'
-import { openDatabase } from '../server/src/database/open-database.ts'
-import { inTransaction } from '../server/src/database/transaction.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
+import { inTransaction } from '../server/src/platform/database/transaction.ts'
 import type { Db } from '../server/src/deps.ts'
 import {
   cardCode,
   cardSecret,
   hashOfSecret,
-} from '../server/src/features/student-cards/student-cards.service.ts'
+} from '../server/src/people/student-cards/student-cards.service.ts'
 
 export type DemoChild = { id: string; nis: string; name: string; code: string }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DatabaseEngine } from '../server/src/database/database-handle.ts'
+import type { DatabaseEngine } from '../server/src/platform/database/database-handle.ts'
 import type { Db } from '../server/src/deps.ts'
 import { arrangeClass, letOthersRest, type ArrangedClass } from './arrange.ts'
 import { makeFakeCamera, type CameraScene } from './fake-camera/fake-camera.ts'

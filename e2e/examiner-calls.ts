@@ -1,8 +1,5 @@
-import { scoreCategories } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import type {
-  ExamQuestion,
-  QueuedStudent,
-} from '@ngaji/contract/features/munaqasyah/scores.schemas'
+import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ExamQuestion, QueuedStudent } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { demoPassword } from './people.ts'
 

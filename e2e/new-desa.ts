@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../server/src/new-id.ts'
 import type { Db } from '../server/src/deps.ts'
-import { inTransaction } from '../server/src/database/transaction.ts'
+import { inTransaction } from '../server/src/platform/database/transaction.ts'
 
 export type NewDesa = {
   branchAdmin: string

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import process from 'node:process'
+import { areas, featureOf } from './areas.ts'
 
 /** The borders of the house: who may import whom. Prints trespasses, exits 1 when there are any. */
 
@@ -44,19 +45,14 @@ function resolveTarget(file: string, specifier: string): string {
 
 type Rule = { name: string; forbids: (one: Import) => boolean }
 
-const featureOf = (path: string) => /^(\w+)\/src\/features\/([\w-]+)\//.exec(path)
 const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path)
 
-const publicFace: Record<string, (feature: string) => string> = {
-  server: (feature) => `server/src/features/${feature}/${feature}.service.ts`,
-}
-
 function crossesFeatures({ from, to }: Import): boolean {
-  const [, side = '', mine] = featureOf(from) ?? []
-  const [, otherSide, theirs = ''] = featureOf(to) ?? []
-  const face = publicFace[side]
-  if (!mine || !theirs || mine === theirs || side !== otherSide || !face) return false
-  return !isFace(to, face(theirs))
+  const mine = featureOf(from)
+  const theirs = featureOf(to)
+  if (!mine || !theirs || mine.side !== 'server' || theirs.side !== 'server') return false
+  if (mine.feature === theirs.feature) return false
+  return !isFace(to, `server/src/${theirs.area}/${theirs.feature}/${theirs.feature}.service.ts`)
 }
 
 function isFace(path: string, face = path): boolean {
@@ -64,13 +60,13 @@ function isFace(path: string, face = path): boolean {
 }
 
 /** Where one face would lead in circles: how people come in stands above the people. */
-const secondFaces = ['server/src/features/users/newcomers.service.ts']
+const secondFaces = ['server/src/identity/users/newcomers.service.ts']
 
 const within = (path: string, ...folders: string[]) => folders.some((f) => path.startsWith(`${f}/`))
 
 /** In `server`: features -> http, database, ...; only the composition at the top knows the features. */
 const serverGround = ['http', 'database', 'documents', 'jobs', 'mail', 'files', 'audit'].map(
-  (f) => `server/src/${f}`,
+  (f) => `server/src/platform/${f}`,
 )
 const webGround = ['api', 'ui', 'scanner', 'offline'].map((f) => `web/src/${f}`)
 
@@ -113,12 +109,17 @@ const rules: Rule[] = [
   {
     name: 'SQL lives in *.queries.ts',
     forbids: ({ from, to }) =>
-      /server\/src\/features\/.*\.(service|routes)\.ts$/.test(from) && to === 'package:kysely',
+      featureOf(from) !== null &&
+      within(from, 'server/src') &&
+      /\.(service|routes)\.ts$/.test(from) &&
+      to === 'package:kysely',
   },
   {
     name: 'HTTP lives in http/',
     forbids: ({ from, to }) =>
-      within(from, 'server/src/features') && !isTest(from) && /^package:@?fastify/.test(to),
+      within(from, ...areas.map((area) => `server/src/${area}`)) &&
+      !isTest(from) &&
+      /^package:@?fastify/.test(to),
   },
 ]
 

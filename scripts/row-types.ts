@@ -1,19 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { recordPath } from '../server/src/database/catalogue/schema-check.ts'
+import { recordPath } from '../server/src/platform/database/catalogue/schema-check.ts'
 import {
   readCatalogue,
   type SchemaObject,
-} from '../server/src/database/catalogue/read-catalogue.ts'
-import { readMigrationFiles } from '../server/src/database/migration-files.ts'
-import { ledgerTables } from '../server/src/database/migration-ledger.ts'
+} from '../server/src/platform/database/catalogue/read-catalogue.ts'
+import { readMigrationFiles } from '../server/src/platform/database/migration-files.ts'
+import { ledgerTables } from '../server/src/platform/database/migration-ledger.ts'
 
-// Writes from the migrated schema what the program knows of it: server/src/database/row-types.ts, and the
+// Writes from the migrated schema what the program knows of it: server/src/platform/database/row-types.ts, and the
 // objects that a start compares with the database.
 // With --check it writes nothing and exits 1 when a file is stale.
 
-const typesPath = fileURLToPath(new URL('../server/src/database/row-types.ts', import.meta.url))
+const typesPath = fileURLToPath(
+  new URL('../server/src/platform/database/row-types.ts', import.meta.url),
+)
 
 type Column = {
   table: string

@@ -1,6 +1,6 @@
 import autocannon, { type Result } from 'autocannon'
-import { migrate } from '../../server/src/database/migrate.ts'
-import { openDatabase } from '../../server/src/database/open-database.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import type { Goals } from '../goals.ts'

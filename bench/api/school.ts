@@ -1,12 +1,12 @@
 import { addDays, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { newId } from '../../server/src/new-id.ts'
-import { hashPassword } from '../../server/src/features/sign-in/passwords.ts'
-import { hashOfToken, newToken } from '../../server/src/features/sign-in/tokens.ts'
+import { hashPassword } from '../../server/src/identity/sign-in/passwords.ts'
+import { hashOfToken, newToken } from '../../server/src/identity/sign-in/tokens.ts'
 import {
   cardCode,
   cardSecret,
   hashOfSecret,
-} from '../../server/src/features/student-cards/student-cards.service.ts'
+} from '../../server/src/people/student-cards/student-cards.service.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { insertRows } from '../../server/seeds/insert-rows.ts'
 

@@ -1,16 +1,19 @@
 import sharp from 'sharp'
-import { thumbnailSide } from '@ngaji/contract/features/users/photo.rules'
-import { numberInWords } from '@ngaji/contract/features/munaqasyah/number-words.rules'
+import { thumbnailSide } from '@ngaji/contract/identity/users/photo.rules'
+import { numberInWords } from '@ngaji/contract/exam/munaqasyah/number-words.rules'
 import {
   scoreCategories,
   scoreCategoryLabel,
-} from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import { nameWordings } from '@ngaji/contract/features/student-cards/name-on-card.rules'
-import { createTypesetter, type Typesetter } from '../../server/src/documents/typesetter.ts'
-import type { Typesetting } from '../../server/src/documents/typesetting.ts'
-import type { Letterhead } from '../../server/src/features/documents/paper.service.ts'
-import { qrPicture } from '../../server/src/features/documents/qr-picture.ts'
-import type { ReportPaper } from '../../server/src/features/munaqasyah/report-paper.ts'
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { nameWordings } from '@ngaji/contract/people/student-cards/name-on-card.rules'
+import {
+  createTypesetter,
+  type Typesetter,
+} from '../../server/src/platform/documents/typesetter.ts'
+import type { Typesetting } from '../../server/src/platform/documents/typesetting.ts'
+import type { Letterhead } from '../../server/src/office/documents/paper.service.ts'
+import { qrPicture } from '../../server/src/office/documents/qr-picture.ts'
+import type { ReportPaper } from '../../server/src/exam/munaqasyah/report-paper.ts'
 import type { Goals } from '../goals.ts'
 
 const batch = 500

@@ -1,4 +1,4 @@
-import { drawSet } from '../../contract/src/features/question-bank/draw.rules.ts'
+import { drawSet } from '../../contract/src/exam/question-bank/draw.rules.ts'
 import { randomFrom } from '../../contract/src/seeded-random.ts'
 import type { Goals } from '../goals.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
-import { openDatabase } from '../../server/src/database/open-database.ts'
+import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import type { Where } from '../api/databases.ts'
 import type { Taped } from '../tape.ts'
 import type { Statement } from '../statements.ts'

@@ -1,13 +1,13 @@
 import {
   academicYearName,
   previousAcademicYearName,
-} from '@ngaji/contract/features/academic-years/academic-years.rules'
+} from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/deps.ts'
 import { newId } from '../../server/src/new-id.ts'
-import { hashOfToken, newToken } from '../../server/src/features/sign-in/tokens.ts'
+import { hashOfToken, newToken } from '../../server/src/identity/sign-in/tokens.ts'
 import { insertRows } from '../../server/seeds/insert-rows.ts'
 import { benchNow } from '../api/school.ts'
 

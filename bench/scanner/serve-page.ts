@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { contentSecurityPolicy } from '../../server/src/http/headers.ts'
+import { contentSecurityPolicy } from '../../server/src/platform/http/headers.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

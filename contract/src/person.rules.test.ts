@@ -6,13 +6,13 @@ import {
   entryYearOf,
   numbersPerYear,
   runningNumberOf,
-} from './features/students/students.rules.ts'
+} from './people/students/students.rules.ts'
 import {
   positionLabel,
   positions,
   refusalToChangePosition,
   refusalToEndService,
-} from './features/teachers/teachers.rules.ts'
+} from './people/teachers/teachers.rules.ts'
 import {
   isStudentProfileComplete,
   isTeacherProfileComplete,

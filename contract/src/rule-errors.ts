@@ -1,13 +1,13 @@
-import { academicYearErrors } from './features/academic-years/academic-years.errors.ts'
-import { branchYearErrors } from './features/branch-years/branch-years.errors.ts'
-import { classErrors } from './features/classes/classes.errors.ts'
-import { levelErrors } from './features/levels/levels.errors.ts'
-import { munaqasyahErrors } from './features/munaqasyah/munaqasyah.errors.ts'
-import { questionBankErrors } from './features/question-bank/question-bank.errors.ts'
-import { studentErrors } from './features/students/students.errors.ts'
-import { teacherErrors } from './features/teachers/teachers.errors.ts'
-import { teachingGroupErrors } from './features/teaching-groups/teaching-groups.errors.ts'
-import { userErrors } from './features/users/users.errors.ts'
+import { academicYearErrors } from './structure/academic-years/academic-years.errors.ts'
+import { branchYearErrors } from './structure/branch-years/branch-years.errors.ts'
+import { classErrors } from './structure/classes/classes.errors.ts'
+import { levelErrors } from './identity/levels/levels.errors.ts'
+import { munaqasyahErrors } from './exam/munaqasyah/munaqasyah.errors.ts'
+import { questionBankErrors } from './exam/question-bank/question-bank.errors.ts'
+import { studentErrors } from './people/students/students.errors.ts'
+import { teacherErrors } from './people/teachers/teachers.errors.ts'
+import { teachingGroupErrors } from './structure/teaching-groups/teaching-groups.errors.ts'
+import { userErrors } from './identity/users/users.errors.ts'
 
 /**
  * What a rule may refuse with: screens ask the rules too, and carry these sentences instead of every

@@ -1,6 +1,6 @@
 import { addDays, dayInJakarta, weekdayOf } from '@ngaji/contract/jakarta-time'
-import { presentShare } from '@ngaji/contract/features/attendance/attendance-tally.rules'
-import { attendanceStatuses } from '@ngaji/contract/features/attendance/attendance.schemas'
+import { presentShare } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { expect, type Page } from '@playwright/test'
 import {
   arrangeClass,

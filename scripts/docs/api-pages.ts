@@ -1,7 +1,7 @@
 import { errorCatalogue } from '../../contract/src/errors.ts'
 import { routes } from '../../contract/src/index.ts'
 import type { RouteShape } from '../../contract/src/route.ts'
-import { openapiOf } from '../../server/src/http/openapi.ts'
+import { openapiOf } from '../../server/src/platform/http/openapi.ts'
 import { code, page, table } from './markdown.ts'
 import { marksOf } from './routes-page.ts'
 import { rowsOf } from './schema-rows.ts'

@@ -25,14 +25,14 @@ const onlyOnPostgres = ['**/*race*.test.ts', '**/test/model/**']
 
 /** Tests without a database, or with servers of their own: the quick gear has run them. */
 const withoutEngine = [
-  '**/src/images/**',
-  '**/src/documents/**',
+  '**/src/platform/images/**',
+  '**/src/platform/documents/**',
   '**/imports/sheets.test.ts',
   '**/src/doctor/**',
 ]
 
 /** The suite of the embedded engine itself; the rest of the server runs on it in the exhaustive gear. */
-const embeddedSuite = 'src/database/embedded/'
+const embeddedSuite = 'src/platform/database/embedded/'
 
 /** Scripts that install and start the whole product, or measure the decoder. */
 const exhaustiveOfScripts = ['**/scripts/start.test.ts', '**/bench/decoder/**']

@@ -1,6 +1,6 @@
 import { instantInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely'
-import type { Database } from '../src/database/row-types.ts'
+import type { Database } from '../src/platform/database/row-types.ts'
 import type { Deps } from '../src/deps.ts'
 import { insertRows } from './insert-rows.ts'
 import type { PlaceKey } from './plan-people.ts'

@@ -1,5 +1,5 @@
-import { categoriesOfGrade } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import { drawSet } from '@ngaji/contract/features/question-bank/draw.rules'
+import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { drawSet } from '@ngaji/contract/exam/question-bank/draw.rules'
 import { randomFrom } from '@ngaji/contract/seeded-random'
 import { cellKey, type Bank, type DrawableQuestion } from './load-questions.ts'
 import type { Random } from './random.ts'

@@ -1,6 +1,6 @@
 import { daysBetween, type Day } from '@ngaji/contract/jakarta-time'
 import type { Insertable } from 'kysely'
-import type { Database } from '../src/database/row-types.ts'
+import type { Database } from '../src/platform/database/row-types.ts'
 import type { ClassKey } from './plan-people.ts'
 import { seeded } from './random.ts'
 

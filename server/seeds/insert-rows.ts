@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../src/database/row-types.ts'
+import type { Database } from '../src/platform/database/row-types.ts'
 import type { Db } from '../src/deps.ts'
 
 const rowsPerStatement = 1000

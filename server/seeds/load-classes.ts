@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../src/database/row-types.ts'
+import type { Database } from '../src/platform/database/row-types.ts'
 import type { Deps } from '../src/deps.ts'
 import type { Semester } from './calendar.ts'
 import { insertRows } from './insert-rows.ts'

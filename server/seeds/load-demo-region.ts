@@ -1,5 +1,5 @@
 import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
-import { inTransaction } from '../src/database/transaction.ts'
+import { inTransaction } from '../src/platform/database/transaction.ts'
 import type { Deps } from '../src/deps.ts'
 import { holidaysAround, schoolDaysBefore, semesterOf, semestersUntil } from './calendar.ts'
 import { demoIds } from './demo-ids.ts'

@@ -1,6 +1,6 @@
 import { instantInJakarta, weekdayOf, type Day } from '@ngaji/contract/jakarta-time'
 import { sql, type Insertable } from 'kysely'
-import type { Database } from '../src/database/row-types.ts'
+import type { Database } from '../src/platform/database/row-types.ts'
 import type { Deps } from '../src/deps.ts'
 import { absences } from './falling-class.ts'
 import { insertRows } from './insert-rows.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { FileStore } from '../src/files/file-store.ts'
+import type { FileStore } from '../src/platform/files/file-store.ts'
 import type { Random } from './random.ts'
 
 export type Photo = { image: string; thumbnail: string; imageSize: number; thumbnailSize: number }

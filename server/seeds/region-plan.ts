@@ -1,4 +1,4 @@
-import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
+import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 
 /** The shape of the demo region, before anybody lives in it. */
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { briefEngineFlags } from '../test/brief-engine.ts'
 import { startPostgres, type PostgresCluster } from '../test/database.ts'
 import { startTestApp } from '../test/harness.ts'
-import { openDatabase } from './database/open-database.ts'
+import { openDatabase } from './platform/database/open-database.ts'
 
 const password = 'kapal-layar-biru'
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-admin-'))

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
-import { isRecipient } from './archive/encryption.ts'
+import { isRecipient } from './platform/archive/encryption.ts'
 import { hostInUrl, isHost, isMailServer, isPort, isSender, isWebUrl } from './config-checks.ts'
 import { ConfigError } from './config-error.ts'
 import { cardKeyIn, keptCardKey, requireDataDir, requireFolder } from './data-folder.ts'

@@ -1,8 +1,8 @@
 import { isPrivate } from './config.ts'
 import { ConfigError } from './config-error.ts'
-import type { DatabaseHandle } from './database/database-handle.ts'
+import type { DatabaseHandle } from './platform/database/database-handle.ts'
 import type { Deps } from './deps.ts'
-import { isDemoRegion } from './features/region-settings/region-settings.service.ts'
+import { isDemoRegion } from './identity/region-settings/region-settings.service.ts'
 
 /** Fills an empty database with the demo region, once. A database with anybody in it is left alone. */
 export async function prepareDemo(deps: Deps, database: DatabaseHandle): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { AuditNote } from './audit/audit.ts'
+import type { AuditNote } from './platform/audit/audit.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/row-types.ts'
-import type { Typesetter } from './documents/typesetter.ts'
-import type { FileStore } from './files/file-store.ts'
-import type { Health } from './health/health.ts'
-import type { SystemFacts } from './health/system-facts.ts'
+import type { Database } from './platform/database/row-types.ts'
+import type { Typesetter } from './platform/documents/typesetter.ts'
+import type { FileStore } from './platform/files/file-store.ts'
+import type { Health } from './platform/health/health.ts'
+import type { SystemFacts } from './platform/health/system-facts.ts'
 
 export type Db = Kysely<Database>
 

@@ -4,9 +4,9 @@ import process from 'node:process'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { closeDataDir } from './data-folder.ts'
-import { removeDrafts } from './files/disk-store.ts'
-import type { SystemWarnings } from './health/system-warnings.ts'
-import { removeOldLetters } from './mail/letter-folder.ts'
+import { removeDrafts } from './platform/files/disk-store.ts'
+import type { SystemWarnings } from './platform/health/system-warnings.ts'
+import { removeOldLetters } from './platform/mail/letter-folder.ts'
 
 const mostNamed = 5
 

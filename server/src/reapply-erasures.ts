@@ -1,17 +1,17 @@
-import type { CommandName } from '@ngaji/contract/features/audit-log/command-words'
+import type { CommandName } from '@ngaji/contract/office/audit-log/command-words'
 import type { ActionId } from '@ngaji/contract/policy'
-import type { JournalEntry } from './archive/erasure-journal.ts'
-import { appendAudit } from './audit/audit.ts'
+import type { JournalEntry } from './platform/archive/erasure-journal.ts'
+import { appendAudit } from './platform/audit/audit.ts'
 import type { Deps } from './deps.ts'
-import { endLinks } from './features/families/families.service.ts'
-import { voidAgain } from './features/student-cards/student-cards.service.ts'
-import { deleteAgain, type KeptAccount } from './features/users/delete-users.service.ts'
+import { endLinks } from './office/families/families.service.ts'
+import { voidAgain } from './people/student-cards/student-cards.service.ts'
+import { deleteAgain, type KeptAccount } from './identity/users/delete-users.service.ts'
 import {
   eraseAgain,
   keepVoidedVersions,
   placesOfStudents,
   withdrawAgain,
-} from './features/students/erase-again.service.ts'
+} from './people/students/erase-again.service.ts'
 
 export type Reapplied = {
   erased: number

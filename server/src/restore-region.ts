@@ -1,23 +1,27 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { ArchiveRefusal } from './archive/archive-refusal.ts'
-import { backupStore } from './archive/backup-store.ts'
-import { countLost, readJournal } from './archive/erasure-journal.ts'
-import { restoreArchive, type ArchiveFile, type Restored } from './archive/restore-archive.ts'
+import { ArchiveRefusal } from './platform/archive/archive-refusal.ts'
+import { backupStore } from './platform/archive/backup-store.ts'
+import { countLost, readJournal } from './platform/archive/erasure-journal.ts'
+import {
+  restoreArchive,
+  type ArchiveFile,
+  type Restored,
+} from './platform/archive/restore-archive.ts'
 import type { Config } from './config.ts'
-import type { DatabaseHandle } from './database/database-handle.ts'
-import { buildDataFolder } from './database/embedded/build-folder.ts'
-import { migrate } from './database/migrate.ts'
-import { openDatabase } from './database/open-database.ts'
-import { inTransaction } from './database/transaction.ts'
+import type { DatabaseHandle } from './platform/database/database-handle.ts'
+import { buildDataFolder } from './platform/database/embedded/build-folder.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { inTransaction } from './platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { createLogger } from './log.ts'
 import { createDeps, openConfigured } from './start-server.ts'
 import { reapplyErasures } from './reapply-erasures.ts'
 import { verifyPictureFiles } from './verify/picture-files.ts'
 import { verifyData } from './verify/verify-data.ts'
-import type { KeptAccount } from './features/users/delete-users.service.ts'
-import { dropUnshownPictures } from './features/users/sweep-pictures.service.ts'
+import type { KeptAccount } from './identity/users/delete-users.service.ts'
+import { dropUnshownPictures } from './identity/users/sweep-pictures.service.ts'
 
 const DAY_MS = 86_400_000
 /** The statements of a restore take as long as they take. */

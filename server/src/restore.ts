@@ -1,11 +1,15 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import process from 'node:process'
-import { ArchiveRefusal, lastLine, reasonOf } from './archive/archive-refusal.ts'
-import { checkArchive, type ArchiveFile, type Restored } from './archive/restore-archive.ts'
-import type { ArchiveKey } from './archive/encryption.ts'
-import { notAnArchive } from './archive/manifest.ts'
-import { typedPassphrase } from './archive/passphrase.ts'
+import { ArchiveRefusal, lastLine, reasonOf } from './platform/archive/archive-refusal.ts'
+import {
+  checkArchive,
+  type ArchiveFile,
+  type Restored,
+} from './platform/archive/restore-archive.ts'
+import type { ArchiveKey } from './platform/archive/encryption.ts'
+import { notAnArchive } from './platform/archive/manifest.ts'
+import { typedPassphrase } from './platform/archive/passphrase.ts'
 import { AskedWrongly, readArguments } from './command-line.ts'
 import { readConfig } from './config.ts'
 import { installCardKey, type CardKeyPlace } from './restored-card-key.ts'

@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ArchiveRefusal } from './archive/archive-refusal.ts'
-import { sha256Of } from './archive/read-archive.ts'
-import type { Restored } from './archive/restore-archive.ts'
+import { ArchiveRefusal } from './platform/archive/archive-refusal.ts'
+import { sha256Of } from './platform/archive/read-archive.ts'
+import type { Restored } from './platform/archive/restore-archive.ts'
 import { cardKeyIn, keptCardKey, requireDataDir } from './data-folder.ts'
 
 export type CardKeyPlace = {

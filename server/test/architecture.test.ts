@@ -4,14 +4,15 @@ import { actionOfCall } from '@ngaji/contract/policy/call-actions'
 import { isWrite, type RouteShape, type Schema } from '@ngaji/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { implementedFeatures } from '../src/features/index.ts'
-import { authenticate } from '../src/features/sign-in/sign-in.service.ts'
-import { createApp } from '../src/http/create-app.ts'
-import { GeneralLimit } from '../src/http/general-limit.ts'
-import { answer, answerPublic, type Implemented } from '../src/http/implement.ts'
-import { createMetrics } from '../src/http/metrics.ts'
-import { systemAnswers } from '../src/http/system.routes.ts'
+import { implementedFeatures } from '../src/features.ts'
+import { authenticate } from '../src/identity/sign-in/sign-in.service.ts'
+import { createApp } from '../src/platform/http/create-app.ts'
+import { GeneralLimit } from '../src/platform/http/general-limit.ts'
+import { answer, answerPublic, type Implemented } from '../src/platform/http/implement.ts'
+import { createMetrics } from '../src/platform/http/metrics.ts'
+import { systemAnswers } from '../src/platform/http/system.routes.ts'
 import { startTestApp, type TestApp } from './harness.ts'
+import { areas, isInFeature } from '../../scripts/areas.ts'
 import { foldersOf, importsOf, sourceFilesOf, type SourceFile } from './source-files.ts'
 import { sweptTables, tableOwners } from './table-owners.ts'
 
@@ -164,14 +165,14 @@ describe('the tables', () => {
     })),
   )
   /** A restore fills every table, before there is a feature to ask. */
-  const filling = ['archive/load-rows.ts', 'archive/restore-archive.ts']
+  const filling = ['platform/archive/load-rows.ts', 'platform/archive/restore-archive.ts']
   const isOurs = ({ path }: { path: string }) =>
-    !path.startsWith('database/') && !filling.includes(path)
+    !path.startsWith('platform/database/') && !filling.includes(path)
 
   it('have one writer each', () => {
     const trespasses = writes
       .filter(isOurs)
-      .filter(({ path }) => path !== 'jobs/retention.ts')
+      .filter(({ path }) => path !== 'platform/jobs/retention.ts')
       // `on conflict do update set`: the table was named before.
       .filter(({ table }) => table !== 'do')
       .filter(({ path, table }) => {
@@ -195,7 +196,7 @@ describe('the tables', () => {
   })
 
   it('that are swept at night hold nothing about a child', () => {
-    const retention = server.find(({ path }) => path === 'jobs/retention.ts')?.text ?? ''
+    const retention = server.find(({ path }) => path === 'platform/jobs/retention.ts')?.text ?? ''
     const swept = [...retention.matchAll(/^\s+\['(\w+)', '\w+', '/gm)].map(
       (match) => match[1] ?? '',
     )
@@ -203,19 +204,19 @@ describe('the tables', () => {
   })
 
   it('are written in queries, not in services or routes', () => {
-    const inFeatures = writes.filter(({ path }) => path.startsWith('features/'))
+    const inFeatures = writes.filter(({ path }) => isInFeature(path))
     expect(inFeatures.filter(({ path }) => !path.endsWith('.queries.ts'))).toEqual([])
   })
 })
 
 describe('what counts in a figure of attendance', () => {
-  const definition = 'features/attendance/counted-entries.scope.ts'
+  const definition = 'teaching/attendance/counted-entries.scope.ts'
   // Not figures: what moves with a record that is merged, and which of its entries would clash.
-  const others = ['features/students/merge-scene.queries.ts']
+  const others = ['people/students/merge-scene.queries.ts']
   const condition = /\bvoided_at is null\b|voided_at', 'is', null|\bis_marked or\b/
   const readers = server.filter(
     ({ path, text }) =>
-      path.startsWith('features/') && /(?:\b(?:from|join) \(?|From\(')attendance\b/.test(text),
+      isInFeature(path) && /(?:\b(?:from|join) \(?|From\(')attendance\b/.test(text),
   )
 
   it('is written in one place', () => {
@@ -231,15 +232,18 @@ describe('what counts in a figure of attendance', () => {
 
 describe('the features', () => {
   it('have the same names in contract, server and web', () => {
-    const known = foldersOf('contract/src/features')
-    for (const side of ['server', 'web'])
-      expect(foldersOf(`${side}/src/features`).filter((name) => !known.includes(name))).toEqual([])
+    for (const area of areas) {
+      const known = foldersOf(`contract/src/${area}`)
+      expect(known.length).toBeGreaterThan(0)
+      for (const side of ['server', 'web'])
+        expect(foldersOf(`${side}/src/${area}`).filter((name) => !known.includes(name))).toEqual([])
+    }
   })
 
   it('name their files by feature and role', () => {
     const roles = /\.(routes|service|queries|scope|rows|rules|schemas|errors)\.ts$/
     const odd = server
-      .filter(({ path }) => path.startsWith('features/') && !roles.test(path))
+      .filter(({ path }) => isInFeature(path) && !roles.test(path))
       .map(({ path }) => path)
       .filter((path) =>
         importsOf(server.find((file) => file.path === path) as SourceFile).includes('kysely'),
@@ -248,7 +252,9 @@ describe('the features', () => {
   })
 
   it('keep HTTP and SQL out of their services and routes', () => {
-    const files = server.filter(({ path }) => /features\/.*\.(service|routes)\.ts$/.test(path))
+    const files = server.filter(
+      ({ path }) => isInFeature(path) && /\.(service|routes)\.ts$/.test(path),
+    )
     const trespasses = files.flatMap((file) =>
       importsOf(file)
         .filter((name) => /^(kysely|pg|fastify|@fastify\/.*|node:http)$/.test(name))
@@ -258,7 +264,9 @@ describe('the features', () => {
   })
 
   it('translate in routes and decide in services', () => {
-    const routesFiles = server.filter(({ path }) => /features\/.*\.routes\.ts$/.test(path))
+    const routesFiles = server.filter(
+      ({ path }) => isInFeature(path) && path.endsWith('.routes.ts'),
+    )
     const direct = routesFiles.filter((file) =>
       importsOf(file).some((name) => name.endsWith('.queries.ts')),
     )
@@ -306,10 +314,10 @@ describe('the server', () => {
     expect(outbound.toSorted()).toEqual([
       'doctor/check-mail.ts',
       'doctor/check-proxy.ts',
-      'files/s3-store.ts',
-      'http/http-server.ts',
-      'http/node-http.ts',
-      'mail/deliver.ts',
+      'platform/files/s3-store.ts',
+      'platform/http/http-server.ts',
+      'platform/http/node-http.ts',
+      'platform/mail/deliver.ts',
     ])
   })
 })

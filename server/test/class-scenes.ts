@@ -1,5 +1,5 @@
-import { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
-import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
+import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
+import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import type { KyselyPlugin } from 'kysely'
 import type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from './givens.ts'
 import type { TestApp } from './harness.ts'

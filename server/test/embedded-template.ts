@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openInMemory } from '../src/database/embedded/open-embedded.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { readMigrationFiles } from '../src/database/migration-files.ts'
-import { openDatabase } from '../src/database/open-database.ts'
+import { openInMemory } from '../src/platform/database/embedded/open-embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { readMigrationFiles } from '../src/platform/database/migration-files.ts'
+import { openDatabase } from '../src/platform/database/open-database.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'node_modules/.cache/ngaji-test-database')

@@ -1,6 +1,6 @@
-import { grades, type Grade } from '@ngaji/contract/features/classes/classes.rules'
+import { grades, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { insertRows } from '../seeds/insert-rows.ts'
-import { inTransaction } from '../src/database/transaction.ts'
+import { inTransaction } from '../src/platform/database/transaction.ts'
 import type { Db, Deps } from '../src/deps.ts'
 
 type Size = { classes: number; studentsPerClass: number; classesPerGroup?: number }

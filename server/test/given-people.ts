@@ -1,10 +1,10 @@
 import type { Role } from '@ngaji/contract/roles'
-import { openSession } from '../src/features/sign-in/sessions.service.ts'
+import { openSession } from '../src/identity/sign-in/sessions.service.ts'
 import {
   cardCode,
   cardSecret,
   hashOfSecret,
-} from '../src/features/student-cards/student-cards.service.ts'
+} from '../src/people/student-cards/student-cards.service.ts'
 import type { Deps } from '../src/deps.ts'
 import type {
   GivenPlace,

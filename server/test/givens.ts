@@ -1,4 +1,4 @@
-import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
+import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import type { Deps } from '../src/deps.ts'
 import { createPeopleGivens } from './given-people.ts'
 import type { GivenPlace, GivenStudent } from './given-types.ts'

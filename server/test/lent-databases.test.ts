@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DatabaseHandle } from '../src/database/database-handle.ts'
+import type { DatabaseHandle } from '../src/platform/database/database-handle.ts'
 import { startTestDatabase } from './database.ts'
 import { lendDatabase } from './lent-databases.ts'
 

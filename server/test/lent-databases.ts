@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { DatabaseHandle } from '../src/database/database-handle.ts'
+import type { DatabaseHandle } from '../src/platform/database/database-handle.ts'
 
 /** What is in a new database, and what it is made of. */
 type Blank = { schema: string; tables: string[]; rows: Map<string, string> }

@@ -1,5 +1,5 @@
-import type { ExportPart } from '@ngaji/contract/features/students/privacy.schemas'
-import type { Database } from '../src/database/row-types.ts'
+import type { ExportPart } from '@ngaji/contract/people/students/privacy.schemas'
+import type { Database } from '../src/platform/database/row-types.ts'
 
 /** What becomes of a column when a child is erased. */
 type Fate = 'kept' | 'blanked'

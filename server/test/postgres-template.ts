@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { migrate } from '../src/database/migrate.ts'
-import { openDatabase } from '../src/database/open-database.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { openDatabase } from '../src/platform/database/open-database.ts'
 
 /** A server address together with a database on it that holds the migrated, empty schema. */
 export type PostgresTemplate = { serverUrl: string; name: string }

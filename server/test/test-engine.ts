@@ -1,4 +1,4 @@
-import type { DatabaseEngine } from '../src/database/database-handle.ts'
+import type { DatabaseEngine } from '../src/platform/database/database-handle.ts'
 
 /** Which engine the suite runs on: `TEST_ENGINE=postgres`, or the embedded one. */
 export function testEngine(): DatabaseEngine {

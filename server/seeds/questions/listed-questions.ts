@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
+import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { placeOf, wordsOf } from '../quran/verses.ts'
 import { multipleChoices, practice, shortAnswer, type Asked, type Cell } from './question.ts'
 

@@ -1,12 +1,12 @@
-import { grades } from '@ngaji/contract/features/classes/classes.rules'
-import { categoriesOfGrade } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
-import { drawSet } from '@ngaji/contract/features/question-bank/draw.rules'
+import { grades } from '@ngaji/contract/structure/classes/classes.rules'
+import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { drawSet } from '@ngaji/contract/exam/question-bank/draw.rules'
 import {
   needsAnswers,
   refusalOfScoreOptions,
-} from '@ngaji/contract/features/question-bank/question-bank.rules'
-import { canReach } from '@ngaji/contract/features/question-bank/question-sets.rules'
-import { newQuestionSchema } from '@ngaji/contract/features/question-bank/questions.schemas'
+} from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import { canReach } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { newQuestionSchema } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { randomFrom } from '@ngaji/contract/seeded-random'
 import { describe, expect, it } from 'vitest'
 import { questionBank } from './question-bank.ts'

@@ -1,8 +1,8 @@
-import { grades, type Grade } from '@ngaji/contract/features/classes/classes.rules'
+import { grades, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import {
   categoriesOfGrade,
   type ScoreCategory,
-} from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import { cleanText } from '@ngaji/contract/text'
 import { listed } from './listed-questions.ts'
 import type { Asked, Cell, DemoQuestion } from './question.ts'

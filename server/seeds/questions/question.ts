@@ -1,9 +1,9 @@
-import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
-import type { ScoreCategory } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import type {
   QuestionStatus,
   QuestionType,
-} from '@ngaji/contract/features/question-bank/question-bank.rules'
+} from '@ngaji/contract/exam/question-bank/question-bank.rules'
 
 /** What is asked, before it has a place in the bank. */
 export type Asked = {

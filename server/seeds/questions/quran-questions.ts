@@ -1,4 +1,4 @@
-import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
+import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { has, placeOf, wordsOf } from '../quran/verses.ts'
 import { alphabet } from './letters.ts'
 import { listed } from './listed-questions.ts'

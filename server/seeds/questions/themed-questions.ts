@@ -1,4 +1,4 @@
-import type { Grade } from '@ngaji/contract/features/classes/classes.rules'
+import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { placeOf, wordsOf } from '../quran/verses.ts'
 import { linesOf } from './listed-questions.ts'
 import { multipleChoices, practice, shortAnswer, type Asked, type Cell } from './question.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FileStore } from '../files/file-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { about, reasonOf, within, type Finding } from './finding.ts'
 
 const say = about('files')

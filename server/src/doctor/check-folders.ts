@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { diskSpace } from '../health/disk-use.ts'
+import { diskSpace } from '../platform/health/disk-use.ts'
 import { about, codeOf, reasonOf, type Finding } from './finding.ts'
 
 const say = about('data folder')

@@ -1,5 +1,5 @@
 import { ConfigError } from '../config-error.ts'
-import { DatabaseRefusal } from '../database/database-errors.ts'
+import { DatabaseRefusal } from '../platform/database/database-errors.ts'
 
 /** The meaning of a database error for the operator, by its SQLSTATE or the start of that code. */
 const meanings: readonly [code: string, meaning: string][] = [

@@ -1,4 +1,4 @@
-import type { FileStore } from '../files/file-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Violation } from './verify-data.ts'
 
 const folder = 'images/'

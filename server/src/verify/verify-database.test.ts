@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { insertScene } from '../../test/schema/scene.ts'
-import { diskStore } from '../files/disk-store.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { diskStore } from '../platform/files/disk-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { verifyDatabase } from './verify-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-verify-'))

@@ -1,9 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backUpToFile } from '../../src/archive/backup-file.ts'
-import { checkArchive, restoreArchive, type Restored } from '../../src/archive/restore-archive.ts'
-import { newPassphrase } from '../../src/archive/passphrase.ts'
+import { backUpToFile } from '../../src/platform/archive/backup-file.ts'
+import {
+  checkArchive,
+  restoreArchive,
+  type Restored,
+} from '../../src/platform/archive/restore-archive.ts'
+import { newPassphrase } from '../../src/platform/archive/passphrase.ts'
 import { readConfig } from '../../src/config.ts'
 import { startServer } from '../../src/start-server.ts'
 import { verifyData } from '../../src/verify/verify-data.ts'

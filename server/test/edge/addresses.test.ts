@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveToken } from '../../src/features/sign-in/one-time-tokens.queries.ts'
-import { hashOfToken, newToken } from '../../src/features/sign-in/tokens.ts'
+import { saveToken } from '../../src/identity/sign-in/one-time-tokens.queries.ts'
+import { hashOfToken, newToken } from '../../src/identity/sign-in/tokens.ts'
 import type { GivenStudent, GivenTeacher } from '../givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send, type Received } from './send.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../src/features/sign-in/passwords.ts'
+import { hashPassword } from '../../src/identity/sign-in/passwords.ts'
 import type { GivenUser } from '../givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { storedPictures } from '../../src/features/users/photos.fixtures.ts'
+import { storedPictures } from '../../src/identity/users/photos.fixtures.ts'
 import { verifyPictureFiles } from '../../src/verify/picture-files.ts'
 import { form } from '../form.ts'
 import { startTestApp, type TestApp } from '../harness.ts'

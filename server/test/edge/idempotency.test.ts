@@ -3,13 +3,18 @@ import { defineRoute } from '@ngaji/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { AppError } from '../../src/app-error.ts'
-import { hashPassword } from '../../src/features/sign-in/passwords.ts'
-import { answer } from '../../src/http/implement.ts'
-import { answerKeyOf, keepAnswer, keepRefusal, takeKey } from '../../src/http/idempotency.ts'
-import { postLetter } from '../../src/mail/letters.ts'
+import { hashPassword } from '../../src/identity/sign-in/passwords.ts'
+import { answer } from '../../src/platform/http/implement.ts'
+import {
+  answerKeyOf,
+  keepAnswer,
+  keepRefusal,
+  takeKey,
+} from '../../src/platform/http/idempotency.ts'
+import { postLetter } from '../../src/platform/mail/letters.ts'
 import type { GivenUser } from '../givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
-import type { DatabaseEngine } from '../../src/database/database-handle.ts'
+import type { DatabaseEngine } from '../../src/platform/database/database-handle.ts'
 import { send } from './send.ts'
 
 /** Calls of the test's own: one with an effect that shows when it happens twice, one that refuses. */

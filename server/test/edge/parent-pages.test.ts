@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { familyRoutes } from '@ngaji/contract/features/families/families.routes'
+import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
 import { hrefOf } from '@ngaji/contract/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -7,7 +7,7 @@ import {
   givenLink,
   linkCalls,
   openPage,
-} from '../../src/features/families/families.fixtures.ts'
+} from '../../src/office/families/families.fixtures.ts'
 import { createLogger } from '../../src/log.ts'
 import { countStatements } from '../class-scenes.ts'
 import { startTestApp, type TestApp } from '../harness.ts'

@@ -1,5 +1,5 @@
-import { saveToken, type Purpose } from '../../src/features/sign-in/one-time-tokens.queries.ts'
-import { hashOfToken, newToken } from '../../src/features/sign-in/tokens.ts'
+import { saveToken, type Purpose } from '../../src/identity/sign-in/one-time-tokens.queries.ts'
+import { hashOfToken, newToken } from '../../src/identity/sign-in/tokens.ts'
 import type { GivenUser } from '../givens.ts'
 import type { TestApp } from '../harness.ts'
 import { message, password, text, type Calls, type Stage } from './specification-call.ts'

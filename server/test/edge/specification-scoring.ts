@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { examinerOf, givenExam } from '../../src/features/munaqasyah/munaqasyah.fixtures.ts'
+import { examinerOf, givenExam } from '../../src/exam/munaqasyah/munaqasyah.fixtures.ts'
 import type { GivenStudent, GivenTeacher } from '../givens.ts'
 import { message, text, type Calls, type Stage } from './specification-call.ts'
 

@@ -1,9 +1,14 @@
 import { routes } from '@ngaji/contract'
 import { hrefOf } from '@ngaji/contract/route'
-import { createManyUsers } from '../../src/features/users/new-user.service.ts'
-import { readHandout } from '../../src/features/users/users.service.ts'
-import { answerKeyOf, idempotencyKeyOf, keepAnswer, takeKey } from '../../src/http/idempotency.ts'
-import type { Actor } from '../../src/http/implement.ts'
+import { createManyUsers } from '../../src/identity/users/new-user.service.ts'
+import { readHandout } from '../../src/identity/users/users.service.ts'
+import {
+  answerKeyOf,
+  idempotencyKeyOf,
+  keepAnswer,
+  takeKey,
+} from '../../src/platform/http/idempotency.ts'
+import type { Actor } from '../../src/platform/http/implement.ts'
 import { adminId, subBranchId, writeWithoutEnd } from './writer.ts'
 
 const actor = { userId: adminId, role: 'admin', reaches: ['all'] } as Partial<Actor> as Actor

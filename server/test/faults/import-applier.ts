@@ -1,6 +1,6 @@
-import { applyImport } from '../../src/features/imports/apply-import.service.ts'
-import { createImport } from '../../src/features/imports/create-import.service.ts'
-import type { Actor } from '../../src/http/implement.ts'
+import { applyImport } from '../../src/office/imports/apply-import.service.ts'
+import { createImport } from '../../src/office/imports/create-import.service.ts'
+import type { Actor } from '../../src/platform/http/implement.ts'
 import { adminId, subBranchId, writeWithoutEnd } from './writer.ts'
 
 const actor = { userId: adminId, role: 'admin', reaches: ['all'] } as Partial<Actor> as Actor

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createDelivery } from '../../src/mail/deliver.ts'
-import { sendLetters } from '../../src/mail/send-letters.ts'
+import { createDelivery } from '../../src/platform/mail/deliver.ts'
+import { sendLetters } from '../../src/platform/mail/send-letters.ts'
 import { writeWithoutEnd } from './writer.ts'
 
 const smtpUrl = process.env['MAIL_SERVER'] ?? ''

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { lockDirectory } from '../../src/database/embedded/directory-lock.ts'
+import { lockDirectory } from '../../src/platform/database/embedded/directory-lock.ts'
 
 /** Takes the lock of a folder, says whether it got it, and keeps it until its input ends. */
 try {

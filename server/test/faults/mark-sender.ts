@@ -5,7 +5,7 @@ import { routes } from '@ngaji/contract'
 import type {
   OperationInput,
   SyncAnswer,
-} from '@ngaji/contract/features/attendance/attendance-sync.schemas'
+} from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
 import { hrefOf } from '@ngaji/contract/route'
 import { readConfig } from '../../src/config.ts'
 import { startServer } from '../../src/start-server.ts'

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseRefusal } from '../../src/database/database-errors.ts'
-import { lockDirectory } from '../../src/database/embedded/directory-lock.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { DatabaseRefusal } from '../../src/platform/database/database-errors.ts'
+import { lockDirectory } from '../../src/platform/database/embedded/directory-lock.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
 
 let dataDir: string
 let children: ChildProcess[]

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { givenDataFolder } from '../embedded-template.ts'
 import { expectAllThere, KILLING_TAKES_MS, liveAndStrike } from './saver-process.ts'
 

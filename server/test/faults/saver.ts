@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { openDatabase } from '../../src/database/open-database.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
+import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { sql } from 'kysely'
 
 /**

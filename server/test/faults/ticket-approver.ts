@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { createTicket } from '../../src/features/account-requests/create-ticket.service.ts'
-import { respond } from '../../src/features/account-requests/respond.service.ts'
-import { readPhoto } from '../../src/features/users/users.service.ts'
-import type { Actor } from '../../src/http/implement.ts'
+import { createTicket } from '../../src/people/account-requests/create-ticket.service.ts'
+import { respond } from '../../src/people/account-requests/respond.service.ts'
+import { readPhoto } from '../../src/identity/users/users.service.ts'
+import type { Actor } from '../../src/platform/http/implement.ts'
 import { adminId, branchId, officeId, subBranchId, writeWithoutEnd } from './writer.ts'
 
 /** What the services look at of whoever calls. */

@@ -1,5 +1,5 @@
-import { accountRoutes } from '@ngaji/contract/features/users/account-changes.routes'
-import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
+import { accountRoutes } from '@ngaji/contract/identity/users/account-changes.routes'
+import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
 import { expect } from 'vitest'
 import type { TestApp } from '../harness.ts'
 import { anAdmin, type Command } from './structure-attempt.ts'

@@ -1,17 +1,17 @@
 import {
   refusalOfStudent,
   refusalOfTeacher,
-} from '@ngaji/contract/features/classes/class-members.rules'
-import { composeClassName } from '@ngaji/contract/features/classes/class-names.rules'
+} from '@ngaji/contract/structure/classes/class-members.rules'
+import { composeClassName } from '@ngaji/contract/structure/classes/class-names.rules'
 import {
   refusalToChangeMembers,
   refusalToLockClass,
   refusalToUnlockClass,
-} from '@ngaji/contract/features/classes/class-state.rules'
-import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
-import { grades } from '@ngaji/contract/features/classes/classes.rules'
-import { teachingGroupRoutes } from '@ngaji/contract/features/teaching-groups/teaching-groups.routes'
-import { refusalToChangeTeachingGroup } from '@ngaji/contract/features/teaching-groups/teaching-groups.rules'
+} from '@ngaji/contract/structure/classes/class-state.rules'
+import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
+import { grades } from '@ngaji/contract/structure/classes/classes.rules'
+import { teachingGroupRoutes } from '@ngaji/contract/structure/teaching-groups/teaching-groups.routes'
+import { refusalToChangeTeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 import {
   classesOf,
   classFacts,

@@ -1,8 +1,5 @@
-import { examLevelRoutes } from '@ngaji/contract/features/munaqasyah/exam-levels.routes'
-import {
-  munaqasyahTargets,
-  refusalToMove,
-} from '@ngaji/contract/features/munaqasyah/munaqasyah.rules'
+import { examLevelRoutes } from '@ngaji/contract/exam/munaqasyah/exam-levels.routes'
+import { munaqasyahTargets, refusalToMove } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { aBranchYear, adminOf, anAdmin, chooseCurrent, type Command } from './structure-attempt.ts'
 import {
   classesOf,

@@ -1,12 +1,12 @@
-import { refusalToBuild } from '@ngaji/contract/features/branch-years/branch-years.rules'
-import { teachingGroupRoutes } from '@ngaji/contract/features/teaching-groups/teaching-groups.routes'
+import { refusalToBuild } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { teachingGroupRoutes } from '@ngaji/contract/structure/teaching-groups/teaching-groups.routes'
 import {
   refusalToDeleteTeachingGroup,
   refusalToLockTeachingGroup,
   refusalToRegisterSubBranch,
   refusalToRemoveSubBranch,
   refusalToUnlockTeachingGroup,
-} from '@ngaji/contract/features/teaching-groups/teaching-groups.rules'
+} from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 import { classesOf, forget, groupFacts, yearFacts, type ModelGroup } from './structure-model.ts'
 import {
   aGroup,

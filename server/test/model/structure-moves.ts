@@ -1,12 +1,12 @@
-import { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
+import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import {
   refusalToCopyInto,
   refusalToTeach,
-} from '@ngaji/contract/features/branch-years/branch-years.rules'
-import type { CopyPreview } from '@ngaji/contract/features/branch-years/copy.schemas'
-import { refusalOfStudent } from '@ngaji/contract/features/classes/class-members.rules'
-import { classRoutes } from '@ngaji/contract/features/classes/classes.routes'
-import { studentRoutes } from '@ngaji/contract/features/students/students.routes'
+} from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import type { CopyPreview } from '@ngaji/contract/structure/branch-years/copy.schemas'
+import { refusalOfStudent } from '@ngaji/contract/structure/classes/class-members.rules'
+import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
+import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
 import type { TestApp } from '../harness.ts'
 import { chooseCurrent, type Attempt, type Choose } from './structure-attempt.ts'
 import {

@@ -1,5 +1,5 @@
-import { accountRequestRoutes } from '@ngaji/contract/features/account-requests/account-requests.routes'
-import type { TicketResponse } from '@ngaji/contract/features/account-requests/account-requests.schemas'
+import { accountRequestRoutes } from '@ngaji/contract/people/account-requests/account-requests.routes'
+import type { TicketResponse } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { anAdmin, chooseNeedy, type Choose, type Command } from './structure-attempt.ts'
 import type { Model, ModelTicket } from './structure-model.ts'
 

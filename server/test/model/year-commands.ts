@@ -1,14 +1,14 @@
-import { refusalToActivateAcademicYear } from '@ngaji/contract/features/academic-years/academic-years.rules'
-import { academicYearRoutes } from '@ngaji/contract/features/academic-years/academic-years.routes'
-import { branchYearRoutes } from '@ngaji/contract/features/branch-years/branch-years.routes'
+import { refusalToActivateAcademicYear } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import { academicYearRoutes } from '@ngaji/contract/structure/academic-years/academic-years.routes'
+import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import {
   refusalToActivateBranchYear,
   refusalToBuild,
   refusalToDeactivateBranchYear,
   refusalToDeleteBranchYear,
-} from '@ngaji/contract/features/branch-years/branch-years.rules'
-import { refusalToLockClass } from '@ngaji/contract/features/classes/class-state.rules'
-import { refusalToLockTeachingGroup } from '@ngaji/contract/features/teaching-groups/teaching-groups.rules'
+} from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { refusalToLockClass } from '@ngaji/contract/structure/classes/class-state.rules'
+import { refusalToLockTeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 import {
   classesOf,
   classFacts,

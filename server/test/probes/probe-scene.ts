@@ -1,7 +1,7 @@
 import { routes } from '@ngaji/contract'
 import { roles, type Role } from '@ngaji/contract/roles'
-import { makerPlaceOf } from '../../src/features/documents/maker.ts'
-import { hashPassword } from '../../src/features/sign-in/passwords.ts'
+import { makerPlaceOf } from '../../src/office/documents/maker.ts'
+import { hashPassword } from '../../src/identity/sign-in/passwords.ts'
 import type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from '../givens.ts'
 import { startTestApp, type TestApp, type TestAppWishes } from '../harness.ts'
 

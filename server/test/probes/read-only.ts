@@ -1,5 +1,5 @@
-import { DatabaseReadOnly } from '../../src/database/database-errors.ts'
-import { passLifeMs, writePass } from '../../src/features/sign-in/read-only-pass.ts'
+import { DatabaseReadOnly } from '../../src/platform/database/database-errors.ts'
+import { passLifeMs, writePass } from '../../src/identity/sign-in/read-only-pass.ts'
 import type { GivenUser } from '../givens.ts'
 import type { TestApp } from '../harness.ts'
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
-import { migrate } from '../../src/database/migrate.ts'
-import type { DatabaseHandle } from '../../src/database/database-handle.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { databaseUrl } from '../postgres-template.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRegionSettings } from '../features/region-settings/model/region-settings.api.ts'
-import { SignInFrame } from '../features/sign-in/entry/SignInFrame.tsx'
+import { useRegionSettings } from '../identity/region-settings/model/region-settings.api.ts'
+import { SignInFrame } from '../identity/sign-in/entry/SignInFrame.tsx'
 import { useIsPhone } from '../ui/layout/use-media.ts'
 import { DemoBanner } from './frame/DemoBanner.tsx'
 import { ReadOnlyBanner } from './frame/ReadOnlyBanner.tsx'

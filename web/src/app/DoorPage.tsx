@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { SignInPage } from '../features/sign-in/entry/SignInPage.tsx'
+import { SignInPage } from '../identity/sign-in/entry/SignInPage.tsx'
 import { useUnsent } from '../offline/outbox/use-unsent.ts'
 import { Note } from '../ui/feedback/Note.tsx'
 import { closeNotice, useNotice } from './links/notice.ts'

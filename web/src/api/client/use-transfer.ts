@@ -1,5 +1,5 @@
-import { studentRoutes } from '@ngaji/contract/features/students/students.routes'
-import type { NewTransfer } from '@ngaji/contract/features/students/transfers.schemas'
+import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
+import type { NewTransfer } from '@ngaji/contract/people/students/transfers.schemas'
 import { call } from './client.ts'
 import { useFollow } from '../queries/use-follow.ts'
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { AddClassPage } from '../../features/teaching-groups/pages/AddClassPage.tsx'
+import { AddClassPage } from '../../structure/teaching-groups/pages/AddClassPage.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NewYearPage } from '../../features/academic-years/NewYearPage.tsx'
+import { NewYearPage } from '../../structure/academic-years/NewYearPage.tsx'
 import { paths } from '../links/paths.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 

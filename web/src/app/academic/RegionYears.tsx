@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { AcademicYearsPage } from '../../features/academic-years/AcademicYearsPage.tsx'
-import { shownDesa } from '../../features/academic-years/year-facts.ts'
+import { AcademicYearsPage } from '../../structure/academic-years/AcademicYearsPage.tsx'
+import { shownDesa } from '../../structure/academic-years/year-facts.ts'
 import { paths } from '../links/paths.ts'
 import { fillSession } from '../session/fill-session.ts'
 

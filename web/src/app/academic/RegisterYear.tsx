@@ -1,6 +1,6 @@
 import { texts } from '@ngaji/contract/texts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { RegisterYearPage } from '../../features/branch-years/pages/RegisterYearPage.tsx'
+import { RegisterYearPage } from '../../structure/branch-years/pages/RegisterYearPage.tsx'
 import { ForOthersPage } from '../screens/ForOthersPage.tsx'
 import { paths } from '../links/paths.ts'
 import { fillSession } from '../session/fill-session.ts'

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import {
   BranchYearsPage,
   type BranchYearsPageProps,
-} from '../../features/branch-years/pages/BranchYearsPage.tsx'
+} from '../../structure/branch-years/pages/BranchYearsPage.tsx'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'

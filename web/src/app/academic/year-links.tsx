@@ -1,6 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { Link } from '@tanstack/react-router'
-import type { StepPlace } from '../../features/branch-years/model/year-steps.ts'
+import type { StepPlace } from '../../structure/branch-years/model/year-steps.ts'
 import { paths } from '../links/paths.ts'
 import { openingOf } from './open-year.ts'
 

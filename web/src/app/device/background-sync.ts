@@ -1,8 +1,8 @@
-import { attendanceBackgroundSender } from '../../features/attendance/sending/background.sender.ts'
+import { attendanceBackgroundSender } from '../../teaching/attendance/sending/background.sender.ts'
 import {
   attendanceKind,
   operationsPerCall,
-} from '../../features/attendance/sending/attendance-kind.ts'
+} from '../../teaching/attendance/sending/attendance-kind.ts'
 import { sendInBackground } from '../../offline/network/background.ts'
 import { backgroundTag } from '../../offline/network/background-request.ts'
 import { registerSender } from '../../offline/outbox/senders.ts'

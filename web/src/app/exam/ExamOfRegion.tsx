@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { OverviewPage } from '../../features/munaqasyah/office/region/OverviewPage.tsx'
+import { OverviewPage } from '../../exam/munaqasyah/office/region/OverviewPage.tsx'
 import { paths } from '../links/paths.ts'
 
 /** `/munaqasyah` of the region's admin and of those who keep the questions. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { SubBranchExamPage } from '../../features/munaqasyah/office/branch/SubBranchExamPage.tsx'
+import { SubBranchExamPage } from '../../exam/munaqasyah/office/branch/SubBranchExamPage.tsx'
 import { linkToClassScores, linkToExamYear, linkToReport } from '../links/exam-links.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'

@@ -1,4 +1,4 @@
-import { BranchExamListPage } from '../../features/munaqasyah/office/region/BranchExamListPage.tsx'
+import { BranchExamListPage } from '../../exam/munaqasyah/office/region/BranchExamListPage.tsx'
 import { linkToExamYear } from '../links/exam-links.tsx'
 
 /** `/munaqasyah` of the PJP of a desa. */

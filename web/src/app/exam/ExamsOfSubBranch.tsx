@@ -1,4 +1,4 @@
-import { SubBranchExamListPage } from '../../features/munaqasyah/office/branch/SubBranchExamListPage.tsx'
+import { SubBranchExamListPage } from '../../exam/munaqasyah/office/branch/SubBranchExamListPage.tsx'
 import { linkToExamYear } from '../links/exam-links.tsx'
 
 /** `/munaqasyah` of the PJP of a kelompok. */

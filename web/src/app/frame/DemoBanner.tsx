@@ -1,4 +1,4 @@
-import { useRegionSettings } from '../../features/region-settings/model/region-settings.api.ts'
+import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 
 /** Before the sign-in: what is shown here is made up. */

@@ -25,7 +25,9 @@ const root = join(import.meta.dirname, '../../../..')
 
 /** Everything the app says, as it is written in its sources. */
 function wordsOfTheApp(): string {
-  const folders = ['web/src', 'contract/src', 'server/src/documents'].map((one) => join(root, one))
+  const folders = ['web/src', 'contract/src', 'server/src/platform/documents'].map((one) =>
+    join(root, one),
+  )
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:tsx?|typ)$/.test(name) && !/\.(?:test|fixtures)\./.test(name))

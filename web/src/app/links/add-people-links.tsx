@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import type { AddPeopleLinks } from '../../features/classes/add/AddPeopleScreen.tsx'
+import type { AddPeopleLinks } from '../../structure/classes/add/AddPeopleScreen.tsx'
 import { paths } from './paths.ts'
 import { homeOf } from '../role-routes.ts'
 

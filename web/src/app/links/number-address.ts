@@ -1,4 +1,4 @@
-import type { HomeNumber } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import type { HomeNumber } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { paths } from './paths.ts'
 import type { Address } from './task-address.ts'

@@ -1,10 +1,10 @@
-import { gradeSlug, type Grade } from '@ngaji/contract/features/classes/classes.rules'
+import { gradeSlug, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { Link } from '@tanstack/react-router'
 import type {
   BankLinks,
   PackageLinks,
   QuestionPlace,
-} from '../../features/question-bank/coverage/bank-links.ts'
+} from '../../exam/question-bank/coverage/bank-links.ts'
 import { paths } from './paths.ts'
 
 const questionsOf = (grade: Grade, place: QuestionPlace = {}) => (

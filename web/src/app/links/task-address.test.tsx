@@ -1,9 +1,9 @@
-import { setUpKeys } from '@ngaji/contract/features/branch-years/branch-years.schemas'
+import { setUpKeys } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import {
   homeTaskKeys,
   numberKeys,
   type HomeTask,
-} from '@ngaji/contract/features/dashboard/office-home.schemas'
+} from '@ngaji/contract/office/dashboard/office-home.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { describe, expect, it } from 'vitest'
 import { arrivalAt } from '../search/arrival.fixtures.ts'

@@ -1,5 +1,5 @@
-import { gradeSlug, grades } from '@ngaji/contract/features/classes/classes.rules'
-import type { HomeTask, HomeTaskKey } from '@ngaji/contract/features/dashboard/office-home.schemas'
+import { gradeSlug, grades } from '@ngaji/contract/structure/classes/classes.rules'
+import type { HomeTask, HomeTaskKey } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { paths } from './paths.ts'
 
 export type Address = { to: string; search: Record<string, string> }

@@ -1,7 +1,7 @@
-import type { ImportKind } from '@ngaji/contract/features/imports/imports.schemas'
+import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ImportView } from '../../features/imports/ImportPanel.tsx'
+import type { ImportView } from '../../office/imports/ImportPanel.tsx'
 import { useBusy } from '../guards/busy.ts'
 import { looksLikeId } from '../search/search-shapes.ts'
 

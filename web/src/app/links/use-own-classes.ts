@@ -1,4 +1,4 @@
-import { ownClassesCopy } from '../../features/attendance/scan/rosters.api.ts'
+import { ownClassesCopy } from '../../teaching/attendance/scan/rosters.api.ts'
 import { useStoredCopy } from '../../offline/copies/stored-copy.ts'
 
 /** The own classes of a teacher, of earlier years too, from the phone first; null while nobody knows. */

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { EditYearPage } from '../../features/academic-years/EditYearPage.tsx'
+import { EditYearPage } from '../../structure/academic-years/EditYearPage.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { paths } from '../links/paths.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'

@@ -1,7 +1,7 @@
 import { texts } from '@ngaji/contract/texts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { ChooseTeachingGroupPage } from '../../features/teaching-groups/pages/ChooseTeachingGroupPage.tsx'
+import { ChooseTeachingGroupPage } from '../../structure/teaching-groups/pages/ChooseTeachingGroupPage.tsx'
 import { AddClass } from '../academic/AddClass.tsx'
 import { yearListOf } from '../academic/year-links.tsx'
 import { ForOthersPage } from '../screens/ForOthersPage.tsx'

@@ -2,7 +2,7 @@ import { texts } from '@ngaji/contract/texts'
 import { createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { AddTeachingGroupPage } from '../../features/teaching-groups/pages/AddTeachingGroupPage.tsx'
+import { AddTeachingGroupPage } from '../../structure/teaching-groups/pages/AddTeachingGroupPage.tsx'
 import { openingOf } from '../academic/open-year.ts'
 import {
   linkFromFormToTeachingGroup,

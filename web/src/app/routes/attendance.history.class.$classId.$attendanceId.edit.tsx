@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { EntryEditPage } from '../../features/attendance/history/EntryEditPage.tsx'
+import { EntryEditPage } from '../../teaching/attendance/history/EntryEditPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { useBusy } from '../guards/busy.ts'

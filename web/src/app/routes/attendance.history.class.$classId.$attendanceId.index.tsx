@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { EntryPage } from '../../features/attendance/history/EntryPage.tsx'
+import { EntryPage } from '../../teaching/attendance/history/EntryPage.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { HistoryPage } from '../../features/attendance/history/HistoryPage.tsx'
+import { HistoryPage } from '../../teaching/attendance/history/HistoryPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/attendance/history/')({ component: History })

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { OwnCardPage } from '../../features/student-cards/OwnCardPage.tsx'
+import { OwnCardPage } from '../../people/student-cards/OwnCardPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/card')({ component: OwnCard })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddStudentsPage } from '../../features/classes/add/AddStudentsPage.tsx'
-import { studentFilters } from '../../features/classes/list/table-filters.ts'
+import { AddStudentsPage } from '../../structure/classes/add/AddStudentsPage.tsx'
+import { studentFilters } from '../../structure/classes/list/table-filters.ts'
 import { addPeopleDefaults, useAddPeopleLinks } from '../links/add-people-links.tsx'
 import { tableParameters, textsOf } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddTeachersPage } from '../../features/classes/add/AddTeachersPage.tsx'
+import { AddTeachersPage } from '../../structure/classes/add/AddTeachersPage.tsx'
 import { addPeopleDefaults, useAddPeopleLinks } from '../links/add-people-links.tsx'
 import { tableParameters, textsOf } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { ClassListPage } from '../../features/classes/list/ClassListPage.tsx'
-import { classFilters } from '../../features/classes/list/table-filters.ts'
+import { ClassListPage } from '../../structure/classes/list/ClassListPage.tsx'
+import { classFilters } from '../../structure/classes/list/table-filters.ts'
 import { paths } from '../links/paths.ts'
 import { tableParameters, textsOf } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'

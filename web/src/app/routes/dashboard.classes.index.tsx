@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ChooseYearPage } from '../../features/classes/list/ChooseYearPage.tsx'
+import { ChooseYearPage } from '../../structure/classes/list/ChooseYearPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/dashboard/classes/')({ component: ChooseYear })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { OfficeHomePage } from '../../features/dashboard/office/OfficeHomePage.tsx'
+import { OfficeHomePage } from '../../office/dashboard/office/OfficeHomePage.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { officeLinksOf } from '../links/office-links.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { StudentPage } from '../../features/students/pages/StudentPage.tsx'
+import { StudentPage } from '../../people/students/pages/StudentPage.tsx'
 import { linkToReport } from '../links/exam-links.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'

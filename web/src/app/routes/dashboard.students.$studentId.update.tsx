@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { UpdateStudentPage } from '../../features/students/pages/UpdateStudentPage.tsx'
+import { UpdateStudentPage } from '../../people/students/pages/UpdateStudentPage.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'

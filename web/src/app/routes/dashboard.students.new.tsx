@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { NewStudentPage } from '../../features/students/pages/NewStudentPage.tsx'
+import { NewStudentPage } from '../../people/students/pages/NewStudentPage.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../links/paths.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { TeacherUpdatePage } from '../../features/teachers/pages/TeacherUpdatePage.tsx'
+import { TeacherUpdatePage } from '../../people/teachers/pages/TeacherUpdatePage.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'

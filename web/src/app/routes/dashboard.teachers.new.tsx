@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { NewTeacherPage } from '../../features/teachers/pages/NewTeacherPage.tsx'
+import { NewTeacherPage } from '../../people/teachers/pages/NewTeacherPage.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../links/paths.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'

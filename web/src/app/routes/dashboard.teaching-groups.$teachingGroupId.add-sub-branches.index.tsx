@@ -1,7 +1,7 @@
 import { texts } from '@ngaji/contract/texts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { AddSubBranchesPage } from '../../features/teaching-groups/pages/AddSubBranchesPage.tsx'
+import { AddSubBranchesPage } from '../../structure/teaching-groups/pages/AddSubBranchesPage.tsx'
 import { ForOthersPage } from '../screens/ForOthersPage.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'

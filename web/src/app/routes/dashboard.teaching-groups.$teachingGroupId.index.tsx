@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { TeachingGroupPage } from '../../features/teaching-groups/pages/TeachingGroupPage.tsx'
+import { TeachingGroupPage } from '../../structure/teaching-groups/pages/TeachingGroupPage.tsx'
 import { openingOf } from '../academic/open-year.ts'
 import { linksOfTeachingGroup, yearListOf } from '../academic/year-links.tsx'
 import { homeOf } from '../role-routes.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { DocumentPage } from '../../features/documents/DocumentPage.tsx'
+import { DocumentPage } from '../../office/documents/DocumentPage.tsx'
 import { homeOf } from '../role-routes.ts'
 
 export const Route = createFileRoute('/documents/$documentId')({ component: PrintedDocument })

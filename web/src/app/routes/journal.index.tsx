@@ -1,7 +1,7 @@
 import { dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { serverNow } from '../../api/clock/server-clock.ts'
-import { JournalPage } from '../../features/journals/JournalPage.tsx'
+import { JournalPage } from '../../teaching/journals/JournalPage.tsx'
 import { paths } from '../links/paths.ts'
 import { noteSearchOf, type NoteSearch } from '../search/search-shapes.ts'
 import { fromFirstPage, useNoteLook } from '../links/use-note-look.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { NewJournalPage } from '../../features/journals/NewJournalPage.tsx'
+import { NewJournalPage } from '../../teaching/journals/NewJournalPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/journal/new')({ component: NewJournal })

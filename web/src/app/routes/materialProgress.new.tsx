@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { NewMaterialPage } from '../../features/material-progress/pages/NewMaterialPage.tsx'
+import { NewMaterialPage } from '../../teaching/material-progress/pages/NewMaterialPage.tsx'
 import { paths } from '../links/paths.ts'
 import { looksLikeDay, looksLikeId } from '../search/search-shapes.ts'
 import { useOwnClasses } from '../links/use-own-classes.ts'

@@ -3,7 +3,7 @@ import { useSignedIn } from '../../api/session/use-session.ts'
 import {
   ClassScoresPage,
   type ScoresView,
-} from '../../features/munaqasyah/office/scores/ClassScoresPage.tsx'
+} from '../../exam/munaqasyah/office/scores/ClassScoresPage.tsx'
 import { linkToExamYear, linkToReport } from '../links/exam-links.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'

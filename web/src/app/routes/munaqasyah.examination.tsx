@@ -1,6 +1,6 @@
-import { scoreCategories } from '@ngaji/contract/features/munaqasyah/score-categories.rules'
+import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { ExaminationPage } from '../../features/munaqasyah/examiner/marking/ExaminationPage.tsx'
+import { ExaminationPage } from '../../exam/munaqasyah/examiner/marking/ExaminationPage.tsx'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
 import { looksLikeId, textsOf } from '../search/search-shapes.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { MonitorPage } from '../../features/munaqasyah/office/region/MonitorPage.tsx'
+import { MonitorPage } from '../../exam/munaqasyah/office/region/MonitorPage.tsx'
 import { linkToExamYear } from '../links/exam-links.tsx'
 import { paths } from '../links/paths.ts'
 import { tableParameters, textsOf } from '../search/search-shapes.ts'

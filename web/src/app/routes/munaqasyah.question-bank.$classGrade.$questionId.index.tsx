@@ -1,6 +1,6 @@
-import { gradeOf, gradeSlug } from '@ngaji/contract/features/classes/classes.rules'
+import { gradeOf, gradeSlug } from '@ngaji/contract/structure/classes/classes.rules'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { QuestionPage } from '../../features/question-bank/questions/QuestionPage.tsx'
+import { QuestionPage } from '../../exam/question-bank/questions/QuestionPage.tsx'
 import { paths } from '../links/paths.ts'
 import { bankLinks } from '../links/question-links.tsx'
 import { UnknownGradeScreen } from '../screens/UnknownGradeScreen.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportQuestionsPage } from '../../features/imports/ImportQuestionsPage.tsx'
+import { ImportQuestionsPage } from '../../office/imports/ImportQuestionsPage.tsx'
 import { bankLinks } from '../links/question-links.tsx'
 import { textsOf } from '../search/search-shapes.ts'
 import { importParameters, useImportAddress } from '../links/use-import-address.ts'

@@ -1,13 +1,13 @@
-import { gradeOf, gradeSlug } from '@ngaji/contract/features/classes/classes.rules'
+import { gradeOf, gradeSlug } from '@ngaji/contract/structure/classes/classes.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { serverNow } from '../../api/clock/server-clock.ts'
 import {
   QuestionBankPage,
   type CoverageView,
-} from '../../features/question-bank/coverage/QuestionBankPage.tsx'
-import { semesterOfDay } from '../../features/question-bank/question-form/question-words.ts'
-import { coverageParameters } from '../../features/question-bank/questions/table-filters.ts'
+} from '../../exam/question-bank/coverage/QuestionBankPage.tsx'
+import { semesterOfDay } from '../../exam/question-bank/question-form/question-words.ts'
+import { coverageParameters } from '../../exam/question-bank/questions/table-filters.ts'
 import { paths } from '../links/paths.ts'
 import { bankLinks } from '../links/question-links.tsx'
 import { textsOf } from '../search/search-shapes.ts'

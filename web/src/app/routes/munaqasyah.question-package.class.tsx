@@ -1,8 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import {
-  PackagePage,
-  type PackageView,
-} from '../../features/question-bank/packages/PackagePage.tsx'
+import { PackagePage, type PackageView } from '../../exam/question-bank/packages/PackagePage.tsx'
 import { paths } from '../links/paths.ts'
 import { packageLinks } from '../links/question-links.tsx'
 import { looksLikeId, textsOf } from '../search/search-shapes.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { PackagesPage } from '../../features/question-bank/packages/PackagesPage.tsx'
+import { PackagesPage } from '../../exam/question-bank/packages/PackagesPage.tsx'
 import { paths } from '../links/paths.ts'
 import { packageLinks } from '../links/question-links.tsx'
 import { textsOf } from '../search/search-shapes.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { queueFilters } from '../../features/munaqasyah/examiner/scan/queue-filters.ts'
-import { ScannerPage } from '../../features/munaqasyah/examiner/scan/ScannerPage.tsx'
+import { queueFilters } from '../../exam/munaqasyah/examiner/scan/queue-filters.ts'
+import { ScannerPage } from '../../exam/munaqasyah/examiner/scan/ScannerPage.tsx'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
 import { tableParameters, textsOf } from '../search/search-shapes.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { StudentPage } from '../../features/munaqasyah/examiner/scan/StudentPage.tsx'
+import { StudentPage } from '../../exam/munaqasyah/examiner/scan/StudentPage.tsx'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
 import { textsOf } from '../search/search-shapes.ts'

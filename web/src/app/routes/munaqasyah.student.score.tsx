@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { ReportPage } from '../../features/munaqasyah/office/reports/ReportPage.tsx'
+import { ReportPage } from '../../exam/munaqasyah/office/reports/ReportPage.tsx'
 import { linkToClassScores, linkToReport } from '../links/exam-links.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { NotificationsPage } from '../../features/notifications/NotificationsPage.tsx'
+import { NotificationsPage } from '../../identity/notifications/NotificationsPage.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 import { textsOf } from '../search/search-shapes.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { NewPasswordPage } from '../../features/sign-in/password/NewPasswordPage.tsx'
-import { ResetRequestPage } from '../../features/sign-in/password/ResetRequestPage.tsx'
+import { NewPasswordPage } from '../../identity/sign-in/password/NewPasswordPage.tsx'
+import { ResetRequestPage } from '../../identity/sign-in/password/ResetRequestPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/reset-password/$token')({

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { InvalidTokenPage } from '../../features/sign-in/password/InvalidTokenPage.tsx'
+import { InvalidTokenPage } from '../../identity/sign-in/password/InvalidTokenPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/reset-password/')({

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { SelectClassPage } from '../../features/attendance/opening/SelectClassPage.tsx'
-import { useExpectedClasses } from '../../features/dashboard/model/use-expected-classes.ts'
+import { SelectClassPage } from '../../teaching/attendance/opening/SelectClassPage.tsx'
+import { useExpectedClasses } from '../../office/dashboard/model/use-expected-classes.ts'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/scan/select-class')({ component: SelectClass })

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { BackupsPage } from '../../features/backups/BackupsPage.tsx'
+import { BackupsPage } from '../../office/backups/BackupsPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/settings/backups')({ component: Backups })

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { EditBranchPage } from '../../features/levels/EditBranchPage.tsx'
+import { EditBranchPage } from '../../identity/levels/EditBranchPage.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { paths } from '../links/paths.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { LevelsLinks } from '../../features/levels/levels-links.ts'
-import { LevelsPage } from '../../features/levels/LevelsPage.tsx'
+import type { LevelsLinks } from '../../identity/levels/levels-links.ts'
+import { LevelsPage } from '../../identity/levels/LevelsPage.tsx'
 import { paths } from '../links/paths.ts'
 
 type Search = {

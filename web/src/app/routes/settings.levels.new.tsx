@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NewLevelPage } from '../../features/levels/NewLevelPage.tsx'
+import { NewLevelPage } from '../../identity/levels/NewLevelPage.tsx'
 import { paths } from '../links/paths.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 

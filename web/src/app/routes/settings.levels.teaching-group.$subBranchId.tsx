@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { EditSubBranchPage } from '../../features/levels/EditSubBranchPage.tsx'
+import { EditSubBranchPage } from '../../identity/levels/EditSubBranchPage.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { paths } from '../links/paths.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { RegionSettingsPage } from '../../features/region-settings/pages/RegionSettingsPage.tsx'
+import { RegionSettingsPage } from '../../identity/region-settings/pages/RegionSettingsPage.tsx'
 import { paths } from '../links/paths.ts'
 import { textsOf } from '../search/search-shapes.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'

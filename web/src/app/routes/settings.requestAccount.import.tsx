@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { ImportPage } from '../../features/imports/ImportPage.tsx'
+import { ImportPage } from '../../office/imports/ImportPage.tsx'
 import { paths } from '../links/paths.ts'
 import { textsOf } from '../search/search-shapes.ts'
 import { importParameters, useImportAddress } from '../links/use-import-address.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { TicketPage } from '../../features/account-requests/pages/TicketPage.tsx'
+import { TicketPage } from '../../people/account-requests/pages/TicketPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/settings/requestAccount/ticket/$ticketId')({

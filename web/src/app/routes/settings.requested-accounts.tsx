@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ticketFilters } from '../../features/account-requests/model/ticket-filters.ts'
-import { TicketsPage } from '../../features/account-requests/pages/TicketsPage.tsx'
+import { ticketFilters } from '../../people/account-requests/model/ticket-filters.ts'
+import { TicketsPage } from '../../people/account-requests/pages/TicketsPage.tsx'
 import { withFilter, type TableState } from '../../ui/table/table-state.ts'
 import { paths } from '../links/paths.ts'
 import { tableParameters, textsOf } from '../search/search-shapes.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { SecurityPage } from '../../features/sign-in/devices/SecurityPage.tsx'
+import { SecurityPage } from '../../identity/sign-in/devices/SecurityPage.tsx'
 import { ownProfilePath, paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/settings/security')({ component: Security })

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { SystemHealthPage } from '../../features/system-health/SystemHealthPage.tsx'
+import { SystemHealthPage } from '../../office/system-health/SystemHealthPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/settings/system')({ component: SystemHealth })

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { UserPage } from '../../features/users/pages/UserPage.tsx'
+import { UserPage } from '../../identity/users/pages/UserPage.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { paths } from '../links/paths.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'

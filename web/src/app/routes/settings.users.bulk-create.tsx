@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CreateManyPage } from '../../features/users/pages/CreateManyPage.tsx'
+import { CreateManyPage } from '../../identity/users/pages/CreateManyPage.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../links/paths.ts'
 import { looksLikeId, textsOf } from '../search/search-shapes.ts'
@@ -14,14 +14,11 @@ export const Route = createFileRoute('/settings/users/bulk-create')({
   component: CreateMany,
 })
 
-const ImportPanel = lazyScreen(
-  () => import('../../features/imports/ImportPanel.tsx'),
-  'ImportPanel',
-)
+const ImportPanel = lazyScreen(() => import('../../office/imports/ImportPanel.tsx'), 'ImportPanel')
 
 /** Opened once there are accounts to hand out. */
 const HandoutPage = lazyScreen(
-  () => import('../../features/users/pages/HandoutPage.tsx'),
+  () => import('../../identity/users/pages/HandoutPage.tsx'),
   'HandoutPage',
 )
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { userFilters } from '../../features/users/model/user-filters.ts'
-import { UsersPage } from '../../features/users/pages/UsersPage.tsx'
+import { userFilters } from '../../identity/users/model/user-filters.ts'
+import { UsersPage } from '../../identity/users/pages/UsersPage.tsx'
 import { paths } from '../links/paths.ts'
 import { tableParameters, textsOf } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NewUserPage } from '../../features/users/pages/NewUserPage.tsx'
+import { NewUserPage } from '../../identity/users/pages/NewUserPage.tsx'
 import { paths } from '../links/paths.ts'
 import { UnsavedGuard } from '../guards/UnsavedGuard.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { UndoEmailPage } from '../../features/sign-in/email/UndoEmailPage.tsx'
+import { UndoEmailPage } from '../../identity/sign-in/email/UndoEmailPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/undo-email/$token')({

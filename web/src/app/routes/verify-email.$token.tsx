@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { VerifyEmailPage } from '../../features/sign-in/email/VerifyEmailPage.tsx'
+import { VerifyEmailPage } from '../../identity/sign-in/email/VerifyEmailPage.tsx'
 import { paths } from '../links/paths.ts'
 
 export const Route = createFileRoute('/verify-email/$token')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyPage } from '../../features/documents/VerifyPage.tsx'
+import { VerifyPage } from '../../office/documents/VerifyPage.tsx'
 
 export const Route = createFileRoute('/verify/$documentCode')({
   staticData: { frame: 'door', title: 'Keaslian dokumen' },

@@ -1,7 +1,7 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { ClassPage, classTabs, type ClassTab } from '../../features/classes/class/ClassPage.tsx'
+import { ClassPage, classTabs, type ClassTab } from '../../structure/classes/class/ClassPage.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 import { useTableState } from '../search/use-table-state.ts'

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import {
   ExaminerHomePage,
   type ExaminerHomeLinks,
-} from '../../features/dashboard/pages/ExaminerHomePage.tsx'
-import { useOpenCategory } from '../../features/munaqasyah/examiner/marking/use-open-category.ts'
+} from '../../office/dashboard/pages/ExaminerHomePage.tsx'
+import { useOpenCategory } from '../../exam/munaqasyah/examiner/marking/use-open-category.ts'
 import { paths } from '../links/paths.ts'
 
 const links: ExaminerHomeLinks = {

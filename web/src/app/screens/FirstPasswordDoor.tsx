@@ -1,5 +1,5 @@
-import { FirstPasswordPage } from '../../features/sign-in/password/FirstPasswordPage.tsx'
-import { signOut } from '../../features/sign-in/entry/sign-in.api.ts'
+import { FirstPasswordPage } from '../../identity/sign-in/password/FirstPasswordPage.tsx'
+import { signOut } from '../../identity/sign-in/entry/sign-in.api.ts'
 import { DoorFrame } from '../DoorFrame.tsx'
 
 /** While the activation code is still the password, every address shows this. */

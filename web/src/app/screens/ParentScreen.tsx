@@ -1,5 +1,5 @@
-import { ParentPage } from '../../features/families/ParentPage.tsx'
-import { useRegionSettings } from '../../features/region-settings/model/region-settings.api.ts'
+import { ParentPage } from '../../office/families/ParentPage.tsx'
+import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
 import { DemoBanner } from '../frame/DemoBanner.tsx'
 import { useShellMark } from '../frame/use-shell-mark.ts'
 

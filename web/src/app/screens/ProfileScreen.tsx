@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { ProfilePage } from '../../features/users/pages/ProfilePage.tsx'
+import { ProfilePage } from '../../identity/users/pages/ProfilePage.tsx'
 import { later } from '../../ui/later.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { ownRecord, paths } from '../links/paths.ts'

@@ -1,7 +1,7 @@
-import type { TicketKind } from '@ngaji/contract/features/account-requests/account-requests.schemas'
+import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TicketFormPage } from '../../features/account-requests/pages/TicketFormPage.tsx'
+import { TicketFormPage } from '../../people/account-requests/pages/TicketFormPage.tsx'
 import { paths } from '../links/paths.ts'
 import { UploadGuard } from '../guards/UploadGuard.tsx'
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import {
   StudentHomePage,
   type StudentHomeLinks,
-} from '../../features/dashboard/pages/StudentHomePage.tsx'
-import { OwnCode } from '../../features/student-cards/lazy-parts.ts'
+} from '../../office/dashboard/pages/StudentHomePage.tsx'
+import { OwnCode } from '../../people/student-cards/lazy-parts.ts'
 import { linkToReport } from '../links/exam-links.tsx'
 import { paths } from '../links/paths.ts'
 

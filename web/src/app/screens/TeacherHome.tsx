@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { startRegister } from '../../features/attendance/attendance-start.ts'
-import { useOwnRegisters } from '../../features/attendance/opening/use-own-registers.ts'
-import type { Lesson } from '../../features/dashboard/model/lessons.ts'
+import { startRegister } from '../../teaching/attendance/attendance-start.ts'
+import { useOwnRegisters } from '../../teaching/attendance/opening/use-own-registers.ts'
+import type { Lesson } from '../../office/dashboard/model/lessons.ts'
 import {
   TeacherHomePage,
   type TeacherHomePageProps,
-} from '../../features/dashboard/pages/TeacherHomePage.tsx'
-import { ExamBanner } from '../../features/munaqasyah/lazy-parts.ts'
-import { ProfileBanner } from '../../features/teachers/lazy-parts.ts'
+} from '../../office/dashboard/pages/TeacherHomePage.tsx'
+import { ExamBanner } from '../../exam/munaqasyah/lazy-parts.ts'
+import { ProfileBanner } from '../../people/teachers/lazy-parts.ts'
 import { useUnsent } from '../../offline/outbox/use-unsent.ts'
 import { ownRecord, paths } from '../links/paths.ts'
 

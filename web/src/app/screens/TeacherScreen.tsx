@@ -4,7 +4,7 @@ import {
   TeacherPage,
   teacherTabs,
   type TeacherTab,
-} from '../../features/teachers/pages/TeacherPage.tsx'
+} from '../../people/teachers/pages/TeacherPage.tsx'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 import { whichTeacher } from '../links/which-teacher.ts'

@@ -1,7 +1,7 @@
 import { fillIn } from '@ngaji/contract/fill-in'
 import { firstTexts } from '@ngaji/contract/first-texts'
 import { useState } from 'react'
-import { signOut } from '../../features/sign-in/entry/sign-in.api.ts'
+import { signOut } from '../../identity/sign-in/entry/sign-in.api.ts'
 import { sendNow } from '../../offline/outbox/sender.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { signInRoutes } from '@ngaji/contract/features/sign-in/sign-in.routes'
+import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
 import { ApiError } from '../../api/client/api-error.ts'
 import { call } from '../../api/client/client.ts'
 import { sessionStore } from '../../api/session/session-store.ts'

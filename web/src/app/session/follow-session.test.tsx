@@ -1,4 +1,4 @@
-import { readOpenSettings } from '@ngaji/contract/features/region-settings/open-settings.routes'
+import { readOpenSettings } from '@ngaji/contract/identity/region-settings/open-settings.routes'
 import {
   createMemoryHistory,
   createRootRoute,

@@ -1,8 +1,8 @@
 import { sessionStore } from '../../api/session/session-store.ts'
-import { registerAttendance, startPrefetching } from '../../features/attendance/attendance-start.ts'
-import { registerJournals } from '../../features/journals/register-journals.ts'
-import { registerMaterials } from '../../features/material-progress/model/register-materials.ts'
-import { registerExam } from '../../features/munaqasyah/exam-start.ts'
+import { registerAttendance, startPrefetching } from '../../teaching/attendance/attendance-start.ts'
+import { registerJournals } from '../../teaching/journals/register-journals.ts'
+import { registerMaterials } from '../../teaching/material-progress/model/register-materials.ts'
+import { registerExam } from '../../exam/munaqasyah/exam-start.ts'
 import { startOffline, type SessionSource } from '../../offline/start-offline.ts'
 
 /** The session as the queue and the sealed copies see it: whose it is, and a secret that ends with it. */

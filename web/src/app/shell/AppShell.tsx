@@ -1,7 +1,7 @@
 import type { Role } from '@ngaji/contract/roles'
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isPasswordNeeded } from '../../api/session/with-password.ts'
-import { confirmPassword } from '../../features/sign-in/entry/sign-in.api.ts'
+import { confirmPassword } from '../../identity/sign-in/entry/sign-in.api.ts'
 import { ClockQuestionHost } from '../../offline/clock/ClockQuestionHost.tsx'
 import { confirmStore } from '../../ui/dialog/confirm.ts'
 import { AppFrame } from '../../ui/layout/AppFrame.tsx'

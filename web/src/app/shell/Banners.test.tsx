@@ -1,4 +1,4 @@
-import { readOpenSettings } from '@ngaji/contract/features/region-settings/open-settings.routes'
+import { readOpenSettings } from '@ngaji/contract/identity/region-settings/open-settings.routes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

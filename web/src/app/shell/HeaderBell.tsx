@@ -3,7 +3,7 @@ import { later } from '../../ui/later.tsx'
 import { paths } from '../links/paths.ts'
 
 const { Piece: NotificationBell } = later(
-  async () => (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
+  async () => (await import('../../identity/notifications/NotificationBell.tsx')).NotificationBell,
   // Its place is kept: nothing moves when it comes.
   { waiting: <span className="size-(--control-touch) shrink-0" /> },
 )

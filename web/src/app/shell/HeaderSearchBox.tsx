@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Queries } from '../../api/queries/Queries.tsx'
-import type { FoundLine } from '../../features/dashboard/search/found-lines.ts'
-import { HeaderSearch } from '../../features/dashboard/search/HeaderSearch.tsx'
+import type { FoundLine } from '../../office/dashboard/search/found-lines.ts'
+import { HeaderSearch } from '../../office/dashboard/search/HeaderSearch.tsx'
 import { paths } from '../links/paths.ts'
 
 type HeaderSearchBoxProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRegionSettings } from '../../features/region-settings/model/region-settings.api.ts'
+import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Sheet } from '../../ui/dialog/Sheet.tsx'
 import { ownVersion } from '../version/own-version.ts'

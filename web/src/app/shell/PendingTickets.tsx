@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PendingCount } from '../../features/account-requests/parts/PendingCount.tsx'
+import { PendingCount } from '../../people/account-requests/parts/PendingCount.tsx'
 import { pendingTickets } from './pending-tickets.ts'
 
 /** Draws nothing: the number stands in the menu. */

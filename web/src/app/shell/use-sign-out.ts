@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sessionStore } from '../../api/session/session-store.ts'
-import { signOut } from '../../features/sign-in/entry/sign-in.api.ts'
+import { signOut } from '../../identity/sign-in/entry/sign-in.api.ts'
 import { countDrafts } from '../../offline/drafts/drafts.ts'
 import { countUnsent } from '../../offline/outbox/outbox.ts'
 

@@ -1,4 +1,4 @@
-import { photoLimits } from '@ngaji/contract/features/users/photo.rules'
+import { photoLimits } from '@ngaji/contract/identity/users/photo.rules'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { photoLimits, sentPhotoSide } from '@ngaji/contract/features/users/photo.rules'
+import { photoLimits, sentPhotoSide } from '@ngaji/contract/identity/users/photo.rules'
 import { texts } from '@ngaji/contract/texts'
 
 /** A chosen photo, upright and small enough to work on; `address` shows it until it is let go. */

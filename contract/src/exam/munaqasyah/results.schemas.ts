@@ -1,0 +1,183 @@
+import { z } from 'zod/mini'
+import { queryText } from '../../paging.ts'
+import { paperQuery } from '../../paper-query.ts'
+import { queryId, queryValue } from '../../query-values.ts'
+import { daySchema, momentAnswerSchema } from '../../wire-values.ts'
+import { grades } from '../../structure/classes/classes.rules.ts'
+import { refSchema } from '../../identity/levels/levels.schemas.ts'
+import { questionTypes } from '../question-bank/question-bank.rules.ts'
+import { munaqasyahStatuses } from './munaqasyah.rules.ts'
+import { scoreCategories } from './score-categories.rules.ts'
+import { categorySchema, scoreSchema, slipsSchema } from './scores.schemas.ts'
+
+const status = z.enum(munaqasyahStatuses)
+const average = z.nullable(z.number())
+
+/** What was changed in one category, oldest first. */
+export const scoreChangeSchema = z.object({
+  at: momentAnswerSchema,
+  by: refSchema,
+  kind: z.enum(['start', 'finish', 'void', 'release']),
+  from: z.nullable(z.int()),
+  to: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+})
+
+/** How the score of one category came about. */
+export const categoryDetailSchema = z.object({
+  category: categorySchema,
+  /** The sum came alone: its marks are not known. */
+  isTotalOnly: z.boolean(),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(questionTypes),
+      question: z.string(),
+      maxScore: z.int(),
+      mark: z.nullable(z.int()),
+      slips: z.nullable(slipsSchema),
+    }),
+  ),
+  changes: z.array(scoreChangeSchema),
+})
+export type CategoryDetail = z.infer<typeof categoryDetailSchema>
+
+/** Total and average over examined categories; rank only once none is missing. */
+const figures = {
+  total: z.int(),
+  average,
+  studentRank: z.nullable(z.int()),
+  /** With how many the rank is shared out: all records of the class. */
+  studentTotal: z.int(),
+}
+
+export const scoreDetailSchema = z.extend(scoreSchema, {
+  ...figures,
+  /** For PJP and the region's admin. */
+  details: z.optional(z.array(categoryDetailSchema)),
+  /** Claims taken away from examiners. */
+  releases: z.optional(z.array(scoreChangeSchema)),
+  /** May the raport be opened as a final paper, as a draft marked so, or not yet? */
+  report: z.enum(['final', 'draft', 'none']),
+  /** The neighbours in the class by name, for leafing through. */
+  previousId: z.nullable(z.string()),
+  nextId: z.nullable(z.string()),
+})
+export type ScoreDetail = z.infer<typeof scoreDetailSchema>
+
+/** A record as a line of its class. */
+export const listedScoreSchema = z.extend(scoreSchema, {
+  ...figures,
+  /** Examined categories in percent, a whole number. */
+  progress: z.int(),
+  claim: z.nullable(z.object({ examiner: refSchema, until: momentAnswerSchema })),
+})
+export type ListedScore = z.infer<typeof listedScoreSchema>
+
+const averages = z.object(
+  Object.fromEntries(scoreCategories.map((category) => [category, z.optional(average)])) as Record<
+    (typeof scoreCategories)[number],
+    z.ZodMiniOptional<typeof average>
+  >,
+)
+
+export const classResultsSchema = z.object({
+  classId: z.object({ id: z.string(), name: z.string(), grade: z.enum(grades) }),
+  teachingGroupName: z.string(),
+  studentCount: z.int(),
+  completedCount: z.int(),
+  /** Of the class, also of children of other kelompok. */
+  average,
+  scores: z.array(listedScoreSchema),
+  averageScores: averages,
+})
+export type ClassResults = z.infer<typeof classResultsSchema>
+
+export const branchYearResultsQuery = z.object({ classId: queryId, subBranchId: queryId })
+
+export const reportQuery = z.object({
+  homeroomTeacherId: queryId,
+  place: queryText,
+  date: queryValue(z.optional(daySchema)),
+  ...paperQuery,
+})
+export type ReportQuery = z.output<typeof reportQuery>
+
+export const subBranchSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  munaqasyahStatus: status,
+  munaqisyCount: z.int(),
+  studentCount: z.int(),
+  /** Children with an examined category: the average is over these. */
+  examinedCount: z.int(),
+  completedCount: z.int(),
+  avgScore: average,
+  /** Examined categories of all, in percent, a whole number. */
+  progress: z.int(),
+  /** Categories without a score over all its records. */
+  unscoredCount: z.int(),
+  /** Children in a class without a record: whom a start, or a later one, would add. */
+  waitingCount: z.int(),
+  /** Categories that got their score in the last half hour: how fast it goes. */
+  scoredLast30Minutes: z.int(),
+  lastActivity: z.nullable(momentAnswerSchema),
+})
+export type SubBranchSummary = z.infer<typeof subBranchSummarySchema>
+
+export const branchSummarySchema = z.object({
+  branchYearId: z.string(),
+  name: z.string(),
+  branchId: refSchema,
+  isActive: z.boolean(),
+  munaqasyahStatus: status,
+  subBranchCounts: z.object({ notStarted: z.int(), inProgress: z.int(), completed: z.int() }),
+  studentCount: z.int(),
+  /** Children with an examined category: the average is over these. */
+  examinedCount: z.int(),
+  completedCount: z.int(),
+  avgScore: average,
+  progress: z.int(),
+  /** When its exam was started, while it runs. */
+  startedAt: z.nullable(momentAnswerSchema),
+  lastActivity: z.nullable(momentAnswerSchema),
+})
+export type BranchSummary = z.infer<typeof branchSummarySchema>
+
+export const claimSchema = z.object({
+  scoreId: z.string(),
+  student: z.object({ name: z.string(), nis: z.string() }),
+  className: z.string(),
+  subBranchName: z.string(),
+  examiner: refSchema,
+  since: momentAnswerSchema,
+  lastActivity: momentAnswerSchema,
+  until: momentAnswerSchema,
+})
+export type Claim = z.infer<typeof claimSchema>
+
+/** A category somebody began, did not finish, and nobody scores now. */
+export const leftCategorySchema = z.object({
+  scoreId: z.string(),
+  student: z.object({ name: z.string(), nis: z.string() }),
+  className: z.string(),
+  subBranchName: z.string(),
+  category: z.enum(scoreCategories),
+  /** Who began it. */
+  examiner: refSchema,
+  since: momentAnswerSchema,
+  /** Questions with a mark, of all. */
+  answered: z.int(),
+  total: z.int(),
+})
+export type LeftCategory = z.infer<typeof leftCategorySchema>
+
+export const examinerWorkSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  studentsToday: z.int(),
+  categoriesToday: z.int(),
+  /** Of the categories scored today. */
+  average,
+})
+export type ExaminerWork = z.infer<typeof examinerWorkSchema>

@@ -1,0 +1,124 @@
+import { z } from 'zod/mini'
+import { queryChoice } from '../../paging.ts'
+import { paperQuery } from '../../paper-query.ts'
+import { queryValue } from '../../query-values.ts'
+import { lineText } from '../../text.ts'
+import { idSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
+import { gradeSchema, grades } from '../../structure/classes/classes.rules.ts'
+import { refSchema } from '../../identity/levels/levels.schemas.ts'
+import { munaqasyahStatuses } from '../munaqasyah/munaqasyah.rules.ts'
+import { scoreCategories, type ScoreCategory } from '../munaqasyah/score-categories.rules.ts'
+import { packageEditions } from './question-bank.rules.ts'
+import { missingGradeSchema, questionSchema, semesters } from './questions.schemas.ts'
+
+export const packageStates = ['draft', 'frozen'] as const
+export type PackageState = (typeof packageStates)[number]
+
+const category = z.enum(scoreCategories, 'Kategori tidak dikenal.')
+
+/** The text a draw starts from; the same one gives the same set while the questions are the same. */
+const seedText = lineText(64)
+
+const setOfGrade = z.object({
+  classGrade: z.enum(grades),
+  totalScore: z.int(),
+  questions: z.array(questionSchema),
+})
+
+const made = {
+  code: z.string(),
+  seed: z.string(),
+  state: z.enum(packageStates),
+  isUsedInExam: z.boolean(),
+  createdBy: refSchema,
+  createdAt: momentAnswerSchema,
+}
+
+export const packageSchema = z.object({
+  id: z.string(),
+  ...made,
+  academicYearId: z.object({ id: z.string(), name: z.string() }),
+  semester: z.enum(semesters),
+  category,
+  /** An exam drew from it: it stays. */
+  hasBeenAsked: z.boolean(),
+  classes: z.array(setOfGrade),
+  version: z.int(),
+})
+export type Package = z.infer<typeof packageSchema>
+
+export const packageLineSchema = z.object({
+  packageId: z.string(),
+  ...made,
+  grades: z.array(z.enum(grades)),
+})
+export type PackageLine = z.infer<typeof packageLineSchema>
+
+const line = z.optional(z.nullable(packageLineSchema))
+
+/** A year with the package of each category, or null. */
+export const packageYearSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  munaqasyahStatus: z.enum(munaqasyahStatuses),
+  ...(Object.fromEntries(scoreCategories.map((one) => [one, line])) as Record<
+    ScoreCategory,
+    typeof line
+  >),
+})
+export type PackageYear = z.infer<typeof packageYearSchema>
+
+export const previewQuery = z.object({
+  semester: queryValue(z.enum(semesters)),
+  category: queryValue(category),
+  seed: queryValue(z.optional(seedText)),
+})
+
+export const previewSchema = z.object({
+  semester: z.enum(semesters),
+  category,
+  seed: z.string(),
+  classes: z.array(setOfGrade),
+  missing: z.array(missingGradeSchema),
+})
+
+export const newPackageSchema = z.strictObject({
+  academicYearId: idSchema,
+  category,
+  classGrades: z.optional(z.array(gradeSchema).check(z.minLength(1), z.maxLength(grades.length))),
+  seed: z.optional(seedText),
+})
+export type NewPackage = z.output<typeof newPackageSchema>
+
+/** One change at a time. */
+export const changedPackageSchema = z
+  .strictObject({
+    swap: z.optional(z.strictObject({ questionId: idSchema, by: idSchema })),
+    order: z.optional(
+      z.strictObject({
+        classGrade: gradeSchema,
+        questionIds: z.array(idSchema).check(z.minLength(1), z.maxLength(100)),
+      }),
+    ),
+    /** Draws every grade again from this text. */
+    seed: z.optional(seedText),
+    state: z.optional(z.literal('frozen')),
+    isUsedInExam: z.optional(z.boolean()),
+    version: versionSchema,
+  })
+  .check(
+    z.refine(
+      ({ version: _version, ...changes }) =>
+        Object.values(changes).filter((change) => change !== undefined).length === 1,
+      { message: 'Ubah satu hal setiap kali.', path: ['version'] },
+    ),
+  )
+export type ChangedPackage = z.output<typeof changedPackageSchema>
+
+export const packagePdfQuery = z.object({
+  classGrade: queryValue(z.optional(gradeSchema)),
+  edition: queryChoice(packageEditions),
+  ...paperQuery,
+})
+export type PackagePdfQuery = z.output<typeof packagePdfQuery>

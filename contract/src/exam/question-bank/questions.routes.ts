@@ -1,0 +1,162 @@
+import { z } from 'zod/mini'
+import { queryValue } from '../../query-values.ts'
+import { defineRoute } from '../../route.ts'
+import { idSchema } from '../../wire-values.ts'
+import { gradeSchema } from '../../structure/classes/classes.rules.ts'
+import {
+  changedQuestionSchema,
+  copiesSchema,
+  coverageSchema,
+  gradeCountSchema,
+  listedQuestionSchema,
+  manyStatusesSchema,
+  newQuestionSchema,
+  questionDetailSchema,
+  questionSchema,
+  questionsQuery,
+  questionStatusChangeSchema,
+  semesters,
+} from './questions.schemas.ts'
+
+const ofQuestion = z.object({ id: idSchema })
+const withMessage = { message: z.string() }
+
+const reads = {
+  listGrades: defineRoute({
+    method: 'GET',
+    path: '/munaqasyahs/classes',
+    action: 'question-bank.read',
+    summary: 'How many questions each grade has.',
+    response: z.object({ classes: z.array(gradeCountSchema) }),
+    errors: [],
+  }),
+
+  list: defineRoute({
+    method: 'GET',
+    path: '/munaqasyahs/questions',
+    action: 'question-bank.read',
+    summary: 'Questions, searched with and without the signs of Arabic vowels.',
+    query: questionsQuery,
+    response: z.object({ questions: z.array(listedQuestionSchema), total: z.int() }),
+    errors: [],
+  }),
+
+  listOfGrade: defineRoute({
+    method: 'GET',
+    path: '/munaqasyahs/questions/class/{classGrade}',
+    action: 'question-bank.read',
+    summary: 'The questions of one grade.',
+    params: z.object({ classGrade: gradeSchema }),
+    query: questionsQuery,
+    response: z.object({ questions: z.array(listedQuestionSchema), total: z.int() }),
+    errors: [],
+  }),
+
+  read: defineRoute({
+    method: 'GET',
+    path: '/munaqasyahs/questions/{id}',
+    action: 'question-bank.read',
+    summary: 'One question with its use, versions and comments.',
+    params: ofQuestion,
+    response: z.object({ question: questionDetailSchema }),
+    errors: ['question.not-found'],
+  }),
+
+  readCoverage: defineRoute({
+    method: 'GET',
+    path: '/munaqasyahs/coverage',
+    action: 'question-bank.read',
+    summary: 'Whether the active questions of each grade, semester and category can reach 100.',
+    query: z.object({
+      semester: queryValue(z.optional(z.enum(semesters))),
+      classGrade: queryValue(z.optional(gradeSchema)),
+    }),
+    response: z.object({ coverage: z.array(coverageSchema) }),
+    errors: [],
+  }),
+}
+
+const writes = {
+  create: defineRoute({
+    method: 'POST',
+    path: '/munaqasyahs/questions',
+    action: 'question-bank.change',
+    summary: 'A new question, not active yet; names questions that read alike.',
+    body: newQuestionSchema,
+    response: z.object({
+      ...withMessage,
+      question: questionSchema,
+      similar: z.array(z.object({ id: z.string(), question: z.string() })),
+    }),
+    status: 201,
+    errors: ['question.bad-options', 'exam.category-not-for-grade'],
+  }),
+
+  change: defineRoute({
+    method: 'PATCH',
+    path: '/munaqasyahs/questions/{id}',
+    action: 'question-bank.change',
+    summary: 'Changes a question; one that was used gets a new version and the old one stays.',
+    params: ofQuestion,
+    body: changedQuestionSchema,
+    response: z.object({ ...withMessage, question: questionSchema }),
+    errors: ['question.not-found', 'question.bad-options', 'exam.category-not-for-grade'],
+  }),
+
+  setStatus: defineRoute({
+    method: 'PATCH',
+    path: '/munaqasyahs/questions/{id}/status',
+    action: 'question-bank.change',
+    summary: 'Switches a question on or off, or flags it; warns when a set of 100 is lost.',
+    params: ofQuestion,
+    body: questionStatusChangeSchema,
+    response: z.object({
+      ...withMessage,
+      question: questionSchema,
+      warning: z.nullable(z.string()),
+    }),
+    errors: ['question.not-found', 'question.bad-transition'],
+  }),
+
+  setManyStatuses: defineRoute({
+    method: 'POST',
+    path: '/munaqasyahs/questions/status',
+    action: 'question-bank.change',
+    summary: 'The same for several; each is judged alone.',
+    body: manyStatusesSchema,
+    response: z.object({
+      ...withMessage,
+      changed: z.int(),
+      failed: z.array(z.object({ id: z.string(), code: z.string() })),
+    }),
+    errors: [],
+  }),
+
+  copy: defineRoute({
+    method: 'POST',
+    path: '/munaqasyahs/questions/copies',
+    action: 'question-bank.change',
+    summary: 'Copies questions into other grades, not active yet.',
+    body: copiesSchema,
+    response: z.object({
+      ...withMessage,
+      created: z.int(),
+      /** Copies that were not made: the grade has no such category. */
+      skipped: z.int(),
+    }),
+    status: 201,
+    errors: ['question.not-found'],
+  }),
+
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/munaqasyahs/questions/{id}',
+    action: 'question-bank.delete',
+    summary: 'Deletes a question nobody was ever asked.',
+    params: ofQuestion,
+    response: z.object(withMessage),
+    errors: ['question.not-found', 'question.used'],
+  }),
+}
+
+export const questionRoutes = { ...reads, ...writes }

@@ -1,0 +1,56 @@
+import { percentageOf } from '../../teaching/attendance/attendance-tally.rules.ts'
+import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
+import type { HomeBranch } from './office-home.schemas.ts'
+
+/** The columns of "Desa sekilas". */
+export const glanceColumns = ['name', 'students', 'present', 'opened', 'profiles', 'exam'] as const
+export type GlanceColumn = (typeof glanceColumns)[number]
+
+type Value = string | number | null
+
+/** What each column is sorted by; null: there is nothing to compare. */
+export const glanceValue: Record<GlanceColumn, (branch: HomeBranch) => Value> = {
+  name: ({ name }) => name,
+  students: ({ studentCount }) => studentCount,
+  present: ({ present30Days }) => present30Days,
+  opened: ({ openedToday, expectedToday }) => percentageOf(openedToday, expectedToday),
+  profiles: ({ profileShare }) => profileShare,
+  exam: ({ munaqasyahStatus }) =>
+    munaqasyahStatus === null ? null : munaqasyahStatuses.indexOf(munaqasyahStatus),
+}
+
+/** The lowest of a desa's shares; what has nothing to count does not pull it down. */
+function lowest(branch: HomeBranch): number {
+  const shares = (['present', 'profiles', 'opened'] as const).map((key) => glanceValue[key](branch))
+  return Math.min(...shares.map((share) => Number(share ?? 100)))
+}
+
+/** Desa without a year first, then by whatever is lowest in each; names decide between equals. */
+export function lowestFirst(branches: readonly HomeBranch[]): HomeBranch[] {
+  const rank = (branch: HomeBranch) => (branch.branchYearId === null ? -1 : lowest(branch))
+  return branches.toSorted(
+    (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'id'),
+  )
+}
+
+type Order = { sortBy?: GlanceColumn | undefined; sortDir: 'asc' | 'desc' }
+
+const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
+
+/** By a column, what is missing last in either direction; among equals the lowest first. */
+export function inGlanceOrder(
+  branches: readonly HomeBranch[],
+  { sortBy, sortDir }: Order,
+): HomeBranch[] {
+  const rows = lowestFirst(branches)
+  if (sortBy === undefined) return rows
+  const valueOf = glanceValue[sortBy]
+  const sign = sortDir === 'desc' ? -1 : 1
+  return rows.toSorted((one, other) => compared(valueOf(one), valueOf(other), sign))
+}
+
+function compared(a: Value, b: Value, sign: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  const isNumeric = typeof a === 'number' && typeof b === 'number'
+  return sign * (isNumeric ? a - b : collator.compare(String(a), String(b)))
+}

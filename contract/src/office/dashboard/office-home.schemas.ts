@@ -1,0 +1,168 @@
+import { z } from 'zod/mini'
+import { dayAnswerSchema, timeSchema } from '../../wire-values.ts'
+import { setUpStepSchema } from '../../structure/branch-years/branch-years.schemas.ts'
+import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
+
+const examStatusSchema = z.enum(munaqasyahStatuses)
+const percentage = z.nullable(z.number())
+
+export const numberKeys = [
+  'branches',
+  'subBranches',
+  'classes',
+  'students',
+  'allStudents',
+  'teachers',
+  'attendance',
+  'activeQuestions',
+  'flaggedQuestions',
+  'readyCategories',
+  'frozenPackages',
+] as const
+
+export const numberLabel: Record<(typeof numberKeys)[number], string> = {
+  branches: 'Desa',
+  subBranches: 'Kelompok',
+  classes: 'Kelas',
+  students: 'Siswa',
+  allStudents: 'Semua siswa',
+  teachers: 'Guru',
+  attendance: 'Kehadiran 30 hari',
+  activeQuestions: 'Soal aktif',
+  flaggedQuestions: 'Perlu diperiksa',
+  readyCategories: 'Kategori siap',
+  frozenPackages: 'Paket dibekukan',
+}
+
+/** What can wait for an office; the web words the sentence and knows the list. */
+export const homeTaskKeys = [
+  'pendingTickets',
+  'branchesUnregistered',
+  'branchesInactive',
+  'examBranches',
+  'examBranchesDone',
+  'categoriesWithoutSet',
+  'codesExpiring',
+  'registersMissing',
+  'registersMissedThisWeek',
+  'classesWithoutTeacher',
+  'classesWithoutStudents',
+  'classesUnlocked',
+  'studentsWithoutClass',
+  'incompleteStudents',
+  'incompleteTeachers',
+  'neverActivated',
+  'teachersNeverActivated',
+  'examNotStarted',
+  'examRunning',
+  'categoriesUnfinished',
+  'absent3',
+  'ticketsDecided',
+  'ticketsWaiting',
+  'ticketsRejected',
+  'categoryGap',
+  'flaggedQuestions',
+  'oldDrafts',
+  'packagesMissing',
+] as const
+export type HomeTaskKey = (typeof homeTaskKeys)[number]
+
+/** How many registers of the running week are closed, of how many that are expected or open. */
+export const runningMeetingsSchema = z.object({ closed: z.int(), expected: z.int() })
+
+/** Counts are of the active year; attendance is a percentage of the last 30 days. */
+export const homeNumberSchema = z.object({
+  key: z.enum(numberKeys),
+  value: percentage,
+  /** Against the 30 days before; null when there is nothing to compare with. */
+  change: percentage,
+  /** Of how many, where the number is a part. */
+  total: z.optional(z.int()),
+  /** Twelve weeks, oldest first; null for counts. */
+  series: z.nullable(
+    z.array(
+      z.object({
+        from: dayAnswerSchema,
+        to: dayAnswerSchema,
+        present: percentage,
+        /** Of the running week alone, whose figure is that of its closed registers. */
+        meetings: z.optional(runningMeetingsSchema),
+      }),
+    ),
+  ),
+})
+export type HomeNumber = z.infer<typeof homeNumberSchema>
+
+/** Something that waits for an office; what there is none of is left out. */
+export const homeTaskSchema = z.object({
+  key: z.enum(homeTaskKeys),
+  count: z.int(),
+  /** Of how many, where the sentence says so. */
+  total: z.optional(z.int()),
+  /** The thing itself, where a line is about one: "Kelas 3 · Hafalan Doa". */
+  subject: z.optional(z.string()),
+  /** What somebody wrote about it, the newest. */
+  note: z.optional(z.string()),
+  /**
+   * Which one, where the key does not say it all: `academicYearId`, `branchYearId`, `classId`,
+   * `grade`, and the filters under which its list holds exactly `count`. The web knows the list.
+   */
+  query: z.record(z.string(), z.string()),
+})
+export type HomeTask = z.infer<typeof homeTaskSchema>
+
+/** A desa as its region sees it; counts of the running year. */
+export const homeBranchSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null: no year of the desa in the running academic year. */
+  branchYearId: z.nullable(z.string()),
+  studentCount: z.int(),
+  present30Days: percentage,
+  openedToday: z.int(),
+  expectedToday: z.int(),
+  /** Children with a complete profile, in percent. */
+  profileShare: percentage,
+  munaqasyahStatus: z.nullable(examStatusSchema),
+})
+export type HomeBranch = z.infer<typeof homeBranchSchema>
+
+/** A class with own children, today. */
+export const homeTodaySchema = z.object({
+  classId: z.string(),
+  className: z.string(),
+  startTime: timeSchema,
+  isExpected: z.boolean(),
+  /** Null while its register is not open. */
+  openedBy: z.nullable(z.string()),
+  /** Own children only. */
+  present: z.int(),
+  total: z.int(),
+})
+export type HomeToday = z.infer<typeof homeTodaySchema>
+
+export const officeHomeSchema = z.object({
+  role: z.enum(['admin', 'branchAdmin', 'subBranchAdmin', 'curriculum']),
+  /** The running academic year and where its exam stands; null: none runs. */
+  academicYear: z.nullable(
+    z.object({ id: z.string(), name: z.string(), munaqasyahStatus: examStatusSchema }),
+  ),
+  numbers: z.array(homeNumberSchema),
+  /** Most urgent first. */
+  tasks: z.array(homeTaskSchema),
+  /** Of the region's admin. */
+  branches: z.optional(z.array(homeBranchSchema)),
+  /** Of a desa: how far its year is set up; null where it has none yet. */
+  setUp: z.optional(
+    z.nullable(
+      z.object({
+        branchYearId: z.string(),
+        academicYearName: z.string(),
+        steps: z.array(setUpStepSchema),
+      }),
+    ),
+  ),
+  /** Of a kelompok: its classes. Of a desa: those that meet today. */
+  today: z.optional(z.array(homeTodaySchema)),
+})
+export type OfficeHome = z.infer<typeof officeHomeSchema>

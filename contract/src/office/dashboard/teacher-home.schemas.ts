@@ -1,0 +1,61 @@
+import { z } from 'zod/mini'
+import { dayAnswerSchema, timeSchema } from '../../wire-values.ts'
+import { scoreCategories } from '../../exam/munaqasyah/score-categories.rules.ts'
+import { homeExamSchema } from './exam-home.schemas.ts'
+
+const percentage = z.nullable(z.number())
+/** Not the schema of the exam: it would bring all of them into the first load of a teacher. */
+const categorySchema = z.enum(scoreCategories)
+
+export const homeClassSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  teachingGroupName: z.string(),
+  startTime: timeSchema,
+  endTime: timeSchema,
+  studentCount: z.int(),
+  meetingCount: z.int(),
+  /** By the class's meeting days, else by habit; never on a holiday. */
+  isExpected: z.boolean(),
+  branchYearIsActive: z.boolean(),
+  /** Null while today's register is not open. */
+  today: z.nullable(z.object({ present: z.int(), marked: z.int(), total: z.int() })),
+})
+export type HomeClass = z.infer<typeof homeClassSchema>
+
+/** A student with Tanpa Keterangan at the last three meetings running. */
+export const absentStudentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  nis: z.string(),
+  classId: z.string(),
+  className: z.string(),
+})
+export type AbsentStudent = z.infer<typeof absentStudentSchema>
+
+export const teacherHomeSchema = z.object({
+  role: z.literal('teacher'),
+  classes: z.array(homeClassSchema),
+  week: z.object({
+    from: dayAnswerSchema,
+    to: dayAnswerSchema,
+    meetingCount: z.int(),
+    present: percentage,
+    /** Presence is that of the closed ones. */
+    meetings: z.object({ closed: z.int(), expected: z.int() }),
+  }),
+  /** The newest entry of what an own class was taught. */
+  lastMaterial: z.nullable(
+    z.object({
+      classId: z.string(),
+      className: z.string(),
+      category: categorySchema,
+      material: z.string(),
+      date: dayAnswerSchema,
+    }),
+  ),
+  absent3: z.array(absentStudentSchema),
+  /** While the exam of the own desa runs. */
+  munaqasyah: z.nullable(homeExamSchema),
+})
+export type TeacherHome = z.infer<typeof teacherHomeSchema>

@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+import { queryChoice, queryText } from '../../paging.ts'
+import { queryId, queryValue } from '../../query-values.ts'
+import { idSchema, monthSchema } from '../../wire-values.ts'
+import { grades } from '../../structure/classes/classes.rules.ts'
+import { glanceColumns } from '../dashboard/branch-glance.rules.ts'
+
+const direction = queryValue(z.prefault(z.enum(['asc', 'desc']), 'asc'))
+const noneOrSome = queryChoice(['none', 'some'])
+
+export const classExportSortKeys = [
+  'name',
+  'startTime',
+  'teachers',
+  'students',
+  'status',
+  'group',
+  'branch',
+  'grade',
+  'meetings',
+  'attendance',
+] as const
+
+/** Filters, search and order of the list of classes, which its screen applies itself. */
+export const classExportQuery = z.object({
+  academicYearId: queryId,
+  branchId: queryId,
+  teachingGroupId: queryId,
+  grade: queryChoice(grades),
+  status: queryChoice(['open', 'locked']),
+  teachers: noneOrSome,
+  students: noneOrSome,
+  search: queryText,
+  sortBy: queryValue(z.prefault(z.enum(classExportSortKeys), 'name')),
+  sortDir: direction,
+})
+export type ClassExportQuery = z.output<typeof classExportQuery>
+
+/** Of the desa and kelompok only those with these words in their names. */
+export const branchExportQuery = z.object({ search: queryText })
+
+/** "Desa sekilas", in its own order unless a column is chosen. */
+export const glanceExportQuery = z.object({
+  sortBy: queryChoice(glanceColumns),
+  sortDir: direction,
+})
+
+/** The people of one own hand-out. */
+export const handoutExportQuery = z.object({ handoutId: queryValue(idSchema) })
+
+/** The scores of one class, or of a desa year or a kelompok in it. */
+export const scoreExportQuery = z.object({
+  classId: queryId,
+  branchYearId: queryId,
+  subBranchId: queryId,
+})
+
+/** The register of one class and month: children by meetings. */
+export const attendanceExportQuery = z.object({
+  classId: queryValue(idSchema),
+  month: queryValue(monthSchema),
+})

@@ -1,0 +1,165 @@
+import { emailText, personNameText, optionalLine, optionalText, textLimits } from '../../text.ts'
+import { isPhone, normalisePhone, phoneExample } from '../../phone.rules.ts'
+import type { Gender } from '../../person.rules.ts'
+import { positionLabel, positions, type Position } from '../../people/teachers/teachers.rules.ts'
+import { isDay } from '../../wire-values.ts'
+import type { Day } from '../../jakarta-time.ts'
+
+/** What a cell says, null for nothing, or what is wrong with it in words that follow "Baris 7, Telepon:". */
+export type Read<T> = { value: T | null; fault?: never } | { value?: never; fault: string }
+
+export function said<T>(value: T | null): Read<T> {
+  return { value }
+}
+
+function wrong(fault: string): { fault: string } {
+  return { fault }
+}
+
+/** Turns a cell that must be filled around: an empty one is wrong. */
+export function filled<T>(read: Read<T>): Read<T> {
+  return read.value === null ? wrong('tidak boleh kosong') : read
+}
+
+export function readName(text: string): Read<string> {
+  if (text.trim() === '') return said<string>(null)
+  const parsed = personNameText.safeParse(text)
+  if (parsed.success) return said(parsed.data)
+  const hasLetter = /\p{L}/u.test(text)
+  return wrong(hasLetter ? `paling banyak ${textLimits.name} huruf` : 'harus berisi huruf')
+}
+
+export function readLine(text: string): Read<string> {
+  const parsed = optionalLine(textLimits.name).safeParse(text)
+  return parsed.success
+    ? said(parsed.data || null)
+    : wrong(`paling banyak ${textLimits.name} huruf`)
+}
+
+export function readAddress(text: string): Read<string> {
+  const parsed = optionalText(textLimits.address).safeParse(text)
+  if (!parsed.success) return wrong(`paling banyak ${textLimits.address} huruf`)
+  return said(parsed.data || null)
+}
+
+/** Day, month, year with any of the usual signs between them; or as computers write it. */
+const writtenDay = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
+
+export function readDay(text: string, today: Day | null): Read<Day> {
+  const trimmed = text.trim()
+  if (trimmed === '') return said<Day>(null)
+  const written = isoOf(trimmed)
+  if (!isDay(written) || written < '1900') return wrong('tulis hari/bulan/tahun, contoh 17/08/2015')
+  return today !== null && written > today ? wrong('belum terjadi') : said(written)
+}
+
+function isoOf(text: string): string {
+  const [, day = '', month = '', year] = writtenDay.exec(text) ?? []
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** `2015-08-17` as the sheets write it: `17/08/2015`. */
+export function dayInCell(day: Day | null): string {
+  if (day === null) return ''
+  const [year, month, date] = day.split('-')
+  return `${date}/${month}/${year}`
+}
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+const genders: Readonly<Record<string, Gender>> = {
+  l: 'male',
+  lakilaki: 'male',
+  laki: 'male',
+  pria: 'male',
+  p: 'female',
+  perempuan: 'female',
+  wanita: 'female',
+}
+
+function readChoice<T>(text: string, choices: Readonly<Record<string, T>>, words: string): Read<T> {
+  if (text.trim() === '') return said<T>(null)
+  const key = letters(text)
+  const value = Object.hasOwn(choices, key) ? choices[key] : undefined
+  return value === undefined ? wrong(`pilih ${words}`) : said(value)
+}
+
+export function readGender(text: string): Read<Gender> {
+  return readChoice(text, genders, 'Laki-Laki atau Perempuan')
+}
+
+export function readLabel(text: string): Read<boolean> {
+  return readChoice(text, { internal: true, simpatisan: false }, 'Internal atau Simpatisan')
+}
+
+export function readYesNo(text: string): Read<boolean> {
+  return readChoice(text, { ya: true, y: true, tidak: false, t: false }, 'Ya atau Tidak')
+}
+
+const positionNames: Readonly<Record<string, Position>> = Object.fromEntries(
+  positions.map((position) => [letters(positionLabel[position]), position]),
+)
+
+export function readPosition(text: string): Read<Position> {
+  const names = positions.map((position) => positionLabel[position])
+  return readChoice(text, positionNames, `salah satu dari ${names.join(', ')}`)
+}
+
+export function readPhone(text: string): Read<string> {
+  if (text.trim() === '') return said<string>(null)
+  const digits = normalisePhone(text.trim())
+  if (isPhone(digits)) return said(digits)
+  return wrong(
+    digits.startsWith('8') ? `bukan nomor HP, contoh ${phoneExample}` : 'harus dimulai 8',
+  )
+}
+
+export function readEmail(text: string): Read<string> {
+  if (text.trim() === '') return said<string>(null)
+  const parsed = emailText.safeParse(text)
+  return parsed.success ? said(parsed.data) : wrong('bukan alamat email')
+}
+
+/** NIS and NIG alike. */
+export function readNumber(text: string): Read<string> {
+  const trimmed = text.trim()
+  if (trimmed === '') return said<string>(null)
+  return /^\d{8}$/.test(trimmed) ? said(trimmed) : wrong('terdiri dari 8 angka')
+}
+
+export function readEntryYear(text: string, today: Day): Read<number> {
+  const trimmed = text.trim()
+  if (trimmed === '') return said<number>(null)
+  const latest = Number(today.slice(0, 4)) + 1
+  const year = Number(trimmed)
+  const isYear = /^\d{4}$/.test(trimmed) && year >= 2018 && year <= latest
+  return isYear ? said(year) : wrong(`tahun 2018 sampai ${latest}`)
+}
+
+/** A kelompok with its desa, as it may be written in a sheet. */
+export type ImportPlace = { id: string; name: string; branchName: string }
+
+type WrittenPlace = { branch: string; subBranch: string }
+
+/** By name within the desa; without a desa, where only one kelompok has the name. */
+export function readPlace(
+  { branch, subBranch }: WrittenPlace,
+  places: readonly ImportPlace[],
+): Read<string> {
+  if (subBranch.trim() === '') return said<string>(null)
+  const named = places.filter(({ name }) => isSameName(name, subBranch))
+  const isInDesa = ({ branchName }: ImportPlace) => isSameName(branchName, branch)
+  const meant = branch.trim() === '' ? named : named.filter(isInDesa)
+  const [only] = meant
+  if (only === undefined) return wrong('kelompok tidak ditemukan')
+  return meant.length === 1 ? said(only.id) : wrong('ada di beberapa desa, isi juga Desa')
+}
+
+export function isSameName(one: string, other: string): boolean {
+  return nameKey(one) === nameKey(other)
+}
+
+/** Case, accents and blanks aside. */
+export function nameKey(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { QuestionContent } from '../../exam/question-bank/question-content.rules.ts'
+import {
+  contentAfterImport,
+  faultsOfImportedQuestion,
+  readQuestionRow,
+  textsOfQuestion,
+} from './import-questions.rules.ts'
+import type { CellTexts } from './import-rows.rules.ts'
+
+const context = {
+  row: 2,
+  today: '2026-11-20',
+  places: [],
+  subBranchId: null,
+  isRequest: false,
+} as const
+const read = (texts: CellTexts) => readQuestionRow(texts, context)
+
+const known: QuestionContent & { id: string; classGrade: '5' } = {
+  id: '01999999-0000-7000-8000-000000000001',
+  classGrade: '5',
+  type: 'multipleChoices',
+  category: 'independence',
+  semester: '2',
+  curriculumMonth: 2,
+  instruction: 'Baris satu\nbaris dua',
+  question: 'قُلْ هُوَ؟',
+  answers: ['satu\ndua', String.raw`garis \n miring \\ itu`, 'tiga'],
+  maxScore: 30,
+  scoreOptions: [0, 15, 30],
+}
+
+describe('a row of questions', () => {
+  it('says again what was written', () => {
+    const { question, messages } = read(textsOfQuestion(known))
+    expect(messages).toEqual([])
+    expect(question).toEqual(known)
+    expect(faultsOfImportedQuestion(question, known)).toEqual([])
+  })
+
+  it('says nothing where its cells are empty', () => {
+    const { question, messages } = read({ id: known.id, question: 'Baru?' })
+    expect(messages).toEqual([])
+    const { id: _id, classGrade: _grade, ...content } = known
+    expect(contentAfterImport(question, known)).toEqual({ ...content, question: 'Baru?' })
+    expect(contentAfterImport(question, null)).toBeNull()
+  })
+
+  it('must say everything of a new question but its answers', () => {
+    const fields = read({}).messages.map(({ field }) => field)
+    expect(fields).toEqual([
+      'classGrade',
+      'category',
+      'semester',
+      'curriculumMonth',
+      'type',
+      'instruction',
+      'question',
+      'maxScore',
+      'scoreOptions',
+    ])
+  })
+
+  it.each([
+    ['scoreOptions', '0,5', [0, 5]],
+    ['scoreOptions', '0; 10 ;20', [0, 10, 20]],
+    ['classGrade', 'kelas 7', '7'],
+    ['classGrade', 'pra-paud', 'PRA-PAUD'],
+    ['category', "BACA AL-QUR'AN/TILAWATI", 'reciting'],
+    ['semester', 'genap', '2'],
+    ['type', 'pilihan ganda', 'multipleChoices'],
+  ])('reads %s %s', (field, text, value) => {
+    expect(read({ id: known.id, [field]: text }).question).toMatchObject({ [field]: value })
+  })
+
+  it.each([
+    ['scoreOptions', '0.5'],
+    ['maxScore', '101'],
+    ['curriculumMonth', 'Juli'],
+    ['id', '12'],
+    ['question', 'x'.repeat(10_001)],
+  ])('does not read %s %s', (field, text) => {
+    expect(read({ id: known.id, [field]: text }).messages).toMatchObject([{ field }])
+  })
+})

@@ -1,0 +1,132 @@
+import type { Refusal } from '../../refusal.ts'
+import { refusalMessage } from '../../refusal-message.ts'
+import { semesterLabel } from '../../structure/academic-years/academic-years.rules.ts'
+import type { Grade } from '../../structure/classes/classes.rules.ts'
+import { scoreCategoryLabel } from '../../exam/munaqasyah/score-categories.rules.ts'
+import {
+  questionTypeLabel,
+  refusalOfScoreOptions,
+} from '../../exam/question-bank/question-bank.rules.ts'
+import {
+  contentOf,
+  missingAnswers,
+  questionFields,
+  refusalOfCategory,
+  type QuestionContent,
+} from '../../exam/question-bank/question-content.rules.ts'
+import type { Question } from '../../exam/question-bank/questions.schemas.ts'
+import {
+  mustSay,
+  notHere,
+  rowReader,
+  type CellTexts,
+  type ImportFault,
+  type ImportMessage,
+  type RowContext,
+} from './import-rows.rules.ts'
+import {
+  answersInCell,
+  readAnswers,
+  readBlock,
+  readCategory,
+  readGrade,
+  readOptions,
+  readQuestionId,
+  readSemester,
+  readType,
+  readWhole,
+} from './question-cells.rules.ts'
+
+type Said = { [Field in keyof QuestionContent]: QuestionContent[Field] | null }
+
+/** A row of questions read; null is what the row does not say. */
+export type ImportedQuestion = Said & { id: string | null; classGrade: Grade | null }
+
+export type ReadQuestion = { question: ImportedQuestion; messages: ImportMessage[] }
+
+/** The cells of one row of questions as values, and what is wrong with them in words. */
+export function readQuestionRow(cells: CellTexts, context: RowContext): ReadQuestion {
+  const { read, text, messages } = rowReader('questions', cells, context)
+  const written = text('id').trim()
+  const id = read('id', readQuestionId(written))
+  // Somebody who writes a number means a question that is there, even if nobody can read which.
+  const must = mustSay(written === '' ? null : written)
+  const question = {
+    id,
+    classGrade: read('classGrade', must(readGrade(text('classGrade')))),
+    category: read('category', must(readCategory(text('category')))),
+    semester: read('semester', must(readSemester(text('semester')))),
+    curriculumMonth: read(
+      'curriculumMonth',
+      must(readWhole(text('curriculumMonth'), { least: 1, most: 12 })),
+    ),
+    type: read('type', must(readType(text('type')))),
+    instruction: read('instruction', must(readBlock(text('instruction')))),
+    question: read('question', must(readBlock(text('question')))),
+    answers: read('answers', readAnswers(text('answers'))),
+    maxScore: read('maxScore', must(readWhole(text('maxScore'), { least: 1, most: 100 }))),
+    scoreOptions: read('scoreOptions', must(readOptions(text('scoreOptions')))),
+  }
+  return { question, messages }
+}
+
+/** A question as a row of the template: read again, it says the same. */
+export function textsOfQuestion(
+  question: QuestionContent & Pick<Question, 'id' | 'classGrade'>,
+): Record<string, string> {
+  return {
+    id: question.id,
+    classGrade: question.classGrade,
+    category: scoreCategoryLabel[question.category],
+    semester: semesterLabel[question.semester],
+    curriculumMonth: String(question.curriculumMonth),
+    type: questionTypeLabel[question.type],
+    instruction: question.instruction,
+    question: question.question,
+    answers: answersInCell(question.answers),
+    maxScore: String(question.maxScore),
+    scoreOptions: question.scoreOptions.join('; '),
+  }
+}
+
+/** The question with what the row says otherwise; an empty cell says nothing. */
+export function contentAfterImport(
+  row: ImportedQuestion,
+  known: QuestionContent | null,
+): QuestionContent | null {
+  const values = questionFields.map(
+    (field) => [field, row[field] ?? known?.[field] ?? null] as const,
+  )
+  const whole = { ...Object.fromEntries(values), answers: row.answers ?? known?.answers ?? [] }
+  const isWhole = Object.values(whole).every((value) => value !== null)
+  return isWhole ? contentOf(whole as unknown as QuestionContent) : null
+}
+
+/** What is wrong with a question as the row leaves it, or with what it asks for. */
+export function faultsOfImportedQuestion(
+  row: ImportedQuestion,
+  known: (QuestionContent & { classGrade: Grade }) | null,
+): ImportFault[] {
+  const grade = known?.classGrade ?? row.classGrade
+  const after = contentAfterImport(row, known)
+  const isMoved = known !== null && row.classGrade !== null && row.classGrade !== known.classGrade
+  const moved = isMoved ? [notHere('classGrade', 'salin lewat Duplikat ke kelas')] : []
+  if (after === null || grade === null) return moved
+  const missing = missingAnswers(after)
+  const faults: [string, string | null][] = [
+    ['category', wordsOf(refusalOfCategory(grade, after.category))],
+    ['scoreOptions', wordsOf(refusalOfScoreOptions(after.scoreOptions, after.maxScore))],
+    ['answers', missing === null ? null : 'tidak boleh kosong'],
+  ]
+  return [
+    ...moved,
+    ...faults.flatMap(([field, fault]) =>
+      fault === null ? [] : [{ field, code: 'cell.invalid', fault }],
+    ),
+  ]
+}
+
+/** A refusal as words that follow the column; the full stop comes with them. */
+function wordsOf(refusal: Refusal | null): string | null {
+  return refusal && refusalMessage(refusal).replace(/\.$/, '')
+}

@@ -1,0 +1,135 @@
+import type { Gender } from '../../person.rules.ts'
+import type { Day } from '../../jakarta-time.ts'
+import { refusalToChangePosition, type Position } from '../../people/teachers/teachers.rules.ts'
+import {
+  readAddress,
+  readDay,
+  readEmail,
+  readGender,
+  readName,
+  readNumber,
+  readPhone,
+  readPosition,
+} from './import-cells.rules.ts'
+import {
+  differingFields,
+  mustSay,
+  notHere,
+  rowReader,
+  type CellTexts,
+  type ImportFault,
+  type ImportMessage,
+  type RowContext,
+} from './import-rows.rules.ts'
+
+/** A row of teachers read; null is what the row does not say. */
+export type ImportedTeacher = {
+  nig: string | null
+  name: string | null
+  email: string | null
+  position: Position | null
+  subBranchId: string | null
+  dateOfBirth: Day | null
+  gender: Gender | null
+  phone: string | null
+  address: string | null
+  positionStartDate: Day | null
+}
+
+export type ReadTeacher = { person: ImportedTeacher; messages: ImportMessage[] }
+
+/** The cells of one row of teachers as values, and what is wrong with them in words. */
+export function readTeacherRow(texts: CellTexts, context: RowContext): ReadTeacher {
+  const { read, readPlace, text, messages } = rowReader('teachers', texts, context)
+  const { today, isRequest } = context
+  const nig = read('nig', readNumber(text('nig')))
+  const must = mustSay(nig)
+  const person = {
+    nig,
+    name: read('name', must(readName(text('name')))),
+    email: read('email', must(readEmail(text('email')))),
+    position: read('position', must(readPosition(text('position')))),
+    subBranchId: readPlace(nig === null),
+    dateOfBirth: read('dateOfBirth', must(readDay(text('dateOfBirth'), today), isRequest)),
+    gender: read('gender', must(readGender(text('gender')), isRequest)),
+    phone: read('phone', readPhone(text('phone'))),
+    address: read('address', readAddress(text('address'))),
+    positionStartDate: read('positionStartDate', readDay(text('positionStartDate'), null)),
+  }
+  return { person, messages }
+}
+
+/** What a new teacher must say and this row does not: the columns. */
+export function missingOfNewTeacher(person: ImportedTeacher): string[] {
+  const { name, email, position, subBranchId } = person
+  const needed = { name, email, position, subBranch: subBranchId }
+  return Object.entries(needed).flatMap(([key, value]) => (value === null ? [key] : []))
+}
+
+/** The teacher a row is compared with. */
+export type KnownTeacher = {
+  nig: string
+  subBranchId: string
+  name: string
+  email: string | null
+  position: Position
+  dateOfBirth: Day | null
+  gender: Gender | null
+  phone: string
+  address: string
+  positionStartDate: Day | null
+  positionEndDate: Day | null
+}
+
+/** Fields an import changes in a teacher who is there already. */
+export const teacherFieldsByImport = [
+  'name',
+  'position',
+  'dateOfBirth',
+  'gender',
+  'phone',
+  'address',
+  'positionStartDate',
+] as const
+
+export type TeacherImportChanges = Partial<
+  Pick<KnownTeacher, (typeof teacherFieldsByImport)[number]>
+>
+
+/** What the row says otherwise than the record. An empty cell says nothing. */
+export function changesOfTeacher(
+  person: ImportedTeacher,
+  known: KnownTeacher,
+): TeacherImportChanges {
+  const differing = differingFields(teacherFieldsByImport, person, known)
+  return Object.fromEntries(differing.map((field) => [field, person[field]]))
+}
+
+/** What a sheet cannot change: place, address for mail, whether somebody examines; nor begin after its end. */
+export function faultsOfTeacherChange(person: ImportedTeacher, known: KnownTeacher): ImportFault[] {
+  const faults: (ImportFault | null)[] = [
+    differing(person.subBranchId, known.subBranchId) &&
+      notHere('subBranch', 'pindah kelompok lewat halaman Pengguna'),
+    differing(person.email?.toLowerCase() ?? null, known.email?.toLowerCase() ?? null) &&
+      notHere('email', 'diubah di halaman Pengguna'),
+    differing(person.nig, known.nig) && notHere('nig', `email ini milik NIG ${known.nig}`),
+    examinesOtherwise(person.position, known.position),
+    beginsAfterItsEnd(person.positionStartDate, known.positionEndDate),
+  ]
+  return faults.filter((fault) => fault !== null)
+}
+
+/** True where the row says something else; null where it says the same, or nothing. */
+function differing(said: string | null, known: string | null): true | null {
+  return said !== null && said !== known ? true : null
+}
+
+function examinesOtherwise(said: Position | null, known: Position): ImportFault | null {
+  if (said === null || refusalToChangePosition(known, said) === null) return null
+  return notHere('position', 'menjadi atau berhenti sebagai Munaqis lewat halaman Pengguna')
+}
+
+function beginsAfterItsEnd(start: Day | null, end: Day | null): ImportFault | null {
+  if (start === null || end === null || start <= end) return null
+  return { field: 'positionStartDate', code: 'cell.invalid', fault: 'sesudah Selesai Bertugas' }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod/mini'
+import { pagedQuery, queryChoice } from '../../paging.ts'
+import { idSchema, momentAnswerSchema } from '../../wire-values.ts'
+import { ticketSchema } from '../../people/account-requests/account-requests.schemas.ts'
+import { handoutSchema } from '../../identity/users/handouts.schemas.ts'
+
+/** Sheets of people, which belong to places. */
+export const peopleImportKinds = ['students', 'teachers'] as const
+export type PeopleImportKind = (typeof peopleImportKinds)[number]
+
+/** What can be imported. */
+export const importKinds = [...peopleImportKinds, 'questions'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const mostImportRows = 5000
+export const mostImportBytes = 5_000_000
+/** An import of a PJP becomes a request, which has no more people. */
+export const mostRequestedRows = 50
+
+export const importRowStates = ['new', 'changed', 'unchanged', 'duplicate', 'error'] as const
+export type ImportRowState = (typeof importRowStates)[number]
+
+export const importDecisions = ['skip', 'create', 'update'] as const
+export type ImportDecision = (typeof importDecisions)[number]
+
+const counts = z.object({
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  duplicate: z.int(),
+  error: z.int(),
+})
+
+export const importBatchSchema = z.object({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  fileName: z.string(),
+  expiresAt: momentAnswerSchema,
+  appliedAt: z.nullable(momentAnswerSchema),
+  /** What came of it, once it is applied: the hand-out, or the request. */
+  handoutId: z.nullable(z.string()),
+  ticketId: z.nullable(z.string()),
+  counts,
+  /** Rows that would be taken over now. */
+  taken: z.int(),
+  columns: z.array(z.object({ key: z.string(), label: z.string(), isRequired: z.boolean() })),
+})
+export type ImportBatch = z.infer<typeof importBatchSchema>
+
+/** One line of the file. `values` are texts by column, as a person would type them. */
+export const importRowSchema = z.object({
+  row: z.int(),
+  values: z.record(z.string(), z.string()),
+  state: z.enum(importRowStates),
+  decision: z.nullable(z.enum(importDecisions)),
+  messages: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+  /** The record the line seems to be. */
+  matchId: z.nullable(z.string()),
+})
+export type ImportRow = z.infer<typeof importRowSchema>
+
+export const importPageSchema = z.object({
+  import: importBatchSchema,
+  rows: z.array(importRowSchema),
+  total: z.int(),
+})
+export type ImportPage = z.infer<typeof importPageSchema>
+
+export const newImportSchema = z.strictObject({ subBranchId: z.optional(idSchema) })
+
+export const importRowsQuery = pagedQuery(
+  ['row'],
+  { state: queryChoice(importRowStates) },
+  { defaultLimit: 100 },
+)
+export type ImportRowsQuery = z.output<typeof importRowsQuery>
+
+export const changedImportRowSchema = z.strictObject({
+  values: z.optional(z.record(z.string(), z.string())),
+  decision: z.optional(z.enum(importDecisions)),
+})
+export type ChangedImportRow = z.output<typeof changedImportRowSchema>
+
+export const applyImportSchema = z.strictObject({ skipErrors: z.optional(z.boolean()) })
+
+export const appliedImportSchema = z.object({
+  message: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  handout: z.optional(handoutSchema),
+  ticket: z.optional(ticketSchema),
+})

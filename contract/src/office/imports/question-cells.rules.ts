@@ -1,0 +1,111 @@
+import { blockText, textLimits } from '../../text.ts'
+import { idSchema } from '../../wire-values.ts'
+import { semesterLabel } from '../../structure/academic-years/academic-years.rules.ts'
+import { gradeOf, grades, type Grade } from '../../structure/classes/classes.rules.ts'
+import {
+  scoreCategories,
+  scoreCategoryLabel,
+} from '../../exam/munaqasyah/score-categories.rules.ts'
+import { questionTypeLabel, questionTypes } from '../../exam/question-bank/question-bank.rules.ts'
+import { semesters } from '../../exam/question-bank/questions.schemas.ts'
+import { said, type Read } from './import-cells.rules.ts'
+
+/** What a row of the bank is known by. */
+export function readQuestionId(text: string): Read<string> {
+  if (text === '') return said<string>(null)
+  const parsed = idSchema.safeParse(text)
+  return parsed.success ? said(parsed.data) : { fault: 'kosongkan untuk soal baru' }
+}
+
+export function readGrade(text: string): Read<Grade> {
+  if (text.trim() === '') return said<Grade>(null)
+  const grade = gradeOf(text.replace(/^\s*kelas\s+/i, ''))
+  return grade === null ? { fault: `pilih ${grades.join(', ')}` } : said(grade)
+}
+
+const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+function namesOf<T extends string>(values: readonly T[], labels: Record<T, string>) {
+  return new Map(
+    values.flatMap(
+      (value) =>
+        [
+          [key(labels[value]), value],
+          [key(value), value],
+        ] as const,
+    ),
+  )
+}
+
+const categoryNames = namesOf(scoreCategories, scoreCategoryLabel)
+const semesterNames = namesOf(semesters, semesterLabel)
+const typeNames = namesOf(questionTypes, questionTypeLabel)
+
+export const readCategory = (text: string) =>
+  readChoice(text, categoryNames, `salah satu dari ${wordsOf(scoreCategories, scoreCategoryLabel)}`)
+
+export const readSemester = (text: string) => readChoice(text, semesterNames, 'Ganjil atau Genap')
+
+export const readType = (text: string) =>
+  readChoice(text, typeNames, wordsOf(questionTypes, questionTypeLabel))
+
+function wordsOf<T extends string>(values: readonly T[], labels: Record<T, string>): string {
+  return values.map((value) => labels[value]).join(', ')
+}
+
+function readChoice<T>(text: string, names: ReadonlyMap<string, T>, words: string): Read<T> {
+  if (text.trim() === '') return said<T>(null)
+  const value = names.get(key(text))
+  return value === undefined ? { fault: `pilih ${words}` } : said(value)
+}
+
+export function readWhole(
+  text: string,
+  { least, most }: { least: number; most: number },
+): Read<number> {
+  const trimmed = text.trim()
+  if (trimmed === '') return said<number>(null)
+  const value = Number(trimmed)
+  const isRight = /^\d{1,3}$/.test(trimmed) && value >= least && value <= most
+  return isRight ? said(value) : { fault: `bilangan ${least} sampai ${most}` }
+}
+
+const content = blockText(textLimits.content)
+const tooLong = `paling banyak ${textLimits.content.toLocaleString('id-ID')} huruf`
+
+export function readBlock(text: string): Read<string> {
+  if (text.trim() === '') return said<string>(null)
+  const parsed = content.safeParse(text)
+  return parsed.success ? said(parsed.data) : { fault: tooLong }
+}
+
+const mostAnswers = 50
+
+/** One answer on each line; a line break inside of one is written `\n`. */
+export function readAnswers(text: string): Read<string[]> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length === 0) return said<string[]>(null)
+  if (lines.length > mostAnswers) return { fault: `paling banyak ${mostAnswers} jawaban` }
+  const parsed = lines.map((line) => content.safeParse(line.replace(/\\(n|\\)/g, unescaped)))
+  const answers = parsed.flatMap(({ data }) => data ?? [])
+  return answers.length === lines.length ? said(answers) : { fault: tooLong }
+}
+
+function unescaped(_match: string, sign: string): string {
+  return sign === 'n' ? '\n' : '\\'
+}
+
+/** Whole numbers; a comma between them may have made one number of two. */
+export function readOptions(text: string): Read<number[]> {
+  const parts = text.split(/[;,\s]+/).filter((part) => part !== '')
+  if (parts.length === 0) return said<number[]>(null)
+  const areWhole = parts.every((part) => /^\d{1,3}$/.test(part))
+  return areWhole
+    ? said(parts.map(Number))
+    : { fault: 'bilangan bulat dipisah titik koma, contoh 0; 5; 10' }
+}
+
+/** The same again: what was read from the cell is what stood in it. */
+export function answersInCell(answers: readonly string[]): string {
+  return answers.map((answer) => answer.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')).join('\n')
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod/mini'
+import { accountFilters } from '../../account-filters.rules.ts'
+import { pagedQuery, queryChoice, queryFlag } from '../../paging.ts'
+import { queryId } from '../../query-values.ts'
+import { studentProfileFields } from '../../person-profile.rules.ts'
+import { accountStates, genders } from '../../person.rules.ts'
+import { optionalPhoneSchema } from '../../phone.rules.ts'
+import { optionalBirthDaySchema } from '../../birth-day.rules.ts'
+import { emailText, personNameText, optionalLine, optionalText, textLimits } from '../../text.ts'
+import { dayAnswerSchema, daySchema, idSchema, versionSchema } from '../../wire-values.ts'
+import { grades } from '../../structure/classes/classes.rules.ts'
+import { refSchema } from '../../identity/levels/levels.schemas.ts'
+import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
+import { nisSchema } from './students.rules.ts'
+
+const image = z.nullable(z.string())
+
+/** A class with its KBM and desa year, as people's records name it; active years first. */
+export const classOfPersonSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  teachingGroupId: z.object({
+    id: z.string(),
+    name: z.string(),
+    branchYearId: z.object({ id: z.string(), name: z.string(), isActive: z.boolean() }),
+  }),
+})
+
+export const cardStates = ['none', 'valid', 'voided'] as const
+export type CardState = (typeof cardStates)[number]
+
+/** What a teacher learns of the children of the own kelompok, and an examiner of the desa's. */
+export const reducedStudentSchema = z.object({
+  id: z.string(),
+  nis: z.string(),
+  name: z.string(),
+  thumbnail: image,
+  className: z.nullable(z.string()),
+  isActive: z.boolean(),
+  isProfileComplete: z.boolean(),
+  userId: z.object({ id: z.string(), subBranchId: subBranchRefSchema }),
+})
+export type ReducedStudent = z.infer<typeof reducedStudentSchema>
+
+/** A student as a line of a list. Pictures are null for others while no photo consent stands. */
+export const studentRowSchema = z.extend(reducedStudentSchema, {
+  image,
+  isInternal: z.boolean(),
+  isDisabled: z.boolean(),
+  classIds: z.array(classOfPersonSchema),
+  accountState: z.enum(accountStates),
+  /** Profile fields still empty. */
+  missing: z.array(z.enum(studentProfileFields)),
+  card: z.enum(cardStates),
+})
+export type StudentRow = z.infer<typeof studentRowSchema>
+
+/** The full record of one child. */
+export const studentSchema = z.extend(studentRowSchema, {
+  dateOfBirth: z.nullable(dayAnswerSchema),
+  gender: z.nullable(z.enum(genders)),
+  parentName: z.string(),
+  /** Digits after +62, '' where there is none. */
+  parentPhone: z.string(),
+  /** The child changed the number, and the staff have not saved the number since. */
+  isPhoneFromStudent: z.boolean(),
+  address: z.string(),
+  email: z.nullable(z.string()),
+  allowMessages: z.boolean(),
+  hasPhotoConsent: z.boolean(),
+  version: z.int(),
+  /** Of the account, which is switched off and on by itself. */
+  accountVersion: z.int(),
+})
+export type Student = z.infer<typeof studentSchema>
+
+export const studentSortKeys = [
+  'name',
+  'nis',
+  'isActive',
+  'isInternal',
+  'branch',
+  'group',
+  'isProfileComplete',
+] as const
+
+const studentFilters = {
+  /** Two names each: the specification's own, and the one every other list uses. */
+  branch: queryId,
+  branchId: queryId,
+  group: queryId,
+  subBranchId: queryId,
+  classId: queryId,
+  grade: queryChoice(grades),
+  isActive: queryFlag,
+  isProfileComplete: queryFlag,
+  isInternal: queryFlag,
+  accountState: queryChoice(accountFilters),
+  /** False: whoever is not switched off, in use or not. */
+  isDisabled: queryFlag,
+  withoutClass: queryFlag,
+}
+
+export const studentListQuery = pagedQuery(studentSortKeys, studentFilters)
+export type StudentListQuery = z.output<typeof studentListQuery>
+
+/** The same for the lists that name their place in the path: older clients expect long pages. */
+export const studentPlaceListQuery = pagedQuery(studentSortKeys, studentFilters, {
+  defaultLimit: 100,
+})
+
+/** A class to filter by; every KBM has a Kelas 1. */
+const studentListClassSchema = z.extend(refSchema, { teachingGroupName: z.string() })
+export type StudentListClass = z.infer<typeof studentListClassSchema>
+
+/**
+ * A page of students. `filterMeta` names what can be filtered by: the desa and kelompok in reach, and
+ * the classes of the running year inside the place that is asked about (of the region: once one is).
+ */
+export const studentListSchema = z.object({
+  students: z.array(z.union([studentRowSchema, reducedStudentSchema])),
+  total: z.int(),
+  filterMeta: z.object({
+    branches: z.array(refSchema),
+    groups: z.array(refSchema),
+    classes: z.array(studentListClassSchema),
+  }),
+})
+export type StudentList = z.infer<typeof studentListSchema>
+
+const gender = z.enum(genders, 'Pilih Laki-Laki atau Perempuan.')
+
+/** The fields of a profile as a form sends them; empty ones follow later. */
+export const studentProfileInput = {
+  dateOfBirth: z.optional(optionalBirthDaySchema),
+  gender: z.optional(z.nullable(gender)),
+  parentName: z.optional(optionalLine(textLimits.name)),
+  parentPhone: z.optional(optionalPhoneSchema),
+  address: z.optional(optionalText(textLimits.address)),
+}
+
+export const newStudentSchema = z.strictObject({
+  name: personNameText,
+  subBranchId: idSchema,
+  email: z.optional(z.nullable(emailText)),
+  /** Eight digits; without it the next free number of `year` (default: this year). */
+  nis: z.optional(nisSchema),
+  year: z.optional(z.int().check(z.minimum(2018), z.maximum(2100))),
+  ...studentProfileInput,
+  isInternal: z.optional(z.boolean()),
+  /** "Izin wali sudah ada": the guardian's consent lies on paper. */
+  hasConsent: z.optional(z.boolean()),
+})
+export type NewStudent = z.output<typeof newStudentSchema>
+
+/** Changed fields only. Which of them who may set is decided by the rules of the feature. */
+export const changedStudentSchema = z.strictObject({
+  name: z.optional(personNameText),
+  ...studentProfileInput,
+  isInternal: z.optional(z.boolean()),
+  allowMessages: z.optional(z.boolean()),
+  nis: z.optional(nisSchema),
+  hasConsent: z.optional(z.boolean()),
+  version: z.optional(versionSchema),
+})
+export type ChangedStudent = z.output<typeof changedStudentSchema>
+
+export const changedLabelsSchema = z.strictObject({
+  studentIds: z.array(idSchema).check(z.minLength(1), z.maxLength(200)),
+  isInternal: z.boolean(),
+})
+
+/** People who may be the same as one about to be entered: same name and birth date in the desa. */
+export const sameStudentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  nis: z.string(),
+  dateOfBirth: z.nullable(dayAnswerSchema),
+  subBranch: refSchema,
+})
+export type SameStudent = z.infer<typeof sameStudentSchema>
+
+export const sameStudentQuery = z.object({
+  name: personNameText,
+  dateOfBirth: daySchema,
+  subBranchId: idSchema,
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+import { reasonText } from '../../text.ts'
+import { dayAnswerSchema, daySchema, idSchema, momentAnswerSchema } from '../../wire-values.ts'
+import { transferKinds } from '../../structure/classes/class-members.schemas.ts'
+import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
+
+/** Another kelompok, another class (null: leave the class), or both. */
+export const newTransferSchema = z
+  .strictObject({
+    reason: reasonText,
+    /** The day it counts from; today unless given, never in the future. */
+    date: z.optional(daySchema),
+    toSubBranchId: z.optional(idSchema),
+    toClassId: z.optional(z.nullable(idSchema)),
+  })
+  .check(
+    z.refine(
+      ({ toSubBranchId, toClassId }) => toSubBranchId !== undefined || toClassId !== undefined,
+      {
+        message: 'Pilih kelas atau kelompok tujuan.',
+        path: ['toClassId'],
+      },
+    ),
+  )
+export type NewTransfer = z.output<typeof newTransferSchema>
+
+/** Where a student stands. */
+export const studentPlaceSchema = z.object({
+  id: z.string(),
+  nis: z.string(),
+  name: z.string(),
+  className: z.nullable(z.string()),
+  classIds: z.array(z.object({ id: z.string(), name: z.string() })),
+  userId: z.object({ id: z.string(), subBranchId: subBranchRefSchema }),
+})
+export type StudentPlace = z.infer<typeof studentPlaceSchema>
+
+/** The classes a student was in, newest first, and what changed in the record. */
+export const studentHistorySchema = z.object({
+  classes: z.array(
+    z.object({
+      academicYearName: z.string(),
+      teachingGroupName: z.string(),
+      classId: z.string(),
+      className: z.string(),
+      from: dayAnswerSchema,
+      to: z.nullable(dayAnswerSchema),
+      transfer: z.nullable(
+        z.object({ kind: z.enum(transferKinds), reason: z.string(), by: z.string() }),
+      ),
+    }),
+  ),
+  /** For the PJP Desa and the region's admin: moves between kelompok. */
+  changes: z.array(z.object({ at: momentAnswerSchema, by: z.string(), field: z.string() })),
+})
+export type StudentHistory = z.infer<typeof studentHistorySchema>

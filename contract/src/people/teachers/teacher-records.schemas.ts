@@ -1,0 +1,128 @@
+import { z } from 'zod/mini'
+import { accountFilters } from '../../account-filters.rules.ts'
+import { pagedQuery, queryChoice, queryFlag } from '../../paging.ts'
+import { queryId } from '../../query-values.ts'
+import { genders } from '../../person.rules.ts'
+import { optionalPhoneSchema } from '../../phone.rules.ts'
+import { optionalBirthDaySchema } from '../../birth-day.rules.ts'
+import { emailText, personNameText, optionalText, reasonText, textLimits } from '../../text.ts'
+import {
+  daySchema,
+  idSchema,
+  momentAnswerSchema,
+  optionalDaySchema,
+  versionSchema,
+} from '../../wire-values.ts'
+import { refSchema } from '../../identity/levels/levels.schemas.ts'
+import { classOfPersonSchema } from '../students/students.schemas.ts'
+import { earlierClassSchema } from './earlier-classes.schemas.ts'
+import { nigSchema, positions } from './teachers.rules.ts'
+import { teacherSchema } from './teachers.schemas.ts'
+
+/** A teacher as lists and the detail page show it, with the classes held; active years first. */
+export const teacherRecordSchema = z.extend(teacherSchema, {
+  classIds: z.array(classOfPersonSchema),
+})
+export type TeacherRecordAnswer = z.infer<typeof teacherRecordSchema>
+
+/** One teacher, with the classes held before, the latest first. */
+export const teacherDetailSchema = z.extend(teacherRecordSchema, {
+  earlierClasses: z.array(earlierClassSchema),
+})
+export type TeacherDetail = z.infer<typeof teacherDetailSchema>
+
+export const teacherSortKeys = [
+  'name',
+  'nig',
+  'position',
+  'isActive',
+  'branch',
+  'group',
+  'isProfileComplete',
+] as const
+
+const teacherFilters = {
+  branchId: queryId,
+  subBranchId: queryId,
+  position: queryChoice(positions),
+  isActive: queryFlag,
+  isProfileComplete: queryFlag,
+  accountState: queryChoice(accountFilters),
+}
+
+export const teacherListQuery = pagedQuery(teacherSortKeys, teacherFilters)
+export type TeacherListQuery = z.output<typeof teacherListQuery>
+
+export const teacherPlaceListQuery = pagedQuery(teacherSortKeys, teacherFilters, {
+  defaultLimit: 100,
+})
+
+export const teacherListSchema = z.object({
+  teachers: z.array(teacherRecordSchema),
+  total: z.int(),
+  filterMeta: z.object({ branches: z.array(refSchema), groups: z.array(refSchema) }),
+})
+
+const gender = z.enum(genders, 'Pilih Laki-Laki atau Perempuan.')
+
+const profile = {
+  phone: z.optional(optionalPhoneSchema),
+  dateOfBirth: z.optional(optionalBirthDaySchema),
+  gender: z.optional(z.nullable(gender)),
+  address: z.optional(optionalText(textLimits.address)),
+}
+
+export const newTeacherSchema = z.strictObject({
+  name: personNameText,
+  email: emailText,
+  subBranchId: idSchema,
+  position: z.enum(positions, 'Pilih posisi.'),
+  nig: z.optional(nigSchema),
+  ...profile,
+  positionStartDate: z.optional(optionalDaySchema),
+})
+export type NewTeacher = z.output<typeof newTeacherSchema>
+
+/** Changed fields only. An end date needs a reason; null takes the end back. */
+export const changedTeacherFields = {
+  name: z.optional(personNameText),
+  ...profile,
+  position: z.optional(z.enum(positions)),
+  positionStartDate: z.optional(optionalDaySchema),
+  positionEndDate: z.optional(z.nullable(daySchema)),
+  reason: z.optional(reasonText),
+  nig: z.optional(nigSchema),
+  version: z.optional(versionSchema),
+}
+
+export const changedTeacherSchema = z.strictObject(changedTeacherFields)
+export type ChangedTeacher = z.output<typeof changedTeacherSchema>
+
+/** The short path names the teacher in the body, by either id. */
+export const namedChangedTeacherSchema = z
+  .strictObject({
+    teacherId: z.optional(idSchema),
+    userId: z.optional(idSchema),
+    ...changedTeacherFields,
+  })
+  .check(
+    z.refine(({ teacherId, userId }) => (teacherId ?? userId) !== undefined, {
+      message: 'Guru tidak boleh kosong!',
+      path: ['teacherId'],
+    }),
+  )
+
+/** Counts by month, newest first; no journal texts. */
+export const teacherHistorySchema = z.object({
+  activity: z.array(
+    z.object({
+      month: z.string(),
+      registers: z.int(),
+      lateRegisters: z.int(),
+      edits: z.int(),
+      materials: z.int(),
+    }),
+  ),
+  changes: z.array(z.object({ at: momentAnswerSchema, by: z.string(), field: z.string() })),
+})
+export type TeacherHistory = z.infer<typeof teacherHistorySchema>

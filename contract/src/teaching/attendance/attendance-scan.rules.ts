@@ -1,0 +1,53 @@
+import { parseCardCode } from '../../people/student-cards/card-code.rules.ts'
+import type { CardKind } from './attendance.schemas.ts'
+
+export type ScanRefusal = 'card.unknown' | 'card.invalid' | 'card.plain-not-accepted'
+
+/** Whom an operation is about, as far as it could be found. */
+export type Target =
+  | { kind: 'student'; studentId: string; card: CardKind | null }
+  | {
+      kind: 'refused'
+      code: ScanRefusal | 'attendance.other-class' | 'student.not-found'
+      className?: string
+    }
+
+type KnownCard = { hash: string; isVoid: boolean }
+
+/** Whose cards a scanner knows. */
+export type ScanDirectory = {
+  /** The class itself, by NIS. */
+  members: ReadonlyMap<string, { studentId: string; cards: readonly KnownCard[] }>
+  /** Children of other classes within reach: NIS -> class name. */
+  others: ReadonlyMap<string, string>
+  acceptPlainNis: boolean
+}
+
+/**
+ * Finds the student of a scanned text. `hashOf` gives the SHA-256 (base64url) of a card's secret:
+ * hashing is not the contract's work.
+ */
+export function targetOfScan(
+  text: string,
+  directory: ScanDirectory,
+  hashOf: (secret: string) => string,
+): Target {
+  const code = parseCardCode(text)
+  if (code.kind === 'other') return { kind: 'refused', code: 'card.unknown' }
+  if (code.kind === 'nis' && !directory.acceptPlainNis) {
+    return { kind: 'refused', code: 'card.plain-not-accepted' }
+  }
+  const member = directory.members.get(code.nis)
+  if (!member) return strangerOf(directory.others.get(code.nis))
+  const { studentId } = member
+  if (code.kind === 'nis') return { kind: 'student', studentId, card: 'plain' }
+  const hash = hashOf(code.secret)
+  const card = member.cards.find((known) => known.hash === hash)
+  if (!card) return { kind: 'refused', code: 'card.invalid' }
+  return { kind: 'student', studentId, card: card.isVoid ? 'voided' : 'valid' }
+}
+
+function strangerOf(className: string | undefined): Target {
+  if (className === undefined) return { kind: 'refused', code: 'card.unknown' }
+  return { kind: 'refused', code: 'attendance.other-class', className }
+}

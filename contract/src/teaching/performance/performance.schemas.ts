@@ -1,0 +1,282 @@
+import { z } from 'zod/mini'
+import { queryChoice, queryFlag, queryIds, queryNumber } from '../../paging.ts'
+import { queryId, queryValue } from '../../query-values.ts'
+import { dayAnswerSchema, daySchema, idSchema } from '../../wire-values.ts'
+import { queryDay } from '../attendance/attendance-moment.schemas.ts'
+import {
+  attendanceStatusSchema,
+  statusStatSchema,
+  violationStatSchema,
+} from '../attendance/attendance.schemas.ts'
+import { scoreCategories } from '../../exam/munaqasyah/score-categories.rules.ts'
+import { attentionReasons } from './attention.rules.ts'
+import { registerSpans } from './missed-registers.rules.ts'
+
+const share = z.nullable(z.number())
+
+/** Daerah -> desa -> KBM -> kelompok -> kelas -> siswa: whose rows are asked for. */
+export const performanceLevels = [
+  'branch',
+  'teachingGroup',
+  'subBranch',
+  'class',
+  'student',
+] as const
+export type PerformanceLevel = (typeof performanceLevels)[number]
+
+/** A key of a filter that is not given; clients send them empty as well. */
+const none = z.pipe(
+  z.union([z.literal(''), z.null()]),
+  z.transform((): undefined => undefined),
+)
+const wishedId = z.optional(z.union([none, idSchema]))
+const wishedDay = z.optional(z.union([none, daySchema]))
+
+/** A year or a range of days is needed; what is left out is everything in reach. */
+export const overviewFilterSchema = z.strictObject({
+  academicYearId: wishedId,
+  branchYearId: wishedId,
+  branchId: wishedId,
+  teachingGroupId: wishedId,
+  subBranchId: wishedId,
+  classId: wishedId,
+  /** A teacher's choice among the own classes; all of them where left out. */
+  teacherClassIds: z.optional(z.array(idSchema).check(z.maxLength(100))),
+  startDate: wishedDay,
+  endDate: wishedDay,
+  /** Left out: the level below the narrowest filter. */
+  level: z.optional(z.enum(performanceLevels)),
+})
+
+const scope = {
+  academicYearId: queryId,
+  branchYearId: queryId,
+  branchId: queryId,
+  teachingGroupId: queryId,
+  subBranchId: queryId,
+  classId: queryId,
+  teacherClassIds: queryIds,
+  startDate: queryDay,
+  endDate: queryDay,
+}
+
+export const overviewQuery = z.object({ ...scope, level: queryChoice(performanceLevels) })
+export type OverviewFilter = z.output<typeof overviewQuery>
+
+/** How many children a list of attention names. */
+export const mostAttention = 100
+
+export const attentionQuery = z.object({
+  ...scope,
+  reason: queryChoice(attentionReasons),
+  /** Classes alone, by the registers of these days. */
+  registers: queryChoice(registerSpans),
+  limit: queryNumber(1, mostAttention),
+})
+export type AttentionFilter = z.output<typeof attentionQuery>
+
+export const overviewPdfQuery = z.object({ ...scope, download: queryFlag })
+
+export const periodSchema = z.object({ from: dayAnswerSchema, to: dayAnswerSchema })
+
+/** The five shares; they add up to 100.0, or all are null. */
+export const statusSharesSchema = z.object({
+  Hadir: share,
+  Terlambat: share,
+  Izin: share,
+  Sakit: share,
+  'Tanpa Keterangan': share,
+})
+
+const figures = {
+  studentsCount: z.int(),
+  /** Registers opened in the period. */
+  meetingCount: z.int(),
+  attendances: statusSharesSchema,
+  /** Hadir + Terlambat, as the shares show them. */
+  present: share,
+  /** The same over the equal period before. */
+  presentBefore: share,
+}
+
+export const branchFiguresSchema = z.object({
+  branchId: z.string(),
+  branchName: z.string(),
+  /** Null where the period is not that of one year. */
+  branchYearId: z.nullable(z.string()),
+  ...figures,
+})
+
+export const teachingGroupFiguresSchema = z.object({
+  teachingGroupId: z.string(),
+  teachingGroupName: z.string(),
+  branchId: z.string(),
+  branchName: z.string(),
+  ...figures,
+})
+
+export const subBranchFiguresSchema = z.object({
+  subBranchId: z.string(),
+  subBranchName: z.string(),
+  /** The KBM that was asked for; null where several are summed up. */
+  teachingGroupId: z.nullable(z.string()),
+  branchId: z.string(),
+  ...figures,
+})
+
+export const classFiguresSchema = z.object({
+  classId: z.string(),
+  clsName: z.string(),
+  teachingGroupId: z.string(),
+  teachingGroupName: z.string(),
+  /** The kelompok that was asked for, or the own one. */
+  subBranchId: z.nullable(z.string()),
+  /** Registers of the class; the same number as meetingCount. */
+  attendancesCount: z.int(),
+  ...figures,
+  /** Of all children of the class, also those of other kelompok. */
+  classPresent: share,
+})
+
+export const studentFiguresSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  nis: z.string(),
+  image: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+  className: z.string(),
+  attendances: statusSharesSchema,
+  /** Meetings in which the child was counted. */
+  meetingCount: z.int(),
+  present: share,
+  presentBefore: share,
+  lastSeen: z.nullable(dayAnswerSchema),
+})
+export type StudentFigures = z.infer<typeof studentFiguresSchema>
+
+export const overviewSchema = z.object({
+  period: periodSchema,
+  /** With what the figures are compared. */
+  before: periodSchema,
+  level: z.enum(performanceLevels),
+  studentsCount: z.int(),
+  meetingCount: z.int(),
+  overallStats: z.array(statusStatSchema),
+  violationStats: z.array(violationStatSchema),
+  present: share,
+  presentBefore: share,
+  /** Only the lists of the level are filled; with a kelompok both classes and children. */
+  studentsDataByBranch: z.array(branchFiguresSchema),
+  studentsDataByTeachingGroup: z.array(teachingGroupFiguresSchema),
+  studentsDataBySubBranch: z.array(subBranchFiguresSchema),
+  studentsDataByClass: z.array(classFiguresSchema),
+  studentsData: z.array(studentFiguresSchema),
+  /** By weeks, or by months where the period is long; above: the level above, null at the top. */
+  series: z.array(
+    z.object({
+      from: dayAnswerSchema,
+      to: dayAnswerSchema,
+      present: share,
+      presentAbove: share,
+      /** Of the running week alone: its figure is that of its closed registers, and has no level above. */
+      meetings: z.optional(z.object({ closed: z.int(), expected: z.int() })),
+    }),
+  ),
+})
+export type Overview = z.infer<typeof overviewSchema>
+
+export const attentionStudentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  nis: z.string(),
+  thumbnail: z.nullable(z.string()),
+  classId: z.string(),
+  className: z.string(),
+  subBranchName: z.string(),
+  reasons: z.array(z.enum(attentionReasons)),
+  /** Over the last 30 days. */
+  present30Days: share,
+  /** The last three meetings in which the child was counted, newest first. */
+  lastMarks: z.array(z.object({ date: dayAnswerSchema, status: attendanceStatusSchema })),
+  /** Digits after +62, for those who may write to the family; null: none, or not wanted. */
+  parentPhone: z.optional(z.nullable(z.string())),
+})
+export type AttentionStudent = z.infer<typeof attentionStudentSchema>
+
+export const attentionSchema = z.object({
+  students: z.array(attentionStudentSchema),
+  /** Of all, also those beyond the limit. */
+  studentTotal: z.int(),
+  /**
+   * Classes with fewer registers than their days, or their habit, let expect: in the last 30 days, or
+   * in those asked for.
+   */
+  classes: z.array(
+    z.object({
+      classId: z.string(),
+      className: z.string(),
+      teachingGroupName: z.string(),
+      expected: z.int(),
+      opened: z.int(),
+    }),
+  ),
+})
+export type Attention = z.infer<typeof attentionSchema>
+
+export const studentReportRequestSchema = z.strictObject({
+  academicYearId: idSchema,
+  studentId: idSchema,
+  startDate: wishedDay,
+  endDate: wishedDay,
+})
+export type StudentReportRequest = z.output<typeof studentReportRequestSchema>
+
+const namedPerson = z.object({ id: z.string(), name: z.string() })
+
+export const materialsTaughtSchema = z.object({
+  category: z.enum(scoreCategories),
+  titles: z.array(z.string()),
+})
+
+/** What is said of one child's attendance: on the screen, in the letter, to the family. */
+export const studentReportSchema = z.object({
+  content: z.object({ subject: z.string(), body: z.string(), subBody: z.string() }),
+  studentData: z.object({
+    nis: z.string(),
+    name: z.string(),
+    thumbnail: z.nullable(z.string()),
+    branchName: z.string(),
+    subBranchName: z.string(),
+    /** In words: "1 November 2025 - 30 November 2025". */
+    period: z.string(),
+  }),
+  period: periodSchema,
+  classData: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      academicYearName: z.string(),
+      teachers: z.array(z.extend(namedPerson, { nig: z.string() })),
+    }),
+  ),
+  attendanceData: z.array(statusStatSchema),
+  present: share,
+  /** Of the whole class; for staff only. */
+  classPresent: z.optional(share),
+  violationData: z.array(violationStatSchema),
+  teachersNotes: z.array(z.object({ noteContent: z.string(), noteDate: dayAnswerSchema })),
+  materials: z.array(materialsTaughtSchema),
+  /** The exam of the year, once the own kelompok finished it. */
+  exam: z.nullable(z.object({ scoreId: z.string(), total: z.int(), average: share })),
+})
+export type StudentReport = z.infer<typeof studentReportSchema>
+
+export const letterQuery = z.object({
+  academicYearId: queryValue(idSchema),
+  startDate: queryDay,
+  endDate: queryDay,
+  /** Who signs; the homeroom teacher, else the first of the class. */
+  teacherId: queryId,
+  download: queryFlag,
+})
+export type LetterQuery = z.output<typeof letterQuery>

@@ -1,0 +1,37 @@
+import {
+  averageOfRecords,
+  categoryAverages,
+  figuresOf,
+  ranksOf,
+} from '@ngaji/contract/exam/munaqasyah/results.rules'
+import {
+  categoriesOfGrade,
+  type ScoreCategory,
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ExaminedClass } from './class-standings.queries.ts'
+
+/** What a class comes to, over all its records, and where each record stands in it. */
+export type ClassStanding = {
+  average: number | null
+  averageScores: Partial<Record<ScoreCategory, number | null>>
+  /** How many were examined in each category. */
+  examinedCounts: Partial<Record<ScoreCategory, number>>
+  studentTotal: number
+  ranks: ReadonlyMap<string, number | null>
+}
+
+export function standingOf({ grade, records }: ExaminedClass): ClassStanding {
+  const examined = records.map(({ scores }) => ({ grade, scores }))
+  const ranks = ranksOf(examined.map(figuresOf))
+  const counts = categoriesOfGrade(grade).map((category) => [
+    category,
+    examined.filter(({ scores }) => (scores[category] ?? null) !== null).length,
+  ])
+  return {
+    average: averageOfRecords(examined),
+    averageScores: categoryAverages(examined),
+    examinedCounts: Object.fromEntries(counts),
+    studentTotal: records.length,
+    ranks: new Map(records.map(({ id }, index) => [id, ranks[index] ?? null])),
+  }
+}

@@ -1,0 +1,111 @@
+import type { Implemented } from './platform/http/implement.ts'
+import type { JobKinds } from './platform/jobs/jobs.ts'
+import type { NightlyTask } from './platform/jobs/nightly.ts'
+import { accountRequestAnswers } from './people/account-requests/account-requests.routes.ts'
+import {
+  forgetUnwantedPeople,
+  sweepSentPhotos,
+} from './people/account-requests/account-requests.service.ts'
+import { academicYearAnswers } from './structure/academic-years/academic-years.routes.ts'
+import { attendanceAnswers } from './teaching/attendance/attendance.routes.ts'
+import { auditLogAnswers } from './office/audit-log/audit-log.routes.ts'
+import { backupAnswers } from './office/backups/backups.routes.ts'
+import { backUpNightly, nightlyAt, sweepBackups } from './office/backups/backups.service.ts'
+import { branchYearAnswers } from './structure/branch-years/branch-years.routes.ts'
+import { copyAnswers } from './structure/branch-years/copy.routes.ts'
+import { classAnswers } from './structure/classes/classes.routes.ts'
+import { dashboardAnswers } from './office/dashboard/dashboard.routes.ts'
+import { documentAnswers } from './office/documents/documents.routes.ts'
+import { makeDocument, removeExpiredDocuments } from './office/documents/make-document.service.ts'
+import { exportAnswers, importAnswers } from './office/imports/imports.routes.ts'
+import { removeExpiredImports } from './office/imports/imports.service.ts'
+import { journalAnswers } from './teaching/journals/journals.routes.ts'
+import { levelAnswers } from './identity/levels/levels.routes.ts'
+import { materialProgressAnswers } from './teaching/material-progress/material-progress.routes.ts'
+import { examLevelAnswers } from './exam/munaqasyah/exam-levels.routes.ts'
+import { scoringAnswers } from './exam/munaqasyah/scoring.routes.ts'
+import { resultAnswers } from './exam/munaqasyah/results.routes.ts'
+import { notificationAnswers } from './identity/notifications/notifications.routes.ts'
+import { tellOfExpiringCodes } from './identity/notifications/expiring-codes.service.ts'
+import { familyAnswers } from './office/families/families.routes.ts'
+import { performanceAnswers } from './teaching/performance/performance.routes.ts'
+import { packageAnswers } from './exam/question-bank/packages.routes.ts'
+import { questionAnswers } from './exam/question-bank/questions.routes.ts'
+import { regionSettingAnswers } from './identity/region-settings/region-settings.routes.ts'
+import { signInAnswers } from './identity/sign-in/sign-in.routes.ts'
+import { privacyAnswers } from './people/students/privacy.routes.ts'
+import { studentRecordAnswers } from './people/students/student-records.routes.ts'
+import { studentCardAnswers } from './people/student-cards/student-cards.routes.ts'
+import { removeErasedFiles } from './people/students/students.service.ts'
+import { studentAnswers } from './people/students/students.routes.ts'
+import { recordDiskDay } from './office/system-health/system-health.service.ts'
+import { systemHealthAnswers } from './office/system-health/system-health.routes.ts'
+import { teacherAnswers } from './people/teachers/teachers.routes.ts'
+import { teachingGroupAnswers } from './structure/teaching-groups/teaching-groups.routes.ts'
+import { photoAnswers } from './identity/users/photos.routes.ts'
+import { sweepPictures } from './identity/users/sweep-pictures.service.ts'
+import { accountAnswers } from './identity/users/accounts.routes.ts'
+import { userAnswers } from './identity/users/users.routes.ts'
+import { mailResetLink, mailVerifyLink } from './identity/sign-in/sign-in.service.ts'
+
+/** Everything the server answers. Mirrors `routes` in the contract; a test keeps them equal. */
+export const implementedFeatures: readonly Implemented[] = [
+  ...signInAnswers,
+  ...userAnswers,
+  ...accountAnswers,
+  ...photoAnswers,
+  ...levelAnswers,
+  ...academicYearAnswers,
+  ...branchYearAnswers,
+  ...copyAnswers,
+  ...teachingGroupAnswers,
+  ...classAnswers,
+  ...studentAnswers,
+  ...studentRecordAnswers,
+  ...privacyAnswers,
+  ...familyAnswers,
+  ...teacherAnswers,
+  ...attendanceAnswers,
+  ...journalAnswers,
+  ...materialProgressAnswers,
+  ...performanceAnswers,
+  ...dashboardAnswers,
+  ...regionSettingAnswers,
+  ...auditLogAnswers,
+  ...systemHealthAnswers,
+  ...backupAnswers,
+  ...notificationAnswers,
+  ...studentCardAnswers,
+  ...documentAnswers,
+  ...resultAnswers,
+  ...importAnswers,
+  ...exportAnswers,
+  ...accountRequestAnswers,
+  ...questionAnswers,
+  ...packageAnswers,
+  ...examLevelAnswers,
+  ...scoringAnswers,
+]
+
+/** Work done later, by the feature that asked for it. */
+export const jobKinds: JobKinds = {
+  'sign-in.mail-reset-link': mailResetLink,
+  'sign-in.mail-verify-link': mailVerifyLink,
+  'documents.make': makeDocument,
+  'documents.remove-expired': removeExpiredDocuments,
+  'students.remove-files': removeErasedFiles,
+  'backups.sweep': sweepBackups,
+}
+
+/** Every night at 02:15 WIB, in this order, each remembered under its name. */
+export const nightlyTasks: readonly NightlyTask[] = [
+  { name: 'pictures.sweep', run: sweepPictures },
+  { name: 'account-requests.sweep-photos', run: sweepSentPhotos },
+  { name: 'notifications.expiring-codes', run: tellOfExpiringCodes },
+  { name: 'documents.remove-expired', run: removeExpiredDocuments },
+  { name: 'imports.remove-expired', run: removeExpiredImports },
+  { name: 'account-requests.forget-unwanted', run: forgetUnwantedPeople },
+  { name: 'system-health.record-disk', run: recordDiskDay },
+  // When it runs, the night's other tasks are done: it takes longest.
+  { name: 'backups.nightly', at: nightlyAt, run: backUpNightly },
+]

@@ -1,9 +1,0 @@
-import { notificationRoutes } from '@ngaji/contract/features/notifications/notifications.routes'
-import { answer } from '../../http/implement.ts'
-import { listOwn, markRead } from './own-notifications.service.ts'
-
-export const notificationAnswers = [
-  answer(notificationRoutes.list, (deps, actor, { query }) => listOwn(deps, actor, query)),
-
-  answer(notificationRoutes.markRead, (deps, actor, { body }) => markRead(deps, actor, body.ids)),
-]

@@ -1,0 +1,64 @@
+import type { OpenSettings } from '@ngaji/contract/identity/region-settings/open-settings.schemas'
+import type { FullSettings } from '@ngaji/contract/identity/region-settings/region-settings.schemas'
+import type { Principal } from '@ngaji/contract/roles'
+import type { Db, Deps } from '../../deps.ts'
+import { imagePath } from '../../platform/files/image-path.ts'
+import { findSettings, listNames, type StoredChanges } from './region-settings.queries.ts'
+import { settingsOf, type SettingsRow } from './setting-columns.ts'
+
+/** Signed out: name, footer, logo. Signed in: also the rules the screens follow. The admin: all. */
+export async function readSettings(
+  deps: Deps,
+  principal: Principal | null,
+): Promise<OpenSettings | FullSettings> {
+  const row = await findSettings(deps.db)
+  if (principal?.role === 'admin' && !principal.mustChangePassword) return fullSettings(deps, row)
+  const { organisationName, footerText, ...settings } = settingsOf(row)
+  const open = {
+    organisationName,
+    footerText,
+    logo: imagePath(row.logo),
+    isDemo: row.is_demo,
+    isMailSetUp: isMailSetUp(deps, row),
+  }
+  if (principal === null) return open
+  const { lateGraceMinutes, acceptPlainNis, slipPoints, messages } = settings
+  const { version } = row
+  return { ...open, lateGraceMinutes, acceptPlainNis, slipPoints, messages, version }
+}
+
+/** Everything, and who last changed which of it. */
+export async function fullSettings(
+  deps: Pick<Deps, 'db' | 'config'>,
+  row: SettingsRow,
+): Promise<FullSettings> {
+  const stored = row.changes as StoredChanges
+  const names = await listNames(deps.db, [...new Set(Object.values(stored).map(({ by }) => by))])
+  const changes = Object.entries(stored).map(([key, { at, by }]) => [
+    key,
+    { at, by: names.get(by) ?? 'Akun terhapus' },
+  ])
+  return {
+    ...settingsOf(row),
+    logo: imagePath(row.logo),
+    isDemo: row.is_demo,
+    isMailSetUp: isMailSetUp(deps, row),
+    version: row.version,
+    changes: Object.fromEntries(changes) as FullSettings['changes'],
+  }
+}
+
+/** In the demo region letters lie in a folder, and everything is shown as if they went out. */
+function isMailSetUp({ config }: Pick<Deps, 'config'>, { is_demo: isDemo }: SettingsRow): boolean {
+  return config.smtpUrl !== null || isDemo
+}
+
+/** Do letters reach people here? */
+export async function canMail(deps: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
+  return isMailSetUp(deps, await findSettings(deps.db))
+}
+
+/** Is everything here made up? Loading the demo region says so, and nothing ever takes it back. */
+export async function isDemoRegion(db: Db): Promise<boolean> {
+  return (await findSettings(db)).is_demo
+}

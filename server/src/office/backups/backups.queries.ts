@@ -1,0 +1,261 @@
+import type {
+  BackupFailure,
+  BackupKind,
+  BackupPlace,
+} from '@ngaji/contract/office/backups/backups.schemas'
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+const columns = [
+  'backup.id',
+  'backup.kind',
+  'backup.state',
+  'backup.asked_by as askedById',
+  'backup.place',
+  'backup.file_name as fileName',
+  'backup.started_at as startedAt',
+  'backup.finished_at as finishedAt',
+  'backup.locked_until as lockedUntil',
+  'backup.expires_at as expiresAt',
+  'backup.removed_at as removedAt',
+  'backup.done',
+  'backup.total',
+  'backup.bytes',
+  'backup.row_count as rows',
+  'backup.file_count as files',
+  'backup.is_read_back as isReadBack',
+  'backup.failure',
+] as const
+
+function backups(db: Db) {
+  return db
+    .selectFrom('backup')
+    .leftJoin('app_user', 'app_user.id', 'backup.asked_by')
+    .select([...columns, 'app_user.name as askedBy'])
+}
+
+export type BackupRow = Awaited<ReturnType<typeof listBackups>>[number]
+
+/**
+ * The backups on the page, newest first: without those that retention removed and without month-old failures.
+ */
+export function listBackups(db: Db, { since, most }: { since: Date; most: number }) {
+  return backups(db)
+    .where('backup.removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('backup.state', 'in', ['done', 'running']), eb('backup.started_at', '>', since)]),
+    )
+    .orderBy('backup.started_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export function findBackup(db: Db, id: string) {
+  return backups(db).where('backup.id', '=', id).executeTakeFirst()
+}
+
+export function findLastGood(db: Db) {
+  return backups(db)
+    .where('backup.kind', '=', 'nightly')
+    .where('backup.state', '=', 'done')
+    .orderBy('backup.started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The backup that is being made now, nightly or on request. */
+export function findRunning(db: Db, now: Date) {
+  return db
+    .selectFrom('backup')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('locked_until', '>=', now)
+    .executeTakeFirst()
+}
+
+/** The newest run of a night, however it ended. */
+export function findLastNight(db: Db) {
+  return backups(db)
+    .where('backup.kind', '=', 'nightly')
+    .orderBy('backup.started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findFirstAttempt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('backup')
+    .select('started_at')
+    .where('kind', '=', 'nightly')
+    .orderBy('started_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.started_at ?? null
+}
+
+export type NewRun = {
+  id: string
+  kind: BackupKind
+  askedBy: string | null
+  place: BackupPlace
+  fileName: string
+  startedAt: Date
+  lockedUntil: Date
+  expiresAt: Date | null
+  /** Size of the last one: how far this one is, is told by it. */
+  total: number
+}
+
+/** False while another one runs: an index of the table allows only one. */
+export async function beginRun(db: Db, run: NewRun): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('backup')
+    .values({
+      id: run.id,
+      kind: run.kind,
+      asked_by: run.askedBy,
+      place: run.place,
+      file_name: run.fileName,
+      started_at: run.startedAt,
+      locked_until: run.lockedUntil,
+      expires_at: run.expiresAt,
+      total: run.total,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Renews the lease and tells how far it is; false when it was cancelled or taken for dead meanwhile. */
+export async function renewRun(
+  db: Db,
+  id: string,
+  { done, lockedUntil }: { done: number; lockedUntil: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('backup')
+    .set({ done: sql`least(${done}::bigint, total)`, locked_until: lockedUntil })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type Finished = { bytes: number; rows: number; files: number; now: Date }
+
+/** False when the backup was cancelled meanwhile: the file has no row any more. */
+export async function finishRun(db: Db, id: string, made: Finished): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('backup')
+    .set({
+      state: 'done',
+      finished_at: made.now,
+      locked_until: null,
+      bytes: made.bytes,
+      row_count: made.rows,
+      file_count: made.files,
+      is_read_back: true,
+      done: sql`total`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function failRun(
+  db: Db,
+  id: string,
+  { failure, now }: { failure: BackupFailure; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('backup')
+    .set({ state: 'failed', failure, finished_at: now, locked_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+  await freeDay(db, id)
+}
+
+/** Runs whose maker is gone. */
+export async function failDeadRuns(db: Db, now: Date) {
+  const dead = await db
+    .updateTable('backup')
+    .set({ state: 'failed', failure: 'interrupted', finished_at: now, locked_until: null })
+    .where('state', '=', 'running')
+    .where('locked_until', '<', now)
+    .returning(['id', 'place', 'file_name as fileName'])
+    .execute()
+  for (const { id } of dead) await freeDay(db, id)
+  return dead
+}
+
+/** Ends one that is being made; false when it is finished or gone. */
+export async function cancelRun(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('backup')
+    .set({ state: 'cancelled', finished_at: now, locked_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await freeDay(db, id)
+  return numUpdatedRows > 0n
+}
+
+/** A backup that never became a file was no download: the day is free again. */
+async function freeDay(db: Db, backupId: string): Promise<void> {
+  await db.deleteFrom('backup_download').where('backup_id', '=', backupId).execute()
+}
+
+export async function markRemoved(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('backup')
+    .set({ removed_at: now })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Good ones of the night whose file was not removed on purpose. */
+export function listKeptNights(db: Db) {
+  return db
+    .selectFrom('backup')
+    .select(['id', 'place', 'file_name as fileName', 'started_at as startedAt'])
+    .where('kind', '=', 'nightly')
+    .where('state', '=', 'done')
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+/** Runs that ended without an archive. */
+export function listUnmade(db: Db) {
+  return db
+    .selectFrom('backup')
+    .select(['place', 'file_name as fileName'])
+    .where('state', 'in', ['failed', 'cancelled'])
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+/** Asked for, and their hour is over. */
+export function listExpiredRequests(db: Db, now: Date) {
+  return db
+    .selectFrom('backup')
+    .select(['id', 'place', 'file_name as fileName'])
+    .where('kind', '=', 'requested')
+    .where('state', '<>', 'running')
+    .where('removed_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+/** Rows of what is long over; the table itself needs no longer memory than the retention. */
+export async function dropOldRows(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('backup')
+    .where('started_at', '<', before)
+    .where((eb) =>
+      eb.or([eb('removed_at', 'is not', null), eb('state', 'in', ['failed', 'cancelled'])]),
+    )
+    .execute()
+}

@@ -1,0 +1,322 @@
+import {
+  createReadStream,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { backupRoutes } from '@ngaji/contract/office/backups/backups.routes'
+import { notificationRoutes } from '@ngaji/contract/identity/notifications/notifications.routes'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GivenUser } from '../../../test/givens.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { readBack } from '../../platform/archive/read-archive.ts'
+import type { Deps } from '../../deps.ts'
+import { backUpNightly, readBackupHealth, requestedBackupsDone } from './backups.service.ts'
+
+let app: TestApp
+let identity: string
+let folder: string
+let admin: GivenUser
+beforeAll(async () => {
+  identity = await generateX25519Identity()
+  folder = mkdtempSync(join(tmpdir(), 'ngaji-backups-'))
+  const recipient = await identityToRecipient(identity)
+  const environment = { BACKUP_RECIPIENT: recipient, BACKUP_DIR: folder }
+  app = await startTestApp({ environment, now: '2026-11-20T19:11:00.000Z' })
+  await app.givenSchool({ children: 2 })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  admin = await givenAdmin('Hendra')
+})
+afterEach(async () => {
+  await requestedBackupsDone()
+  await app.db.deleteFrom('backup').execute()
+  await app.db.deleteFrom('notification').execute()
+  for (const name of readdirSync(folder)) unlinkSync(join(folder, name))
+  rmSync(drafts(), { recursive: true, force: true })
+  // The next test is another day, in a session of its own.
+  app.pass({ minutes: 24 * 60 })
+})
+
+/** The folder for archives would lie in a file. */
+function withoutFolder(): Deps {
+  const backupDir = join(folder, readdirSync(folder)[0] ?? '', 'x')
+  return { ...app.deps, config: { ...app.deps.config, backupDir } }
+}
+
+const drafts = () => join(app.deps.config.dataDir, 'backup-drafts')
+
+async function givenAdmin(name: string): Promise<GivenUser> {
+  const user = await app.givenUser({ role: 'admin', passwordHash: 'x', name })
+  await app.db
+    .updateTable('session')
+    .set({ confirmed_until: new Date(app.clock.now.getTime() + 300_000) })
+    .where('user_id', '=', user.id)
+    .execute()
+  return user
+}
+
+const overview = async () => {
+  const { status, body } = await app.as(admin).call(backupRoutes.list, {})
+  expect(status).toBe(200)
+  return body
+}
+
+async function told(user: GivenUser) {
+  const { body } = await app.as(user).call(notificationRoutes.list, { query: {} })
+  return body.notifications.map(({ kind, text }) => ({ kind, text }))
+}
+
+describe('the backup of the night', () => {
+  it('is made once, encrypted to the recipient, read back and listed', async () => {
+    await backUpNightly(app.deps)
+    await backUpNightly(app.deps)
+    const { last, backups, isLate } = await overview()
+    expect(backups).toHaveLength(1)
+    expect(last).toMatchObject({
+      kind: 'nightly',
+      state: 'done',
+      isReadBack: true,
+      keptAs: 'monthly',
+    })
+    expect(last?.rows).toBeGreaterThan(10)
+    expect(isLate).toBe(false)
+    const [name = ''] = readdirSync(folder)
+    expect(readdirSync(folder)).toHaveLength(1)
+    expect(name).toMatch(/^ngaji-20261121-0211-\w{8}\.age$/)
+    await readBack(createReadStream(join(folder, name)), { kind: 'identity', identity })
+    expect(await readBackupHealth(app.deps)).toMatchObject({ isReadBack: true, lastFailure: null })
+  })
+
+  it('keeps seven days, and touches no file it did not make', async () => {
+    writeFileSync(join(folder, 'ngaji-lama.age'), 'x')
+    for (let night = 0; night < 12; night += 1) {
+      await backUpNightly(app.deps)
+      app.pass({ minutes: 24 * 60 })
+    }
+    admin = await givenAdmin('Hendra')
+    const { backups, otherFiles } = await overview()
+    const kept = readdirSync(folder).filter((name) => name !== 'ngaji-lama.age')
+    expect(kept).toHaveLength(backups.length)
+    expect(backups.filter(({ keptAs }) => keptAs === null)).toEqual([])
+    expect(backups.length).toBeLessThan(12)
+    expect(otherFiles).toBe(1)
+  })
+
+  it('ends with a reason where its folder cannot be made, and leaves the former ones alone', async () => {
+    await backUpNightly(app.deps)
+    const before = readdirSync(folder)
+    app.pass({ minutes: 24 * 60 })
+    await expect(backUpNightly(withoutFolder())).rejects.toThrow('unwritable')
+    expect(readdirSync(folder)).toEqual(before)
+    admin = await givenAdmin('Hendra')
+    const { backups, last } = await overview()
+    expect(backups[0]).toMatchObject({ state: 'failed', failure: 'unwritable' })
+    expect(last?.state).toBe('done')
+    expect(await readBackupHealth(app.deps)).toMatchObject({ lastFailure: 'unwritable' })
+  })
+
+  it('says so when a file is no longer where it was put', async () => {
+    await backUpNightly(app.deps)
+    for (const name of readdirSync(folder)) unlinkSync(join(folder, name))
+    const { backups, last } = await overview()
+    expect(backups).toMatchObject([{ state: 'gone' }])
+    expect(last).toBeNull()
+  })
+
+  it('whose maker was killed has failed, leaves no draft, and is made at the next run', async () => {
+    const draft = join(folder, 'ngaji-20261120-0210-deadbeef.age.tmp')
+    writeFileSync(draft, 'half')
+    await app.db
+      .insertInto('backup')
+      .values({
+        id: app.deps.newId(),
+        kind: 'nightly',
+        place: 'folder',
+        file_name: 'ngaji-20261120-0210-deadbeef.age',
+        started_at: new Date(app.clock.now.getTime() - 120_000),
+        locked_until: new Date(app.clock.now.getTime() - 90_000),
+      })
+      .execute()
+    expect((await overview()).backups).toMatchObject([{ state: 'failed', failure: 'interrupted' }])
+    await backUpNightly(app.deps)
+    expect((await overview()).backups.map(({ state }) => state)).toEqual(['done', 'failed'])
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  it('that does not come for three days is told to every admin once', async () => {
+    await backUpNightly(app.deps)
+    const broken = withoutFolder()
+    for (let night = 0; night < 5; night += 1) {
+      app.pass({ minutes: 24 * 60 })
+      await backUpNightly(broken).catch(() => undefined)
+    }
+    admin = await givenAdmin('Hendra')
+    const late = await app.db
+      .selectFrom('notification')
+      .select(['user_id', 'text'])
+      .where('kind', '=', 'backupLate')
+      .execute()
+    expect(new Set(late.map(({ user_id }) => user_id)).size).toBe(late.length)
+    expect(late[0]?.text).toBe('Cadangan terakhir lebih dari 3 hari yang lalu.')
+    expect((await overview()).isLate).toBe(true)
+  })
+})
+
+describe('a backup somebody asks for', () => {
+  const words = (user = admin) => app.as(user).call(backupRoutes.makePassphrase, { body: {} })
+  const create = (ticket: string, user = admin) =>
+    app.as(user).call(backupRoutes.create, { body: { ticket } })
+
+  async function givenMade() {
+    const { passphrase, ticket } = (await words()).body
+    const { backup } = (await create(ticket)).body
+    await requestedBackupsDone()
+    return { passphrase, ticket, id: backup.id }
+  }
+
+  const take = (backupId: string, user = admin) =>
+    app.as(user).call(backupRoutes.take, { params: { backupId }, body: {} })
+
+  const download = (token: string, user: GivenUser, method: 'GET' | 'HEAD' = 'GET') =>
+    app.app.inject({
+      method,
+      url: `/api/backups/downloads/${token}`,
+      headers: { authorization: `Bearer ${user.token}` },
+    })
+
+  it('is opened by seven words that are shown before and stored nowhere', async () => {
+    const { passphrase, id } = await givenMade()
+    expect(passphrase.split('-')).toHaveLength(7)
+    const { token } = (await take(id)).body
+    const file = await download(token, admin)
+    expect(file.statusCode).toBe(200)
+    expect(file.headers['content-disposition']).toContain('attachment; filename="ngaji-')
+    expect(Number(file.headers['content-length'])).toBe(file.rawPayload.length)
+    const opened = { kind: 'passphrase', passphrase } as const
+    await readBack(Readable.from([file.rawPayload]), opened)
+    const [, second = ''] = passphrase.split('-')
+    for (const table of [
+      'backup',
+      'backup_download',
+      'job',
+      'idempotency_key',
+      'audit_entry',
+    ] as const)
+      expect(JSON.stringify(await app.db.selectFrom(table).selectAll().execute())).not.toContain(
+        `-${second}-`,
+      )
+  })
+
+  it('asks for the password, and is nobody elses', async () => {
+    await app.db.updateTable('session').set({ confirmed_until: null }).execute()
+    expect(await words()).toMatchObject({ status: 403, body: { code: 'session.confirm-needed' } })
+    expect(await create('x')).toMatchObject({ status: 403 })
+    const curriculum = await app.givenUser({ role: 'curriculum', passwordHash: 'x' })
+    expect((await app.as(curriculum).call(backupRoutes.list, {})).status).toBe(403)
+  })
+
+  it('is one a day in the region, counted once however often it is fetched, and told', async () => {
+    const other = await givenAdmin('Bagas')
+    const { ticket, id } = await givenMade()
+    expect((await take(id)).status).toBe(200)
+    expect((await take(id)).status).toBe(200)
+    expect(await create(ticket)).toMatchObject({ body: { code: 'backup.taken-today' } })
+    expect(await words(other)).toMatchObject({ body: { code: 'backup.taken-today' } })
+    expect(await take(id, other)).toMatchObject({ status: 404 })
+    expect(await told(other)).toEqual([
+      { kind: 'backupTaken', text: 'Hendra membuat cadangan lengkap untuk diunduh.' },
+    ])
+    expect(await told(admin)).toEqual([])
+    const audit = await app.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('target_id', '=', id)
+      .execute()
+    expect(new Set(audit.map(({ action }) => action))).toEqual(
+      new Set(['backups.create', 'backups.take']),
+    )
+  })
+
+  it('opens only to its maker, only with the address, only for a while', async () => {
+    const other = await givenAdmin('Bagas')
+    const { id } = await givenMade()
+    const { token } = (await take(id)).body
+    expect((await download(token, other)).statusCode).toBe(404)
+    expect((await download('A'.repeat(43), admin)).statusCode).toBe(404)
+    const head = await download(token, admin, 'HEAD')
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(1000)
+    app.pass({ minutes: 11 })
+    expect((await download(token, admin)).statusCode).toBe(404)
+  })
+
+  it('is gone from the server after an hour', async () => {
+    const { id } = await givenMade()
+    expect(readdirSync(drafts())).toHaveLength(1)
+    app.pass({ minutes: 61 })
+    await app.runJobs()
+    expect(readdirSync(drafts())).toEqual([])
+    expect((await overview()).backups.map((one) => one.id)).not.toContain(id)
+  })
+
+  it('is thrown away by its maker, and a cancelled one frees the day', async () => {
+    const { ticket } = (await words()).body
+    const { backup } = (await create(ticket)).body
+    const cancelled = await app
+      .as(admin)
+      .call(backupRoutes.cancel, { params: { backupId: backup.id } })
+    expect(cancelled.status).toBe(200)
+    await requestedBackupsDone()
+    const state = (await overview()).backups.find(({ id }) => id === backup.id)?.state
+    expect(['cancelled', undefined]).toContain(state)
+    expect(readdirSync(drafts())).toEqual([])
+    expect((await overview()).takenToday).toBeNull()
+  })
+
+  it('refuses a ticket that is old, made up or anothers', async () => {
+    const other = await givenAdmin('Bagas')
+    const { ticket } = (await words()).body
+    const refused = { status: 409, body: { code: 'backup.ticket-expired' } }
+    expect(await create('bukan')).toMatchObject(refused)
+    expect(await create(ticket, other)).toMatchObject(refused)
+    app.pass({ minutes: 11 })
+    const again = await givenAdmin('Hendra')
+    expect(await create(ticket, again)).toMatchObject(refused)
+  })
+
+  it('of the night is taken by one admin a day, and that is told', async () => {
+    await backUpNightly(app.deps)
+    const other = await givenAdmin('Bagas')
+    const [night] = (await overview()).backups
+    const id = night?.id ?? ''
+    const { token } = (await take(id)).body
+    expect((await download(token, admin)).statusCode).toBe(200)
+    expect(await take(id, other)).toMatchObject({ body: { code: 'backup.taken-today' } })
+    expect(await told(other)).toEqual([
+      { kind: 'backupTaken', text: 'Hendra mengunduh cadangan lengkap.' },
+    ])
+    for (const name of readdirSync(folder)) unlinkSync(join(folder, name))
+    expect(await take(id)).toMatchObject({ body: { code: 'backup.gone' } })
+  })
+
+  it('is ended with a reason where its folder takes no file, and the day is free again', async () => {
+    writeFileSync(drafts(), 'no folder')
+    const { ticket } = (await words()).body
+    await create(ticket)
+    await requestedBackupsDone()
+    rmSync(drafts())
+    const { backups, takenToday } = await overview()
+    expect(backups[0]).toMatchObject({ state: 'failed' })
+    expect(takenToday).toBeNull()
+  })
+})

@@ -1,0 +1,130 @@
+import { rm, stat } from 'node:fs/promises'
+import type { BackupFailure } from '@ngaji/contract/office/backups/backups.schemas'
+import { ArchiveRefusal } from '../../platform/archive/archive-refusal.ts'
+import { draftOf, publishArchive } from '../../platform/archive/backup-file.ts'
+import type { Encryption } from '../../platform/archive/encryption.ts'
+import type { ArchiveSummary } from '../../platform/archive/write-archive.ts'
+import type { Deps } from '../../deps.ts'
+import { FilesUnavailable } from '../../platform/files/file-store.ts'
+import { diskSpace } from '../../platform/health/disk-use.ts'
+import {
+  folderOf,
+  pathOf,
+  prepareFolder,
+  publish,
+  removePlaced,
+  type Placed,
+} from './backup-places.service.ts'
+import { failRun, finishRun, renewRun } from './backups.queries.ts'
+
+/** A maker that says nothing for so long is gone. */
+export const leaseMs = 30_000
+const renewEveryMs = 5000
+
+export type BackupRun = Placed & {
+  id: string
+  encryption: Encryption
+  /** Bytes of the last one: this one needs about as much room. */
+  total: number
+}
+
+/** Left free: a database on the same disk stops taking writes below a limit of its own. */
+const spareBytes = 256 * 1024 * 1024
+
+/** Ended on purpose: cancelled, taken over, or because the server stops. */
+export class Interrupted extends Error {
+  override name = 'Interrupted'
+}
+
+class DiskFull extends Error {
+  override name = 'DiskFull'
+}
+
+export type Made = { isMade: boolean; failure: BackupFailure | null }
+
+/**
+ * Writes one archive, reads it back, and only then puts it under its name. The reason of a
+ * failure is kept with the run; nothing half made stays, and no other archive is touched.
+ */
+export async function makeBackup(deps: Deps, run: BackupRun, stop?: AbortSignal): Promise<Made> {
+  const ended = new AbortController()
+  const signal = stop ? AbortSignal.any([stop, ended.signal]) : ended.signal
+  const renewing = setInterval(() => void renew(deps, run, ended), renewEveryMs)
+  try {
+    const made = await writeProved(deps, run, signal)
+    signal.throwIfAborted()
+    await publish(deps, run)
+    const { bytes, rows, files } = made
+    const isMade = await finishRun(deps.db, run.id, { bytes, rows, files, now: deps.now() })
+    if (!isMade) await removePlaced(deps, run)
+    return { isMade, failure: null }
+  } catch (error) {
+    const failure = failureOf(signal.aborted ? signal.reason : error)
+    deps.log.error({ err: error, failure }, 'a backup could not be made')
+    await removePlaced(deps, run).catch((left: unknown) =>
+      deps.log.warn({ err: left }, 'a draft of a backup stays until the next one'),
+    )
+    await failRun(deps.db, run.id, { failure, now: deps.now() })
+    return { isMade: false, failure }
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+async function requireRoom({ config }: Deps, { place }: Placed, bytes: number): Promise<void> {
+  const { freeBytes } = await diskSpace(folderOf(config, place))
+  if (freeBytes < bytes + spareBytes) throw new DiskFull('no room for a backup')
+}
+
+/** Cancelled, taken for dead, or out of room: this run must not go on. */
+async function renew(deps: Deps, run: BackupRun, ended: AbortController): Promise<void> {
+  await requireRoom(deps, run, 0).catch((error: unknown) => ended.abort(error))
+  const draft = await stat(draftOf(pathOf(deps.config, run))).catch(() => null)
+  const lockedUntil = new Date(deps.now().getTime() + leaseMs)
+  const isHeld = await renewRun(deps.db, run.id, {
+    done: draft?.size ?? 0,
+    lockedUntil,
+    // A database that is away for a moment ends nothing: the lease outlives it.
+  }).catch(() => true)
+  if (!isHeld) ended.abort(new Interrupted('the backup was cancelled'))
+}
+
+async function writeProved(
+  deps: Deps,
+  run: BackupRun,
+  signal: AbortSignal,
+): Promise<ArchiveSummary> {
+  const { config, files, now, system } = deps
+  await prepareFolder(config, run.place)
+  await requireRoom(deps, run, run.total)
+  const source = { database: system, files, cardKey: config.cardKey, now }
+  return publishArchive(source, { encryption: run.encryption, signal }, pathOf(config, run))
+}
+
+const failures: Record<string, BackupFailure> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EACCES: 'unwritable',
+  EPERM: 'unwritable',
+  EROFS: 'unwritable',
+  ENOENT: 'unwritable',
+  ENOTDIR: 'unwritable',
+}
+
+function failureOf(error: unknown): BackupFailure {
+  if (error instanceof DiskFull) return 'full'
+  if (error instanceof ArchiveRefusal) return 'damaged'
+  if (error instanceof Interrupted) return 'interrupted'
+  if (error instanceof FilesUnavailable) return error.isReadOnly ? 'full' : 'store-away'
+  const { code } = error as NodeJS.ErrnoException
+  return failures[code ?? ''] ?? 'other'
+}
+
+/** Removes the draft that a dead run left on this machine. */
+export async function removeRemains(deps: Deps, dead: readonly Placed[]): Promise<void> {
+  for (const placed of dead) {
+    await rm(draftOf(pathOf(deps.config, placed)), { force: true }).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'a draft of a backup could not be removed'),
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { hashOfToken, newToken } from '../../identity/sign-in/sign-in.service.ts'
+import { openPlaced } from './backup-places.service.ts'
+import { findBackup, type BackupRow } from './backups.queries.ts'
+import { findBackupOfToken, findOwnDownload, setToken, takeDay } from './downloads.queries.ts'
+import { tellOtherAdmins } from './tell-admins.service.ts'
+
+/** Long enough to begin; a file that is on its way is not cut off. */
+const tokenMs = 10 * 60_000
+
+/**
+ * An address from which the caller alone gets the file. The first time a night's backup is taken counts
+ * as the day's, goes into the audit log and is told to every other admin; what one asked for was counted
+ * when it was made.
+ */
+export async function takeBackup(deps: Deps, actor: Actor, backupId: string) {
+  const { db, now } = deps
+  const row = await requireTakeable(deps, actor, backupId)
+  refuseUnless(await openPlaced(deps, row), 'backup.gone')
+  const id = await requireDownload(deps, actor, row)
+  const token = newToken()
+  const expiresAt = new Date(now().getTime() + tokenMs)
+  await setToken(db, id, { tokenHash: hashOfToken(token), expiresAt })
+  deps.audit({ target: { type: 'backup', id: backupId } })
+  return {
+    message: 'Unduhan dimulai.',
+    token,
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** A backup on request is for the admin who asked alone: no other admin saw the words. */
+async function requireTakeable({ db, now }: Deps, { userId }: Actor, id: string) {
+  const row = await findBackup(db, id)
+  refuseUnless(row?.state === 'done' && row.removedAt === null, 'backup.not-found')
+  const isOwn = row.askedById === userId && (row.expiresAt ?? now()) > now()
+  refuseUnless(row.kind === 'nightly' || isOwn, 'backup.not-found')
+  return row
+}
+
+async function requireDownload(deps: Deps, actor: Actor, row: BackupRow): Promise<string> {
+  const { db, now, newId } = deps
+  const today = dayInJakarta(now())
+  const own = await findOwnDownload(db, row.id, actor.userId)
+  // A line that broke is no second download.
+  if (own && (own.day === today || row.kind === 'requested')) return own.id
+  const id = newId()
+  const taken = { id, backupId: row.id, userId: actor.userId, day: today, at: now() }
+  refuseUnless(await takeDay(db, taken), 'backup.taken-today')
+  await tellOtherAdmins(deps, actor, `${actor.name} mengunduh cadangan lengkap.`)
+  return id
+}
+
+/** The file behind an address, while it opens. */
+export async function openDownload(deps: Deps, { userId }: Actor, token: string) {
+  const found = { tokenHash: hashOfToken(token), userId, now: deps.now() }
+  const backupId = await findBackupOfToken(deps.db, found)
+  const row = backupId === null ? undefined : await findBackup(deps.db, backupId)
+  refuseUnless(row?.state === 'done' && row.removedAt === null, 'backup.not-found')
+  const file = await openPlaced(deps, row)
+  refuseUnless(file, 'backup.gone')
+  return { ...file, contentType: 'application/octet-stream', fileName: row.fileName }
+}

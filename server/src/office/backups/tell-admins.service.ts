@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { listReceivers, notify } from '../../identity/notifications/notifications.service.ts'
+
+/** Tells the other admins that a copy of all data leaves the server: no admin does that unseen. */
+export async function tellOtherAdmins(deps: Deps, { userId }: Actor, text: string): Promise<void> {
+  const admins = await listReceivers(deps, { roles: ['admin'] }, userId)
+  await notify(
+    deps,
+    admins.map((admin) => ({
+      userId: admin.userId,
+      kind: 'backupTaken' as const,
+      text,
+      href: '/settings/backups',
+    })),
+  )
+}

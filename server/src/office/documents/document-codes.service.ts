@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import type { VerifiedDocument } from '@ngaji/contract/office/documents/verified-document.schemas'
+import { unambiguousAlphabet } from '@ngaji/contract/identity/sign-in/activation-code.rules'
+import { initialsOf } from '@ngaji/contract/people/student-cards/name-on-card.rules'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  findCode,
+  holdLettersOf,
+  insertLetterCodes,
+  listLetterCodes,
+  listValidCodes,
+  replaceCodes,
+  type LetterCode,
+  type ReportCode,
+} from './document-codes.queries.ts'
+
+/** 59 bits: nobody meets a code by chance at thirty tries a minute. */
+const codeLength = 12
+
+function newCode(): string {
+  const sign = () => unambiguousAlphabet.charAt(randomInt(unambiguousAlphabet.length))
+  return Array.from({ length: codeLength }, sign).join('')
+}
+
+/** `K7PM3WQAX9TB` is printed as `K7PM-3WQA-X9TB`. */
+export function codeInWords(code: string): string {
+  return code.replaceAll(/(.{4})(?=.)/g, '$1-')
+}
+
+/** Where a paper can be looked up. */
+export function addressOfCode({ config }: Pick<Deps, 'config'>, code: string): string {
+  return `${config.baseUrl}/verify/${codeInWords(code)}`
+}
+
+/**
+ * Who only looks, a child at its own raport, never makes the signed paper an old one: the code stays
+ * while the scores do. A code for each raport, by its record: that of the last print while it says the same, else a new one
+ * in its place. Inside a transaction that holds the records, so that none gets two.
+ */
+export async function issueReportCodes(
+  deps: Pick<Deps, 'db' | 'now'>,
+  reports: readonly Omit<ReportCode, 'code'>[],
+  { issuedBy, isOnlyLook }: { issuedBy: string; isOnlyLook: boolean },
+): Promise<Map<string, string>> {
+  const scoreIds = reports.map(({ scoreId }) => scoreId)
+  const valid = await listValidCodes(deps.db, scoreIds)
+  const known = new Map(valid.map((one) => [one.scoreId, one]))
+  const wanted = reports.map((report) => {
+    const last = known.get(report.scoreId)
+    const code = isOnlyLook || last?.inputHash === report.inputHash ? last?.code : undefined
+    return { ...report, isNew: code === undefined, code: code ?? newCode() }
+  })
+  const made = wanted.filter(({ isNew }) => isNew)
+  await replaceCodes(deps.db, made, { issuedBy, now: deps.now() })
+  return new Map(wanted.map(({ scoreId, code }) => [scoreId, code]))
+}
+
+/**
+ * A code for each letter, by its child: that of the last print while it says the same. A letter about
+ * the same days with other figures takes the place of the one before; not where a child only looks.
+ * Inside a transaction.
+ */
+export async function issueLetterCodes(
+  deps: Pick<Deps, 'db' | 'now'>,
+  letters: readonly Omit<LetterCode, 'code'>[],
+  { issuedBy, isOnlyLook }: { issuedBy: string; isOnlyLook: boolean },
+): Promise<Map<string, string>> {
+  const wanted = letters.map((letter) => ({ ...letter, code: newCode() }))
+  await holdLettersOf(
+    deps.db,
+    wanted.map(({ studentId }) => studentId),
+  )
+  const known = await listLetterCodes(deps.db, wanted)
+  const made = wanted.filter(({ studentId }) => !known.has(studentId))
+  const issue = { issuedBy, now: deps.now(), isReplacing: !isOnlyLook }
+  await insertLetterCodes(deps.db, made, issue)
+  return new Map([...known, ...made.map(({ studentId, code }) => [studentId, code] as const)])
+}
+
+/** What the paper behind a code says: enough to see that nothing was changed on it, and no name. */
+export async function verifyDocument(
+  { db }: Deps,
+  { documentCode }: { documentCode: string },
+): Promise<{ document: VerifiedDocument }> {
+  const found = await findCode(db, documentCode.replaceAll(/[\s-]/g, '').toUpperCase())
+  refuseUnless(found, 'document.not-found')
+  const { name, nis, isReplaced, issuedAt, ...rest } = found
+  return {
+    document: {
+      ...rest,
+      state: isReplaced ? 'replaced' : 'valid',
+      initials: initialsOf(name),
+      nisEnd: nis.slice(-3),
+      issuedAt: issuedAt.toISOString(),
+      issuedOn: dayInJakarta(issuedAt),
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { DocumentKind } from '@ngaji/contract/office/documents/documents.schemas'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { lettersKind } from './attendance-letters.service.ts'
+import { cardsKind } from './cards.service.ts'
+import { consentFormKind } from './consent-forms.service.ts'
+import type { MadeFile, Making, Prepared } from './document-kind.ts'
+import { examTableKind } from './exam-tables.service.ts'
+import { listKind } from './lists.service.ts'
+import { packagesKind } from './packages.service.ts'
+import { registerKind } from './register-sheets.service.ts'
+import { reportsKind } from './reports.service.ts'
+import { slipsKind } from './slips.service.ts'
+
+/** A kind of which only its name is known: what it is given is its own, as the name says. */
+export type AnyKind = {
+  prepare: (deps: Deps, actor: Actor, request: never) => Promise<Prepared<unknown>>
+  make: (deps: Deps, making: Making, stored: never) => Promise<MadeFile>
+}
+
+/** Asked when it is needed, as the features know each other. */
+export const documentKindOf: Record<DocumentKind, () => AnyKind> = {
+  cards: () => cardsKind,
+  slips: () => slipsKind,
+  consentForm: () => consentFormKind,
+  list: () => listKind,
+  reports: () => reportsKind,
+  recap: () => examTableKind,
+  missing: () => examTableKind,
+  handOver: () => examTableKind,
+  packages: () => packagesKind,
+  letters: () => lettersKind,
+  register: () => registerKind,
+}

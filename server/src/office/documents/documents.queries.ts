@@ -1,0 +1,184 @@
+import type {
+  DocumentKind,
+  DocumentListQuery,
+  DocumentState,
+} from '@ngaji/contract/office/documents/documents.schemas'
+import { offsetOf } from '@ngaji/contract/paging'
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+import { makerPlaceOf, type MakerPlace } from './maker.ts'
+
+export type Skipped = { id: string; name: string; code: string }
+
+type NewJob = {
+  id: string
+  userId: string
+  kind: DocumentKind
+  format: 'pdf' | 'zip' | 'xlsx' | 'csv'
+  request: unknown
+  total: number
+  skipped: readonly Skipped[]
+  createdAt: Date
+}
+
+export async function insertDocument(db: Db, job: NewJob): Promise<void> {
+  await db
+    .insertInto('document_job')
+    .values({
+      id: job.id,
+      user_id: job.userId,
+      kind: job.kind,
+      format: job.format,
+      request: JSON.stringify(job.request),
+      total: job.total,
+      skipped: JSON.stringify(job.skipped),
+      created_at: job.createdAt,
+    })
+    .execute()
+}
+
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'done',
+  'total',
+  'skipped',
+  'file_name as fileName',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+] as const
+
+type Own = MakerPlace & { userId: string; now: Date }
+
+/** Those of one person, asked for in the role and place they have now, that are not over yet. */
+function ownDocuments(db: Db, { userId, now, ...place }: Own) {
+  return db
+    .selectFrom('document_job')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`request -> 'maker' = ${JSON.stringify(makerPlaceOf(place))}::jsonb`)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+}
+
+export async function listDocuments(db: Db, own: Own, query: DocumentListQuery) {
+  const { state, sortDir, limit } = query
+  const wanted = ownDocuments(db, own).$if(state !== undefined, (rows) =>
+    rows.where('state', '=', state as DocumentState),
+  )
+  const rows = await wanted
+    .select(columns)
+    .orderBy('created_at', sortDir)
+    .orderBy('id', sortDir)
+    .limit(limit)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await wanted
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export function findDocument(db: Db, { id, ...own }: Own & { id: string }) {
+  return ownDocuments(db, own)
+    .select([...columns, 'format', 'file_key as fileKey'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Ends one that is not finished; false when it was finished or is gone. */
+export async function cancelDocument(db: Db, id: string, expiresAt: Date, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('document_job')
+    .set({ state: 'cancelled', finished_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export async function deleteDocument(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('document_job').where('id', '=', id).execute()
+}
+
+/** Takes one that waits, or that a process died on, with whom it is for; nothing when it was thrown away. */
+export async function beginDocument(db: Db, id: string, now: Date) {
+  return db
+    .updateTable('document_job')
+    .set({ state: 'running', started_at: now, done: 0 })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning(['id', 'user_id as userId', 'kind', 'format', 'request', 'total'])
+    .executeTakeFirst()
+}
+
+/** How many are done; false when it was thrown away meanwhile. */
+export async function noteProgress(db: Db, id: string, done: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('document_job')
+    .set({ done: sql`least(${done}, total)` })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+type Finished = { fileName: string; fileKey: string; now: Date; expiresAt: Date }
+
+/** False when it was thrown away meanwhile: the file is nobody's then. */
+export async function finishDocument(
+  db: Db,
+  id: string,
+  { fileName, fileKey, now, expiresAt }: Finished,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('document_job')
+    .set({
+      state: 'done',
+      done: sql`total`,
+      file_name: fileName,
+      file_key: fileKey,
+      finished_at: now,
+      expires_at: expiresAt,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export async function failDocument(
+  db: Db,
+  id: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('document_job')
+    .set({ state: 'failed', finished_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** Does a row know this file? */
+export async function isDocumentFile(db: Db, fileKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('document_job')
+    .select('id')
+    .where('file_key', '=', fileKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those whose day is over, and those nobody ever finished. */
+export function listExpired(db: Db, { now, longAgo }: { now: Date; longAgo: Date }) {
+  return db
+    .selectFrom('document_job')
+    .select(['id', 'file_key as fileKey'])
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', now),
+        eb.and([eb('expires_at', 'is', null), eb('created_at', '<=', longAgo)]),
+      ]),
+    )
+    .execute()
+}

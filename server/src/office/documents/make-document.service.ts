@@ -1,0 +1,157 @@
+import type { DocumentKind } from '@ngaji/contract/office/documents/documents.schemas'
+import { timeInJakarta } from '@ngaji/contract/jakarta-time'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { FilesUnavailable } from '../../platform/files/file-store.ts'
+import { postJob, type JobLease } from '../../platform/jobs/jobs.ts'
+import { LeaseLost } from '../../platform/jobs/lease.ts'
+import { notify } from '../../identity/notifications/notifications.service.ts'
+import { ThrownAway, type MadeFile, type Making } from './document-kind.ts'
+import { documentKindOf } from './document-kinds.ts'
+import {
+  beginDocument,
+  deleteDocument,
+  failDocument,
+  finishDocument,
+  isDocumentFile,
+  listExpired,
+  noteProgress,
+} from './documents.queries.ts'
+import { isMaker } from './maker.ts'
+import { findMaker } from './people.queries.ts'
+
+const dayMs = 86_400_000
+const folder = 'documents/'
+/** A file is written shortly before its row: an older file without a row is left over. */
+const orphanMs = 3_600_000
+
+export function expiryOf(now: Date): Date {
+  return new Date(now.getTime() + dayMs)
+}
+
+/**
+ * The job bears a repeat: a document that a process died on is made again, the same. A document that cannot
+ * be made has failed at the first try; only one that finds no room, or no file store, is tried again.
+ */
+async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise<void> {
+  const { documentId } = payload as { documentId: string }
+  const job = await beginDocument(deps.db, documentId, deps.now())
+  if (!job) return
+  try {
+    const maker = await findMaker(deps.db, job.userId)
+    if (!maker || !isMaker(job.request, maker))
+      throw new Error('whoever asked has no longer the role and place they asked in')
+    const progress = progressOf(deps, documentId, lease)
+    const { make } = documentKindOf[job.kind]()
+    const file = await make(
+      deps,
+      { maker: { ...maker, reaches: [] }, progress },
+      job.request as never,
+    )
+    await publish(deps, lease, { ...job, file })
+  } catch (error) {
+    if (error instanceof ThrownAway) return
+    if (isOfTheMoment(error)) throw error
+    deps.log.error({ err: error, kind: job.kind }, 'a document could not be made')
+    await giveUpDocument(deps, payload, lease)
+  }
+}
+
+/** Another worker makes it, or the store will take it later: the document itself is not at fault. */
+function isOfTheMoment(error: unknown): boolean {
+  return error instanceof LeaseLost || error instanceof FilesUnavailable
+}
+
+/** The person who asked is told that the document failed, unless another worker makes it by now. */
+async function giveUpDocument(deps: Deps, payload: unknown, lease: JobLease): Promise<void> {
+  const { documentId } = payload as { documentId: string }
+  const now = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    await lease.confirm(tx)
+    await failDocument(tx, documentId, { now, expiresAt: expiryOf(now) })
+  })
+}
+
+/** The job behind a document. */
+export const makeDocument = { run: runMaking, gaveUp: giveUpDocument }
+
+function progressOf(deps: Deps, documentId: string, lease: JobLease): Making['progress'] {
+  return async (done) => {
+    lease.signal.throwIfAborted()
+    if (!(await noteProgress(deps.db, documentId, done))) throw new ThrownAway()
+  }
+}
+
+type Made = { id: string; userId: string; kind: string; file: MadeFile }
+
+/**
+ * The file first: a row that says "done" has one. Each run writes a file of its own, so that a run which
+ * lost its lease cannot replace or remove what another published.
+ */
+async function publish(
+  deps: Deps,
+  lease: JobLease,
+  { id, userId, kind, file }: Made,
+): Promise<void> {
+  const fileKey = `${folder}${id}-${deps.newId()}`
+  await deps.files.save(fileKey, file.bytes, file.contentType)
+  const now = deps.now()
+  const { fileName, readableUntil } = file
+  const expiresAt = readableUntil ?? expiryOf(now)
+  const finished = { fileName, fileKey, now, expiresAt }
+  const isWanted = await inTransaction(deps.db, async (tx) => {
+    await lease.confirm(tx)
+    if (!(await finishDocument(tx, id, finished))) return false
+    const href = `/documents/${id}`
+    const howLong = readableUntil ? `sampai ${timeInWords(readableUntil)}` : 'selama 24 jam'
+    const text = `${readyText[kind as DocumentKind]} siap diunduh ${howLong}.`
+    const inside = { ...deps, db: tx }
+    await notify(inside, [{ userId, kind: 'documentReady', text, href }])
+    const removal = { kind: 'documents.remove-expired', payload: {} }
+    if (readableUntil) await postJob(inside, { ...removal, runAt: readableUntil })
+    return true
+  }).catch(async (error: unknown) => {
+    // After any other error the row may have been saved or not; a file without a row goes at night.
+    if (error instanceof LeaseLost) await deps.files.remove(fileKey)
+    throw error
+  })
+  if (!isWanted) await deps.files.remove(fileKey)
+}
+
+/** `pukul 16.05`. */
+function timeInWords(at: Date): string {
+  return `pukul ${timeInJakarta(at).replace(':', '.')}`
+}
+
+const readyText: Record<DocumentKind, string> = {
+  cards: 'Kartu siswa',
+  slips: 'Slip masuk',
+  consentForm: 'Formulir persetujuan',
+  list: 'Daftar',
+  packages: 'Paket soal',
+  letters: 'Laporan kehadiran',
+  register: 'Lembar absen',
+  reports: 'Raport',
+  recap: 'Rekap nilai munaqosah',
+  missing: 'Daftar siswa yang belum lengkap',
+  handOver: 'Daftar serah terima raport',
+}
+
+/** Every night, and when one may not wait for it: files and rows of documents whose day is over. */
+export async function removeExpiredDocuments(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const longAgo = new Date(now.getTime() - 2 * dayMs)
+  for (const { id, fileKey } of await listExpired(deps.db, { now, longAgo })) {
+    if (fileKey) await deps.files.remove(fileKey)
+    await deleteDocument(deps.db, id)
+  }
+  await removeOrphans(deps)
+}
+
+/** Files of runs that were killed, or that lost their lease, between writing the file and the row. */
+async function removeOrphans({ db, files, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - orphanMs)
+  for await (const { name, changedAt } of files.list(folder)) {
+    if (changedAt < before && !(await isDocumentFile(db, name))) await files.remove(name)
+  }
+}

@@ -1,0 +1,315 @@
+import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../test/class-scenes.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { mark, open, syncer } from '../../teaching/attendance/attendance.fixtures.ts'
+import { givenExam } from '../../exam/munaqasyah/munaqasyah.fixtures.ts'
+import {
+  finishKelompok,
+  givenScores,
+  reopenKelompok,
+} from '../../exam/munaqasyah/results.fixtures.ts'
+import { askMessages, givenFamilies, messagesFor, tickSent } from './families.fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const absent = (classId: string) => ({ kind: 'absent' as const, classId })
+const textOf = (href: string) => new URL(href).searchParams.get('text')
+
+describe('families of absent children', () => {
+  it('are listed by name with a ready text and a way to open it', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    const found = await messagesFor(app, scene.teacher, absent(scene.classId))
+    expect(found.messages.map(({ studentId }) => studentId)).toEqual([
+      scene.sick.studentId,
+      scene.missing.studentId,
+    ])
+    const [first] = found.messages
+    const { name: className } = await app.db
+      .selectFrom('class')
+      .select('name')
+      .where('id', '=', scene.classId)
+      .executeTakeFirstOrThrow()
+    expect(first).toMatchObject({ parentName: 'Wali Murid', sentAt: null, sentBy: null })
+    expect(first?.text).toBe(
+      `Assalamualaikum Bapak/Ibu Wali Murid, ananda ${scene.sick.name} (${className}) tercatat ` +
+        'Sakit pada Kamis, 19 November 2026. Mohon kabarnya. Terima kasih. Pengajian Daerah',
+    )
+    expect(first?.href).toMatch(/^https:\/\/wa\.me\/6281298765432\?text=/)
+    expect(textOf(first?.href ?? '')).toBe(first?.text)
+    expect(found).toMatchObject({ date: '2026-11-19', skipped: [], quietUntil: null })
+  })
+
+  it('are told apart where the child changed the number', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    await app.db
+      .updateTable('student')
+      .set({ parent_phone_changed_by_student_at: app.deps.now() })
+      .where('id', '=', scene.sick.studentId)
+      .execute()
+    const { messages } = await messagesFor(app, scene.teacher, absent(scene.classId))
+    expect(messages.map(({ isPhoneFromStudent }) => isPhoneFromStudent)).toEqual([true, false])
+  })
+
+  it('are those of one child where one is asked for, whichever class', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    const { studentId } = scene.sick
+    const one = await messagesFor(app, scene.branchAdmin, { kind: 'absent', studentId })
+    expect(one.messages).toHaveLength(1)
+    const here = { kind: 'absent' as const, studentId: scene.present.studentId }
+    expect((await messagesFor(app, scene.teacher, here)).messages).toEqual([])
+  })
+
+  it('hear nothing while nobody was looked at, and from the next day on of the unmarked', async () => {
+    const scene = await givenFamilies(app)
+    await syncer(app, scene.classId)(scene.teacher, [open()])
+    expect(await messagesFor(app, scene.teacher, absent(scene.classId))).toMatchObject({
+      messages: [],
+    })
+    app.pass({ minutes: 24 * 60 })
+    const yesterday = { ...absent(scene.classId), date: '2026-11-19' }
+    const token = await app.givenSession(scene.teacher)
+    const later = await messagesFor(app, { ...scene.teacher, token }, yesterday)
+    expect(later.messages).toHaveLength(3)
+    app.pass({ minutes: -24 * 60 })
+  })
+
+  it('that are switched off or without a number are listed apart', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    await sql`update student set allow_messages = false where id = ${scene.sick.studentId}`.execute(
+      app.db,
+    )
+    await sql`update student set parent_phone = '' where id = ${scene.missing.studentId}`.execute(
+      app.db,
+    )
+    expect(await messagesFor(app, scene.teacher, absent(scene.classId))).toMatchObject({
+      messages: [],
+      skipped: [
+        { studentId: scene.sick.studentId, code: 'student.messages-off' },
+        { studentId: scene.missing.studentId, code: 'student.no-phone' },
+      ],
+    })
+    expect(codeOf(await tickSent(app, scene.teacher, scene.sick))).toBe('student.messages-off')
+    expect(codeOf(await tickSent(app, scene.teacher, scene.missing))).toBe('student.no-phone')
+  })
+
+  it('are written to in the words of the region', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    const set = (message_absent: string, organisation_name: string) =>
+      app.db.updateTable('region_setting').set({ message_absent, organisation_name }).execute()
+    await set('Ananda {nama}: {status}. {lembaga} & {lain}', 'PPG Garut')
+    const found = await messagesFor(app, scene.teacher, absent(scene.classId))
+    await set('', '')
+    expect(found.messages[0]?.text).toBe(`Ananda ${scene.sick.name}: Sakit. PPG Garut & -`)
+    expect(textOf(found.messages[0]?.href ?? '')).toBe(found.messages[0]?.text)
+  })
+
+  it('are left alone at night, and whoever asks is told until when', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    const before = app.clock.now
+    app.clock.now = new Date('2026-11-19T14:30:00.000Z')
+    const token = await app.givenSession(scene.teacher)
+    const found = await messagesFor(app, { ...scene.teacher, token }, absent(scene.classId))
+    app.clock.now = before
+    expect(found.quietUntil).toBe('2026-11-19T22:00:00.000Z')
+  })
+
+  it('need a register of that day, and a day that has come', async () => {
+    const scene = await givenFamilies(app)
+    const wish = absent(scene.classId)
+    expect(codeOf(await askMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
+    const early = await askMessages(app, scene.teacher, { ...wish, date: '2026-11-20' })
+    expect(early).toMatchObject({ status: 422, body: { fields: { date: 'Tanggal belum tiba.' } } })
+    const nobody = await askMessages(app, scene.teacher, { kind: 'absent' })
+    expect(nobody).toMatchObject({ status: 422, body: { fields: { classId: expect.any(String) } } })
+  })
+
+  it('are noted as seen by whoever got their numbers', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    await messagesFor(app, scene.teacher, absent(scene.classId))
+    const seen = await app.db
+      .selectFrom('access_log')
+      .select(['student_id', 'what'])
+      .where('user_id', '=', scene.teacher.id)
+      .execute()
+    const ids = [scene.sick.studentId, scene.missing.studentId]
+    expect(seen.filter(({ what }) => what === 'list').map((one) => one.student_id)).toEqual(
+      expect.arrayContaining(ids),
+    )
+  })
+})
+
+describe('who may write', () => {
+  it('is the teacher of the class, the own kelompok and the own desa', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    const other = await givenFamilies(app)
+    const beside = { ...scene.place, subBranchId: await app.givenSubBranch(scene.place.branchId) }
+    const neighbour = await app.givenUser({ role: 'subBranchAdmin', place: beside })
+    const admin = await app.givenUser({ role: 'admin' })
+    const { studentId } = scene.sick
+    for (const user of [scene.teacher, scene.subBranchAdmin, scene.branchAdmin]) {
+      expect((await messagesFor(app, user, absent(scene.classId))).messages).toHaveLength(2)
+      expect((await tickSent(app, user, scene.sick)).status).toBe(200)
+    }
+    for (const user of [other.teacher, other.branchAdmin, neighbour]) {
+      expect(codeOf(await askMessages(app, user, absent(scene.classId)))).toBe('class.not-found')
+      expect(codeOf(await askMessages(app, user, { kind: 'absent', studentId }))).toBe(
+        'student.not-found',
+      )
+      expect(codeOf(await tickSent(app, user, scene.sick))).toBe('student.not-found')
+    }
+    for (const user of [admin, scene.sick])
+      expect(codeOf(await askMessages(app, user, absent(scene.classId)))).toBe('request.forbidden')
+  })
+
+  it('sees of a shared class only the children of the own kelompok', async () => {
+    const scene = await givenFamilies(app)
+    const beside = { ...scene.place, subBranchId: await app.givenSubBranch(scene.place.branchId) }
+    const { teachingGroupId: teaching_group_id, classId } = scene
+    await app.db
+      .insertInto('teaching_group_sub_branch')
+      .values({
+        teaching_group_id,
+        sub_branch_id: beside.subBranchId,
+        branch_id: beside.branchId,
+      })
+      .execute()
+    const guest = await app.givenStudent({ place: beside })
+    await app.givenMember(classId, guest.studentId)
+    await syncer(app, classId)(scene.teacher, [
+      open(),
+      mark(scene.sick, 'Sakit'),
+      mark(guest, 'Sakit'),
+    ])
+    const neighbour = await app.givenUser({ role: 'subBranchAdmin', place: beside })
+    const idsFor = async (user: typeof neighbour) =>
+      (await messagesFor(app, user, absent(classId))).messages.map(({ studentId }) => studentId)
+    expect(await idsFor(neighbour)).toEqual([guest.studentId])
+    expect(await idsFor(scene.subBranchAdmin)).toEqual([scene.sick.studentId])
+    expect(await idsFor(scene.teacher)).toHaveLength(2)
+  })
+})
+
+describe('a family that was written to', () => {
+  it('is ticked with time and name, once, whoever comes second', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    const audits = () =>
+      app.db
+        .selectFrom('audit_entry')
+        .selectAll()
+        .where('target_id', '=', scene.sick.studentId)
+        .where('action', '=', 'families.write-messages')
+        .execute()
+    expect(await tickSent(app, scene.teacher, scene.sick)).toMatchObject({
+      status: 200,
+      body: { message: 'Tercatat sudah dihubungi.' },
+    })
+    const at = app.clock.now.toISOString()
+    app.pass({ minutes: 5 })
+    expect((await tickSent(app, scene.branchAdmin, scene.sick)).status).toBe(200)
+    const found = await messagesFor(app, scene.branchAdmin, absent(scene.classId))
+    expect(found.messages[0]).toMatchObject({
+      sentAt: at,
+      sentBy: { id: scene.teacher.id, name: scene.teacher.name },
+    })
+    expect(found.messages[1]?.sentAt).toBeNull()
+    const lines = await audits()
+    expect(lines).toHaveLength(2)
+    expect(JSON.stringify(lines)).not.toContain('Assalamualaikum')
+    expect(JSON.stringify(lines)).not.toContain('81298765432')
+  })
+
+  it('is ticked for that day and that matter alone', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    await tickSent(app, scene.teacher, scene.sick, { date: '2026-11-18' })
+    await tickSent(app, scene.teacher, scene.sick, { kind: 'report' })
+    const found = await messagesFor(app, scene.teacher, absent(scene.classId))
+    expect(found.messages[0]?.sentAt).toBeNull()
+    const early = await tickSent(app, scene.teacher, scene.sick, { date: '2026-11-20' })
+    expect(early.status).toBe(422)
+  })
+})
+
+describe('a report of attendance', () => {
+  it('says how often the child came in the period, and is ticked for its last day', async () => {
+    const scene = await givenFamilies(app)
+    await scene.takeRegister()
+    const wish = {
+      kind: 'report' as const,
+      classId: scene.classId,
+      startDate: '2026-11-01',
+      endDate: '2026-11-19',
+    }
+    await tickSent(app, scene.teacher, scene.present, { kind: 'report' })
+    const { messages, date } = await messagesFor(app, scene.teacher, wish)
+    expect(date).toBe('2026-11-19')
+    expect(messages).toHaveLength(3)
+    expect(messages[0]?.text).toContain(
+      '1 November 2026 - 19 November 2026: 1 dari 1 pertemuan (100,0%)',
+    )
+    expect(messages[0]?.sentAt).not.toBeNull()
+    expect(messages[1]?.text).toContain('0 dari 1 pertemuan (0,0%)')
+    const month = { kind: 'report' as const, studentId: scene.sick.studentId }
+    expect((await messagesFor(app, scene.teacher, month)).messages).toHaveLength(1)
+  })
+
+  it('needs something to tell, and days in their order', async () => {
+    const scene = await givenFamilies(app)
+    const wish = { kind: 'report' as const, classId: scene.classId }
+    expect(codeOf(await askMessages(app, scene.teacher, wish))).toBe('attendance.no-data')
+    const wrong = { ...wish, startDate: '2026-11-19', endDate: '2026-11-01' }
+    expect((await askMessages(app, scene.teacher, wrong)).status).toBe(422)
+  })
+})
+
+describe('news of a raport', () => {
+  it('waits until the kelompok has finished, and counts anew once it was examined again', async () => {
+    const exam = await givenExam(app, { children: 2 })
+    await givenScores(app, exam, (child) => (child === 0 ? 85 : null))
+    const wish = { kind: 'raport' as const, classId: exam.classId }
+    const running = await messagesFor(app, exam.teacher, wish)
+    expect(running.messages).toEqual([])
+    expect(running.skipped.map(({ code }) => code)).toEqual(
+      exam.students.map(() => 'score.not-released'),
+    )
+    await finishKelompok(app, exam)
+    const [child] = exam.students
+    if (!child) throw new Error('a child is needed')
+    const told = async () => (await messagesFor(app, exam.teacher, wish)).messages
+    expect(await told()).toMatchObject([{ studentId: child.studentId, sentAt: null }])
+    expect((await told())[0]?.text).toContain(
+      'semester Ganjil 2026/2027: jumlah 1.020, rata-rata 85,0',
+    )
+    app.pass({ minutes: 1 })
+    await tickSent(app, exam.teacher, child, { kind: 'raport' })
+    expect((await told())[0]?.sentAt).not.toBeNull()
+    app.pass({ minutes: 1 })
+    await reopenKelompok(app, exam)
+    await finishKelompok(app, exam)
+    expect((await told())[0]?.sentAt).toBeNull()
+  })
+})
+
+describe('a call that knows no more than its kind', () => {
+  it('is refused', async () => {
+    const scene = await givenFamilies(app)
+    const call = app.as(scene.teacher)
+    for (const query of [{}, { kind: 'birthday', classId: scene.classId }])
+      expect((await call.call(familyRoutes.listMessages, { query })).status).toBe(422)
+  })
+})

@@ -1,0 +1,138 @@
+import {
+  statusStats,
+  countStatuses,
+} from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { firstTwoWords } from '@ngaji/contract/office/families/messages.rules'
+import type { ParentPage } from '@ngaji/contract/office/families/parent-page.schemas'
+import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
+import type { FileAnswer } from '@ngaji/contract/route'
+import { AppError } from '../../app-error.ts'
+import { together } from '../../platform/database/together.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/http/implement.ts'
+import { countInLimit, countOrRefuse } from '../../platform/http/limits.ts'
+import { collectReports, setReport } from '../../exam/munaqasyah/munaqasyah.service.ts'
+import { readSettings } from '../../identity/region-settings/region-settings.service.ts'
+import { hashOfToken } from '../../identity/sign-in/sign-in.service.ts'
+import {
+  findLiveLink,
+  findReleased,
+  listDays,
+  listTaught,
+  touchLink,
+  type DayOfChild,
+  type LiveLink,
+  type Taught,
+} from './parent-page.queries.ts'
+
+/** How often a look is written down: the page is read far more often than somebody asks when. */
+const notedEveryMs = 60_000
+
+/**
+ * What opens a page is counted by the link, not by the address: thirty families open theirs on one Wi-Fi,
+ * also while a stranger there tries wrong tokens. Only wrong tokens count by address.
+ */
+const looksAtPage = { max: 60, seconds: 60 }
+const printsOfReport = { max: 10, seconds: 60 }
+
+/** One child's page for who has the link. */
+export async function readParentPage(
+  deps: Deps,
+  caller: Caller,
+  token: string,
+): Promise<ParentPage> {
+  const link = await requireLink(deps, caller, token)
+  await countOrRefuse(deps.db, { key: `parent-page:${link.id}`, ...looksAtPage }, deps.now())
+  const today = dayInJakarta(deps.now())
+  const month = today.slice(0, 7)
+  const days = { first: `${month}-01`, today }
+  const { studentId, className, academicYearName } = link
+  const { entries, taught, released } = await together({
+    entries: listDays(deps.db, studentId, days),
+    taught: listTaught(deps.db, link.classId, days),
+    released: findReleased(deps.db, studentId),
+  })
+  const { organisationName } = await readSettings(deps, null)
+  await noteLook(deps, link)
+  return {
+    organisationName,
+    name: firstTwoWords(link.name),
+    className,
+    academicYearName,
+    attendance: {
+      month,
+      entries: entries.map(entryOf),
+      stats: statusStats(countStatuses(entries.map(asCounted), false)),
+    },
+    notes: entries.filter(hasNote).map(({ date, note }) => ({ date, note })),
+    materials: inOrder(taught),
+    reportYearName: released?.yearName ?? null,
+  }
+}
+
+async function requireLink(
+  { db, now }: Deps,
+  { request: { address } }: Caller,
+  token: string,
+): Promise<LiveLink> {
+  const link = await findLiveLink(db, hashOfToken(token), now())
+  if (link) return link
+  await countInLimit(db, 'parent-page', { address, userId: null }, now())
+  throw new AppError('parent-link.not-found')
+}
+
+function entryOf({ date, status, arrivedAt, violations }: DayOfChild) {
+  const isThere = isPresent(status) && arrivedAt !== null
+  return { date, status, time: isThere ? timeInJakarta(arrivedAt) : null, violations }
+}
+
+const asCounted = ({ status }: DayOfChild) => ({ status, isMarked: true })
+
+const hasNote = ({ note }: DayOfChild) => note !== '' && note !== '-'
+
+/** In the order of raport and screens. */
+function inOrder(taught: readonly Taught[]): Taught[] {
+  return scoreCategories.flatMap((category) => taught.filter((one) => one.category === category))
+}
+
+/** The page is worth more than the note: where nothing can be written, it is still read. */
+async function noteLook({ db, log, now }: Deps, { id, lastUsedAt }: LiveLink): Promise<void> {
+  const at = now()
+  const before = new Date(at.getTime() - notedEveryMs)
+  if (lastUsedAt !== null && lastUsedAt >= before) return
+  try {
+    await touchLink(db, { id, now: at, before })
+  } catch (error) {
+    log.warn({ err: error }, 'a look at a parent page was not noted')
+  }
+}
+
+export type PrintedForParent = { file: FileAnswer; link: LiveLink }
+
+/** The newest raport that may be read, as the child gets it: without the rank. */
+export async function printForParent(
+  deps: Deps,
+  caller: Caller,
+  token: string,
+): Promise<PrintedForParent> {
+  const link = await requireLink(deps, caller, token)
+  await countOrRefuse(deps.db, { key: `parent-report:${link.id}`, ...printsOfReport }, deps.now())
+  const { studentId, branchId, subBranchId, createdBy: userId } = link
+  const released = await findReleased(deps.db, studentId)
+  const child = { userId, role: 'student', reaches: ['own'], teacherId: null } as const
+  const reader = { ...child, studentId, branchId, subBranchId }
+  const [report] =
+    released === null ? [] : await collectReports(deps, reader, { scoreIds: [released.id] })
+  if (!report) throw new AppError('score.not-released')
+  return { file: await setReport(deps, report), link }
+}
+
+/** Who has the link took the raport along. */
+export async function notePrint(deps: Deps, { link, file }: PrintedForParent): Promise<FileAnswer> {
+  const { id, studentId, branchId, subBranchId } = link
+  const target = { type: 'student', id: studentId } as const
+  deps.audit({ target, branchId, subBranchId, details: { linkId: id } })
+  return file
+}

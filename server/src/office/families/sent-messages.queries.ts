@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { isAskedFor } from './family.rows.ts'
+
+export type Reachable = {
+  studentId: string
+  parentPhone: string
+  allowsMessages: boolean
+  branchId: string
+  subBranchId: string
+}
+
+/** How the family of a child in reach is reached. */
+export async function findReachable(
+  db: Db,
+  actor: Actor,
+  studentId: string,
+): Promise<Reachable | undefined> {
+  const { rows } = await sql<Reachable>`
+    select student.id as "studentId", student.parent_phone as "parentPhone",
+      student.allow_messages as "allowsMessages", student.branch_id as "branchId",
+      student.sub_branch_id as "subBranchId"
+    from student where ${isAskedFor(actor, { studentId, classId: undefined })}`.execute(db)
+  return rows[0]
+}
+
+type Sent = { id: string; studentId: string; kind: string; date: string; by: string; at: Date }
+
+/** Whoever was first stays the one who wrote. */
+export async function insertSent(
+  db: Db,
+  { id, studentId, kind, date, by, at }: Sent,
+): Promise<void> {
+  await sql`
+    insert into sent_message (id, student_id, kind, date, sent_by, sent_at)
+    values (${id}, ${studentId}, ${kind}, ${date}, ${by}, ${at})
+    on conflict on constraint sent_message__once do nothing`.execute(db)
+}

@@ -1,0 +1,60 @@
+import { exportRoutes } from '@ngaji/contract/office/imports/exports.routes'
+import { importRoutes } from '@ngaji/contract/office/imports/imports.routes'
+import { answer, answerPrepared } from '../../platform/http/implement.ts'
+import { applyImport } from './apply-import.service.ts'
+import { createImport, readSheetOf } from './create-import.service.ts'
+import { exportList } from './exports.service.ts'
+import { changeRow, deleteImport, readImport } from './import-batch.service.ts'
+import { writeErrors, writeTemplate } from './import-files.service.ts'
+
+export const importAnswers = [
+  answer(importRoutes.readTemplate, (deps, actor, { params }) =>
+    writeTemplate(deps, actor, params.kind),
+  ),
+
+  answerPrepared(
+    importRoutes.create,
+    (deps, actor, { params, body, files }) =>
+      readSheetOf(deps, actor, { ...params, subBranchId: body.subBranchId, files }),
+    async (deps, actor, { params, body }, sheet) => ({
+      message: 'Berkas terbaca. Periksa dahulu sebelum disimpan.',
+      ...(await createImport(deps, actor, { ...params, subBranchId: body.subBranchId, sheet })),
+    }),
+  ),
+
+  answer(importRoutes.read, (deps, actor, { params, query }) =>
+    readImport(deps, actor, { ...params, query }),
+  ),
+
+  answer(importRoutes.readErrors, (deps, actor, { params }) =>
+    writeErrors(deps, actor, params.importId),
+  ),
+
+  answer(importRoutes.changeRow, async (deps, actor, { params, body }) => ({
+    message: 'Baris diperbarui.',
+    ...(await changeRow(deps, actor, {
+      importId: params.importId,
+      row: Number(params.row),
+      change: body,
+    })),
+  })),
+
+  answer(importRoutes.apply, (deps, actor, { params, body }) =>
+    applyImport(deps, actor, { ...params, skipErrors: body.skipErrors === true }),
+  ),
+
+  answer(importRoutes.delete, async (deps, actor, { params }) => {
+    await deleteImport(deps, actor, params.importId)
+    return { message: 'Impor dibuang.' }
+  }),
+]
+
+export const exportAnswers = [
+  answer(exportRoutes.xlsx, (deps, actor, { params, query }) =>
+    exportList(deps, actor, { ...params, format: 'xlsx', filters: query }),
+  ),
+
+  answer(exportRoutes.csv, (deps, actor, { params, query }) =>
+    exportList(deps, actor, { ...params, format: 'csv', filters: query }),
+  ),
+]

@@ -1,0 +1,281 @@
+import { nameKey } from '@ngaji/contract/office/imports/import-cells.rules'
+import {
+  faultInWords,
+  type CellTexts,
+  type ImportFault,
+  type ImportMessage,
+} from '@ngaji/contract/office/imports/import-rows.rules'
+import type {
+  ImportDecision,
+  ImportKind,
+  ImportRow,
+  ImportRowState,
+} from '@ngaji/contract/office/imports/imports.schemas'
+import type { Found, Namesake } from './known-people.queries.ts'
+
+/** A row of the sheet, as it stands and with what somebody decided. */
+export type RawRow = { row: number; values: CellTexts; decision: ImportDecision | null }
+
+/** What a row says, once read. */
+export type ReadRow<Person> = RawRow & { person: Person; messages: ImportMessage[] }
+
+/** Children and teachers are judged alike, but for what is known of them. */
+export type JudgedKind<Person, Known> = {
+  kind: ImportKind
+  numberField: 'nis' | 'nig'
+  identityOf: (person: Person) => {
+    number: string | null
+    email: string | null
+    name: string | null
+    dateOfBirth: string | null
+  }
+  nameOf: (known: Known) => string
+  emailOf: (known: Known) => string | null
+  /** Columns that must be filled for somebody who is not there yet. */
+  missingOfNew: (person: Person) => string[]
+  faultsOfChange: (person: Person, known: Known) => ImportFault[]
+  changesOf: (person: Person, known: Known) => object
+}
+
+/** What the database knows about the rows. */
+export type Lookups<Known> = {
+  known: readonly Found<Known>[]
+  namesakes: readonly Namesake[]
+  /** Numbers that are, or were, somebody's. */
+  issued: readonly string[]
+  /** In small letters. */
+  takenEmails: readonly string[]
+}
+
+export type Judged<Person> = ImportRow & { person: Person }
+
+type Asking = { isRequest: boolean }
+
+/** What each row would do: pure, so that the same sheet and the same data always say the same. */
+export function judgeRows<Person, Known>(
+  kind: JudgedKind<Person, Known>,
+  rows: readonly ReadRow<Person>[],
+  lookups: Lookups<Known>,
+  { isRequest }: Asking,
+): Judged<Person>[] {
+  const context = contextOf(kind, lookups, isRequest)
+  return rows.map((row) => judgeRow(kind, row, context))
+}
+
+type Context<Known> = {
+  isRequest: boolean
+  byNumber: ReadonlyMap<string, Found<Known>>
+  byEmail: ReadonlyMap<string, Found<Known>>
+  byId: ReadonlyMap<string, Found<Known>>
+  namesakes: ReadonlyMap<number, string>
+  issued: ReadonlySet<string>
+  takenEmails: ReadonlySet<string>
+  /** In which row something stood first. */
+  seen: Map<string, number>
+}
+
+function contextOf<Person, Known>(
+  kind: JudgedKind<Person, Known>,
+  { known, namesakes, issued, takenEmails }: Lookups<Known>,
+  isRequest: boolean,
+): Context<Known> {
+  const emails = known.flatMap((one): [string, Found<Known>][] => {
+    const email = kind.emailOf(one)
+    return email === null ? [] : [[email.toLowerCase(), one]]
+  })
+  return {
+    isRequest,
+    byNumber: new Map(known.map((one) => [one.number, one])),
+    byEmail: new Map(emails),
+    byId: new Map(known.map((one) => [one.id, one])),
+    namesakes: new Map(namesakes.map(({ row, id }) => [row, id])),
+    issued: new Set(issued),
+    takenEmails: new Set(takenEmails),
+    seen: new Map(),
+  }
+}
+
+function judgeRow<Person, Known>(
+  kind: JudgedKind<Person, Known>,
+  raw: ReadRow<Person>,
+  context: Context<Known>,
+): Judged<Person> {
+  const match = matchOf(kind, raw.person, context)
+  const faults = [
+    ...identityFaults(kind, raw, context),
+    ...(match ? kind.faultsOfChange(raw.person, match) : faultsOfNew(kind, raw)),
+  ]
+  const told = [...raw.messages, ...faults.map((fault) => messageOf(kind, raw.row, fault))]
+  // A wrong row is never taken over, whatever was decided before it was wrong.
+  if (told.length > 0) return { ...ended(raw, 'error', match?.id), messages: told, decision: null }
+  const judged = match ? judgeMatch(kind, raw, { match, context }) : judgeNew(kind, raw, context)
+  return withDecision(judged, context)
+}
+
+/** Who comes with a number of its own is told here what it lacks; the others were when they were read. */
+function faultsOfNew<Person, Known>(
+  kind: JudgedKind<Person, Known>,
+  { person, messages }: ReadRow<Person>,
+): ImportFault[] {
+  const missing = kind.missingOfNew(person)
+  return missing
+    .filter((field) => !messages.some((message) => message.field === field))
+    .map((field) => ({ field, code: 'cell.invalid', fault: 'tidak boleh kosong' }))
+}
+
+/** The record a row is about: by its number, else by its address. */
+function matchOf<Person, Known>(
+  kind: JudgedKind<Person, Known>,
+  person: Person,
+  { byNumber, byEmail }: Context<Known>,
+): Found<Known> | undefined {
+  const { number, email } = kind.identityOf(person)
+  if (number !== null) return byNumber.get(number)
+  return email === null ? undefined : byEmail.get(email.toLowerCase())
+}
+
+function judgeMatch<Person, Known>(
+  kind: JudgedKind<Person, Known>,
+  raw: ReadRow<Person>,
+  { match, context }: { match: Found<Known>; context: Context<Known> },
+): Judged<Person> {
+  const isChanged = Object.keys(kind.changesOf(raw.person, match)).length > 0
+  const row = ended(raw, isChanged ? 'changed' : 'unchanged', match.id)
+  if (!isChanged || !context.isRequest) return row
+  return { ...row, messages: [messageOf(kind, raw.row, alreadyThere(kind.numberField))] }
+}
+
+function judgeNew<Person, Known>(
+  kind: JudgedKind<Person, Known>,
+  raw: ReadRow<Person>,
+  context: Context<Known>,
+): Judged<Person> {
+  const twin = twinOf(kind, raw, context)
+  if (!twin) return ended(raw, 'new')
+  const row = ended(raw, 'duplicate', twin.id)
+  return { ...row, messages: [messageOf(kind, raw.row, twin.fault)] }
+}
+
+function ended<Person>(
+  { row, values, decision, person }: ReadRow<Person>,
+  state: ImportRowState,
+  matchId: string | null = null,
+): Judged<Person> {
+  return { row, values: { ...values }, state, decision, messages: [], matchId, person }
+}
+
+function messageOf<Person, Known>(
+  { kind }: JudgedKind<Person, Known>,
+  row: number,
+  { field, code, fault }: ImportFault,
+): ImportMessage {
+  return { field, code, message: faultInWords(kind, row, { field, fault }) }
+}
+
+/** A number or an address that cannot be: twice in the sheet, somebody else's, or not to be given. */
+function identityFaults<Person, Known>(
+  kind: JudgedKind<Person, Known>,
+  { row, person }: ReadRow<Person>,
+  context: Context<Known>,
+): ImportFault[] {
+  const { numberField } = kind
+  const { number, email } = kind.identityOf(person)
+  const faults: (ImportFault | null)[] = []
+  if (number !== null) {
+    faults.push(twice(context, { field: numberField, key: `number ${number}`, row }))
+    faults.push(unknownNumber(kind, number, context))
+  }
+  if (email !== null) {
+    const address = email.toLowerCase()
+    faults.push(twice(context, { field: 'email', key: `email ${address}`, row }))
+    const isOthers = context.takenEmails.has(address) && !context.byEmail.has(address)
+    faults.push(
+      isOthers
+        ? { field: 'email', code: 'user.email-taken', fault: 'sudah dipakai akun lain' }
+        : null,
+    )
+  }
+  return faults.filter((fault) => fault !== null)
+}
+
+function unknownNumber<Person, Known>(
+  { numberField }: JudgedKind<Person, Known>,
+  number: string,
+  { byNumber, issued, isRequest }: Context<Known>,
+): ImportFault | null {
+  if (byNumber.has(number)) return null
+  if (isRequest)
+    return { field: numberField, code: 'cell.not-here', fault: 'kosongkan, nomor dibuat daerah' }
+  if (issued.has(number))
+    return { field: numberField, code: `${numberField}.taken`, fault: 'sudah pernah dipakai' }
+  const isNis = numberField === 'nis' && !/^(?:19|20)\d{2}(?!000\d)\d{4}$/.test(number)
+  return isNis
+    ? { field: numberField, code: 'cell.invalid', fault: 'tahun lalu nomor mulai 0010' }
+    : null
+}
+
+type Seen = { field: string; key: string; row: number }
+
+function twice<Known>({ seen }: Context<Known>, { field, key, row }: Seen): ImportFault | null {
+  const first = seen.get(key)
+  if (first !== undefined) return { field, code: 'cell.twice', fault: `sama dengan baris ${first}` }
+  seen.set(key, row)
+  return null
+}
+
+function alreadyThere(field: string): ImportFault {
+  return { field, code: 'cell.not-here', fault: 'sudah terdaftar, diubah di halamannya sendiri' }
+}
+
+/** Somebody of the same name and birthday, in the database or further up in the sheet. */
+function twinOf<Person, Known>(
+  kind: JudgedKind<Person, Known>,
+  { row, person }: ReadRow<Person>,
+  { namesakes, byId, seen }: Context<Known>,
+): { id: string | null; fault: ImportFault } | null {
+  const { name, dateOfBirth } = kind.identityOf(person)
+  if (name === null || dateOfBirth === null) return null
+  const key = `person ${nameKey(name)} ${dateOfBirth}`
+  const first = seen.get(key)
+  seen.set(key, first ?? row)
+  const twin = byId.get(namesakes.get(row) ?? '')
+  if (twin) {
+    const who = `${kind.nameOf(twin)} (${kind.numberField.toUpperCase()} ${twin.number})`
+    const fault = `nama dan tanggal lahir sama dengan ${who}`
+    // Whoever would have to be moved, or become somebody else, is not changed by a sheet.
+    const isChangeable = kind.faultsOfChange(person, twin).length === 0
+    return {
+      id: isChangeable ? twin.id : null,
+      fault: { field: 'name', code: 'row.known', fault },
+    }
+  }
+  if (first === undefined) return null
+  const fault = `nama dan tanggal lahir sama dengan baris ${first}`
+  return { id: null, fault: { field: 'name', code: 'row.twice', fault } }
+}
+
+/** What may be decided about a row; the first is what happens unless somebody decides. */
+export function choicesFor(
+  { state, matchId }: Pick<ImportRow, 'state' | 'matchId'>,
+  { isRequest }: Asking,
+): readonly ImportDecision[] {
+  switch (state) {
+    case 'new':
+      return ['create', 'skip']
+    case 'changed':
+      return isRequest ? ['skip'] : ['update', 'skip']
+    case 'duplicate':
+      return matchId === null || isRequest ? ['skip', 'create'] : ['skip', 'create', 'update']
+    case 'unchanged':
+    case 'error':
+      return ['skip']
+    default:
+      return state satisfies never
+  }
+}
+
+function withDecision<Person>(row: Judged<Person>, asking: Asking): Judged<Person> {
+  const [usual = 'skip', ...others] = choicesFor(row, asking)
+  const isStill = row.decision !== null && [usual, ...others].includes(row.decision)
+  return { ...row, decision: isStill ? row.decision : usual }
+}

@@ -1,0 +1,50 @@
+import {
+  changesOfStudent,
+  faultsOfStudentChange,
+  missingOfNewStudent,
+  readStudentRow,
+  type ImportedStudent,
+  type KnownStudent,
+} from '@ngaji/contract/office/imports/import-students.rules'
+import {
+  changesOfTeacher,
+  faultsOfTeacherChange,
+  missingOfNewTeacher,
+  readTeacherRow,
+  type ImportedTeacher,
+  type KnownTeacher,
+} from '@ngaji/contract/office/imports/import-teachers.rules'
+import type {
+  CellTexts,
+  ImportMessage,
+  RowContext,
+} from '@ngaji/contract/office/imports/import-rows.rules'
+import type { JudgedKind } from './judge-rows.ts'
+
+export type PeopleKind<Person, Known> = JudgedKind<Person, Known> & {
+  read: (texts: CellTexts, context: RowContext) => { person: Person; messages: ImportMessage[] }
+}
+
+export const studentKind: PeopleKind<ImportedStudent, KnownStudent> = {
+  kind: 'students',
+  numberField: 'nis',
+  read: readStudentRow,
+  identityOf: ({ nis, name, dateOfBirth }) => ({ number: nis, email: null, name, dateOfBirth }),
+  nameOf: ({ name }) => name,
+  emailOf: () => null,
+  missingOfNew: missingOfNewStudent,
+  faultsOfChange: faultsOfStudentChange,
+  changesOf: changesOfStudent,
+}
+
+export const teacherKind: PeopleKind<ImportedTeacher, KnownTeacher> = {
+  kind: 'teachers',
+  numberField: 'nig',
+  read: readTeacherRow,
+  identityOf: ({ nig, email, name, dateOfBirth }) => ({ number: nig, email, name, dateOfBirth }),
+  nameOf: ({ name }) => name,
+  emailOf: ({ email }) => email,
+  missingOfNew: missingOfNewTeacher,
+  faultsOfChange: faultsOfTeacherChange,
+  changesOf: changesOfTeacher,
+}

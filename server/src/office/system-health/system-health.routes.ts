@@ -1,0 +1,15 @@
+import { systemHealthRoutes } from '@ngaji/contract/office/system-health/system-health.routes'
+import { answer } from '../../platform/http/implement.ts'
+import { readSystemHealth, sendAnew, sendTest } from './system-health.service.ts'
+
+export const systemHealthAnswers = [
+  answer(systemHealthRoutes.read, (deps, _actor, { query }) =>
+    readSystemHealth(deps, query.fresh === true),
+  ),
+
+  answer(systemHealthRoutes.resendLetter, (deps, _actor, { params }) =>
+    sendAnew(deps, params.letterId),
+  ),
+
+  answer(systemHealthRoutes.sendTestLetter, (deps, actor) => sendTest(deps, actor)),
+]

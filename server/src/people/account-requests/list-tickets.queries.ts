@@ -1,0 +1,92 @@
+import type { TicketListQuery } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { ticketStatuses } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { searchPattern } from '../../platform/database/search-pattern.ts'
+import type { Db } from '../../deps.ts'
+import {
+  isReached,
+  ticketColumns,
+  ticketTables,
+  type TicketReader,
+  type TicketRecord,
+} from './tickets.queries.ts'
+
+export type TicketFilter = Omit<TicketListQuery, 'page'> & {
+  offset: number
+  /** Of one requester; null of everybody. */
+  userId: string | null
+  /** Those somebody said yes or no to since a moment; null: whatever became of them. */
+  decidedSince: Date | null
+  reader: TicketReader
+}
+
+/** One page of the tickets that match, and how many there are. */
+export async function selectTickets(
+  db: Db,
+  filter: TicketFilter,
+): Promise<{ tickets: TicketRecord[]; total: number }> {
+  const where = sql.join(conditionsOf(filter), sql` and `)
+  const { rows } = await sql<TicketRecord & { total: number }>`
+    select ${ticketColumns}, count(*) over () as total from ${ticketTables}
+    where ${where} order by ${orderOf(filter)}
+    limit ${filter.limit} offset ${filter.offset}`.execute(db)
+  return { tickets: rows, total: rows[0]?.total ?? (await countTickets(db, filter)) }
+}
+
+/** Asked only for a page beyond the last one. */
+async function countTickets(db: Db, filter: TicketFilter): Promise<number> {
+  if (filter.offset === 0) return 0
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${ticketTables}
+    where ${sql.join(conditionsOf(filter), sql` and `)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function conditionsOf(filter: TicketFilter): RawBuilder<SqlBool>[] {
+  const { userId, decidedSince, status, kind, branchId, subBranchId, search } = filter
+  const conditions: RawBuilder<SqlBool>[] = [isReached(filter.reader)]
+  if (userId !== null) conditions.push(sql`request.user_id = ${userId}`)
+  if (status !== undefined) conditions.push(sql`request.status = ${status}`)
+  if (decidedSince !== null) conditions.push(isDecidedSince(decidedSince))
+  if (kind !== undefined) conditions.push(sql`request.kind = ${kind}`)
+  if (branchId !== undefined) conditions.push(sql`request.branch_id = ${branchId}`)
+  if (subBranchId !== undefined) conditions.push(sql`request.sub_branch_id = ${subBranchId}`)
+  if (search !== undefined) conditions.push(isFoundBy(search))
+  return conditions
+}
+
+/** What whoever asked took back was decided by nobody. */
+export function isDecidedSince(moment: Date): RawBuilder<SqlBool> {
+  return sql`(request.status in ('approved', 'rejected') and request.decided_at >= ${moment})`
+}
+
+/** The number, who asked, or somebody asked for. */
+function isFoundBy(search: string): RawBuilder<SqlBool> {
+  const pattern = searchPattern(search)
+  return sql`(search_text(request.ticket_id) like ${pattern} or asker.search like ${pattern}
+    or exists (select from account_request_person person
+      where person.account_request_id = request.id and person.search like ${pattern}))`
+}
+
+/** The number decides between equals. */
+function orderOf({ sortBy, sortDir }: TicketFilter): RawBuilder<unknown> {
+  const way = sortDir === 'desc' ? sql`desc` : sql`asc`
+  const byTime = sql`request.created_at ${way}, request.id ${way}`
+  switch (sortBy) {
+    case 'createdTime':
+      return byTime
+    case 'ticketId':
+      return sql`request.ticket_id ${way}`
+    case 'userName':
+      return sql`asker.name ${way}, ${byTime}`
+    case 'subBranchName':
+      return sql`sub_branch.name ${way}, branch.name ${way}, ${byTime}`
+    case 'accountList':
+      return sql`(select count(*) from account_request_person person
+        where person.account_request_id = request.id) ${way}, ${byTime}`
+    case 'status':
+      return sql`array_position(${[...ticketStatuses]}::text[], request.status) ${way}, ${byTime}`
+    default:
+      return sortBy satisfies never
+  }
+}

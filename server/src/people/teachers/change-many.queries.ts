@@ -1,0 +1,41 @@
+import type { Position } from '@ngaji/contract/people/teachers/teachers.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+/** Of one teacher; nothing here can be emptied. */
+export type ManyTeacherValues = {
+  name?: string
+  position?: Position
+  phone?: string
+  dateOfBirth?: string | null
+  gender?: 'male' | 'female' | null
+  address?: string
+  positionStartDate?: string | null
+}
+
+/** One statement: what a row leaves out stays as it is. */
+export async function saveTeachers(
+  db: Db,
+  rows: readonly (ManyTeacherValues & { id: string })[],
+): Promise<void> {
+  await sql`
+    update teacher set
+      name = coalesce(v.name, teacher.name),
+      position = coalesce(v.position, teacher.position),
+      phone = coalesce(v.phone, teacher.phone),
+      date_of_birth = coalesce(v."dateOfBirth", teacher.date_of_birth),
+      gender = coalesce(v.gender, teacher.gender),
+      address = coalesce(v.address, teacher.address),
+      position_start_date = coalesce(v."positionStartDate", teacher.position_start_date),
+      version = teacher.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      id uuid, name text, position text, phone text, "dateOfBirth" date, gender text,
+      address text, "positionStartDate" date)
+    where teacher.id = v.id`.execute(db)
+}
+
+/** Keeps them from everybody else who writes them, in one order whoever holds them. */
+export async function lockTeachers(db: Db, teacherIds: readonly string[]): Promise<void> {
+  await sql`select from teacher where id = any(${teacherIds}::uuid[])
+    order by id for no key update`.execute(db)
+}

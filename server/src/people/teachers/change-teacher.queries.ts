@@ -1,0 +1,50 @@
+import type { Position } from '@ngaji/contract/people/teachers/teachers.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+
+/** Keeps the record from everybody else who writes it until the transaction ends. */
+export async function lockTeacher(db: Db, teacherId: string): Promise<void> {
+  await sql`select from teacher where id = ${teacherId} for no key update`.execute(db)
+}
+
+export type ClassOfService = { id: string; name: string; branchId: string }
+
+/** The classes of running years that a teacher still holds. */
+export async function listClassesOfService(db: Db, teacherId: string): Promise<ClassOfService[]> {
+  const { rows } = await sql<ClassOfService>`
+    select class.id, class.name, class.branch_id as "branchId"
+    from class_teacher member
+    join class on class.id = member.class_id
+    join branch_year on branch_year.id = class.branch_year_id
+    join academic_year year on year.id = branch_year.academic_year_id
+    where member.teacher_id = ${teacherId} and member.left_on is null and year.is_active
+    order by class.name`.execute(db)
+  return rows
+}
+
+export type TeacherValues = {
+  name?: string
+  phone?: string
+  date_of_birth?: string | null
+  gender?: 'male' | 'female' | null
+  address?: string
+  position?: Position
+  position_start_date?: string | null
+  position_end_date?: string | null
+  position_end_reason?: string | null
+  nig?: string
+  image?: string
+  thumbnail?: string
+}
+
+export async function updateTeacher(
+  db: Db,
+  teacherId: string,
+  values: TeacherValues,
+): Promise<void> {
+  await db
+    .updateTable('teacher')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', teacherId)
+    .execute()
+}

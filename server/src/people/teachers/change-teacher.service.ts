@@ -1,0 +1,178 @@
+import { messageOf } from '@ngaji/contract/errors'
+import type {
+  ChangedTeacher,
+  TeacherRecordAnswer,
+} from '@ngaji/contract/people/teachers/teacher-records.schemas'
+import { refusalToChangePosition } from '@ngaji/contract/people/teachers/teachers.rules'
+import {
+  missingTeacherFieldsInWords,
+  teacherProfileFieldLabel,
+} from '@ngaji/contract/person-profile.rules'
+import { AppError, refuseIf, refuseOldVersion } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { refuseFutureBirth } from '../../refuse-birth-day.ts'
+import { storePhoto, type Photo } from '../../identity/users/users.service.ts'
+import { renameUser } from '../../identity/users/users.service.ts'
+import { lockTeacher, updateTeacher, type TeacherValues } from './change-teacher.queries.ts'
+import { lockNigs } from './new-teachers.queries.ts'
+import { holdClassesOfTeacher, leaveClasses } from './end-service.service.ts'
+import { readTeacher } from './read-teacher.service.ts'
+import type { TeacherRecord } from './teacher-rows.queries.ts'
+import { findTeacher, type WhichTeacher } from './teachers.queries.ts'
+
+type Field = Exclude<keyof ChangedTeacher, 'version' | 'reason'>
+type Change = Partial<Pick<ChangedTeacher, Field>>
+
+const changedFieldLabel: Record<Field, string> = {
+  name: teacherProfileFieldLabel.name,
+  phone: teacherProfileFieldLabel.phone,
+  dateOfBirth: teacherProfileFieldLabel.dateOfBirth,
+  gender: teacherProfileFieldLabel.gender,
+  address: teacherProfileFieldLabel.address,
+  position: teacherProfileFieldLabel.position,
+  positionStartDate: 'Mulai Bertugas',
+  positionEndDate: 'Selesai Bertugas',
+  nig: 'NIG',
+}
+
+const ownFields = ['name', 'phone', 'dateOfBirth', 'gender', 'address'] as const
+const officeFields = [
+  ...ownFields,
+  'position',
+  'positionStartDate',
+  'positionEndDate',
+] as const satisfies readonly Field[]
+const everyField = [...officeFields, 'nig'] as const satisfies readonly Field[]
+
+/** What a role may set: teachers their own data, the offices also the post, the region the number. */
+function fieldsOf({ role }: Actor): readonly Field[] {
+  if (role === 'admin') return everyField
+  return role === 'branchAdmin' || role === 'subBranchAdmin' ? officeFields : ownFields
+}
+
+type Wish = { which: WhichTeacher; sent: ChangedTeacher; photo: Photo | null }
+
+/** Changes what differs. Whoever may not set a field may still send it back as it is. */
+export async function changeTeacher(
+  deps: Deps,
+  actor: Actor,
+  { which, sent, photo }: Wish,
+): Promise<{ message: string; teacher: TeacherRecordAnswer }> {
+  const { id } = await requireTeacher(deps, actor, which)
+  const held = sent.positionEndDate ? await holdClassesOfTeacher(deps, id) : []
+  await lockTeacher(deps.db, id)
+  const record = await requireTeacher(deps, actor, { teacherId: id })
+  const change = changeOf(record, sent)
+  refuseForbidden(actor, change)
+  refuseEmptied(actor, change)
+  refuseWrongPost(record, change)
+  refuseFutureBirth(deps, change.dateOfBirth)
+  await refuseOldVersion(sent.version, record.version, () =>
+    readTeacher(deps, actor, { teacherId: id }),
+  )
+  const { positionEndDate: endDate } = change
+  if (endDate) {
+    await leaveClasses(deps, actor, held, { teacherId: id, endDate, reason: sent.reason })
+  }
+  await save(deps, actor, record, { change, photo, reason: sent.reason })
+  const teacher = await readTeacher(deps, actor, { teacherId: id })
+  return { message: messageFor(actor, teacher), teacher }
+}
+
+/** The record, if the actor may change it. */
+export async function requireTeacher(
+  { db }: Deps,
+  actor: Actor,
+  which: WhichTeacher,
+): Promise<TeacherRecord> {
+  const record = await findTeacher(db, actor, which)
+  if (!record) throw new AppError('teacher.not-found')
+  return record
+}
+
+function changeOf(record: TeacherRecord, sent: ChangedTeacher): Change {
+  const changed = everyField.filter(
+    (field) => sent[field] !== undefined && sent[field] !== record[field],
+  )
+  return Object.fromEntries(changed.map((field) => [field, sent[field]]))
+}
+
+function refuseForbidden(actor: Actor, change: Change): void {
+  const allowed = fieldsOf(actor)
+  const forbidden = everyField.filter((field) => field in change && !allowed.includes(field))
+  const [first] = forbidden
+  if (first === undefined) return
+  const fields = Object.fromEntries(
+    forbidden.map((field) => [
+      field,
+      messageOf('field.not-allowed', { label: changedFieldLabel[field] }),
+    ]),
+  )
+  throw new AppError('field.not-allowed', { values: { label: changedFieldLabel[first] }, fields })
+}
+
+/** What a profile needs is not taken out of it again, the region's admin excepted. */
+function refuseEmptied({ role }: Actor, change: Change): void {
+  if (role === 'admin') return
+  const emptied = ownFields.filter((field) => field in change && !change[field])
+  if (emptied.length === 0) return
+  const fields = Object.fromEntries(
+    emptied.map((field) => [field, `${changedFieldLabel[field]} tidak boleh kosong!`]),
+  )
+  throw new AppError('request.invalid', { fields })
+}
+
+function refuseWrongPost(record: TeacherRecord, change: Change): void {
+  if (change.position) refuseIf(refusalToChangePosition(record.position, change.position))
+  const { positionStartDate: start, positionEndDate: end } = { ...record, ...change }
+  if (start && end && end < start) {
+    const fields = { positionEndDate: 'Selesai Bertugas tidak boleh sebelum Mulai Bertugas.' }
+    throw new AppError('request.invalid', { fields })
+  }
+}
+
+type Decided = { change: Change; photo: Photo | null; reason: string | undefined }
+
+async function save(
+  deps: Deps,
+  actor: Actor,
+  record: TeacherRecord,
+  { change, photo, reason }: Decided,
+): Promise<void> {
+  const fields = [...(Object.keys(change) as Field[]), ...(photo ? (['image'] as const) : [])]
+  if (fields.length === 0) return deps.audit(null)
+  const { userId } = record
+  const stored = photo && (await storePhoto(deps, photo, { userId }, actor.userId))
+  if (change.nig !== undefined) await lockNigs(deps.db)
+  if (change.name !== undefined) await renameUser(deps.db, userId, change.name)
+  await updateTeacher(deps.db, record.id, { ...valuesOf(change, reason), ...stored })
+  deps.audit({
+    target: { type: 'teacher', id: record.id },
+    branchId: record.branch.id,
+    subBranchId: record.subBranch.id,
+    details: { fields },
+  })
+}
+
+function valuesOf(change: Change, reason: string | undefined): TeacherValues {
+  const { dateOfBirth, positionStartDate, positionEndDate, ...same } = change
+  const given = Object.fromEntries(
+    Object.entries(same).filter(([, value]) => value !== undefined),
+  ) as TeacherValues
+  return {
+    ...given,
+    ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth }),
+    ...(positionStartDate !== undefined && { position_start_date: positionStartDate }),
+    ...(positionEndDate !== undefined && {
+      position_end_date: positionEndDate,
+      position_end_reason: positionEndDate === null ? null : (reason ?? null),
+    }),
+  }
+}
+
+/** Only the region saves what is unfinished, and is told what is still missing. */
+function messageFor({ role }: Actor, { missing }: TeacherRecordAnswer): string {
+  if (role !== 'admin' || missing.length === 0) return 'Data guru disimpan.'
+  return `Tersimpan. Masih kurang: ${missingTeacherFieldsInWords(missing)}.`
+}

@@ -1,0 +1,217 @@
+import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
+import { teacherRecordRoutes as routes } from '@ngaji/contract/people/teachers/teacher-records.routes'
+import type { ChangedTeacher } from '@ngaji/contract/people/teachers/teacher-records.schemas'
+import { userRoutes } from '@ngaji/contract/identity/users/users.routes'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenTeacher, GivenUser } from '../../../test/givens.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+
+let app: TestApp
+let admin: GivenUser
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.givenUser({ role: 'admin' })
+})
+afterAll(() => app.close())
+
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+const fieldsOf = (answer: { body: unknown }) => (answer.body as { fields?: object }).fields
+
+const sent = (user: GivenUser, { teacherId }: GivenTeacher, body: ChangedTeacher) =>
+  app.as(user).call(routes.change, { params: { teacherId }, body })
+
+async function givenDesa() {
+  const place = await app.givenBranch()
+  const teacher = await app.givenTeacher({ place })
+  const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
+  const subBranchAdmin = await app.givenUser({ role: 'subBranchAdmin', place })
+  return { place, teacher, branchAdmin, subBranchAdmin }
+}
+
+describe('a change of a teacher', () => {
+  it('by the teacher takes the own data and nothing of the post', async () => {
+    const { teacher } = await givenDesa()
+    const change: ChangedTeacher = {
+      name: 'Nama Baru',
+      phone: '0813-1111-2222',
+      dateOfBirth: '1991-06-02',
+      gender: 'male',
+      address: 'Jl. Baru',
+      version: 1,
+    }
+    const { status, body } = await sent(teacher, teacher, change)
+    expect(status).toBe(200)
+    expect(body.teacher).toMatchObject({ ...change, phone: '81311112222', version: 2 })
+    const account = await app.as(teacher).call(userRoutes.read, { params: { userId: teacher.id } })
+    expect(account.body.users.name).toBe('Nama Baru')
+    const forbidden: ChangedTeacher[] = [
+      { position: 'branchTeacher' },
+      { positionStartDate: '2020-01-01' },
+      { positionEndDate: '2026-11-19', reason: 'Pindah rumah' },
+      { nig: '20269999' },
+    ]
+    for (const post of forbidden) {
+      const answer = await sent(teacher, teacher, post)
+      expect(answer).toMatchObject({ status: 422, body: { code: 'field.not-allowed' } })
+      expect(fieldsOf(answer)).toHaveProperty(Object.keys(post)[0] ?? '')
+    }
+    expect((await sent(teacher, teacher, { position: 'localTeacher' })).status).toBe(200)
+    const impossible = [
+      { dateOfBirth: '2999-01-01' },
+      { dateOfBirth: '1899-01-01' },
+      { name: '\u200B' },
+    ]
+    for (const wrong of impossible) expect((await sent(teacher, teacher, wrong)).status).toBe(422)
+  })
+
+  it('by the offices takes the post, and only the region the number', async () => {
+    const { teacher, subBranchAdmin, branchAdmin } = await givenDesa()
+    const post = { position: 'branchTeacher', positionStartDate: '2024-07-01' } as const
+    const { body } = await sent(subBranchAdmin, teacher, post)
+    expect(body.teacher).toMatchObject(post)
+    expect(codeOf(await sent(branchAdmin, teacher, { nig: '20268888' }))).toBe('field.not-allowed')
+    expect((await sent(admin, teacher, { nig: '20268888' })).body.teacher.nig).toBe('20268888')
+    const other = await givenDesa()
+    expect(codeOf(await sent(admin, other.teacher, { nig: '20268888' }))).toBe('nig.taken')
+  })
+
+  it('never makes an examiner, nor unmakes one', async () => {
+    const { teacher, place, branchAdmin } = await givenDesa()
+    const examiner = await app.givenTeacher({ place, role: 'munaqisy' })
+    const codes = [
+      codeOf(await sent(branchAdmin, teacher, { position: 'munaqisy' })),
+      codeOf(await sent(admin, examiner, { position: 'assistant' })),
+    ]
+    expect(codes).toEqual(['teacher.position-is-role', 'teacher.position-is-role'])
+  })
+
+  it('empties what a profile needs only by the region, which is told', async () => {
+    const { teacher, branchAdmin } = await givenDesa()
+    const answer = await sent(branchAdmin, teacher, { phone: '', address: '' })
+    expect(answer.status).toBe(422)
+    expect(fieldsOf(answer)).toEqual({
+      phone: 'Nomor WhatsApp tidak boleh kosong!',
+      address: 'Alamat tidak boleh kosong!',
+    })
+    const { body } = await sent(admin, teacher, { phone: '' })
+    expect(body).toMatchObject({
+      message: 'Tersimpan. Masih kurang: Foto, Nomor WhatsApp.',
+      teacher: { phone: null },
+    })
+  })
+
+  it('based on what was is refused with what is', async () => {
+    const { teacher, branchAdmin } = await givenDesa()
+    await sent(branchAdmin, teacher, { address: 'Jl. Satu', version: 1 })
+    const answer = await sent(teacher, teacher, { address: 'Jl. Dua', version: 1 })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'request.version-conflict', details: { current: { address: 'Jl. Satu' } } },
+    })
+  })
+
+  it('does not reach another desa, nor a colleague', async () => {
+    const { teacher } = await givenDesa()
+    const far = await givenDesa()
+    const colleague = await app.givenTeacher({ place: far.place })
+    for (const user of [far.branchAdmin, far.subBranchAdmin, colleague])
+      expect(codeOf(await sent(user, teacher, { address: 'Jl. Jauh' }))).toBe('teacher.not-found')
+  })
+
+  it('is noted by the names of its fields, without a value', async () => {
+    const { teacher, branchAdmin } = await givenDesa()
+    await sent(branchAdmin, teacher, { address: 'Jl. Rahasia', phone: '81399998888' })
+    const entry = await app.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('target_id', '=', teacher.teacherId)
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      action: 'teachers.change',
+      target_type: 'teacher',
+      target_label: '',
+      details: { fields: ['phone', 'address'] },
+    })
+  })
+
+  it('takes a picture in a form, and the short path', async () => {
+    const { teacher } = await givenDesa()
+    const color = { r: 20, g: 120, b: 90 }
+    const picture = await sharp({
+      create: { width: 64, height: 64, channels: 3, background: color },
+    })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.set('userId', teacher.id)
+    form.set('address', 'Jl. Foto')
+    form.set('version', '1')
+    form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png')
+    const packed = new Response(form)
+    const answer = await app.app.inject({
+      method: 'PATCH',
+      url: '/api/teachers',
+      headers: {
+        authorization: `Bearer ${teacher.token}`,
+        'content-type': packed.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await packed.arrayBuffer()),
+    })
+    expect(answer.json()).toMatchObject({
+      teacher: { address: 'Jl. Foto', missing: [], image: expect.stringContaining('uploads/') },
+    })
+  })
+})
+
+describe('the end of a service', () => {
+  const end = { positionEndDate: '2026-11-19', reason: 'Pindah ke luar kota' }
+
+  it('has a date and a reason, and is taken back', async () => {
+    const { teacher, subBranchAdmin } = await givenDesa()
+    const without = await sent(subBranchAdmin, teacher, { positionEndDate: '2026-11-19' })
+    expect(fieldsOf(without)).toHaveProperty('reason')
+    const early = { ...end, positionStartDate: '2026-11-20' }
+    expect(fieldsOf(await sent(subBranchAdmin, teacher, early))).toHaveProperty('positionEndDate')
+    const ended = await sent(subBranchAdmin, teacher, end)
+    expect(ended.body.teacher).toMatchObject({ isActive: false, positionEndDate: '2026-11-19' })
+    const back = await sent(subBranchAdmin, teacher, { positionEndDate: null })
+    expect(back.body.teacher).toMatchObject({ isActive: true, positionEndDate: null })
+  })
+
+  it('waits until the open classes are left', async () => {
+    const { teacher, place, classId } = await app.givenSchool({ isActive: false })
+    const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
+    const answer = await sent(branchAdmin, teacher, end)
+    const { name } = await app.db
+      .selectFrom('class')
+      .select('name')
+      .where('id', '=', classId)
+      .executeTakeFirstOrThrow()
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'teacher.in-locked-class', message: `Keluarkan dahulu dari ${name}.` },
+    })
+  })
+
+  it('in a running year is the matter of the desa and ends the memberships', async () => {
+    const { teacher, place, classId } = await app.givenSchool()
+    const locked = { is_locked: true, homeroom_teacher_id: teacher.teacherId }
+    await app.db.updateTable('class').set(locked).where('id', '=', classId).execute()
+    const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
+    const subBranchAdmin = await app.givenUser({ role: 'subBranchAdmin', place })
+    for (const user of [subBranchAdmin, admin])
+      expect(codeOf(await sent(user, teacher, end))).toBe('teacher.in-locked-class')
+    const ended = await sent(branchAdmin, teacher, end)
+    expect(ended.body.teacher).toMatchObject({ isActive: false, classIds: [] })
+    const { body } = await app
+      .as(branchAdmin)
+      .call(classRoutes.read, { params: { classId }, query: {} })
+    expect(body.class).toMatchObject({ teachers: [], homeroomTeacherId: null })
+    const stays = await app.db.selectFrom('class_teacher').selectAll().execute()
+    expect(stays.find((stay) => stay.class_id === classId)).toMatchObject({
+      left_on: '2026-11-19',
+      left_reason: end.reason,
+    })
+  })
+})

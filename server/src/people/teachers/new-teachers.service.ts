@@ -1,0 +1,67 @@
+import type { Position } from '@ngaji/contract/people/teachers/teachers.rules'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseFutureBirth } from '../../refuse-birth-day.ts'
+import { allocateNig, insertTeachers, listUsedNig, lockNigs } from './new-teachers.queries.ts'
+
+/** The record of a new teacher or examiner; what is not known yet is left out. */
+export type NewTeacherRecord = {
+  userId: string
+  name: string
+  position: Position
+  /** Eight digits; without it the lowest of this year that nobody ever had. */
+  nig?: string | undefined
+  phone?: string | undefined
+  dateOfBirth?: string | null | undefined
+  gender?: 'male' | 'female' | null | undefined
+  address?: string | undefined
+  positionStartDate?: string | null | undefined
+  image?: string | null | undefined
+  thumbnail?: string | null | undefined
+}
+
+export type MadeTeacher = { userId: string; teacherId: string; nig: string }
+
+/** Enters teachers, in the order given. Refuses with `nig.taken`. */
+export async function createTeachers(
+  deps: Deps,
+  records: readonly NewTeacherRecord[],
+): Promise<MadeTeacher[]> {
+  if (records.length === 0) return []
+  for (const { dateOfBirth } of records) refuseFutureBirth(deps, dateOfBirth)
+  const given = records.flatMap(({ nig }) => nig ?? [])
+  await lockNigs(deps.db)
+  const used = await listUsedNig(deps.db, given)
+  if (used.length > 0 || new Set(given).size < given.length) throw new AppError('nig.taken')
+  const year = dayInJakarta(deps.now()).slice(0, 4)
+  const count = records.length - given.length
+  const free = await allocateNig(deps.db, { year, count, except: given })
+  const made = records.map((record) => ({
+    record,
+    teacherId: deps.newId(),
+    nig: record.nig ?? free.shift() ?? '',
+  }))
+  await insertTeachers(
+    deps.db,
+    made.map(({ record, teacherId, nig }) => rowOf(record, teacherId, nig)),
+  )
+  return made.map(({ record, teacherId, nig }) => ({ userId: record.userId, teacherId, nig }))
+}
+
+function rowOf(record: NewTeacherRecord, id: string, nig: string) {
+  return {
+    id,
+    user_id: record.userId,
+    nig,
+    name: record.name,
+    phone: record.phone ?? '',
+    position: record.position,
+    date_of_birth: record.dateOfBirth ?? null,
+    gender: record.gender ?? null,
+    address: record.address ?? '',
+    position_start_date: record.positionStartDate ?? null,
+    image: record.image ?? null,
+    thumbnail: record.thumbnail ?? null,
+  }
+}

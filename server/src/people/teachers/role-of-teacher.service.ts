@@ -1,0 +1,61 @@
+import { refusalToEndService, type Position } from '@ngaji/contract/people/teachers/teachers.rules'
+import { hasTeacherRecord } from '@ngaji/contract/identity/users/users.rules'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import type { Role } from '@ngaji/contract/roles'
+import { AppError, refuseIf } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { endTeacherStay, holdClassesById } from '../../structure/classes/classes.service.ts'
+import { createTeachers } from './new-teachers.service.ts'
+import { endPost, listClassesHeld, lockRecord, resumePost } from './role-of-teacher.queries.ts'
+
+/** What a post ends with when the account takes another role. */
+const reason = 'Peran akun diganti.'
+
+export type HeldPost = { userId: string; classIds: readonly string[] }
+
+/**
+ * Holds the classes of somebody who is about to stop teaching, before anything else is locked. Refuses
+ * with `teacher.in-locked-class` while one of the running year's classes is locked.
+ */
+export async function holdPost({ db }: Deps, userId: string): Promise<HeldPost> {
+  const classIds = (await listClassesHeld(db, userId)).map(({ classId }) => classId)
+  const held = await holdClassesById(db, classIds)
+  const locked = held.filter(({ isLocked }) => isLocked).map(({ name }) => name)
+  refuseIf(refusalToEndService(locked.toSorted()))
+  return { userId, classIds }
+}
+
+/** Leaves the open classes held; a class given meanwhile is for whoever asks again. */
+export async function leavePost({ db, now }: Deps, post: HeldPost): Promise<void> {
+  await lockRecord(db, post.userId)
+  const stays = await listClassesHeld(db, post.userId)
+  if (stays.some(({ classId }) => !post.classIds.includes(classId)))
+    throw new AppError('request.version-conflict')
+  const leftOn = dayInJakarta(now())
+  for (const { stayId } of stays) await endTeacherStay(db, { stayId, leftOn })
+}
+
+/**
+ * The teacher's record follows the role of the account: begun or taken up again with the roles that
+ * have one, ended with the others. Between teacher and examiner the position follows.
+ */
+export async function followRole(
+  deps: Deps,
+  { userId, name, role }: { userId: string; name: string; role: Role },
+): Promise<void> {
+  const record = await lockRecord(deps.db, userId)
+  if (!hasTeacherRecord(role)) {
+    const day = dayInJakarta(deps.now())
+    if (record && !record.hasEnded) await endPost(deps.db, record.id, { day, reason })
+    return
+  }
+  const position = positionOf(role, record?.position)
+  if (record) await resumePost(deps.db, record.id, position)
+  else await createTeachers(deps, [{ userId, name, position }])
+}
+
+/** The former position where it fits; who becomes a teacher begins as MS. */
+function positionOf(role: Role, former: Position | undefined): Position {
+  if (role === 'munaqisy') return 'munaqisy'
+  return former === undefined || former === 'munaqisy' ? 'localTeacher' : former
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readLetters } from '../../../test/read-letters.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
+import { createTypesetter, type Typesetter } from './typesetter.ts'
+import type { Typesetting } from './typesetting.ts'
+
+const verses = [
+  'بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ',
+  'قُلْ هُوَ ٱللَّهُ أَحَدٌ',
+  'ٱللَّهُ ٱلصَّمَدُ',
+  'لَمْ يَلِدْ وَلَمْ يُولَدْ',
+  'وَلَمْ يَكُن لَّهُۥ كُفُوًا أَحَدٌۢ',
+  'اللَّهُمَّ بَارِكْ لَنَا فِيمَا رَزَقْتَنَا وَقِنَا عَذَابَ النَّارِ',
+  'رَبَّنَا آتِنَا فِي الدُّنْيَا حَسَنَةً',
+  'طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ',
+  'إِنَّمَا الأَعْمَالُ بِالنِّيَّاتِ',
+  'السلام عليكم',
+  'لَا إِلَـٰهَ إِلَّا ٱللَّهُ، مُحَمَّدٌ رَسُولُ ٱللَّهِ',
+]
+const mixed = 'Apa arti kata الصَّمَدُ dalam surah itu?'
+
+let typesetter: Typesetter
+beforeAll(() => {
+  typesetter = createTypesetter()
+})
+afterAll(() => typesetter.close())
+
+const question = (text: string) => ({
+  text: [{ text, isArabic: /^\p{Script=Arabic}/u.test(text) }],
+  points: 10,
+})
+
+const paper: Typesetting = {
+  template: 'packages',
+  data: {
+    title: 'Paket',
+    head: {
+      organisation: 'Pengajian',
+      lines: [],
+      address: '',
+      contact: '',
+      branch: null,
+      logo: null,
+    },
+    printed: '20/11/2026 16.05 WIB',
+    printedBy: 'Nur Hasanah',
+    edition: 'student',
+    sections: [
+      {
+        code: 'PS-7QX4M',
+        category: 'Hafalan Surah',
+        grade: 'Kelas 5',
+        semester: 'Ganjil',
+        year: '2026/2027',
+        total: 100,
+        questions: [...verses, mixed].map(question),
+      },
+    ],
+  },
+  at: new Date('2026-11-20T09:05:00Z'),
+}
+
+describe('the letters of a paper', () => {
+  it('are those that were written, each once, with their harakat', async () => {
+    const letters = readLetters(await typesetter.typeset(paper)).normalize('NFC')
+    for (const [index, verse] of verses.entries())
+      expect(letters).toContain(`${index + 1}${verse.normalize('NFC')}10\n`)
+    expect(letters.replaceAll(' ', '')).toContain(mixed.normalize('NFC').replaceAll(' ', ''))
+  })
+
+  it('hold no marks that only keep directions apart', async () => {
+    const letters = readLetters(await typesetter.typeset(paper))
+    expect(letters).not.toMatch(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/)
+  })
+
+  it('leave the paper whole', async () => {
+    const bytes = await typesetter.typeset(paper)
+    const pdf = await readPdf(bytes)
+    const text = pdf.pages.map(({ lines }) => lines.join(' ')).join(' ')
+    expect(text).toContain('Rahasia sampai munaqosah selesai · dicetak oleh Nur Hasanah')
+    expect(pdf.title).toBe('Paket')
+    await pdf.close()
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPdf } from '../../../test/read-pdf.ts'
+import { createTypesetter, type Typesetter } from './typesetter.ts'
+import type { Typesetting } from './typesetting.ts'
+
+let typesetter: Typesetter
+beforeAll(() => {
+  typesetter = createTypesetter()
+})
+afterAll(() => typesetter.close())
+
+const student = { nis: '20250010', className: '-', subBranch: 'A', branch: 'B' }
+const head = { organisation: 'Pengajian', lines: [], address: '', contact: '' }
+const form: Typesetting = {
+  template: 'consent-form',
+  data: {
+    title: 'Formulir',
+    head: { ...head, branch: null, logo: null },
+    printed: '20/11/2026 16.05 WIB',
+    place: 'Garut',
+    version: '1',
+    purposes: [],
+    students: ['Aisyah', 'Bilal', 'Zaid'].map((name) => ({ ...student, name })),
+  },
+  at: new Date('2026-11-20T09:05:00Z'),
+}
+
+it.each([true, false])('leaves everything where its table says, tagged: %s', async (isTagged) => {
+  const bytes = Buffer.from(await typesetter.typeset({ ...form, isTagged, bleed: 3 }))
+  const text = bytes.toString('latin1')
+  expect(text.match(/\/TrimBox /g)).toHaveLength(3)
+  const [, tableAt] = /startxref\n(\d+)\n%%EOF/.exec(text) ?? []
+  const table = text.slice(Number(tableAt))
+  expect(table).toMatch(/^xref\n0 \d+\n/)
+  const places = table.match(/^\d{10} \d{5} [nf]/gm) ?? []
+  expect(places.length).toBeGreaterThan(20)
+  for (const [number, place] of places.entries()) {
+    if (place.endsWith('n'))
+      expect(text.slice(Number(place.slice(0, 10))).startsWith(`${number} 0 obj`)).toBe(true)
+  }
+})
+
+it('says nothing of a cut where nothing is cut', async () => {
+  const text = Buffer.from(await typesetter.typeset(form)).toString('latin1')
+  expect(text).not.toContain('/TrimBox')
+})
+
+it('changes nothing else of the paper', async () => {
+  const plain = await readPdf(await typesetter.typeset(form))
+  const cut = await readPdf(await typesetter.typeset({ ...form, bleed: 3 }))
+  expect(cut.pages).toEqual(plain.pages)
+  await Promise.all([plain.close(), cut.close()])
+})

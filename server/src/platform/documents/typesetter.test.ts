@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { readPdf } from '../../../test/read-pdf.ts'
+import { createTypesetter, type Typesetter } from './typesetter.ts'
+import type { Typesetting } from './typesetting.ts'
+
+let typesetter: Typesetter
+const started = () => (typesetter = createTypesetter())
+afterEach(() => typesetter.close())
+
+const head = {
+  organisation: 'Pengajian',
+  lines: [],
+  address: '',
+  contact: '',
+  branch: null,
+  logo: null,
+}
+const student = { name: 'Aisyah', nis: '20250010', className: '-', subBranch: 'A', branch: 'B' }
+const form = (name = 'Aisyah'): Typesetting => ({
+  template: 'consent-form',
+  data: {
+    title: 'Formulir',
+    head,
+    printed: '20/11/2026 16.05 WIB',
+    place: 'Garut',
+    version: '1',
+    purposes: [],
+    students: [{ ...student, name }],
+  },
+  at: new Date('2026-11-20T09:05:00Z'),
+})
+const broken: Typesetting = { ...form(), data: {} }
+
+describe('the typesetter', () => {
+  it('sets documents in the order they came, each with its own values', async () => {
+    const { typeset } = started()
+    const names = ['Satu', 'Dua', 'Tiga', 'Empat']
+    const files = await Promise.all(names.map((name) => typeset(form(name))))
+    for (const [index, bytes] of files.entries()) {
+      const pdf = await readPdf(bytes)
+      expect(pdf.pages[0]?.lines.join(' ')).toContain(names[index])
+      await pdf.close()
+    }
+  })
+
+  it('makes the same bytes of the same values at the same moment', async () => {
+    const { typeset } = started()
+    const [one, other] = [await typeset(form()), await typeset(form())]
+    expect(Buffer.from(one).equals(other)).toBe(true)
+  })
+
+  it('makes files that can be read aloud: tagged, in Indonesian, with a title', async () => {
+    const bytes = await started().typeset(form())
+    const text = Buffer.from(bytes).toString('latin1')
+    expect(text).toMatch(/\/Marked true/)
+    expect(text).toMatch(/\/Lang ?\(id-ID\)/)
+    expect(text).toContain('pdfuaid:part')
+  })
+
+  it('says what is wrong with one document and goes on with the next', async () => {
+    const { typeset } = started()
+    await expect(typeset(broken)).rejects.toThrow(/consent-form\.typ/)
+    expect((await typeset(form())).length).toBeGreaterThan(1000)
+  })
+
+  it('refuses values that are no data and goes on with the next', async () => {
+    const { typeset } = started()
+    await expect(typeset({ ...form(), data: () => 'code' })).rejects.toThrow()
+    expect((await typeset(form())).length).toBeGreaterThan(1000)
+  })
+
+  it('keeps nothing of a document for the next one', async () => {
+    const { typeset } = started()
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
+    const withLogo = {
+      ...form(),
+      data: { ...(form().data as object), head: { ...head, logo: 'l.svg' } },
+    }
+    await typeset({ ...withLogo, pictures: { 'l.svg': svg } })
+    await expect(typeset(withLogo)).rejects.toThrow(/not found/)
+  })
+
+  it('reads no file a value names', async () => {
+    const outside = { ...head, logo: '../../../../../../etc/hostname' }
+    const data = { ...(form().data as object), head: outside }
+    await expect(started().typeset({ ...form(), data })).rejects.toThrow()
+  })
+
+  it('is closed when it is told to, and stays so', async () => {
+    const { typeset, close } = started()
+    const last = typeset(form())
+    await close()
+    expect((await last).length).toBeGreaterThan(1000)
+    await expect(typeset(form())).rejects.toThrow('closed')
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startS3 } from '../../../test/s3-server.ts'
+import { readConfig } from '../../config.ts'
+import type { FileStore } from './file-store.ts'
+import { s3Store } from './s3-store.ts'
+
+let s3: Awaited<ReturnType<typeof startS3>>
+let store: FileStore
+beforeAll(async () => {
+  s3 = await startS3({ keysPerPage: 2 })
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.config
+  const config = readConfig({
+    DATABASE_URL: 'postgres://x/y',
+    CARD_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SMTP_URL: 'smtp://mail.example.org',
+    MAIL_FROM: 'ngaji@example.org',
+    BASE_URL: 'https://ngaji.example.org',
+    S3_ENDPOINT: `${endpoint}/`,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  })
+  if (!config.s3) throw new Error('no store is configured')
+  store = s3Store(config.s3)
+})
+beforeEach(() => s3.objects.clear())
+afterAll(() => s3.close())
+
+const photo = new Uint8Array([0xff, 0xd8, 0, 1, 2, 255])
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of store.list(folder)) names.push(name)
+  return names
+}
+
+describe('a store of S3', () => {
+  it('keeps what is saved, byte for byte, and what it is', async () => {
+    await store.save('images/a1.jpg', photo, 'image/jpeg')
+    expect(await store.find('images/a1.jpg')).toEqual(photo)
+    expect(s3.objects.get('images/a1.jpg')).toMatchObject({ contentType: 'image/jpeg' })
+    await store.save('images/a1.jpg', new Uint8Array([7]), 'image/jpeg')
+    expect(await store.find('images/a1.jpg')).toEqual(new Uint8Array([7]))
+  })
+
+  it('keeps what has an odd name, and what is empty', async () => {
+    const name = "documents/Kartu (lama) + 100% Qur'an.pdf"
+    await store.save(name, new Uint8Array(), 'application/pdf')
+    expect([...s3.objects.keys()]).toEqual([name])
+    expect(await store.find(name)).toEqual(new Uint8Array())
+  })
+
+  it('knows nothing of what was never saved, or was removed', async () => {
+    expect(await store.find('images/none.jpg')).toBeNull()
+    await store.save('images/a1.jpg', photo, 'image/jpeg')
+    await store.remove('images/a1.jpg')
+    expect(await store.find('images/a1.jpg')).toBeNull()
+    await store.remove('images/a1.jpg')
+  })
+
+  it('lists a folder, page after page, with the moment of each file', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `images/${name}.jpg`)
+    const before = Date.now()
+    for (const name of [...names, 'documents/x.pdf', 'image.jpg'])
+      await store.save(name, photo, 'image/jpeg')
+    expect(await namesIn('images/')).toEqual(names)
+    expect(await namesIn('documents/')).toEqual(['documents/x.pdf'])
+    expect(await namesIn('nothing/')).toEqual([])
+    for await (const { changedAt } of store.list('images/'))
+      expect(Math.abs(changedAt.getTime() - before)).toBeLessThan(60_000)
+  })
+})
+
+describe('a store that does not do as it is asked', () => {
+  const failing = (change: Partial<typeof s3.config>) => s3Store({ ...s3.config, ...change })
+
+  it('fails a call signed with another key, and keeps nothing of it', async () => {
+    const stranger = failing({ secretAccessKey: 'another' })
+    await expect(stranger.save('images/a1.jpg', photo, 'image/jpeg')).rejects.toThrow('403')
+    await expect(stranger.find('images/a1.jpg')).rejects.toThrow('403')
+    expect(s3.objects.size).toBe(0)
+  })
+
+  it('fails every call to a bucket that is not there: nothing is taken for saved', async () => {
+    const nowhere = failing({ bucket: 'tidak-ada' })
+    await expect(nowhere.save('images/a1.jpg', photo, 'image/jpeg')).rejects.toThrow('404')
+    await expect(nowhere.find('images/a1.jpg')).rejects.toThrow('404')
+    await expect(nowhere.remove('images/a1.jpg')).rejects.toThrow('404')
+    await expect(nowhere.list('images/')[Symbol.asyncIterator]().next()).rejects.toThrow('404')
+  })
+})

@@ -1,0 +1,102 @@
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
+import type { S3Config } from '../../config.ts'
+import { FilesUnavailable, type FileStore, type StoredFile } from './file-store.ts'
+
+/** The same on any S3-compatible store, for several instances behind one address. */
+export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileStore {
+  const client = new AwsClient({ ...keys, region, service: 's3' })
+  const pathOf = (name: string) => name.split('/').map(encodeURIComponent).join('/')
+  /** `?...` asks the bucket itself. */
+  const urlOf = (name: string) =>
+    `${endpoint.replace(/\/$/, '')}/${bucket}${name.startsWith('?') ? name : `/${pathOf(name)}`}`
+  /** Null where there is no such file. */
+  const ask = async (name: string, init: RequestInit) => {
+    const response = await client.fetch(urlOf(name), init).catch((error: unknown) => {
+      throw unavailable('the file store cannot be reached', { cause: error })
+    })
+    if (response.ok) return response
+    const code = textOf('Code', await response.text().catch(brokenOff))
+    if (response.status === 404 && code === 'NoSuchKey') return null
+    // A bucket that is not there as well: nothing can be saved in it.
+    const told = code ? ` (${code})` : ''
+    throw unavailable(`file store answered ${response.status}${told}`, { status: response.status })
+  }
+  return {
+    async save(name, bytes, contentType) {
+      const body = Buffer.from(bytes)
+      await ask(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
+    },
+    async saveFile(name, path, contentType) {
+      // A blob of a file: its size is known before, and it is read as it is sent.
+      const body = await openAsBlob(path)
+      await ask(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
+    },
+    async open(name) {
+      for await (const file of this.list(name)) {
+        if (file.name === name)
+          return {
+            size: file.bytes,
+            open: () => Readable.from(piecesOf(() => ask(name, { method: 'GET' }))),
+          }
+      }
+      return null
+    },
+    async find(name) {
+      const response = await ask(name, { method: 'GET' })
+      return response && new Uint8Array(await response.arrayBuffer().catch(brokenOff))
+    },
+    async remove(name) {
+      await ask(name, { method: 'DELETE' })
+    },
+    async *list(folder) {
+      let next: string | undefined
+      do {
+        const search = new URLSearchParams({ 'list-type': '2', prefix: folder })
+        if (next !== undefined) search.set('continuation-token', next)
+        const answer = await ask(`?${search.toString()}`, { method: 'GET' })
+        const page = (await answer?.text().catch(brokenOff)) ?? ''
+        yield* filesIn(page)
+        next = textOf('NextContinuationToken', page)
+      } while (next !== undefined)
+    },
+  }
+}
+
+/** 507: a store of one's own whose disk is full. */
+function unavailable(
+  message: string,
+  { status, cause }: { status?: number; cause?: unknown },
+): FilesUnavailable {
+  return new FilesUnavailable(message, { isReadOnly: status === 507, cause })
+}
+
+async function* piecesOf(ask: () => Promise<Response | null>): AsyncIterable<Uint8Array> {
+  const response = await ask()
+  if (!response?.body) throw new Error('file store answered without a file')
+  try {
+    yield* response.body as AsyncIterable<Uint8Array>
+  } catch (error) {
+    brokenOff(error)
+  }
+}
+
+/** The line broke in the middle of an answer. */
+function brokenOff(cause: unknown): never {
+  throw unavailable('the file store broke off its answer', { cause })
+}
+
+/** The answer is XML of a fixed shape; our own names hold nothing that would be escaped in it. */
+function* filesIn(page: string): Iterable<StoredFile> {
+  for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const name = textOf('Key', entry)
+    const changedAt = textOf('LastModified', entry)
+    if (name !== undefined && changedAt !== undefined)
+      yield { name, changedAt: new Date(changedAt), bytes: Number(textOf('Size', entry) ?? 0) }
+  }
+}
+
+function textOf(tag: string, xml: string): string | undefined {
+  return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
+}

@@ -1,0 +1,111 @@
+import { isErrorCode, statusOf, type ErrorCode } from '@ngaji/contract/errors'
+import type { FastifyError, FastifyReply } from 'fastify'
+import type { Logger } from 'pino'
+import { AppError } from '../../app-error.ts'
+import { constraintCodes } from '../database/constraint-codes.ts'
+import { classifyFailure } from '../database/failure.ts'
+import { FilesUnavailable } from '../files/file-store.ts'
+
+/** What Fastify itself refuses, in our words. */
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_BAD_URL: 'request.malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.unknown-path',
+  FST_REQ_FILE_TOO_LARGE: 'request.too-large',
+  FST_ERR_NOT_FOUND: 'request.unknown-path',
+  FST_UNDER_PRESSURE: 'server.busy',
+}
+
+/** Of every call that states no other. */
+export const largestBody = 256 * 1024
+
+/** Which request it happened to, for the log; and how large a body it could have had. */
+type About = { id?: string; method?: string; route?: string | undefined; bodyLimit?: number }
+
+/** Turns whatever was thrown into a refusal. What nobody foresaw is logged whole and says nothing. */
+export function refusalOf(
+  error: unknown,
+  log: Logger,
+  { bodyLimit = largestBody, ...about }: About = {},
+): AppError {
+  if (error instanceof AppError) return error
+  const refusal =
+    frameworkRefusal(error, bodyLimit) ?? filesRefusal(error, log) ?? databaseRefusal(error, log)
+  if (refusal) return refusal
+  log.error({ err: error, ...about }, 'unexpected')
+  return new AppError('server.unexpected')
+}
+
+type Thrown = Partial<FastifyError & { expose: boolean }>
+
+/** What Fastify and its file server refuse; of an upload that was broken off nobody reads the answer. */
+function frameworkRefusal(error: unknown, bodyLimit: number): AppError | null {
+  const thrown: Thrown = error ?? {}
+  const known = frameworkCodes[thrown.code ?? '']
+  const limit = `${bodyLimit / 1024} kB`
+  if (known) return new AppError(known, { values: { limit }, ...retryOf(known) })
+  return isForClient(thrown) ? new AppError('request.malformed') : null
+}
+
+function isForClient({ code, statusCode = 500, expose }: Thrown): boolean {
+  const isSaid = expose || code === 'ECONNRESET' || String(code).startsWith('FST_')
+  return isSaid && statusCode >= 400 && statusCode < 500
+}
+
+function retryOf(code: ErrorCode): { retryAfterSeconds?: number } {
+  return statusOf(code) === 503 ? { retryAfterSeconds: 5 } : {}
+}
+
+function filesRefusal(error: unknown, log: Logger): AppError | null {
+  if (!(error instanceof FilesUnavailable)) return null
+  log.error({ err: error }, 'files cannot be kept')
+  return error.isReadOnly
+    ? new AppError('server.read-only', { retryAfterSeconds: 60 })
+    : new AppError('server.busy', { retryAfterSeconds: 10 })
+}
+
+function databaseRefusal(error: unknown, log: Logger): AppError | null {
+  const failure = classifyFailure(error)
+  if (!failure) return null
+  switch (failure.kind) {
+    case 'unavailable':
+      log.warn({ err: error }, 'database unavailable')
+      return new AppError('server.busy', failure)
+    case 'read-only':
+      return new AppError('server.read-only', failure)
+    case 'refused':
+      return refusalNamed(failure.code)
+    case 'unique':
+    case 'foreign':
+    case 'check':
+    case 'exclusion':
+    case 'not-null':
+      return refusalNamed(constraintCodes[failure.constraint])
+    default:
+      return failure satisfies never
+  }
+}
+
+/** A rule of the database that a race can reach has a code; one that only a defect breaks has none. */
+function refusalNamed(code: string | undefined): AppError | null {
+  return code !== undefined && isErrorCode(code) ? new AppError(code) : null
+}
+
+/** The body of a refusal, as the contract promises it. */
+export function refusalBody({ code, message, extra }: AppError): Record<string, unknown> {
+  return {
+    message,
+    code,
+    ...(extra.fields && { fields: extra.fields }),
+    ...(extra.details && { details: extra.details }),
+  }
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+  const { retryAfterSeconds } = refusal.extra
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+  return reply.status(refusal.status).send(refusalBody(refusal))
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../deps.ts'
+import { seal, sealingKeyOf, unseal } from '../../sealed-text.ts'
+
+export type StoredAnswer = { status: number; body: string }
+
+export type IdempotencyKey = { userId: string; key: string; requestHash: Buffer }
+
+const keyShape = /^[A-Za-z0-9_-]{8,64}$/
+
+/** Null when the client sent none. One key names one request of one person for 48 hours. */
+export function idempotencyKeyOf(
+  header: string | undefined,
+  userId: string,
+  request: { method: string; url: string; body: unknown },
+): IdempotencyKey | null {
+  if (header === undefined) return null
+  if (!keyShape.test(header)) {
+    throw new AppError('request.invalid', {
+      fields: { 'Idempotency-Key': 'Kunci harus 8 sampai 64 huruf, angka, - atau _.' },
+    })
+  }
+  const text = JSON.stringify([request.method, request.url, request.body ?? null])
+  return { userId, key: header, requestHash: createHash('sha256').update(text).digest() }
+}
+
+/**
+ * First statement of a write with a key: takes the key for this transaction. Null = go ahead; an
+ * answer = it was done before. Refuses a key still running and a key used for another request.
+ */
+export async function takeKey(
+  tx: Db,
+  { userId, key, requestHash }: IdempotencyKey,
+  secret: Buffer,
+): Promise<StoredAnswer | null> {
+  const lock = createHash('sha256').update(`${userId}:${key}`).digest().readBigInt64BE(0).toString()
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(${lock}::bigint) as "isFree"`.execute(tx)
+  if (!rows[0]?.isFree) throw new AppError('idempotency.in-flight', { retryAfterSeconds: 1 })
+  return findAnswer(tx, { userId, key, requestHash }, secret)
+}
+
+/** What a repeat gets; null while there is no answer yet. Refuses a key used for another request. */
+export async function findAnswer(
+  db: Db,
+  { userId, key, requestHash }: IdempotencyKey,
+  secret: Buffer,
+): Promise<StoredAnswer | null> {
+  const stored = await db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('created_at', '>', twoDaysAgo)
+    .executeTakeFirst()
+  if (!stored?.status || !stored.body) return null
+  if (!stored.request_hash.equals(requestHash)) throw new AppError('idempotency.mismatch')
+  return { status: stored.status, body: unseal(stored.body, secret) }
+}
+
+/** Last statement of the same transaction: the answer every repeat will get. */
+export async function keepAnswer(
+  tx: Db,
+  key: IdempotencyKey,
+  answer: StoredAnswer,
+  secret: Buffer,
+): Promise<void> {
+  const row = rowOf(key, answer, secret)
+  await tx
+    .insertInto('idempotency_key')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'key']).doUpdateSet({ ...row, created_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/**
+ * The same for a refusal, whose transaction is gone: meanwhile a repeat may have come through, and
+ * what was done wins over what was refused.
+ */
+export async function keepRefusal(
+  db: Db,
+  key: IdempotencyKey,
+  answer: StoredAnswer,
+  secret: Buffer,
+): Promise<void> {
+  const row = rowOf(key, answer, secret)
+  await db
+    .insertInto('idempotency_key')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ ...row, created_at: sql`now()` })
+        .where('idempotency_key.created_at', '<=', twoDaysAgo),
+    )
+    .execute()
+}
+
+const twoDaysAgo = sql<Date>`now() - interval '48 hours'`
+
+function rowOf(
+  { userId, key, requestHash }: IdempotencyKey,
+  { status, body }: StoredAnswer,
+  secret: Buffer,
+) {
+  return {
+    user_id: userId,
+    key,
+    request_hash: requestHash,
+    status,
+    body: seal(body, secret),
+    is_encrypted: true,
+  }
+}
+
+/** Stored answers may hold activation codes, so all of them are encrypted with a key of their own. */
+export function answerKeyOf(cardKey: Buffer): Buffer {
+  return sealingKeyOf(cardKey, 'idempotency answers')
+}
+
+/** What these accounts were answered. */
+export async function forgetAnswers(db: Db, userIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('user_id', 'in', [...userIds])
+    .execute()
+}

@@ -1,0 +1,227 @@
+import { hash } from 'node:crypto'
+import { isWrite, type RouteShape } from '@ngaji/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import type { MountParts } from './create-app.ts'
+import { sendRefusal } from './error-edge.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
+import { waitForUpload } from './http-server.ts'
+import { identify, type Identity } from './identify.ts'
+import type { Implemented } from './implement.ts'
+import { countRequest, giveBackRefused } from './limits.ts'
+import {
+  firstPageOf,
+  isFileAnswer,
+  isStreamAnswer,
+  sendFile,
+  sendStream,
+  wantsPicture,
+} from './file-answer.ts'
+import { quickRoute } from './quick-schema.ts'
+import { readInput } from './read-request.ts'
+import { readPacked, type Packed } from './read-upload.ts'
+import { runReadOnly, runRoute, type Outcome, type RouteCall } from './run-route.ts'
+import { isReadOnlyFailure } from './read-only-state.ts'
+import { inUploadSlot } from './upload-slots.ts'
+
+type Bytes = { bytes: Uint8Array; contentType: string; etag: string }
+
+/** Mounts one call at its path and its aliases, with HEAD beside every GET. */
+export function mountRoute(
+  app: FastifyInstance,
+  parts: MountParts,
+  implemented: Implemented,
+): void {
+  const { route } = implemented
+  const { answerSecret } = parts
+  const quick = quicklyRead(implemented)
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    request.setDecorator('identity', await identify(parts, implemented, request, reply))
+    if (route.upload) waitForUpload(request.raw)
+  }
+  for (const url of urlsOf(route)) {
+    app.route({
+      // HEAD asks what GET would answer, and gets it without the body.
+      method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
+      url,
+      onRequest,
+      ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
+      ...(route.secret && { compress: false }),
+      // Not `async`: the framework would wait for the answer to be sent, with nothing left to do.
+      handler: (request, reply) => {
+        const identity = request.getDecorator<Identity | null>('identity')
+        if (!identity) throw new Error('a request reached its handler unidentified')
+        handle(parts, quick(), { request, identity, answerSecret })
+          .finally(() => isWrite(route) && tellWhetherReadOnly(parts, reply))
+          .then((outcome) => void send(reply, route, outcome))
+          .catch((error: unknown) => void reply.send(error))
+      },
+    })
+  }
+}
+
+/** Made quick by the first request: a server is up before anybody has asked for most of its routes. */
+function quicklyRead(implemented: Implemented): () => Implemented {
+  let quick: Implemented | undefined
+  return () => (quick ??= { ...implemented, route: quickRoute(implemented.route) })
+}
+
+function urlsOf(route: RouteShape): string[] {
+  const prefix = route.root ? '' : '/api'
+  return [route.path, ...(route.aliases ?? [])].map(
+    (path) => prefix + path.replace(/\{(\w+)\}/g, ':$1'),
+  )
+}
+
+/** Sets the header once more: the write itself may have found that the database takes none, or takes them again. */
+function tellWhetherReadOnly({ readOnly, deps }: MountParts, reply: FastifyReply): void {
+  if (readOnly.isReadOnly(deps.now())) void reply.header('x-read-only', '1')
+  else void reply.removeHeader('x-read-only')
+}
+
+type Arrival = { request: FastifyRequest; identity: Identity; answerSecret: Buffer }
+
+/** Counted and let in before the body is read: whoever sends too much makes us no work. */
+async function handle(
+  parts: MountParts,
+  implemented: Implemented,
+  arrival: Arrival,
+): Promise<Outcome> {
+  const { deps } = parts
+  const { request, identity } = arrival
+  const userId = identity.principal?.userId ?? null
+  const isForm = implemented.route.upload !== undefined && request.isMultipart()
+  const who = { address: identity.facts.address, userId, isForm }
+  const now = deps.now()
+  await countRequest(deps.db, implemented.route, who, now)
+  const work = () => answer(parts, implemented, arrival)
+  const giveBack = () => giveBackRefused(deps.db, implemented.route, who, now)
+  return unlessRefused(isForm && userId ? inUploadSlot(userId, work) : work(), giveBack)
+}
+
+async function unlessRefused(answer: Promise<Outcome>, giveBack: () => Promise<void>) {
+  try {
+    const outcome = await answer
+    if (outcome.kind === 'refused') await giveBack()
+    return outcome
+  } catch (error) {
+    // The first error is the answer, also when the database is away for this statement as well.
+    await giveBack().catch(() => undefined)
+    throw error
+  }
+}
+
+async function answer(
+  parts: MountParts,
+  implemented: Implemented,
+  { request, identity, answerSecret }: Arrival,
+): Promise<Outcome> {
+  const { deps } = parts
+  const { route } = implemented
+  const { principal, caller, facts } = identity
+  const userId = principal?.userId ?? null
+  const { body, files } = await readPacked(route, request)
+  const input = { ...readInput(route, { ...partsOf(request), body }), files }
+  const isHead = request.method === 'HEAD'
+  const hasKey = isWrite(route) && !isHead
+  const key = hasKey && userId ? keyOf(request, userId, { body, files }) : null
+  const status = () => (facts.isExisting ? 200 : (route.status ?? 200))
+  const call = { caller, principal, input, isHead, key, answerSecret, status }
+  const outcome = isWrite(route)
+    ? await runWritable(parts, implemented, call)
+    : await runRoute(deps, implemented, call)
+  // Last: what may be seen is settled, and nothing waits for a picture.
+  return wantsPicture(input) ? inPicture(deps, outcome) : outcome
+}
+
+/** Not begun where nothing can be written; what knows another way to answer takes that one. */
+async function runWritable(
+  parts: MountParts,
+  implemented: Implemented,
+  call: RouteCall,
+): Promise<Outcome> {
+  const { deps, assertWritable, readOnly } = parts
+  let isBegun = false
+  try {
+    assertWritable()
+    isBegun = true
+    const outcome = await runRoute(deps, implemented, call)
+    readOnly.noteWrite()
+    return outcome
+  } catch (error) {
+    if (!isReadOnlyFailure(error)) throw error
+    if (isBegun) readOnly.noteRefusal(deps.now())
+    if (!implemented.whileReadOnly) throw error
+    return await runReadOnly(deps, implemented, call)
+  }
+}
+
+async function inPicture(deps: Deps, outcome: Outcome): Promise<Outcome> {
+  if (outcome.kind !== 'raw' || !isFileAnswer(outcome.body)) return outcome
+  return { ...outcome, body: await firstPageOf(deps, outcome.body) }
+}
+
+function partsOf({ params, query }: FastifyRequest) {
+  return { params, query }
+}
+
+/** One key is for one request, its files included. */
+function keyOf({ headers, method, url }: FastifyRequest, userId: string, packed: Packed) {
+  const files = packed.files.map(({ bytes }) => hash('sha256', bytes, 'base64url'))
+  const body = files.length === 0 ? packed.body : [packed.body, files]
+  return idempotencyKeyOf(headers['idempotency-key']?.toString(), userId, { method, url, body })
+}
+
+function send(reply: FastifyReply, route: RouteShape, outcome: Outcome): FastifyReply {
+  switch (outcome.kind) {
+    case 'refused':
+      return sendRefusal(reply, outcome.refusal)
+    case 'raw':
+      return sendRaw(reply, route, outcome.body)
+    case 'json':
+      if (outcome.isReplay) void reply.header('idempotency-replayed', 'true')
+      return sendJson(reply, route, outcome)
+    default:
+      return outcome satisfies never
+  }
+}
+
+function sendJson(
+  reply: FastifyReply,
+  route: RouteShape,
+  { status, body }: { status: number; body: string },
+): FastifyReply {
+  void reply.header('content-type', 'application/json; charset=utf-8')
+  void reply.header('cache-control', 'no-store')
+  if (isWrite(route)) return reply.status(status).send(body)
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`
+  void reply.header('etag', etag)
+  if (isKnown(reply, etag)) return reply.status(304).send()
+  // As text: it leaves in one piece with its headers.
+  return reply.status(status).send(body)
+}
+
+/** Does the client hold this very answer? It may name several, or say that any will do. */
+function isKnown({ request }: FastifyReply, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
+  const bare = (tag: string) => tag.replace(/^W\//, '')
+  return known.some((tag) => tag === '*' || bare(tag) === bare(etag))
+}
+
+function sendRaw(reply: FastifyReply, route: RouteShape, body: unknown): FastifyReply {
+  if (isFileAnswer(body)) return sendFile(reply, body)
+  if (isStreamAnswer(body)) return sendStream(reply, body)
+  if (route.response === 'text') {
+    return reply.header('content-type', 'text/plain; charset=utf-8').send(body)
+  }
+  const { bytes, contentType, etag } = body as Bytes
+  void reply.headers({
+    'content-type': contentType,
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-cache',
+    etag,
+  })
+  if (isKnown(reply, etag)) return reply.status(304).send()
+  return reply.send(bytes)
+}

@@ -1,0 +1,205 @@
+import type { Principal } from '@ngaji/contract/roles'
+import { isWrite } from '@ngaji/contract/route'
+import { appendAudit, type AuditEntry, type AuditNote } from '../audit/audit.ts'
+import { AppError } from '../../app-error.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { isFileAnswer } from './file-answer.ts'
+import { refusalBody, refusalOf } from './error-edge.ts'
+import {
+  findAnswer,
+  keepAnswer,
+  keepRefusal,
+  takeKey,
+  type IdempotencyKey,
+  type StoredAnswer,
+} from './idempotency.ts'
+import type { Actor, Caller, Implemented } from './implement.ts'
+import { addLegacyIds } from './legacy-ids.ts'
+
+export type RouteCall = {
+  caller: Actor | Caller
+  principal: Principal | null
+  input: Record<string, unknown>
+  /** Asked by HEAD: everything is done as for GET, and then undone. */
+  isHead: boolean
+  key: IdempotencyKey | null
+  answerSecret: Buffer
+  /** The status of a good answer; a handler may lower 201 to 200. */
+  status: () => number
+}
+
+export type Outcome =
+  | { kind: 'json'; status: number; body: string; isReplay: boolean }
+  | { kind: 'raw'; status: number; body: unknown }
+  | { kind: 'refused'; refusal: AppError }
+
+/** Runs one use case: reads against the pool, writes in one transaction with audit and key. */
+export async function runRoute(
+  deps: Deps,
+  implemented: Implemented,
+  call: RouteCall,
+): Promise<Outcome> {
+  const { prepare, isStateless } = implemented
+  // A repeat is told what the first one was told, before anything is checked against today's state.
+  const stored = prepare && call.key && (await findAnswer(deps.db, call.key, call.answerSecret))
+  if (stored) return { kind: 'json', ...stored, isReplay: true }
+  const prepared = await prepare?.(deps, call.caller as never, call.input as never)
+  if (call.isHead && !isStateless) return runUndone(deps, implemented, call, prepared)
+  if (isWrite(implemented.route)) return runWrite(deps, implemented, call, prepared)
+  const result = await run(deps, implemented, call, prepared)
+  return outcomeOf(implemented, call, result)
+}
+
+/** The other way of a call that has one: nothing is written, so nothing is left to audit or repeat. */
+export async function runReadOnly(
+  deps: Deps,
+  implemented: Implemented,
+  call: RouteCall,
+): Promise<Outcome> {
+  const { caller, input } = call
+  const result = await implemented.whileReadOnly?.(deps, caller as never, input as never)
+  return outcomeOf(implemented, call, result)
+}
+
+/**
+ * HEAD never has an effect, not even that somebody opened a record or followed a link: its transaction
+ * is always rolled back.
+ */
+async function runUndone(
+  deps: Deps,
+  implemented: Implemented,
+  call: RouteCall,
+  prepared: unknown,
+): Promise<Outcome> {
+  const silent = { audit: () => undefined, wakeJobs: () => undefined }
+  const undone = inTransaction(deps.db, async (tx): Promise<Outcome> => {
+    const result = await run({ ...deps, ...silent, db: tx }, implemented, call, prepared)
+    throw new Undone(outcomeOf(implemented, call, result))
+  })
+  return undone.catch((error: unknown) => {
+    if (error instanceof Undone) return error.outcome
+    throw error
+  })
+}
+
+/** Thrown to roll back what went well. */
+class Undone extends Error {
+  readonly outcome: Outcome
+
+  constructor(outcome: Outcome) {
+    super('undone')
+    this.outcome = outcome
+  }
+}
+
+async function runWrite(
+  deps: Deps,
+  implemented: Implemented,
+  call: RouteCall,
+  prepared: unknown,
+): Promise<Outcome> {
+  const { key, answerSecret } = call
+  let isWoken = false
+  try {
+    const outcome = await inTransaction(deps.db, async (tx): Promise<Outcome> => {
+      const stored = key && (await takeKey(tx, key, answerSecret))
+      if (stored) return { kind: 'json', ...stored, isReplay: true }
+      const notes: (AuditNote | null)[] = []
+      const audited = {
+        ...deps,
+        db: tx,
+        audit: (note: AuditNote | null) => void notes.push(note),
+        wakeJobs: () => void (isWoken = true),
+      }
+      const outcome = outcomeOf(implemented, call, await run(audited, implemented, call, prepared))
+      if (key) await keepOutcome(audited, key, outcome, answerSecret)
+      await appendAudit(audited, auditEntries(implemented, call, notes, outcome))
+      return outcome
+    })
+    if (isWoken) deps.wakeJobs()
+    if (outcome.kind === 'json' && !outcome.isReplay)
+      implemented.afterSaved?.(deps, call.caller as never, call.input as never, prepared as never)
+    if (outcome.kind === 'refused') await tellRefusal(deps, implemented, call, outcome.refusal)
+    return outcome
+  } catch (error) {
+    const { method, path } = implemented.route
+    const about = { id: call.caller.request.requestId, method, route: path }
+    const refusal = refusalOf(error, deps.log, about)
+    const isAboutTheKey = refusal.code.startsWith('idempotency.')
+    if (key && isWorthKeeping(refusal.status) && !isAboutTheKey) {
+      await keepRefusal(deps.db, key, storedRefusal(refusal), answerSecret)
+    }
+    await tellRefusal(deps, implemented, call, refusal)
+    throw refusal
+  }
+}
+
+async function tellRefusal(
+  deps: Deps,
+  { afterRefusal }: Implemented,
+  { caller, input }: RouteCall,
+  refusal: AppError,
+): Promise<void> {
+  await afterRefusal?.(deps, caller as never, input as never, refusal)
+}
+
+function run(
+  deps: Deps,
+  { handler }: Implemented,
+  { caller, input }: RouteCall,
+  prepared: unknown,
+): Promise<unknown> {
+  return handler(deps, caller as never, input as never, prepared as never)
+}
+
+/** Parsing the answer strips whatever the contract does not promise. */
+function outcomeOf({ route }: Implemented, call: RouteCall, result: unknown): Outcome {
+  if (result instanceof AppError) return { kind: 'refused', refusal: result }
+  if (typeof route.response === 'string' || (route.mayBeFile && isFileAnswer(result)))
+    return { kind: 'raw', status: call.status(), body: result }
+  const body = JSON.stringify(addLegacyIds(route.response.parse(result)))
+  return { kind: 'json', status: call.status(), body, isReplay: false }
+}
+
+async function keepOutcome(
+  deps: Deps,
+  key: IdempotencyKey,
+  outcome: Outcome,
+  secret: Buffer,
+): Promise<void> {
+  const answer = storedForm(outcome)
+  if (answer && isWorthKeeping(answer.status)) await keepAnswer(deps.db, key, answer, secret)
+}
+
+function storedForm(outcome: Outcome): StoredAnswer | null {
+  if (outcome.kind === 'json') return { status: outcome.status, body: outcome.body }
+  if (outcome.kind === 'raw') return null
+  return storedRefusal(outcome.refusal)
+}
+
+function storedRefusal(refusal: AppError): StoredAnswer {
+  return { status: refusal.status, body: JSON.stringify(refusalBody(refusal)) }
+}
+
+/** A repeat after these may well succeed, so they are not the answer for ever. */
+function isWorthKeeping(status: number): boolean {
+  return status < 500 && ![401, 403, 429].includes(status)
+}
+
+function auditEntries(
+  { route }: Implemented,
+  { caller, principal }: RouteCall,
+  notes: readonly (AuditNote | null)[],
+  outcome: Outcome,
+): AuditEntry[] {
+  const told: readonly AuditNote[] = notes.length > 0 ? notes.filter((note) => note !== null) : [{}]
+  return told.map((note) => ({
+    ...note,
+    action: note.action ?? route.action,
+    actor: note.actor ?? principal,
+    requestId: caller.request.requestId,
+    deviceLabel: caller.request.deviceLabel,
+    outcome: outcome.kind === 'refused' ? outcome.refusal.code : 'ok',
+  }))
+}

@@ -1,0 +1,52 @@
+import { photoSide, thumbnailSide } from '@ngaji/contract/identity/users/photo.rules'
+import sharp, { type Sharp } from 'sharp'
+import { drawInTurn, openPicture, type UnusablePicture } from './decoding.ts'
+
+/** The stored square and its thumbnail, both JPEG without a word of metadata. */
+export type SquarePhoto = { image: Uint8Array; thumbnail: Uint8Array }
+
+const white = '#ffffff'
+
+/**
+ * Makes our own picture of one that arrived: turned upright, the largest square of its middle, drawn
+ * anew. Whatever else was in the file is gone. The caller has looked at its type.
+ */
+export function squarePhoto(bytes: Uint8Array): Promise<SquarePhoto | UnusablePicture> {
+  return drawInTurn(async () => {
+    const { autoOrient } = await openPicture(bytes).metadata()
+    return draw(bytes, autoOrient)
+  })
+}
+
+async function draw(
+  bytes: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<SquarePhoto> {
+  const side = Math.min(width, height)
+  // Cut before it is scaled: a ribbon one pixel wide would become millions of pixels long.
+  const square = await openPicture(bytes)
+    .autoOrient()
+    .extract({
+      left: Math.floor((width - side) / 2),
+      top: Math.floor((height - side) / 2),
+      width: side,
+      height: side,
+    })
+    .resize(photoSide, photoSide)
+    .flatten({ background: white })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width: drawn, height: high, channels } = square.info
+  const again = () => sharp(square.data, { raw: { width: drawn, height: high, channels } })
+  const [image, thumbnail] = await Promise.all([
+    jpegOf(again(), 82),
+    jpegOf(again().resize(thumbnailSide, thumbnailSide), 70),
+  ])
+  return { image, thumbnail }
+}
+
+function jpegOf(picture: Sharp, quality: number): Promise<Uint8Array> {
+  return picture.toColourspace('srgb').jpeg({ quality }).toBuffer()
+}

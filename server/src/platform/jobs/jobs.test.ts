@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { postLetter } from '../mail/letters.ts'
+import { postJob, runDueJobs, type JobKinds } from './jobs.ts'
+import { removeOutlived } from './retention.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => app.db.deleteFrom('job').execute())
+afterAll(() => app.close())
+
+const stored = () => app.db.selectFrom('job').selectAll().orderBy('created_at').execute()
+const post = (kind: string, payload = { email: 'ibu@ngaji.test' }) =>
+  postJob(app.deps, { kind, payload })
+
+/** Kinds that remember what they were given. */
+function remembering() {
+  const done: unknown[] = []
+  const kinds: JobKinds = {
+    good: async (_deps, payload) => void done.push(payload),
+    bad: async (_deps, payload) => {
+      done.push(payload)
+      throw new Error('it does not work')
+    },
+  }
+  return { done, kinds }
+}
+
+describe('a job', () => {
+  it('is done once, with what it was given, which is then forgotten', async () => {
+    const { done, kinds } = remembering()
+    await post('good')
+    await runDueJobs(app.deps, kinds)
+    await runDueJobs(app.deps, kinds)
+    expect(done).toEqual([{ email: 'ibu@ngaji.test' }])
+    expect(await stored()).toMatchObject([
+      { state: 'done', payload: {}, attempts: 1, finished_at: app.clock.now, locked_until: null },
+    ])
+  })
+
+  it('is undone with the transaction that asked for it', async () => {
+    const { done, kinds } = remembering()
+    const work = app.db.transaction().execute(async (tx) => {
+      await postJob({ ...app.deps, db: tx }, { kind: 'good', payload: {} })
+      throw new Error('something else failed')
+    })
+    await expect(work).rejects.toThrow('something else failed')
+    await runDueJobs(app.deps, kinds)
+    expect(done).toEqual([])
+  })
+
+  it('that fails is tried again two minutes later, five times, then given up and forgotten', async () => {
+    const { done, kinds } = remembering()
+    await post('bad')
+    for (let tries = 1; tries <= 6; tries += 1) {
+      await runDueJobs(app.deps, kinds)
+      await runDueJobs(app.deps, kinds)
+      expect(done).toHaveLength(Math.min(tries, 5))
+      app.pass({ minutes: 2, seconds: 1 })
+    }
+    expect(await stored()).toMatchObject([{ state: 'failed', payload: {}, attempts: 5 }])
+  })
+
+  it('nobody knows how to do holds up no other', async () => {
+    const { done, kinds } = remembering()
+    await post('unknown')
+    await post('good')
+    await runDueJobs(app.deps, kinds)
+    expect(done).toHaveLength(1)
+  })
+
+  it('is not taken before its time', async () => {
+    const { done, kinds } = remembering()
+    await post('good')
+    const later = new Date(app.clock.now.getTime() + 60_000)
+    await app.db.updateTable('job').set({ run_at: later }).execute()
+    await runDueJobs(app.deps, kinds)
+    expect(done).toEqual([])
+    app.pass({ minutes: 1 })
+    await runDueJobs(app.deps, kinds)
+    expect(done).toHaveLength(1)
+  })
+
+  it('is taken by one of several instances, on PostgreSQL', async () => {
+    const several = await startTestApp({ engine: 'postgres' })
+    const { done, kinds } = remembering()
+    for (let count = 0; count < 30; count += 1)
+      await postJob(several.deps, { kind: 'good', payload: { count } })
+    await Promise.all(Array.from({ length: 5 }, () => runDueJobs(several.deps, kinds)))
+    expect(done).toHaveLength(30)
+    expect(new Set(done.map((payload) => JSON.stringify(payload))).size).toBe(30)
+    await several.close()
+  })
+})
+
+describe('retention', () => {
+  it('drops what has outlived its use and nothing else', async () => {
+    const user = await app.givenUser({ role: 'curriculum' })
+    const { students } = await app.givenSchool({ children: 2 })
+    await app.db
+      .insertInto('rate_counter')
+      .values({ key: 'old', window_start: app.clock.now, count: 1 })
+      .execute()
+    await postLetter(app.deps, { kind: 'notice', to: 'a@ngaji.test', subject: 'x', text: 'x' })
+    const count = async () => {
+      const { rows } = await sql<Record<string, number>>`select
+        (select count(*) from session where user_id = ${user.id}) as session,
+        (select count(*) from rate_counter) as counter, (select count(*) from letter) as letter,
+        (select count(*) from student) as student, (select count(*) from audit_entry) as audit`.execute(
+        app.db,
+      )
+      return rows[0]
+    }
+    const before = await count()
+    await removeOutlived(app.deps)
+    expect(await count()).toEqual(before)
+    app.pass({ minutes: 3 * 24 * 60 })
+    await removeOutlived(app.deps)
+    expect(await count()).toEqual({ ...before, counter: 0 })
+    app.pass({ minutes: 60 * 24 * 60 })
+    await removeOutlived(app.deps)
+    expect(await count()).toEqual({ ...before, counter: 0, session: 0, letter: 0 })
+    expect(before?.['student']).toBeGreaterThanOrEqual(students.length)
+  })
+})

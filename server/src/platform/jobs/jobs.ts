@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db, Deps } from '../../deps.ts'
+import { errorCodeOf } from './error-code.ts'
+import { leaseSeconds, LeaseLost, whileRenewing } from './lease.ts'
+
+/** The hold of one run on its job. */
+export type JobLease = {
+  /** Aborts once another worker has taken the job over. */
+  signal: AbortSignal
+  /**
+   * In the transaction that publishes the work: locks the job until the commit, and throws `LeaseLost`
+   * when it was taken over. Two runs of one job can so never both publish.
+   */
+  confirm: (db: Db) => Promise<void>
+}
+
+/** Run at least once: the work must bear a repeat after a crash. */
+export type JobWork = (deps: Deps, payload: unknown, lease: JobLease) => Promise<void>
+
+/** The work of a kind of job; `gaveUp` does the work that is left when the job was given up. */
+export type JobKind = JobWork | { run: JobWork; gaveUp: JobWork }
+export type JobKinds = Readonly<Record<string, JobKind>>
+
+const maxAttempts = 5
+const retrySeconds = 120
+
+type Taken = { id: string; leaseId: string; kind: string; payload: unknown; attempts: number }
+
+type NewJob = { kind: string; payload: Record<string, unknown>; runAt?: Date }
+
+/** Asks for work later, in the caller's transaction. */
+export async function postJob(
+  { db, newId, now, wakeJobs }: Deps,
+  { kind, payload, runAt = now() }: NewJob,
+): Promise<void> {
+  await db
+    .insertInto('job')
+    .values({ id: newId(), kind, payload: JSON.stringify(payload), run_at: runAt })
+    .execute()
+  wakeJobs()
+}
+
+type Options = {
+  /** How often a lease is renewed, in milliseconds. */
+  renewMs?: number
+  /** No further job is taken once it aborts. */
+  stop?: AbortSignal
+}
+
+/** Runs what is due, one job after another. */
+export async function runDueJobs(
+  deps: Deps,
+  kinds: JobKinds,
+  { renewMs, stop }: Options = {},
+): Promise<void> {
+  for (;;) {
+    const job = stop?.aborted ? undefined : await takeDue(deps)
+    if (!job) return
+    const held = { renew: () => renewLease(deps, job), log: deps.log }
+    await whileRenewing({ ...held, ...(renewMs !== undefined && { everyMs: renewMs }) }, (signal) =>
+      runJob(deps, kinds[job.kind], { job, signal }),
+    )
+  }
+}
+
+type Run = { job: Taken; signal: AbortSignal }
+
+async function runJob(deps: Deps, kind: JobKind | undefined, { job, signal }: Run): Promise<void> {
+  const lease: JobLease = { signal, confirm: (db) => requireLease(db, job) }
+  try {
+    if (!kind) throw new Error(`nobody does jobs of kind ${job.kind}`)
+    // The last run of the job neither ended nor failed: the run killed its process, and would again.
+    if (job.attempts > maxAttempts) throw new Error('its process died in every attempt')
+    await (typeof kind === 'function' ? kind : kind.run)(deps, job.payload, lease)
+    await finish(deps, job, 'done')
+  } catch (error) {
+    if (error instanceof LeaseLost) {
+      deps.log.warn({ kind: job.kind }, 'a job was taken over by another worker')
+      return
+    }
+    deps.log.error({ err: error, kind: job.kind }, 'a job failed')
+    if (job.attempts < maxAttempts) return postpone(deps, job, error)
+    if (typeof kind === 'object') await kind.gaveUp(deps, job.payload, lease)
+    await finish(deps, job, 'failed', errorCodeOf(error))
+  }
+}
+
+/** A process that dies holding a job gives it back by no longer renewing. */
+async function takeDue({ db, now, newId }: Deps): Promise<Taken | undefined> {
+  const { rows } = await sql<Taken>`
+    update job set state = 'running', attempts = attempts + 1, lease_id = ${newId()},
+      locked_until = ${now()}::timestamptz + make_interval(secs => ${leaseSeconds})
+    where id = (
+      select id from job
+      where run_at <= ${now()} and (state = 'waiting' or state = 'running' and locked_until < ${now()})
+      order by run_at, id limit 1 for update skip locked
+    )
+    returning id, lease_id as "leaseId", kind, payload, attempts`.execute(db)
+  return rows[0]
+}
+
+async function renewLease({ db, now }: Deps, { id, leaseId }: Taken): Promise<boolean> {
+  const { rows } = await sql`
+    update job set locked_until = ${now()}::timestamptz + make_interval(secs => ${leaseSeconds})
+    where id = ${id} and lease_id = ${leaseId} and state = 'running' returning id`.execute(db)
+  return rows.length > 0
+}
+
+async function requireLease(db: Db, { id, leaseId }: Taken): Promise<void> {
+  const row = await db
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .where('state', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new LeaseLost()
+}
+
+async function postpone({ db, now }: Deps, { id, leaseId }: Taken, error: unknown): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({
+      state: 'waiting',
+      run_at: new Date(now().getTime() + retrySeconds * 1000),
+      last_error: errorCodeOf(error),
+      locked_until: null,
+      lease_id: null,
+    })
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .execute()
+}
+
+/** The payload may name a person: it is blanked with the end of the job. */
+async function finish(
+  { db, now }: Deps,
+  { id, leaseId }: Taken,
+  state: 'done' | 'failed',
+  lastError: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({
+      state,
+      finished_at: now(),
+      payload: '{}',
+      last_error: lastError,
+      locked_until: null,
+      lease_id: null,
+    })
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .execute()
+}

@@ -1,0 +1,155 @@
+import { addDays, dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
+import { sql } from 'kysely'
+import type { Db, Deps } from '../../deps.ts'
+import { errorCodeOf } from './error-code.ts'
+import { leaseSeconds, whileRenewing } from './lease.ts'
+
+/** Work of every night, done once for all instances. A task must bear a repeat after a crash. */
+export type NightlyTask = {
+  /** Under this name its last success is remembered: it never changes. */
+  name: string
+  /** When in WIB, `HH:MM`; 02:15 unless said otherwise. */
+  at?: string
+  /** The signal aborts once another instance has taken the task over. */
+  run: (deps: Deps, signal: AbortSignal) => Promise<void>
+}
+
+const usualTime = '02:15'
+const firstRetryMinutes = 5
+const longestRetryMinutes = 120
+
+/** The last moment up to `now` at which the WIB clock showed `time` (`HH:MM`). */
+export function lastOccurrence(now: Date, time: string): Date {
+  const today = dayInJakarta(now)
+  const occurrence = instantInJakarta(today, time)
+  return occurrence <= now ? occurrence : instantInJakarta(addDays(today, -1), time)
+}
+
+/**
+ * Runs every task whose last success lies before its last appointed time: tonight's, or that of nights
+ * when no server was running. A task that fails is tried again after 5, 10, 20 ... 120 minutes and holds up
+ * no other.
+ */
+export async function runNightlyTasks(
+  deps: Deps,
+  tasks: readonly NightlyTask[],
+  { renewMs, stop }: { renewMs?: number; stop?: AbortSignal } = {},
+): Promise<void> {
+  await registerTasks(deps, tasks)
+  for (const task of tasks) {
+    if (stop?.aborted) return
+    const leaseId = await takeDue(deps, task)
+    if (leaseId === null) continue
+    const run: Run = { task, leaseId }
+    const held = { renew: () => renewLease(deps, run), log: deps.log }
+    await whileRenewing({ ...held, ...(renewMs !== undefined && { everyMs: renewMs }) }, (signal) =>
+      runTask(deps, run, signal),
+    )
+  }
+}
+
+export type NightlyRecord = {
+  name: string
+  triedAt: Date | null
+  succeededAt: Date | null
+  /** Attempts in a row that failed; 0 after a success. */
+  failures: number
+  /** The code or name of the last error, never its text. */
+  error: string | null
+  nextTryAt: Date | null
+  isRunning: boolean
+}
+
+/** Every task the database knows, by name: when it last ran and how that went. */
+export function listNightlyRecords(db: Db, now: Date): Promise<NightlyRecord[]> {
+  return db
+    .selectFrom('nightly_task')
+    .select([
+      'name',
+      'tried_at as triedAt',
+      'succeeded_at as succeededAt',
+      'failures',
+      'error',
+      'next_try_at as nextTryAt',
+      sql<boolean>`locked_until is not null and locked_until > ${now}`.as('isRunning'),
+    ])
+    .orderBy('name')
+    .execute()
+}
+
+type Run = { task: NightlyTask; leaseId: string }
+
+async function runTask(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
+  const { name } = run.task
+  try {
+    await run.task.run(deps, signal)
+    await recordSuccess(deps, run)
+    deps.log.info({ task: name }, 'a nightly task is done')
+  } catch (error) {
+    deps.log.error({ err: error, task: name }, 'a nightly task failed')
+    await recordFailure(deps, run, error)
+  }
+}
+
+/** A database that never heard of a task owes it no night before now. */
+async function registerTasks(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  tasks: readonly NightlyTask[],
+): Promise<void> {
+  const names = tasks.map(({ name }) => name)
+  await sql`insert into nightly_task (name, since)
+    select name, ${now()}::timestamptz from unnest(${names}::text[]) as known (name)
+    where not exists (select from nightly_task known_task where known_task.name = known.name)
+    on conflict do nothing`.execute(db)
+}
+
+async function takeDue(
+  { db, now, newId }: Deps,
+  { name, at = usualTime }: NightlyTask,
+): Promise<string | null> {
+  const leaseId = newId()
+  const { rows } = await sql`
+    update nightly_task set tried_at = ${now()}, lease_id = ${leaseId},
+      locked_until = ${now()}::timestamptz + make_interval(secs => ${leaseSeconds})
+    where name = ${name} and coalesce(succeeded_at, since) < ${lastOccurrence(now(), at)}
+      and (next_try_at is null or next_try_at <= ${now()})
+      and (locked_until is null or locked_until < ${now()})
+    returning name`.execute(db)
+  return rows.length > 0 ? leaseId : null
+}
+
+async function renewLease({ db, now }: Deps, { task, leaseId }: Run): Promise<boolean> {
+  const { rows } = await sql`
+    update nightly_task
+    set locked_until = ${now()}::timestamptz + make_interval(secs => ${leaseSeconds})
+    where name = ${task.name} and lease_id = ${leaseId} returning name`.execute(db)
+  return rows.length > 0
+}
+
+async function recordSuccess({ db, now }: Deps, { task, leaseId }: Run): Promise<void> {
+  await db
+    .updateTable('nightly_task')
+    .set({
+      succeeded_at: now(),
+      failures: 0,
+      error: null,
+      next_try_at: null,
+      lease_id: null,
+      locked_until: null,
+    })
+    .where('name', '=', task.name)
+    .where('lease_id', '=', leaseId)
+    .execute()
+}
+
+async function recordFailure(
+  { db, now }: Deps,
+  { task, leaseId }: Run,
+  error: unknown,
+): Promise<void> {
+  const wait = sql`make_interval(mins => least(${firstRetryMinutes} * 2 ^ least(failures, 10),
+    ${longestRetryMinutes})::integer)`
+  await sql`update nightly_task set failures = failures + 1, error = ${errorCodeOf(error)},
+      next_try_at = ${now()}::timestamptz + ${wait}, lease_id = null, locked_until = null
+    where name = ${task.name} and lease_id = ${leaseId}`.execute(db)
+}

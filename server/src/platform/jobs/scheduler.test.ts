@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import type { DatabaseHandle } from '../database/database-handle.ts'
+import { postJob, type JobKinds } from './jobs.ts'
+import { startScheduler } from './scheduler.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => app.db.deleteFrom('job').execute())
+afterAll(() => app.close())
+
+const stored = () => app.db.selectFrom('job').selectAll().orderBy('created_at').execute()
+const post = (kind: string) => postJob(app.deps, { kind, payload: {} })
+
+function remembering() {
+  const done: unknown[] = []
+  const kinds: JobKinds = { good: async (_deps, payload) => void done.push(payload) }
+  return { done, kinds }
+}
+
+describe('the scheduler', () => {
+  const handle = (isUp: boolean): DatabaseHandle => ({
+    ...app.database,
+    isAvailable: () => isUp,
+    isWritable: () => isUp,
+  })
+
+  it('does jobs and letters by itself, and stops when told', async () => {
+    const { done, kinds } = remembering()
+    await post('good')
+    const scheduler = startScheduler(app.deps, handle(true), { jobKinds: kinds, nightlyTasks: [] })
+    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 10_000, interval: 50 })
+    await scheduler.stop()
+    expect(await stored()).toMatchObject([{ state: 'done' }])
+  })
+
+  it('looks at once when it is woken', async () => {
+    const { done, kinds } = remembering()
+    const scheduler = startScheduler(app.deps, handle(true), { jobKinds: kinds, nightlyTasks: [] })
+    await post('good')
+    scheduler.wake()
+    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 2000, interval: 10 })
+    await scheduler.stop()
+  })
+
+  it('rests while nothing can be saved', async () => {
+    const { done, kinds } = remembering()
+    await post('good')
+    const asked = vi.fn<() => boolean>(() => false)
+    const scheduler = startScheduler(
+      app.deps,
+      { ...handle(false), isAvailable: asked },
+      { jobKinds: kinds, nightlyTasks: [] },
+    )
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000, interval: 50 })
+    await scheduler.stop()
+    expect(done).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Transporter } from 'nodemailer'
+import type { Config } from '../../config.ts'
+import { diskStore } from '../files/disk-store.ts'
+import { letterFolder, removeOldLetters } from './letter-folder.ts'
+import type { Letter } from './letters.ts'
+
+/** Resolves once the letter is accepted. Aborted, it closes the connection and rejects. */
+export type Deliver = (letter: Letter & { id: string }, signal?: AbortSignal) => Promise<void>
+
+/** By SMTP where configured; else into a folder, where a developer reads it. */
+export function createDelivery(config: Config): Deliver {
+  const { smtpUrl, mailFrom } = config
+  if (smtpUrl === null) {
+    return ({ id, to, subject, text }) => writeToFolder(config, id, { to, subject, text })
+  }
+  let transport: Promise<Transporter> | undefined
+  return async ({ id, to, subject, text }, signal) => {
+    // The same at every try: a mail server that got a letter twice can tell.
+    const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
+    transport ??= openTransport(smtpUrl)
+    const message = { from: mailFrom, messageId, to, subject, text, ...(signal && { signal }) }
+    await (await transport).sendMail(message)
+  }
+}
+
+/** Loaded with the first letter: without SMTP nobody needs it, and it is a tenth of a server's start. */
+async function openTransport(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  // A connection for each letter: a pool hands a letter whose connection broke to another one.
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+async function writeToFolder(config: Config, id: string, letter: Letter): Promise<void> {
+  const folder = letterFolder(config)
+  // Nobody else on the machine reads in it.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await diskStore(folder).save(
+    `${id}.json`,
+    Buffer.from(JSON.stringify(letter, null, 2)),
+    'application/json',
+  )
+  removeOldLetters(config)
+}
+
+/** Letters in the folder, newest first: ids are in the order of time. */
+export async function listDelivered(config: Config): Promise<(Letter & { id: string })[]> {
+  const names = await readdir(letterFolder(config)).catch(() => [])
+  const letters = names.filter((name) => name.endsWith('.json'))
+  const newest = letters.toSorted((a, b) => b.localeCompare(a)).slice(0, 50)
+  return Promise.all(
+    newest.map(async (name) => ({
+      id: name.replace('.json', ''),
+      ...(JSON.parse(await readFile(join(letterFolder(config), name), 'utf8')) as Letter),
+    })),
+  )
+}

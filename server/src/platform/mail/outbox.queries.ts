@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+import type { LetterFailure } from './failure-cause.ts'
+
+const maxTries = 8
+
+/** A letter this process alone may deliver now, until its lease runs out. */
+export type LeasedLetter = {
+  id: string
+  leaseId: string
+  to: string
+  subject: string
+  text: string
+  tries: number
+}
+
+type Lease = { leaseId: string; leaseMs: number }
+
+/**
+ * Takes the next letter that is due, or none. The lease runs by the clock of the database: of two
+ * instances with different clocks neither takes the other's letter for an abandoned one.
+ */
+export async function takeNextLetter(
+  db: Db,
+  { leaseId, leaseMs, now }: Lease & { now: Date },
+): Promise<LeasedLetter | undefined> {
+  const { rows } = await sql<LeasedLetter>`
+    update letter set lease_id = ${leaseId}, tries = tries + 1,
+      leased_until = ${leaseEnd(leaseMs)}
+    where id = (
+      select id from letter
+      where state = 'waiting' and next_try_at <= ${now} and tries < ${maxTries}
+        and (expires_at is null or expires_at > ${now}) and ${isFree()}
+      order by next_try_at, id limit 1 for update skip locked
+    )
+    returning id, lease_id as "leaseId", "to", subject, body as text, tries`.execute(db)
+  return rows[0]
+}
+
+/** Answers false once another process has the letter, or it is there no more. */
+export async function renewLease(
+  db: Db,
+  { id, leaseId, leaseMs }: Lease & { id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update letter set leased_until = ${leaseEnd(leaseMs)}
+    where id = ${id} and lease_id = ${leaseId} and state = 'waiting' returning id`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * The mail server has the letter. The letter must not go out again, also where another instance holds the
+ * lease by now. The body holds links: it is blanked.
+ */
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await sql`
+    update letter set state = 'sent', sent_at = ${now}, body = '', last_error = null,
+      lease_id = null, leased_until = null
+    where id = ${id} and state = 'waiting'`.execute(db)
+}
+
+type Failed = { cause: LetterFailure; error: string; now: Date }
+
+/** Tried again after 1, 2, 4 ... minutes; after the eighth time it is given up and its body blanked. */
+export async function markFailed(
+  db: Db,
+  { id, leaseId, tries }: LeasedLetter,
+  { cause, error, now }: Failed,
+): Promise<void> {
+  const isOver = tries >= maxTries
+  await db
+    .updateTable('letter')
+    .set({
+      lease_id: null,
+      leased_until: null,
+      last_error: error.slice(0, 300),
+      next_try_at: new Date(now.getTime() + 60_000 * 2 ** (tries - 1)),
+      ...(isOver && { state: 'failed', failure: cause, failed_at: now, body: '' }),
+    })
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .execute()
+}
+
+/** Gives up what is no use any more: letters whose link has expired, and those that ended every process. */
+export async function failHopeless(db: Db, now: Date): Promise<void> {
+  await sql`
+    update letter set state = 'failed', failed_at = ${now}, body = '', lease_id = null,
+      leased_until = null,
+      failure = case when expires_at <= ${now} then 'expired' else 'other' end
+    where state = 'waiting' and (expires_at <= ${now} or tries >= ${maxTries})
+      and ${isFree()}`.execute(db)
+}
+
+const isFree = () => sql<boolean>`(leased_until is null or leased_until < clock_timestamp())`
+const leaseEnd = (leaseMs: number) =>
+  sql<Date>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`

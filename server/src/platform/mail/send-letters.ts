@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '../../deps.ts'
+import type { Deliver } from './deliver.ts'
+import { failureCause } from './failure-cause.ts'
+import { holdLease } from './letter-lease.ts'
+import {
+  failHopeless,
+  markFailed,
+  markSent,
+  takeNextLetter,
+  type LeasedLetter,
+} from './outbox.queries.ts'
+
+/** How long a letter of a process that died waits for the next one. */
+const defaultLeaseMs = 20_000
+/** A server that neither takes nor refuses a letter in this time is given up for now. */
+const longestDeliveryMs = 120_000
+const markEveryMs = 250
+const longestMarkMs = 60_000
+
+type Run = {
+  leaseMs?: number
+  /** Asked before each letter: a server that stops leaves the rest to others. */
+  mayGoOn?: () => boolean
+}
+
+/**
+ * Sends what is due, one letter at a time, each under a lease of its own: any number of instances and
+ * overlapping runs may do so together. A letter that cannot be delivered is tried again after 1, 2,
+ * 4 ... minutes.
+ *
+ * @NOTE A process killed after its last byte went to the mail server and before the letter is marked
+ * leaves a letter that is sent again, with the same Message-ID: SMTP cannot say whether it was taken.
+ */
+export async function sendLetters(
+  deps: Deps,
+  deliver: Deliver,
+  { leaseMs = defaultLeaseMs, mayGoOn = () => true }: Run = {},
+): Promise<void> {
+  await failHopeless(deps.db, deps.now())
+  while (mayGoOn()) {
+    const lease = { leaseId: deps.newId(), leaseMs }
+    const letter = await takeNextLetter(deps.db, { ...lease, now: deps.now() })
+    if (!letter) return
+    await sendOne(deps, deliver, { letter, leaseMs })
+  }
+}
+
+async function sendOne(
+  deps: Deps,
+  deliver: Deliver,
+  { letter, leaseMs }: { letter: LeasedLetter; leaseMs: number },
+): Promise<void> {
+  const lease = holdLease(deps, letter, leaseMs)
+  const signal = AbortSignal.any([lease.signal, AbortSignal.timeout(longestDeliveryMs)])
+  try {
+    const error = await failureOf(() => deliver(letter, signal))
+    if (error === null) return await markUntilSaved(deps, letter.id)
+    const cause = failureCause(error)
+    // Neither the error nor what the server said is logged: both repeat the address.
+    deps.log.warn({ cause, tries: letter.tries }, 'a letter could not be delivered')
+    await markFailed(deps.db, letter, { cause, error: error.message, now: deps.now() })
+  } finally {
+    lease.stop()
+  }
+}
+
+async function failureOf(work: () => Promise<void>): Promise<Error | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** The mail server has the letter: unless that is written down it goes out again, so it is tried on. */
+async function markUntilSaved({ db, now, log }: Deps, id: string): Promise<void> {
+  const giveUpAt = performance.now() + longestMarkMs
+  for (;;) {
+    try {
+      return await markSent(db, id, now())
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error
+      log.warn({ err: error }, 'a delivered letter could not be marked yet')
+    }
+    await wait(markEveryMs)
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  areDatesInOrder,
+  datesOutOfOrder,
+  isYearAllowed,
+  refusalToActivateAcademicYear,
+  refusalToDeleteAcademicYear,
+  refusalToRenameAcademicYear,
+  startYearOf,
+} from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import type { AcademicYear } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { texts } from '@ngaji/contract/texts'
+import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import type { AuditDetails } from '../../platform/audit/audit.ts'
+import type { Deps } from '../../deps.ts'
+import { deactivateBranchYears } from '../branch-years/branch-years.service.ts'
+import { readYear } from './read-academic-years.service.ts'
+import {
+  countHoldings,
+  deleteYear,
+  insertYear,
+  isMunaqasyahRunning,
+  isYearNameTaken,
+  lockAllYears,
+  lockYear,
+  switchActiveYear,
+  updateYear,
+  type LockedYear,
+  type YearText,
+} from './year-writes.queries.ts'
+
+/** What is sent: what is left out stays as it is, a date set to null is taken away. */
+type YearChange = { [Key in keyof YearText]?: YearText[Key] | undefined }
+
+export async function createYear(
+  deps: Deps,
+  { name, startDate = null, endDate = null }: YearChange & { name: string },
+): Promise<AcademicYear> {
+  await refuseName(deps, name, null)
+  const id = deps.newId()
+  await insertYear(deps.db, { id, name, startDate, endDate })
+  note(deps, { id, name }, { created: true })
+  return readYear(deps, id)
+}
+
+/** Years lie between 2018 and the one after this, by the server's clock. */
+async function refuseName(deps: Deps, name: string, ownId: string | null): Promise<void> {
+  const thisYear = Number(dayInJakarta(deps.now()).slice(0, 4))
+  refuseUnless(isYearAllowed(startYearOf(name), thisYear), 'request.invalid', {
+    fields: { name: texts.validation.year },
+  })
+  refuseUnless(!(await isYearNameTaken(deps.db, name, ownId)), 'academic-year.name-taken')
+}
+
+export async function changeYear(
+  deps: Deps,
+  { id, version, change }: { id: string; version: number | undefined; change: YearChange },
+): Promise<AcademicYear> {
+  const year = await requireLocked(deps, id)
+  await refuseOldVersion(version, year.version, () => readYear(deps, id))
+  const wanted = mergedWith(year, change)
+  refuseUnless(areDatesInOrder(wanted.startDate, wanted.endDate), 'request.invalid', {
+    fields: { endDate: datesOutOfOrder },
+  })
+  if (wanted.name !== year.name) {
+    const holdings = await countHoldings(deps.db, id)
+    refuseIf(refusalToRenameAcademicYear(holdings), holdings)
+    await refuseName(deps, wanted.name, id)
+  }
+  const fields = (['name', 'startDate', 'endDate'] as const).filter(
+    (field) => wanted[field] !== year[field],
+  )
+  if (fields.length > 0) await updateYear(deps.db, id, wanted)
+  note(deps, { id, name: wanted.name }, { fields })
+  return readYear(deps, id)
+}
+
+function mergedWith(year: LockedYear, { name, startDate, endDate }: YearChange): YearText {
+  return {
+    name: name ?? year.name,
+    startDate: startDate === undefined ? year.startDate : startDate,
+    endDate: endDate === undefined ? year.endDate : endDate,
+  }
+}
+
+/**
+ * Makes a year the running one: the former and every desa's year stop in the same step. All years are
+ * held meanwhile, so that of two activations one comes after the other.
+ */
+export async function activateYear(deps: Deps, id: string): Promise<AcademicYear> {
+  const years = await lockAllYears(deps.db)
+  const target = years.find((year) => year.id === id)
+  refuseUnless(target, 'academic-year.not-found')
+  const running = years.find(({ isActive }) => isActive)
+  const isRunning = running !== undefined && (await isMunaqasyahRunning(deps.db, running.id))
+  refuseIf(
+    refusalToActivateAcademicYear({ isActive: target.isActive, isMunaqasyahRunning: isRunning }),
+  )
+  const stopped = target.isActive ? 0 : await switchTo(deps, id)
+  note(deps, target, { from: running?.id ?? null, stoppedBranchYears: stopped })
+  return readYear(deps, id)
+}
+
+async function switchTo({ db }: Deps, id: string): Promise<number> {
+  const stopped = await deactivateBranchYears(db)
+  await switchActiveYear(db, id)
+  return stopped
+}
+
+/** Deletes a year nothing refers to, judged while no desa can register it. */
+export async function removeYear(deps: Deps, id: string): Promise<void> {
+  const year = await requireLocked(deps, id)
+  const holdings = await countHoldings(deps.db, id)
+  refuseIf(refusalToDeleteAcademicYear(holdings), holdings)
+  await deleteYear(deps.db, id)
+  note(deps, year)
+}
+
+async function requireLocked({ db }: Deps, id: string): Promise<LockedYear> {
+  const year = await lockYear(db, id)
+  refuseUnless(year, 'academic-year.not-found')
+  return year
+}
+
+function note(
+  deps: Deps,
+  { id, name }: { id: string; name: string },
+  details?: AuditDetails,
+): void {
+  deps.audit({ target: { type: 'academic-year', id, label: name }, ...(details && { details }) })
+}

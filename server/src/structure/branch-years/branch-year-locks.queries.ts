@@ -1,0 +1,39 @@
+import type { BranchYearFacts } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import { sql } from 'kysely'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../deps.ts'
+
+/** What the rules ask about a desa's year, read under its lock. */
+export type LockedBranchYear = BranchYearFacts & {
+  id: string
+  branchId: string
+  version: number
+  academicYear: { id: string; name: string; isActive: boolean }
+}
+
+/**
+ * Holds a desa's year until the transaction ends: the region's year first, then the desa's. Everything
+ * that builds inside it takes `share`; activating, deactivating, deleting, copying take `update`, so
+ * one of the two waits and then sees what the other did. KBM and classes are locked after it.
+ *
+ * @throws AppError `branch-year.not-found`; that the caller reaches it must be known before
+ */
+export async function lockBranchYear(
+  db: Db,
+  branchYearId: string,
+  strength: 'share' | 'update',
+): Promise<LockedBranchYear> {
+  const { rows: academicYears } = await sql<LockedBranchYear['academicYear']>`
+    select id, name, is_active as "isActive" from academic_year
+    where id = (select academic_year_id from branch_year where id = ${branchYearId})
+    for share`.execute(db)
+  const { rows: branchYears } = await sql<Omit<LockedBranchYear, 'academicYear'>>`
+    select id, branch_id as "branchId", is_active as "isActive", version from branch_year
+    where id = ${branchYearId} ${strength === 'share' ? sql`for share` : sql`for update`}`.execute(
+    db,
+  )
+  const [academicYear] = academicYears
+  const [branchYear] = branchYears
+  if (!academicYear || !branchYear) throw new AppError('branch-year.not-found')
+  return { ...branchYear, academicYear }
+}

@@ -1,0 +1,113 @@
+import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { classInReach } from './classes.scope.ts'
+
+export type PlaceOfClass = { id: string; branchYearId: string; teachingGroupId: string }
+
+/** Those of the classes that the actor reaches, and where they lie. */
+export async function listPlacesOfClasses(
+  db: Db,
+  actor: Actor,
+  classIds: readonly string[],
+): Promise<PlaceOfClass[]> {
+  const { rows } = await sql<PlaceOfClass>`
+    select class.id, class.branch_year_id as "branchYearId",
+      class.teaching_group_id as "teachingGroupId"
+    from class where class.id = any(${classIds}::uuid[]) and ${classInReach(actor)}`.execute(db)
+  return rows
+}
+
+/** Where these classes lie; that the actor reaches them is known. */
+export async function listPlacesById(db: Db, classIds: readonly string[]): Promise<PlaceOfClass[]> {
+  const { rows } = await sql<PlaceOfClass>`
+    select id, branch_year_id as "branchYearId", teaching_group_id as "teachingGroupId"
+    from class where id = any(${classIds}::uuid[])`.execute(db)
+  return rows
+}
+
+export type LockedTeachingGroup = { id: string; branchYearId: string; isLocked: boolean }
+
+/** Keeps the KBM from being locked, unlocked or deleted until the transaction ends. */
+export async function holdTeachingGroups(
+  db: Db,
+  teachingGroupIds: readonly string[],
+): Promise<LockedTeachingGroup[]> {
+  const { rows } = await sql<LockedTeachingGroup>`
+    select id, branch_year_id as "branchYearId", is_locked as "isLocked" from teaching_group
+    where id = any(${teachingGroupIds}::uuid[]) order by id for share`.execute(db)
+  return rows
+}
+
+export type LockedClass = {
+  id: string
+  branchId: string
+  branchYearId: string
+  teachingGroupId: string
+  name: string
+  grade: Grade
+  startTime: string
+  endTime: string
+  meetingDays: number[]
+  homeroomTeacherId: string | null
+  isLocked: boolean
+  version: number
+}
+
+/** Holds classes against other writers, registers included. */
+export async function lockClasses(db: Db, classIds: readonly string[]): Promise<LockedClass[]> {
+  const { rows } = await sql<LockedClass>`
+    select id, branch_id as "branchId", branch_year_id as "branchYearId",
+      teaching_group_id as "teachingGroupId", name, grade, start_time as "startTime",
+      end_time as "endTime", meeting_days as "meetingDays",
+      homeroom_teacher_id as "homeroomTeacherId", is_locked as "isLocked", version
+    from class where id = any(${classIds}::uuid[]) order by id for no key update`.execute(db)
+  return rows
+}
+
+export type PeopleCounts = { id: string; studentCount: number; teacherCount: number }
+
+/** How many are in each class now. */
+export async function countPeople(db: Db, classIds: readonly string[]): Promise<PeopleCounts[]> {
+  const { rows } = await sql<PeopleCounts>`
+    select class.id,
+      (select count(*) from class_student member
+        where member.class_id = class.id and member.left_on is null) as "studentCount",
+      (select count(*) from class_teacher member
+        where member.class_id = class.id and member.left_on is null) as "teacherCount"
+    from class where class.id = any(${classIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Is there another class of that name in the KBM? */
+export async function isNameTaken(
+  db: Db,
+  { teachingGroupId, name, exceptId }: { teachingGroupId: string; name: string; exceptId?: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from class where teaching_group_id = ${teachingGroupId}
+      and lower(name) = lower(${name}) and id is distinct from ${exceptId ?? null}`.execute(db)
+  return rows.length > 0
+}
+
+export type Lesson = {
+  id: string
+  branchYearId: string
+  startTime: string
+  endTime: string
+  meetingDays: number[]
+}
+
+/** When a class in reach meets. */
+export async function findLesson(
+  db: Db,
+  actor: Actor,
+  classId: string,
+): Promise<Lesson | undefined> {
+  const { rows } = await sql<Lesson>`
+    select class.id, class.branch_year_id as "branchYearId", class.start_time as "startTime",
+      class.end_time as "endTime", class.meeting_days as "meetingDays"
+    from class where class.id = ${classId} and ${classInReach(actor)}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,65 @@
+import { latestClosedEnd } from '@ngaji/contract/teaching/attendance/register-closing.rules'
+import { dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../deps.ts'
+import { isDayCancelled } from './counted-entries.scope.ts'
+
+/** The closed registers of the running week, and how today's open ones would change a figure. */
+export type RunningWeek = {
+  /** Closed registers, each once, and who was present in them. */
+  closed: number
+  present: number
+  total: number
+  /** Today: what figures show at once, and what of it is closed. */
+  shownToday: { present: number; total: number }
+  closedToday: { present: number; total: number }
+}
+
+const none: RunningWeek = {
+  closed: 0,
+  present: 0,
+  total: 0,
+  shownToday: { present: 0, total: 0 },
+  closedToday: { present: 0, total: 0 },
+}
+
+/** Is the register closed to which the kept sums `row` belong? */
+function isClosed(row: string, now: Date): RawBuilder<SqlBool> {
+  const of = sql.table(row)
+  return sql`(${of}.date < ${dayInJakarta(now)}::date
+    or not exists (select from attendance_day part
+      where part.class_id = ${of}.class_id and part.date = ${of}.date and part.unmarked > 0)
+    or exists (select from class
+      where class.id = ${of}.class_id and class.end_time <= ${latestClosedEnd(now)}))`
+}
+
+/**
+ * The running week of the registers that `where` chooses, a condition on the kept sums `d`. Members of
+ * a closed register without a mark are absent. `isOfYear` says which rows figures of today show.
+ */
+export async function readRunningWeek(
+  db: Db,
+  where: RawBuilder<SqlBool>,
+  now: Date,
+  isOfYear: RawBuilder<SqlBool> = sql`true`,
+): Promise<RunningWeek> {
+  const today = dayInJakarta(now)
+  const { rows } = await sql<RunningWeek>`
+    with register as (
+      select d.class_id, d.date, d.date = ${today}::date and ${isOfYear} as is_today, ${isClosed('d', now)} as is_closed,
+        d.on_time + d.late as present, d.unmarked,
+        d.on_time + d.late + d.excused + d.sick + d.absent as total
+      from attendance_day d
+      where d.date between ${mondayOf(today)}::date and ${today}::date and ${where}
+        and d.on_time + d.late + d.excused + d.sick + d.absent > 0 and not ${isDayCancelled('d')}
+    )
+    select count(distinct (class_id, date)) filter (where is_closed) as closed,
+      coalesce(sum(present) filter (where is_closed), 0)::int as present,
+      coalesce(sum(total) filter (where is_closed), 0)::int as total,
+      jsonb_build_object('present', coalesce(sum(present) filter (where is_today), 0),
+        'total', coalesce(sum(total - unmarked) filter (where is_today), 0)) as "shownToday",
+      jsonb_build_object('present', coalesce(sum(present) filter (where is_today and is_closed), 0),
+        'total', coalesce(sum(total) filter (where is_today and is_closed), 0)) as "closedToday"
+    from register`.execute(db)
+  return rows[0] ?? none
+}

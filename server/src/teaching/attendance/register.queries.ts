@@ -1,0 +1,280 @@
+import type { EntryState, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
+import type { KnownOperation } from '@ngaji/contract/teaching/attendance/attendance-register.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { classInReach } from '../../structure/classes/classes.service.ts'
+import { photoOf } from '../../people/students/students.service.ts'
+import {
+  blankState,
+  isoOf,
+  stateColumns,
+  stateOf,
+  stateOfHistory,
+  type KeptState,
+  type MeetingRow,
+  type StateRow,
+  type StudentFacts,
+} from './attendance.rows.ts'
+
+/** A class whose registers are about to be written, and what the region says about scans. */
+export type OpenClass = {
+  id: string
+  name: string
+  branchId: string
+  branchYearId: string
+  startTime: string
+  isYearActive: boolean
+  graceMinutes: number
+  acceptPlainNis: boolean
+}
+
+/** Whether the class is held until the transaction ends: only who writes may make others wait. */
+export type Hold = { isHeld: boolean }
+
+/**
+ * A class in reach. Held, two phones write the same register one after the other, and the year
+ * cannot be deactivated in between.
+ */
+export async function findOpenClass(
+  db: Db,
+  actor: Actor,
+  classId: string,
+  { isHeld }: Hold,
+): Promise<OpenClass | null> {
+  const hold = isHeld ? sql`for share of branch_year for no key update of class` : sql``
+  const { rows } = await sql<OpenClass>`
+    select class.id, class.name, class.branch_id as "branchId",
+      class.branch_year_id as "branchYearId", class.start_time as "startTime",
+      branch_year.is_active as "isYearActive",
+      region_setting.late_grace_minutes as "graceMinutes",
+      region_setting.accept_plain_nis as "acceptPlainNis"
+    from class
+    join branch_year on branch_year.id = class.branch_year_id
+    cross join region_setting
+    where class.id = ${classId} and ${classInReach(actor)} ${hold}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** One class on one day. */
+export type Day = { classId: string; date: string }
+
+/** Held, its revision is the last one until the transaction ends. */
+export async function findMeeting(
+  db: Db,
+  actor: Actor,
+  { classId, date }: Day,
+  { isHeld }: Hold,
+): Promise<MeetingRow | null> {
+  // Nobody makes strangers wait.
+  const held = sql`and exists (select from class where class.id = meeting.class_id
+    and ${classInReach(actor)}) for no key update of meeting`
+  const { rows } = await sql<MeetingRow>`
+    select meeting.id, meeting.class_id as "classId", meeting.date,
+      jsonb_build_object('id', meeting.opened_by, 'name', app_user.name) as "openedBy",
+      meeting.opened_at as "openedAt", meeting.reason, meeting.revision,
+      meeting.cancelled_at is not null as "isCancelled"
+    from meeting join app_user on app_user.id = meeting.opened_by
+    where meeting.class_id = ${classId} and meeting.date = ${date} ${isHeld ? held : sql``}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** A child's place in a register, whether or not a row holds it yet. */
+export type Place = StudentFacts & {
+  /** Null while no row holds it. */
+  entryId: string | null
+  subBranchId: string
+  isMember: boolean
+  /** In the class on the day itself: gets a row when the register is opened. */
+  wasMember: boolean
+  isVoid: boolean
+  revision: number
+  state: EntryState
+}
+
+type PlaceRow = StudentFacts &
+  StateRow & {
+    entry_id: string | null
+    subBranchId: string
+    isMember: boolean
+    wasMember: boolean
+    isVoid: boolean
+    revision: number
+  }
+
+/** Everybody a register of the day holds or may hold, by name. */
+export async function listPlaces(db: Db, actor: Actor, { classId, date }: Day): Promise<Place[]> {
+  const { rows } = await sql<PlaceRow>`
+    select student.id as "studentId", student.name, student.nis,
+      ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
+      roster.sub_branch_id as "subBranchId", roster.is_member as "isMember",
+      roster.was_member as "wasMember", a.id as entry_id,
+      a.voided_at is not null as "isVoid", coalesce(a.revision, 0) as revision,
+      ${stateColumns}
+    from (
+      select student_id, bool_or(left_on is null) as is_member,
+        bool_or(joined_on <= ${date}::date and (left_on is null or left_on > ${date}::date))
+          as was_member,
+        (array_agg(sub_branch_id order by left_on is null desc, joined_on desc))[1]
+          as sub_branch_id
+      from class_student where class_id = ${classId} group by student_id
+    ) roster
+    join student on student.id = roster.student_id
+    left join attendance a on a.class_id = ${classId} and a.date = ${date}
+      and a.student_id = roster.student_id
+    where a.id is not null or student.nis <> '' and (roster.is_member or roster.was_member)
+    order by student.name, student.nis`.execute(db)
+  return rows.map(placeOf)
+}
+
+function placeOf(row: PlaceRow): Place {
+  return {
+    studentId: row.studentId,
+    name: row.name,
+    nis: row.nis,
+    image: row.image,
+    thumbnail: row.thumbnail,
+    entryId: row.entry_id,
+    subBranchId: row.subBranchId,
+    isMember: row.isMember,
+    wasMember: row.wasMember,
+    isVoid: row.isVoid,
+    revision: row.revision,
+    state: row.entry_id === null ? blankState() : stateOf(row),
+  }
+}
+
+type TouchRow = {
+  attendance_id: string
+  at: string
+  by_user_id: string
+  name: string
+  /** Both written by `addHistory`. */
+  from_state: KeptState | null
+  to_state: KeptState | null
+  reason: string | null
+  source: string
+  operation_id: string | null
+}
+
+/** More changes of one mark than any phone misses while it is without signal. */
+const mostTouches = 200
+
+/**
+ * What happened to these entries so far, oldest first. Every rule asks for changes, or for the last
+ * line of all: what changed nothing is left out but for the last one, and of the changes come only
+ * the latest, or a phone that says the same all evening would make every answer slower.
+ */
+export async function listTouches(
+  db: Db,
+  entryIds: readonly string[],
+): Promise<Map<string, Touch[]>> {
+  if (entryIds.length === 0) return new Map()
+  const { rows } = await sql<TouchRow>`
+    select h.attendance_id, h.at::text, h.by_user_id, app_user.name, h.from_state, h.to_state,
+      h.reason, h.source, h.operation_id
+    from (
+      select line.*, row_number() over (
+        partition by attendance_id, from_state -> 'version' is distinct from to_state -> 'version'
+        order by id desc
+      ) as age
+      from attendance_history line where attendance_id = any(${entryIds}::uuid[])
+    ) h
+    join app_user on app_user.id = h.by_user_id
+    where h.age <= case
+      when h.from_state -> 'version' is distinct from h.to_state -> 'version'
+      then ${mostTouches}::int else 1 end
+    order by h.attendance_id, (h.to_state ->> 'version')::int nulls first, h.id`.execute(db)
+  return touchesByEntry(rows)
+}
+
+function touchesByEntry(rows: readonly TouchRow[]): Map<string, Touch[]> {
+  const touches = new Map<string, Touch[]>()
+  for (const row of rows) {
+    const list = touches.get(row.attendance_id) ?? []
+    list.push(touchOf(row))
+    touches.set(row.attendance_id, list)
+  }
+  return touches
+}
+
+function touchOf(row: TouchRow): Touch {
+  return {
+    operationId: row.operation_id,
+    by: { id: row.by_user_id, name: row.name },
+    deviceId: row.to_state?.deviceId ?? null,
+    at: isoOf(row.at),
+    source: historySourceOf(row.source),
+    reason: row.reason,
+    before: stateOfHistory(row.from_state ?? {}),
+    after: stateOfHistory(row.to_state ?? {}),
+  }
+}
+
+/** The database also knows how an entry was taken back; readers know four ways. */
+export function historySourceOf(source: string): Touch['source'] {
+  switch (source) {
+    case 'scan':
+    case 'manual':
+    case 'bulk':
+    case 'edit':
+      return source
+    case 'void':
+      return 'edit'
+    default:
+      return 'manual'
+  }
+}
+
+type OperationRow = { operation_id: string; user_id: string; outcome: unknown }
+
+export async function listKnownOperations(
+  db: Db,
+  operationIds: readonly string[],
+): Promise<Map<string, KnownOperation>> {
+  if (operationIds.length === 0) return new Map()
+  const { rows } = await sql<OperationRow>`
+    select operation_id, user_id, outcome from attendance_operation
+    where operation_id = any(${operationIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.operation_id, knownOperationOf(row)]))
+}
+
+function knownOperationOf({ user_id: userId, outcome }: OperationRow): KnownOperation {
+  // Written by `keepOperations` from the same type.
+  return { userId, verdict: outcome as KnownOperation['verdict'] }
+}
+
+export type KnownCard = { studentId: string; hash: string; isVoid: boolean }
+
+/** The cards these secrets belong to. */
+export async function listCards(db: Db, hashes: readonly string[]): Promise<KnownCard[]> {
+  if (hashes.length === 0) return []
+  const { rows } = await sql<KnownCard>`
+    select student_id as "studentId", secret_hash as hash, voided_at is not null as "isVoid"
+    from student_card where secret_hash = any(${hashes}::text[])`.execute(db)
+  return rows
+}
+
+export type Stranger = { studentId: string; nis: string; className: string }
+
+/** Children of other classes: of the own kelompok, or of classes the teacher also has. */
+export async function listStrangers(
+  db: Db,
+  actor: Actor,
+  wanted: { studentIds: readonly string[]; numbers: readonly string[] },
+): Promise<Stranger[]> {
+  if (wanted.studentIds.length + wanted.numbers.length === 0) return []
+  const { rows } = await sql<Stranger>`
+    select student.id as "studentId", student.nis, class.name as "className"
+    from class_student member
+    join student on student.id = member.student_id
+    join class on class.id = member.class_id
+    join branch_year on branch_year.id = class.branch_year_id
+    where member.left_on is null and branch_year.is_active
+      and (student.id = any(${wanted.studentIds}::uuid[])
+        or student.nis = any(${wanted.numbers}::text[]))
+      and (student.sub_branch_id = ${actor.subBranchId} or ${classInReach(actor)})`.execute(db)
+  return rows
+}

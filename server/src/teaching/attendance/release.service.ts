@@ -1,0 +1,72 @@
+import { touchEntry } from '@ngaji/contract/teaching/attendance/attendance-register.rules'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { blankState } from './attendance.rows.ts'
+import { addHistory, raiseRevisions, saveEntries } from './register-writes.queries.ts'
+import { listUnmarked, type Unmarked, type UnmarkedEntry } from './release.queries.ts'
+
+/**
+ * Takes a child who left the class out of its registers from a day on, as far as nobody marked it:
+ * else it would be absent there for ever. The class is held by the caller.
+ */
+export function releaseUnmarked(
+  deps: Deps,
+  actor: Actor,
+  wanted: Unmarked & { reason: string },
+): Promise<void> {
+  return setUnmarked(deps, actor, { ...wanted, isVoid: true })
+}
+
+/** The other way round: a child who comes back finds its place in the registers again, unmarked. */
+export function restoreUnmarked(
+  deps: Deps,
+  actor: Actor,
+  wanted: Unmarked & { reason: string },
+): Promise<void> {
+  return setUnmarked(deps, actor, { ...wanted, isVoid: false })
+}
+
+async function setUnmarked(
+  deps: Deps,
+  actor: Actor,
+  { reason, isVoid, ...wanted }: Unmarked & { reason: string; isVoid: boolean },
+): Promise<void> {
+  const entries = await listUnmarked(deps.db, { ...wanted, isVoid: !isVoid })
+  await setEntries(deps, actor, { entries, reason, isVoid })
+}
+
+type Setting = { entries: readonly UnmarkedEntry[]; reason: string; isVoid: boolean }
+
+/** Takes unmarked entries out of their registers, or back into them. */
+export async function setEntries(
+  deps: Deps,
+  actor: Actor,
+  { entries, reason, isVoid }: Setting,
+): Promise<void> {
+  if (entries.length === 0) return
+  const now = deps.now()
+  const meetingIds = new Set(entries.map(({ meetingId }) => meetingId))
+  await raiseRevisions(deps.db, [...meetingIds])
+  const touched = entries.map(({ id, version }) => {
+    const { touch } = touchEntry(
+      { state: blankState(version), touches: [] },
+      {
+        operationId: null,
+        by: { id: actor.userId, name: actor.name },
+        deviceId: null,
+        at: now.toISOString(),
+        source: 'edit',
+        reason,
+        after: { ...blankState(version), updateReason: reason },
+      },
+    )
+    return { id, touch }
+  })
+  const changes = touched.map(({ id, touch }) => ({ id, state: touch.after, isVoid }))
+  await saveEntries(deps.db, changes, now)
+  const lines = touched.map(({ id, touch }) => ({ id: deps.newId(), entryId: id, touch }))
+  await addHistory(
+    deps.db,
+    lines.map((line) => ({ ...line, ...(isVoid && { source: 'void' as const }) })),
+  )
+}

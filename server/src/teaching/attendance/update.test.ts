@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
+import type { RouteCall } from '@ngaji/contract/route'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GivenUser } from '../../../test/givens.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import {
+  at,
+  entryOf,
+  mark,
+  readDay,
+  scan,
+  startOfClass,
+  syncer,
+  today,
+} from './attendance.fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: startOfClass })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  app.clock.now = new Date(startOfClass)
+})
+
+type Body = RouteCall<typeof attendanceRoutes.updateEntries>['body']
+type Refusal = { code: string; fields?: Record<string, string>; details?: Record<string, unknown> }
+
+async function scene(wishes: { isActive?: boolean } = {}) {
+  const school = await app.givenSchool(wishes)
+  const { teacher, classId } = school
+  const [aisyah, bilal, salma] = school.students
+  if (!aisyah || !bilal || !salma) throw new Error('three children are needed')
+  const update = (
+    updates: Body['updates'],
+    extra: Omit<Body, 'updates'> = {},
+    user: GivenUser = teacher,
+  ) => app.as(user).call(attendanceRoutes.updateEntries, { body: { updates, ...extra } })
+  const openRegister = (body: { date?: string; reason?: string } = {}) =>
+    app.as(teacher).call(attendanceRoutes.openRegister, { body: { classId, ...body } })
+  const idOf = async (student: { studentId: string }, date = today) =>
+    entryOf(await readDay(app, teacher, classId, date), student).id
+  const sync = syncer(app, classId)
+  return { ...school, aisyah, bilal, salma, update, openRegister, idOf, sync }
+}
+
+const refusalOf = (answer: { body: unknown }) => answer.body as Refusal
+
+describe('the compatible form', () => {
+  it('opens, reads and writes a register', async () => {
+    const { classId, teacher, aisyah, bilal, update, openRegister } = await scene()
+    const opened = await openRegister()
+    expect(opened.status).toBe(201)
+    const [first, second] = [aisyah, bilal].map((one) => entryOf(opened.body.entries, one))
+    if (!first || !second) throw new Error('entries are missing')
+    const answer = await update([
+      { attendanceId: second.id, status: 'Terlambat', timestamp: at('18.05') },
+      { attendanceId: first.id, status: 'Hadir', timestamp: Date.parse(at('18.20')) },
+    ])
+    expect(answer.status).toBe(200)
+    expect(answer.body.results).toMatchObject([
+      { id: second.id, status: 'Terlambat', timestamp: at('18.05'), isManual: true },
+      { id: first.id, status: 'Hadir', timestamp: at('18.20') },
+    ])
+    const day = await readDay(app, teacher, classId)
+    expect(entryOf(day, aisyah)).toEqual(answer.body.results[1])
+  })
+
+  it('drops what older clients send along and stores none of it', async () => {
+    const { aisyah, bilal, openRegister, idOf, update } = await scene()
+    await openRegister()
+    const row = {
+      attendanceId: await idOf(aisyah),
+      status: 'Hadir' as const,
+      attributes: { tas: true },
+      studentId: { id: bilal.studentId, nis: bilal.nis },
+      isSelected: true,
+      violations: { attitude: true, rambut: true },
+    }
+    const extra: object = { branchYearId: 'x' }
+    const answer = await update([row], extra)
+    expect(answer.body.results[0]).toMatchObject({
+      status: 'Hadir',
+      attributes: null,
+      studentId: { id: aisyah.studentId },
+      violations: { attribute: false, attitude: true, tidiness: false },
+    })
+  })
+
+  it('leaves missing keys as they are', async () => {
+    const { aisyah, openRegister, idOf, update, sync, teacher } = await scene()
+    await openRegister()
+    await sync(teacher, [scan(aisyah, { at: at('18.10') })])
+    const attendanceId = await idOf(aisyah)
+    const { body } = await update([{ attendanceId, teachersNotes: 'Membawa adik' }])
+    expect(body.results[0]).toMatchObject({
+      status: 'Hadir',
+      timestamp: at('18.10'),
+      teachersNotes: 'Membawa adik',
+      isManual: false,
+      card: 'valid',
+    })
+  })
+
+  it('takes all items or none, and names the ids it does not know', async () => {
+    const { aisyah, teacher, classId, openRegister, idOf, update } = await scene()
+    const other = await scene()
+    await openRegister()
+    await other.openRegister()
+    const foreign = await other.idOf(other.aisyah)
+    const attendanceId = await idOf(aisyah)
+    const unknown = randomUUID()
+    const answer = await update([
+      { attendanceId, status: 'Hadir' },
+      { attendanceId: foreign, status: 'Hadir' },
+      { attendanceId: unknown, status: 'Hadir' },
+      { attendanceId: 'bukan-id', status: 'Hadir' },
+    ])
+    expect(answer.status).toBe(404)
+    expect(refusalOf(answer)).toMatchObject({
+      code: 'attendance.not-found',
+      details: { ids: [foreign, unknown, 'bukan-id'] },
+    })
+    expect(entryOf(await readDay(app, teacher, classId), aisyah).isMarked).toBe(false)
+  })
+
+  it('does not lower a Hadir of today without a version and keeps the earliest arrival', async () => {
+    const { aisyah, openRegister, idOf, update } = await scene()
+    await openRegister()
+    const attendanceId = await idOf(aisyah)
+    app.clock.now = new Date(at('19.00'))
+    await update([{ attendanceId, status: 'Hadir', timestamp: at('18.20') }])
+    const second = await update([{ attendanceId, status: 'Terlambat', timestamp: at('18.50') }])
+    expect(second.body.results[0]).toMatchObject({ status: 'Hadir', timestamp: at('18.20') })
+    const version = second.body.results[0]?.version ?? 0
+    const informed = await update([
+      { attendanceId, status: 'Terlambat', timestamp: at('18.50'), version },
+    ])
+    expect(informed.body.results[0]).toMatchObject({ status: 'Terlambat', timestamp: at('18.20') })
+  })
+
+  it('conflicts when an old version meets a different hand mark, and writes nothing', async () => {
+    const { aisyah, bilal, teacher, classId, openRegister, idOf, update, sync } = await scene()
+    const opened = await openRegister()
+    await sync(teacher, [mark(aisyah, 'Sakit')])
+    const { version } = entryOf(opened.body.entries, aisyah)
+    const updates: Body['updates'] = [
+      { attendanceId: await idOf(bilal), status: 'Hadir', version },
+      { attendanceId: await idOf(aisyah), status: 'Tanpa Keterangan', version },
+    ]
+    const answer = await update(updates)
+    expect(answer.status).toBe(409)
+    expect(refusalOf(answer)).toMatchObject({
+      code: 'attendance.conflict',
+      details: {
+        conflicts: [
+          {
+            attendanceId: updates[1]?.attendanceId,
+            yours: { status: 'Tanpa Keterangan' },
+            theirs: { status: 'Sakit', by: { id: teacher.id }, version: version + 1 },
+          },
+        ],
+      },
+    })
+    expect(entryOf(await readDay(app, teacher, classId), bilal).isMarked).toBe(false)
+    const decided = updates.map((one) => ({ ...one, version: version + 1 }))
+    expect((await update(decided)).status).toBe(200)
+  })
+
+  it('repeats an item with an operation id once', async () => {
+    const { aisyah, teacher, openRegister, idOf, update } = await scene()
+    await openRegister()
+    const attendanceId = await idOf(aisyah)
+    const item = { attendanceId, status: 'Sakit' as const, operationId: randomUUID() }
+    const first = await update([item, item])
+    await update([{ attendanceId, status: 'Tanpa Keterangan' }])
+    const third = await update([item])
+    expect(first.body.results.map(({ status }) => status)).toEqual(['Sakit', 'Sakit'])
+    expect(third.body.results[0]).toMatchObject({ status: 'Tanpa Keterangan', version: 3 })
+    const detail = await app
+      .as(teacher)
+      .call(attendanceRoutes.readEntry, { params: { attendanceId } })
+    expect(detail.body.attendance.history).toHaveLength(2)
+  })
+
+  it('needs a note for Izin, sent or stored, and says where', async () => {
+    const { aisyah, bilal, openRegister, idOf, update } = await scene()
+    await openRegister()
+    const [a, b] = [await idOf(aisyah), await idOf(bilal)]
+    const answer = await update([
+      { attendanceId: a, status: 'Hadir' },
+      { attendanceId: b, status: 'Izin' },
+    ])
+    expect(answer.status).toBe(422)
+    expect(refusalOf(answer)).toMatchObject({
+      code: 'attendance.note-needed',
+      fields: { 'updates.1.teachersNotes': 'Izin perlu catatan.' },
+    })
+    const noted = [{ attendanceId: b, status: 'Izin' as const, teachersNotes: 'Acara keluarga' }]
+    expect((await update(noted)).body.results[0]).toMatchObject({ status: 'Izin' })
+    expect((await update([{ attendanceId: b, status: 'Izin' }])).status).toBe(200)
+  })
+
+  it('names a wrong field', async () => {
+    const { aisyah, openRegister, idOf, update } = await scene()
+    await openRegister()
+    const attendanceId = await idOf(aisyah)
+    const answer = await update([{ attendanceId, status: 'Bolos' as 'Hadir' }])
+    expect(answer.status).toBe(422)
+    expect(Object.keys(refusalOf(answer).fields ?? {})).toEqual(['updates.0.status'])
+    expect((await update([])).status).toBe(422)
+  })
+})
+
+describe('a past day', () => {
+  const date = '2026-11-12'
+  const reason = 'Kabar dari wali'
+
+  async function pastScene() {
+    const past = await scene()
+    await past.openRegister({ date, reason: 'Absen ditulis di kertas' })
+    return { ...past, attendanceId: await past.idOf(past.aisyah, date) }
+  }
+
+  it('needs a reason, of the item or of the call', async () => {
+    const { attendanceId, update } = await pastScene()
+    const answer = await update([{ attendanceId, status: 'Sakit' }])
+    expect(refusalOf(answer)).toMatchObject({
+      code: 'attendance.reason-needed',
+      fields: { 'updates.0.updateReason': 'Tulis alasan perubahan.' },
+    })
+    const forAll = await update([{ attendanceId, status: 'Sakit' }], { reason })
+    expect(forAll.body.results[0]).toMatchObject({ status: 'Sakit', updateReason: reason })
+    const own = { attendanceId, status: 'Tanpa Keterangan' as const, updateReason: 'Salah pilih' }
+    const forOne = await update([own], { reason })
+    expect(forOne.body.results[0]?.updateReason).toBe('Salah pilih')
+  })
+
+  it('keeps a stored arrival; a timestamp counts where none is', async () => {
+    const { attendanceId, update } = await pastScene()
+    const stated = { attendanceId, status: 'Hadir' as const, timestamp: at('18.25', date) }
+    const first = await update([stated], { reason })
+    expect(first.body.results[0]?.timestamp).toBe(at('18.25', date))
+    const second = await update([{ ...stated, timestamp: at('18.05', date) }], { reason })
+    expect(second.body.results[0]?.timestamp).toBe(at('18.25', date))
+    const third = await update([{ attendanceId, status: 'Sakit' }], { reason })
+    expect(third.body.results[0]).toMatchObject({ status: 'Sakit', timestamp: at('18.25', date) })
+  })
+
+  it('is closed to teachers after fourteen days, not to the PJP', async () => {
+    const { attendanceId, update, place, teacher } = await pastScene()
+    const admin = await app.givenUser({ role: 'subBranchAdmin', place })
+    app.clock.now = new Date(at('18.30', '2026-11-27'))
+    const sick = [{ attendanceId, status: 'Sakit' as const }]
+    const late = await update(sick, { reason }, await signInAgain(teacher))
+    expect(refusalOf(late).code).toBe('attendance.day-too-old')
+    const corrected = await update(sick, { reason }, await signInAgain(admin))
+    expect(corrected.body.results[0]).toMatchObject({ status: 'Sakit' })
+  })
+
+  it('is closed to teachers in an inactive year, not to the PJP', async () => {
+    const { attendanceId, update, place, branchYearId } = await pastScene()
+    const admin = await app.givenUser({ role: 'subBranchAdmin', place })
+    await app.db
+      .updateTable('branch_year')
+      .set({ is_active: false })
+      .where('id', '=', branchYearId)
+      .execute()
+    const sick = [{ attendanceId, status: 'Sakit' as const }]
+    expect(refusalOf(await update(sick, { reason })).code).toBe('branch-year.inactive')
+    expect((await update(sick, { reason }, admin)).status).toBe(200)
+  })
+
+  async function signInAgain<User extends GivenUser>(user: User): Promise<User> {
+    return { ...user, token: await app.givenSession(user) }
+  }
+})
+
+describe('a kelompok admin', () => {
+  const reason = 'Kabar dari wali'
+
+  it('corrects the own children with a reason, of the others sees none', async () => {
+    const { aisyah, place, classId, teachingGroupId, openRegister, idOf, update } = await scene()
+    const subBranchId = await app.givenSubBranch(place.branchId)
+    await app.db
+      .insertInto('teaching_group_sub_branch')
+      .values({
+        teaching_group_id: teachingGroupId,
+        sub_branch_id: subBranchId,
+        branch_id: place.branchId,
+      })
+      .execute()
+    const neighbour = await app.givenStudent({ place: { ...place, subBranchId } })
+    await app.givenMember(classId, neighbour.studentId)
+    await openRegister()
+    const admin = await app.givenUser({ role: 'subBranchAdmin', place })
+    const own = [{ attendanceId: await idOf(aisyah), status: 'Sakit' as const }]
+    expect(refusalOf(await update(own, {}, admin)).code).toBe('attendance.reason-needed')
+    expect((await update(own, { reason }, admin)).status).toBe(200)
+    const other = [{ attendanceId: await idOf(neighbour), status: 'Sakit' as const }]
+    expect((await update(other, { reason }, admin)).status).toBe(404)
+    const day = await readDay(app, admin, classId)
+    expect(day.map(({ studentId }) => studentId.id)).not.toContain(neighbour.studentId)
+    expect(day).toHaveLength(3)
+  })
+
+  it('is one of two roles that may write at all', async () => {
+    const { aisyah, place, openRegister, idOf, update } = await scene()
+    await openRegister()
+    const updates = [{ attendanceId: await idOf(aisyah), status: 'Sakit' as const }]
+    const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
+    const admin = await app.givenUser({ role: 'admin' })
+    for (const user of [branchAdmin, admin, aisyah]) {
+      expect((await update(updates, { reason }, user)).status).toBe(403)
+    }
+  })
+})

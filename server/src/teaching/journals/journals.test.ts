@@ -1,0 +1,249 @@
+import { journalRoutes } from '@ngaji/contract/teaching/journals/journals.routes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../test/class-scenes.ts'
+import type { GivenTeacher } from '../../../test/givens.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+
+const start = '2026-11-19T11:30:00.000Z'
+
+let app: TestApp
+let author: GivenTeacher
+let colleague: GivenTeacher
+beforeAll(async () => {
+  app = await startTestApp({ now: start })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.now = new Date(start)
+  const place = await app.givenBranch()
+  author = await app.givenTeacher({ place })
+  colleague = await app.givenTeacher({ place })
+})
+
+const entry = { title: 'Kelas ramai', content: 'Anak-anak senang menghafal.' }
+
+/** The calls of a journal as somebody. */
+function journalOf(user: GivenTeacher, token = user.token) {
+  const { call } = app.as({ ...user, token })
+  return {
+    list: (query: Record<string, string> = {}, userId = user.id) =>
+      call(journalRoutes.list, { params: { userId }, query }),
+    write: (body: object = {}) => call(journalRoutes.create, { body: { ...entry, ...body } }),
+    change: (journalId: string, body: { version: number } & Record<string, unknown>) =>
+      call(journalRoutes.change, { params: { journalId }, body }),
+    remove: (journalId: string, version = 1) =>
+      call(journalRoutes.delete, { params: { journalId }, body: { version } }),
+  }
+}
+
+async function written(user: GivenTeacher, body: object = {}) {
+  const answer = await journalOf(user).write(body)
+  expect(answer.status).toBe(201)
+  return answer.body.journal
+}
+
+const titlesOf = async (user: GivenTeacher, query: Record<string, string> = {}) =>
+  (await journalOf(user).list(query)).body.journals.map(({ title }) => title)
+
+describe('writing a journal', () => {
+  it('keeps it with its day, open to its author', async () => {
+    const journal = await written(author)
+    expect(journal).toMatchObject({
+      ...entry,
+      userId: author.id,
+      date: '2026-11-19',
+      createdAt: start,
+      updatedAt: start,
+      canEdit: true,
+      version: 1,
+    })
+    expect((await journalOf(author).list()).body).toEqual({ journals: [journal], total: 1 })
+  })
+
+  it('takes an earlier day, and the author from the session alone', async () => {
+    const journal = await written(author, { date: '2026-11-01', userId: colleague.id })
+    expect(journal).toMatchObject({ date: '2026-11-01', userId: author.id })
+  })
+
+  it('refuses a day that has not come in WIB', async () => {
+    const answer = await journalOf(author).write({ date: '2026-11-20' })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({
+      code: 'request.invalid',
+      fields: { date: 'Tanggal belum tiba.' },
+    })
+    app.clock.now = new Date('2026-11-19T17:00:00.000Z')
+    const token = await app.givenSession(author)
+    expect((await journalOf(author, token).write({ date: '2026-11-20' })).status).toBe(201)
+  })
+
+  it.each([{ title: ' ' }, { content: '' }, { title: 'x'.repeat(121) }, { date: '2026-02-30' }])(
+    'refuses %o',
+    async (wrong) => {
+      const answer = await journalOf(author).write(wrong)
+      expect(answer.status).toBe(422)
+      expect(Object.keys((answer.body as { fields?: object }).fields ?? {})).toEqual(
+        Object.keys(wrong),
+      )
+    },
+  )
+
+  it('is for teachers alone', async () => {
+    const admin = await app.givenUser({ role: 'admin' })
+    const answer = await app.as(admin).call(journalRoutes.create, { body: entry })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('the same entry sent again', () => {
+  it('is written once, and answered the same', async () => {
+    const id = app.deps.newId()
+    const first = await journalOf(author).write({ id })
+    const again = await journalOf(author).write({ id })
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body.journal).toEqual(first.body.journal)
+    expect((await journalOf(author).list()).body.total).toBe(1)
+  })
+
+  it('is written once when both come together', async () => {
+    const id = app.deps.newId()
+    const answers = await Promise.all([1, 2, 3].map(() => journalOf(author).write({ id })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201])
+    expect((await journalOf(author).list()).body.total).toBe(1)
+  })
+
+  it('is refused with another content, and tells a stranger nothing', async () => {
+    const { id } = await written(author)
+    const other = await journalOf(author).write({ id, content: 'Lain.' })
+    const strange = await journalOf(colleague).write({ id })
+    for (const answer of [other, strange]) {
+      expect(answer.status).toBe(422)
+      expect(codeOf(answer)).toBe('idempotency.mismatch')
+      expect(JSON.stringify(answer.body)).not.toContain('ramai')
+    }
+    expect(await titlesOf(colleague)).toEqual([])
+  })
+})
+
+describe('reading journals', () => {
+  it('shows nobody but the author', async () => {
+    await written(author)
+    const peek = await journalOf(colleague).list({}, author.id)
+    expect(peek.status).toBe(404)
+    expect(codeOf(peek)).toBe('user.not-found')
+  })
+
+  it('takes the week of any of its days, Monday to Sunday', async () => {
+    for (const date of ['2026-11-08', '2026-11-09', '2026-11-15', '2026-11-16'])
+      await written(author, { title: date, date })
+    expect(await titlesOf(author, { week: '2026-11-11' })).toEqual(['2026-11-15', '2026-11-09'])
+    expect(await titlesOf(author, { week: '2026-11-15' })).toHaveLength(2)
+    const range = { startDate: '2026-11-09', endDate: '2026-11-16' }
+    expect(await titlesOf(author, range)).toEqual(['2026-11-16', '2026-11-15', '2026-11-09'])
+  })
+
+  it('searches title and content, blind to case, with signs as text', async () => {
+    await written(author, { title: 'Hafalan DOA', content: 'Naik 50%.' })
+    await written(author, { title: 'Ujian', content: 'Doa qunut.' })
+    expect(await titlesOf(author, { search: 'doa' })).toHaveLength(2)
+    expect(await titlesOf(author, { search: '0%' })).toEqual(['Hafalan DOA'])
+    expect(await titlesOf(author, { search: 'ujian_' })).toEqual([])
+  })
+
+  it('comes in pages, either way round', async () => {
+    for (const date of ['2026-11-01', '2026-11-02', '2026-11-03'])
+      await written(author, { title: date, date })
+    const page = await journalOf(author).list({ limit: '2', page: '2', sortDir: 'asc' })
+    expect(page.body).toMatchObject({ total: 3, journals: [{ title: '2026-11-03' }] })
+  })
+})
+
+describe('changing a journal', () => {
+  it('saves what is new and raises the version', async () => {
+    const { id } = await written(author)
+    app.pass({ minutes: 5 })
+    const answer = await journalOf(author).change(id, { content: 'Tertib.', version: 1 })
+    expect(answer.status).toBe(200)
+    expect(answer.body.journal).toMatchObject({
+      title: entry.title,
+      content: 'Tertib.',
+      version: 2,
+      createdAt: start,
+      updatedAt: '2026-11-19T11:35:00.000Z',
+    })
+  })
+
+  it('leaves alone what is as it was', async () => {
+    const { id } = await written(author)
+    const answer = await journalOf(author).change(id, { ...entry, version: 1 })
+    expect(answer.body.journal.version).toBe(1)
+  })
+
+  it('is possible for 24 hours after it was first saved, to the millisecond', async () => {
+    const { id } = await written(author, { date: '2026-11-01' })
+    app.pass({ minutes: 24 * 60 })
+    const token = await app.givenSession(author)
+    const own = journalOf(author, token)
+    expect((await own.change(id, { title: 'Tepat', version: 1 })).status).toBe(200)
+    app.clock.now = new Date(app.clock.now.getTime() + 1)
+    const late = await own.change(id, { title: 'Lewat', version: 2 })
+    expect([late.status, codeOf(late)]).toEqual([409, 'journal.too-old'])
+    const removal = await own.remove(id, 2)
+    expect([removal.status, codeOf(removal)]).toEqual([409, 'journal.too-old'])
+    expect((await own.list()).body.journals).toMatchObject([{ title: 'Tepat', canEdit: false }])
+  })
+
+  it('refuses an old version, with the entry as it is', async () => {
+    const { id } = await written(author)
+    await journalOf(author).change(id, { title: 'Dari HP', version: 1 })
+    const answer = await journalOf(author).change(id, { title: 'Dari laptop', version: 1 })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'request.version-conflict'])
+    expect(answer.body).toMatchObject({ details: { current: { title: 'Dari HP', version: 2 } } })
+    expect((await journalOf(author).remove(id, 1)).status).toBe(409)
+  })
+
+  it('asks for a version and a day that has come', async () => {
+    const { id } = await written(author)
+    const without = await journalOf(author).change(id, { title: 'Baru' } as never)
+    expect(without.status).toBe(422)
+    const ahead = await journalOf(author).change(id, { date: '2026-12-01', version: 1 })
+    expect(ahead.body).toMatchObject({ fields: { date: 'Tanggal belum tiba.' } })
+  })
+
+  it('finds no journal of anybody else', async () => {
+    const { id } = await written(author)
+    const change = await journalOf(colleague).change(id, { title: 'Usil', version: 1 })
+    const removal = await journalOf(colleague).remove(id)
+    for (const answer of [change, removal])
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'journal.not-found'])
+  })
+})
+
+describe('deleting a journal', () => {
+  it('answers what is gone', async () => {
+    const journal = await written(author)
+    const answer = await journalOf(author).remove(journal.id)
+    expect(answer.body).toEqual({ message: 'Jurnal dihapus.', journal })
+    expect((await journalOf(author).list()).body.total).toBe(0)
+    expect((await journalOf(author).remove(journal.id)).status).toBe(404)
+  })
+})
+
+describe('the audit log', () => {
+  it('knows of a journal, and not a word of it', async () => {
+    const { id } = await written(author, { title: 'Rahasia', content: 'Sangat rahasia.' })
+    await journalOf(author).change(id, { content: 'Lebih rahasia.', version: 1 })
+    await journalOf(author).remove(id, 2)
+    const { rows } = await sql<{ action: string; details: object; label: string; line: string }>`
+      select action, details, target_label as label, audit_entry::text as line
+      from audit_entry where target_id = ${id} order by at, id`.execute(app.db)
+    expect(rows.map(({ details }) => details)).toEqual([
+      { change: 'created' },
+      { change: 'changed', fields: ['content'] },
+      { change: 'deleted' },
+    ])
+    expect(rows.every(({ label }) => label === '')).toBe(true)
+    expect(rows.map(({ line }) => line).join(' ')).not.toMatch(/rahasia/i)
+  })
+})

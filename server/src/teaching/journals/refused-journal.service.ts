@@ -1,0 +1,21 @@
+import type { NewJournal } from '@ngaji/contract/teaching/journals/journals.schemas'
+import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
+import type { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { isNoteRefused } from '../../written-notes.ts'
+import { dayInWords } from '../../office/documents/documents.service.ts'
+import { tellOfRefusedRecord } from '../../identity/notifications/notifications.service.ts'
+
+/** An entry that waited for signal in vain: its text is still on the phone, in the week of its day. */
+export async function tellOfRefusedJournal(
+  deps: Deps,
+  actor: Actor,
+  { queued, date = dayInJakarta(deps.now()) }: Pick<NewJournal, 'queued' | 'date'>,
+  refusal: AppError,
+): Promise<void> {
+  if (!isNoteRefused(refusal)) return
+  const day = dayInWords(instantInJakarta(date, '12:00'))
+  const text = `Jurnal ${day} yang menunggu sinyal ditolak. Buka jurnal pekan itu untuk melihat alasannya.`
+  await tellOfRefusedRecord(deps, actor, { queued, text, href: `/journal?week=${date}` })
+}

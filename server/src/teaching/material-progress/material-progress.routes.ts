@@ -1,0 +1,43 @@
+import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
+import { answer, answerQueued } from '../../platform/http/implement.ts'
+import { readClassProgress, readMap, readOwnProgress } from './read-progress.service.ts'
+import { tellOfRefusedProgress } from './refused-progress.service.ts'
+import { changeProgress, createProgress, removeProgress } from './save-progress.service.ts'
+
+export const materialProgressAnswers = [
+  answer(materialProgressRoutes.list, (deps, actor, { params, query }) =>
+    readOwnProgress(deps, actor, { ...params, ...query }),
+  ),
+
+  answerQueued(
+    materialProgressRoutes.create,
+    async (deps, actor, { body }) => {
+      const { isNew, progress } = await createProgress(deps, actor, body)
+      if (!isNew) actor.request.answerAsExisting()
+      return { message: 'Catatan materi tersimpan.', progress }
+    },
+    (deps, actor, { body }, refusal) => tellOfRefusedProgress(deps, actor, body, refusal),
+  ),
+
+  answerQueued(
+    materialProgressRoutes.change,
+    async (deps, actor, { params, body }) => ({
+      message: 'Catatan materi tersimpan.',
+      progress: await changeProgress(deps, actor, { ...params, ...body }),
+    }),
+    (deps, actor, { body }, refusal) => tellOfRefusedProgress(deps, actor, body, refusal),
+  ),
+
+  answer(materialProgressRoutes.delete, async (deps, actor, { params, body }) => ({
+    message: 'Catatan materi dihapus.',
+    progress: await removeProgress(deps, actor, { ...params, ...body }),
+  })),
+
+  answer(materialProgressRoutes.listOfClass, (deps, actor, { params, query }) =>
+    readClassProgress(deps, actor, { ...params, ...query }),
+  ),
+
+  answer(materialProgressRoutes.readSummary, (deps, actor, { query }) =>
+    readMap(deps, actor, query),
+  ),
+]

@@ -1,0 +1,145 @@
+import { isInEditWindow } from '@ngaji/contract/edit-window.rules'
+import type {
+  ChangedProgress,
+  NewProgress,
+  Progress,
+} from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { AppError, refuseOldVersion, refuseUnless } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { changedKeys, refuseDayAhead } from '../../written-notes.ts'
+import {
+  findProgress,
+  type ProgressContent,
+  type ProgressRow,
+} from './material-progress.queries.ts'
+import { progressOf } from './progress-answer.ts'
+import {
+  deleteProgress,
+  holdOwnClass,
+  holdOwnProgress,
+  insertProgress,
+  saveProgress,
+  type HeldClass,
+} from './progress-writes.queries.ts'
+
+type Written = { isNew: boolean; progress: Progress }
+
+/** What is sent again under its id is there already, whatever became of the class since. */
+export async function createProgress(
+  deps: Deps,
+  actor: Actor,
+  wish: NewProgress,
+): Promise<Written> {
+  const now = deps.now()
+  const { id = deps.newId(), classId, category, material, date = dayInJakarta(now) } = wish
+  const there = wish.id === undefined ? null : await findProgress(deps.db, wish.id)
+  if (there) return repeated(deps, actor, { there, wish })
+  refuseDayAhead(date, now)
+  const { branchId } = await requireClass(deps, actor, classId)
+  const row = { id, userId: actor.userId, branchId, classId, category, material, date }
+  if (!(await insertProgress(deps.db, row, now))) {
+    const other = await findProgress(deps.db, id)
+    if (other) return repeated(deps, actor, { there: other, wish })
+  }
+  deps.audit({ target: targetOf(id), branchId, details: { change: 'created', classId } })
+  return { isNew: true, progress: await readProgress(deps, actor, id) }
+}
+
+/** The same entry a second time changes nothing; anything else under its id is refused. */
+function repeated(
+  deps: Deps,
+  actor: Actor,
+  { there, wish }: { there: ProgressRow; wish: NewProgress },
+): Written {
+  const { classId, category, material, date } = wish
+  const isOwn = there.user.id === actor.userId
+  const differs = changedKeys<Partial<ProgressContent>>(there, {
+    classId,
+    category,
+    material,
+    ...(date !== undefined && { date }),
+  })
+  refuseUnless(isOwn && differs.length === 0, 'idempotency.mismatch')
+  deps.audit(null)
+  return { isNew: false, progress: progressOf(there, deps.now(), actor.userId) }
+}
+
+/** A class the author teaches, in a running year. */
+async function requireClass(deps: Deps, actor: Actor, classId: string): Promise<HeldClass> {
+  const held = await holdOwnClass(deps.db, actor, classId)
+  refuseUnless(held, 'class.not-found')
+  refuseUnless(held.isYearActive, 'branch-year.inactive')
+  return held
+}
+
+async function readProgress(deps: Deps, actor: Actor, id: string): Promise<Progress> {
+  const row = await findProgress(deps.db, id)
+  if (!row) throw new Error('an entry that was saved is not there')
+  return progressOf(row, deps.now(), actor.userId)
+}
+
+/** An own entry of the last 24 hours and of a running year, in the version its author has seen. */
+async function requireOpen(
+  deps: Deps,
+  actor: Actor,
+  { progressId, version }: { progressId: string; version: number },
+): Promise<ProgressRow> {
+  const now = deps.now()
+  const isHeld = await holdOwnProgress(deps.db, { id: progressId, userId: actor.userId })
+  const held = isHeld ? await findProgress(deps.db, progressId) : null
+  if (!held) throw new AppError('progress.not-found')
+  refuseUnless(held.isYearActive, 'branch-year.inactive')
+  refuseUnless(isInEditWindow(held.createdAt, now), 'progress.too-old')
+  await refuseOldVersion(version, held.version, async () => progressOf(held, now, actor.userId))
+  return held
+}
+
+export async function changeProgress(
+  deps: Deps,
+  actor: Actor,
+  { progressId, version, ...wish }: ChangedProgress & { progressId: string },
+): Promise<Progress> {
+  const now = deps.now()
+  const held = await requireOpen(deps, actor, { progressId, version })
+  const content = contentOf(held, wish)
+  const fields = changedKeys<ProgressContent>(held, content)
+  if (fields.length === 0) {
+    deps.audit(null)
+    return progressOf(held, now, actor.userId)
+  }
+  refuseDayAhead(content.date, now)
+  const isMoved = content.classId !== held.classId
+  const { branchId } = isMoved ? await requireClass(deps, actor, content.classId) : held
+  await saveProgress(deps.db, { id: progressId, ...content }, now)
+  deps.audit({ target: targetOf(progressId), branchId, details: { change: 'changed', fields } })
+  return readProgress(deps, actor, progressId)
+}
+
+function contentOf(held: ProgressContent, wish: Omit<ChangedProgress, 'version'>): ProgressContent {
+  const { classId, category, material, date } = held
+  return {
+    classId: wish.classId ?? classId,
+    category: wish.category ?? category,
+    material: wish.material ?? material,
+    date: wish.date ?? date,
+  }
+}
+
+/** Answers what was deleted. */
+export async function removeProgress(
+  deps: Deps,
+  actor: Actor,
+  wish: { progressId: string; version: number },
+): Promise<Progress> {
+  const held = await requireOpen(deps, actor, wish)
+  await deleteProgress(deps.db, held.id)
+  const { branchId, classId } = held
+  deps.audit({ target: targetOf(held.id), branchId, details: { change: 'deleted', classId } })
+  return progressOf(held, deps.now(), actor.userId)
+}
+
+function targetOf(id: string) {
+  return { type: 'progress', id } as const
+}

@@ -1,0 +1,193 @@
+import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import {
+  fewestMeetingsForShare,
+  lowAttendance,
+  lowAttendanceDays,
+  runOfMeetings,
+  type AttentionReason,
+} from '@ngaji/contract/teaching/performance/attention.rules'
+import { addDays } from '@ngaji/contract/jakarta-time'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { isCountedAmongMany, isMarkedOrOver, isNotVoid } from '../attendance/attendance.service.ts'
+import { photoOf } from '../../people/students/students.service.ts'
+import { isOneOf, type Place } from './place.scope.ts'
+
+export type AttentionRow = {
+  id: string
+  name: string
+  nis: string
+  thumbnail: string | null
+  classId: string
+  className: string
+  subBranchName: string
+  reasons: AttentionReason[]
+  present: number
+  total: number
+  lastMarks: { date: string; status: AttendanceStatus }[]
+  parentPhone: string | null
+  /** Of all who are found, also beyond the limit. */
+  studentTotal: number
+}
+
+/** The classes of running years in a place: a query of their ids. */
+export function runningClasses(place: Place): RawBuilder<unknown> {
+  const { branchIds, branchYearIds, classIds, subBranchId } = place
+  const conditions = [
+    subBranchId === null
+      ? null
+      : sql`class.id in (select stay.class_id from class_student stay
+          where stay.sub_branch_id = ${subBranchId} and stay.left_on is null)`,
+    isOneOf(sql`class.branch_id`, branchIds),
+    isOneOf(sql`class.branch_year_id`, branchYearIds),
+    isOneOf(sql`class.id`, classIds),
+  ].filter((condition) => condition !== null)
+  return sql`select class.id from class
+    join branch_year on branch_year.id = class.branch_year_id and branch_year.is_active
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`
+}
+
+/** A run is looked for among the last meetings of a class; nobody stands in none of so many. */
+const latestMeetings = 12
+
+/**
+ * Whom an index of all that were missed or late points at: enough of either to be a run or to come
+ * below the share, so that only few children are looked at one by one.
+ */
+function suspects(place: Place, { from, today }: { from: string; today: string }) {
+  return sql`
+    running as materialized (${runningClasses(place)}),
+    latest as materialized (
+      select running.id as class_id, coalesce((select min(last.date) from (
+          select meeting.date from meeting
+          where meeting.class_id = running.id and meeting.cancelled_at is null
+          order by meeting.date desc limit ${latestMeetings}) last), ${today}::date) as since
+      from running
+    ),
+    suspect as materialized (
+      select a.class_id, a.student_id, latest.since,
+        count(*) filter (where a.status <> 'Terlambat' and a.date >= ${from}::date) as missed,
+        count(*) filter (where a.status = 'Tanpa Keterangan' and a.date >= latest.since) as absent,
+        count(*) filter (where a.status = 'Terlambat' and a.date >= latest.since) as late
+      from latest
+      join attendance a on a.class_id = latest.class_id
+        and a.date >= least(latest.since, ${from}::date) and a.date <= ${today}::date
+        and ${isNotVoid} and a.status <> 'Hadir'
+        and ${isMarkedOrOver(today)}
+      group by a.class_id, a.student_id, latest.since
+      having count(*) filter (where a.status <> 'Terlambat' and a.date >= ${from}::date)
+          >= ${leastMissed}
+        or count(*) filter (where a.status = 'Tanpa Keterangan' and a.date >= latest.since)
+          >= ${runOfMeetings}
+        or count(*) filter (where a.status = 'Terlambat' and a.date >= latest.since)
+          >= ${runOfMeetings}
+    )`
+}
+
+/** So often somebody was missed whose share of the fewest meetings is too low. */
+const leastMissed = Math.floor((fewestMeetingsForShare * (100 - lowAttendance)) / 100) + 1
+
+/** Each of them with the share of 30 days, the last marks, and why somebody should look. */
+function seenAmong(place: Place, { from, today }: { from: string; today: string }) {
+  return sql`
+    seen as (
+      select stay.student_id, stay.class_id, stay.sub_branch_id, suspect.since, recent.present, recent.total,
+        array_remove(array[
+          case when run.statuses = ${runOf('Tanpa Keterangan')} then 'absent3' end,
+          case when recent.total >= ${fewestMeetingsForShare}
+            and recent.present * 100 < recent.total * ${lowAttendance} then 'below75' end,
+          case when run.statuses = ${runOf('Terlambat')} then 'late3' end
+        ], null) as reasons
+      from suspect
+      join class_student stay on stay.class_id = suspect.class_id
+        and stay.student_id = suspect.student_id and stay.left_on is null
+      cross join lateral (
+        select count(*) as total,
+          count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present
+        from attendance a
+        where a.student_id = suspect.student_id and a.class_id = suspect.class_id
+          and a.date between ${from}::date and ${today}::date and ${isCountedAmongMany(today)}
+      ) recent
+      cross join lateral (
+        select array_agg(last.status) as statuses
+        from (
+          select a.status from attendance a
+          where a.student_id = suspect.student_id and a.class_id = suspect.class_id
+            and (suspect.absent >= ${runOfMeetings} or suspect.late >= ${runOfMeetings})
+            -- So many since then, that the last of all are among them.
+            and a.date >= suspect.since and ${isCountedAmongMany(today)}
+          order by a.date desc limit ${runOfMeetings}
+        ) last
+      ) run
+      where ${place.subBranchId === null ? sql`true` : sql`stay.sub_branch_id = ${place.subBranchId}`}
+    )`
+}
+
+export type AttentionWish = {
+  place: Place
+  today: string
+  reason: AttentionReason | undefined
+  limit: number
+}
+
+/** Children somebody should look after: the most pressing first. */
+export async function listAttention(
+  db: Db,
+  viewer: Pick<Actor, 'studentId'>,
+  { place, today, reason, limit }: AttentionWish,
+): Promise<AttentionRow[]> {
+  const from = addDays(today, 1 - lowAttendanceDays)
+  const { rows } = await sql<AttentionRow>`
+    with ${suspects(place, { from, today })},
+    ${seenAmong(place, { from, today })},
+    found as (
+      select seen.*, count(*) over () as total_found,
+        row_number() over (order by seen.reasons, seen.present::float / greatest(seen.total, 1),
+          seen.student_id) as place
+      from seen join student on student.id = seen.student_id and student.nis <> ''
+      where ${reason === undefined ? sql`seen.reasons <> '{}'` : sql`${reason} = any(seen.reasons)`}
+    )
+    select student.id, student.name, student.nis, ${photoOf('thumbnail', viewer)} as thumbnail,
+      class.id as "classId", class.name as "className", sub_branch.name as "subBranchName",
+      found.reasons, found.present, found.total, ${lastMarks({ from, today })} as "lastMarks",
+      case when student.allow_messages and student.parent_phone <> '' then student.parent_phone end
+        as "parentPhone",
+      found.total_found as "studentTotal"
+    from found
+    join student on student.id = found.student_id
+    join class on class.id = found.class_id
+    join sub_branch on sub_branch.id = found.sub_branch_id
+    where found.place <= ${limit}
+    order by found.place`.execute(db)
+  return rows
+}
+
+/** The newest marks of the rows `found`; each of them has enough since either day. */
+function lastMarks({ from, today }: { from: string; today: string }): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('date', last.date, 'status', last.status)
+      order by last.date desc), '[]')
+    from (
+      select a.date, a.status from attendance a
+      where a.student_id = found.student_id and a.class_id = found.class_id
+        and a.date >= least(found.since, ${from}::date) and ${isCountedAmongMany(today)}
+      order by a.date desc limit ${runOfMeetings}) last)`
+}
+
+/** So many times the same, as the database writes a list. */
+function runOf(status: AttendanceStatus): RawBuilder<unknown> {
+  return sql`array_fill(${status}::text, array[${runOfMeetings}::int])`
+}
+
+export type RunningClass = { id: string; name: string; teachingGroupName: string }
+
+/** What classes are called, by KBM and name. */
+export async function listClassNames(db: Db, classIds: readonly string[]): Promise<RunningClass[]> {
+  const { rows } = await sql<RunningClass>`
+    select class.id, class.name, kbm.name as "teachingGroupName"
+    from class join teaching_group kbm on kbm.id = class.teaching_group_id
+    where class.id = any(${classIds}::uuid[])
+    order by kbm.name, class.name`.execute(db)
+  return rows
+}

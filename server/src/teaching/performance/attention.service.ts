@@ -1,0 +1,88 @@
+import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import {
+  missesRegisters,
+  registerDaysOf,
+} from '@ngaji/contract/teaching/performance/missed-registers.rules'
+import {
+  mostAttention,
+  type Attention,
+  type AttentionFilter,
+} from '@ngaji/contract/teaching/performance/performance.schemas'
+import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
+import { noteOpenings } from '../../platform/audit/access-log.ts'
+import { shareReading } from '../../platform/database/shared-reading.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { countExpectedRegisters } from '../attendance/attendance.service.ts'
+import {
+  listAttention,
+  listClassNames,
+  runningClasses,
+  type AttentionRow,
+  type AttentionWish,
+} from './attention.queries.ts'
+import type { Place } from './place.scope.ts'
+import { scopeOf } from './scope.service.ts'
+
+/**
+ * Children somebody should look after, and classes that met less often than was to be expected; with
+ * `registers` the classes alone. Numbers of families leave here, so whose they are is noted, as with
+ * every list.
+ */
+export async function readAttention(
+  deps: Deps,
+  actor: Actor,
+  { reason, registers, limit = mostAttention, ...filter }: AttentionFilter,
+): Promise<Attention> {
+  const { place, today } = await scopeOf(deps, actor, filter)
+  const days = registerDaysOf(registers ?? 'month', today)
+  const classes = await listClassesMissing(deps, place, days)
+  if (registers !== undefined) return { students: [], studentTotal: 0, classes }
+  const { studentId } = actor
+  const rows = await listChildren(deps, { studentId }, { place, today, reason, limit })
+  const mayWrite = actor.role !== 'admin'
+  const opened = mayWrite ? rows.filter(({ parentPhone }) => parentPhone !== null) : []
+  const openedIds = opened.map(({ id }) => id)
+  await noteOpenings(deps, actor, [...new Set(openedIds)], 'list')
+  return {
+    students: rows.map((row) => studentOf(row, mayWrite)),
+    studentTotal: rows[0]?.studentTotal ?? 0,
+    classes,
+  }
+}
+
+/** As with the figures themselves, all who look at one place share what is read. */
+const listChildren = shareReading(
+  ({ db }, viewer: Pick<Actor, 'studentId'>, wish: AttentionWish) =>
+    listAttention(db, viewer, wish),
+  (...wish) => JSON.stringify(wish),
+)
+
+/** The classes of a place with registers missing on some days, by KBM and name. */
+const listClassesMissing = shareReading(findClassesMissing, (...wish) => JSON.stringify(wish))
+
+async function findClassesMissing(
+  deps: Pick<Deps, 'db'>,
+  place: Place,
+  days: Period,
+): Promise<Attention['classes']> {
+  const expected = await countExpectedRegisters(deps, runningClasses(place), days)
+  const missing = new Map(expected.filter(missesRegisters).map((one) => [one.classId, one]))
+  const names = missing.size > 0 ? await listClassNames(deps.db, [...missing.keys()]) : []
+  return names.map(({ id, name, teachingGroupName }) => ({
+    classId: id,
+    className: name,
+    teachingGroupName,
+    expected: missing.get(id)?.expected ?? 0,
+    opened: missing.get(id)?.opened ?? 0,
+  }))
+}
+
+function studentOf(row: AttentionRow, mayWrite: boolean): Attention['students'][number] {
+  const { present, total, studentTotal: _all, parentPhone, ...student } = row
+  return {
+    ...student,
+    present30Days: percentageOf(present, total),
+    ...(mayWrite && { parentPhone }),
+  }
+}

@@ -1,0 +1,247 @@
+import { attentionOf } from '@ngaji/contract/teaching/performance/attention.rules'
+import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
+import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../test/class-scenes.ts'
+import type { GivenUser } from '../../../test/givens.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { anyHistory, registersOf } from './histories.fixtures.ts'
+import { givenDesa, givenRegisters, type Desa } from './performance.fixtures.ts'
+import { listEverything, type Entry } from './recount.fixtures.ts'
+
+const now = '2026-11-19T11:30:00.000Z'
+const today = '2026-11-19'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  app.clock.now = new Date(now)
+})
+
+const attention = async (who: GivenUser, query: object) => {
+  const answer = await app.as(who).call(performanceRoutes.readAttention, { query: query })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+
+it('names of any history the children the rule names, and nobody else', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async (asked) => {
+      app.clock.now = new Date(asked.now)
+      const day = dayInJakarta(app.clock.now)
+      const desa = await givenDesa(app)
+      await givenRegisters(app, desa.teacher, registersOf(desa, asked, day))
+      const everything = await listEverything(app)
+      for (const who of [desa.branchAdmin, desa.subBranchAdmin, desa.teacher]) {
+        const { students } = await attention(who, { academicYearId: desa.academicYearId })
+        const said = students.map(({ id, classId, reasons }) => ({ id, classId, reasons }))
+        expect(sorted(said)).toEqual(sorted(expected(desa, everything, { who, day })))
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+}, 60_000)
+
+type Named = { id: string; classId: string; reasons: string[] }
+
+const sorted = (rows: Named[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+
+/** By the rule of the contract, child by child. */
+function expected(
+  { students, classes, place, subBranchAdmin, teacher }: Desa,
+  everything: readonly Entry[],
+  { who, day }: { who: GivenUser; day: string },
+): Named[] {
+  const [a, b, c, d, e, f] = students
+  const members = [
+    [classes.mixed, [a, b, e]],
+    [classes.own, [c, d]],
+    [classes.elsewhere, [f]],
+  ] as const
+  return members
+    .filter(([classId]) => who !== teacher || classId !== classes.elsewhere)
+    .flatMap(([classId, children]) =>
+      children.flatMap((child) => {
+        if (!child || (who === subBranchAdmin && child.subBranchId !== place.subBranchId)) return []
+        const marks = everything.filter(
+          (one) =>
+            one.studentId === child.studentId &&
+            one.classId === classId &&
+            !one.isVoid &&
+            !one.isCancelled &&
+            (one.isMarked || one.date < day),
+        )
+        const reasons = attentionOf(marks, day)
+        return reasons.length > 0 ? [{ id: child.studentId, classId, reasons }] : []
+      }),
+    )
+}
+
+describe('what is said of a child', () => {
+  const daysAgo = (...days: number[]) => days.map((count) => addDays(today, -count))
+
+  async function givenAbsent() {
+    const desa = await givenDesa(app)
+    const [a, b, , , e] = desa.students
+    if (!a || !b || !e) throw new Error('children are missing')
+    await givenRegisters(
+      app,
+      desa.teacher,
+      daysAgo(7, 14, 21, 28).map((date, index) => ({
+        classId: desa.classes.mixed,
+        date,
+        entries: [
+          { child: a, status: index < 3 ? 'Tanpa Keterangan' : 'Hadir' },
+          { child: b, status: index < 3 ? 'Terlambat' : 'Hadir' },
+          { child: e, status: index === 0 ? 'Sakit' : 'Hadir' },
+        ],
+      })),
+    )
+    return { ...desa, a, b }
+  }
+
+  it('is why, the last three marks, the share of 30 days and how to reach the family', async () => {
+    const { branchAdmin, academicYearId, a, b, place } = await givenAbsent()
+    await app.db
+      .updateTable('student')
+      .set({ parent_phone: '81234567890', allow_messages: true })
+      .where('id', '=', a.studentId)
+      .execute()
+    const { students, studentTotal } = await attention(branchAdmin, {
+      academicYearId,
+      branchId: place.branchId,
+    })
+    expect(studentTotal).toBe(2)
+    expect(students[0]).toMatchObject({
+      id: a.studentId,
+      name: a.name,
+      nis: a.nis,
+      reasons: ['absent3', 'below75'],
+      present30Days: 25,
+      parentPhone: '81234567890',
+      lastMarks: daysAgo(7, 14, 21).map((date) => ({ date, status: 'Tanpa Keterangan' })),
+    })
+    expect(students[1]).toMatchObject({ id: b.studentId, reasons: ['late3'], present30Days: 100 })
+  })
+
+  it('is noted where the number of a family leaves, and only there', async () => {
+    const { admin, branchAdmin, academicYearId, place, a, b } = await givenAbsent()
+    await app.db
+      .updateTable('student')
+      .set({ allow_messages: false })
+      .where('id', '=', b.studentId)
+      .execute()
+    const query = { academicYearId, branchId: place.branchId }
+    for (const who of [admin, branchAdmin]) await attention(who, query)
+    const noted = await app.db
+      .selectFrom('access_log')
+      .select(['user_id', 'student_id', 'what'])
+      .where('user_id', 'in', [admin.id, branchAdmin.id])
+      .execute()
+    expect(noted).toEqual([{ user_id: branchAdmin.id, student_id: a.studentId, what: 'list' }])
+  })
+
+  it('tells the admin of the region no number, and can be asked by reason and limit', async () => {
+    const { admin, place, b, academicYearId } = await givenAbsent()
+    const query = { academicYearId, branchId: place.branchId }
+    const { students } = await attention(admin, query)
+    expect(students.every((student) => !('parentPhone' in student))).toBe(true)
+    expect(await attention(admin, { ...query, reason: 'late3' })).toMatchObject({
+      studentTotal: 1,
+      students: [{ id: b.studentId }],
+    })
+    const cut = await attention(admin, { ...query, limit: 1 })
+    expect([cut.students.length, cut.studentTotal]).toEqual([1, 2])
+  })
+
+  it('leaves out who left the class, and classes of years that do not run', async () => {
+    const { branchAdmin, academicYearId, a, branchYearId } = await givenAbsent()
+    await app.db
+      .updateTable('class_student')
+      .set({ left_on: today, ended: 'removed' })
+      .where('student_id', '=', a.studentId)
+      .where('left_on', 'is', null)
+      .execute()
+    const left = await attention(branchAdmin, { academicYearId })
+    expect(left.students.map(({ id }) => id)).not.toContain(a.studentId)
+    await app.db
+      .updateTable('branch_year')
+      .set({ is_active: false })
+      .where('id', '=', branchYearId)
+      .execute()
+    expect((await attention(branchAdmin, { academicYearId })).students).toEqual([])
+  })
+})
+
+describe('classes that met too rarely', () => {
+  it('are those with fewer registers than their days in the last 30', async () => {
+    const desa = await givenDesa(app)
+    await app.db
+      .updateTable('class')
+      .set({ meeting_days: [4] })
+      .where('id', 'in', [desa.classes.mixed, desa.classes.own])
+      .execute()
+    const on = (classId: string, days: number[]) =>
+      days.map((count) => ({ classId, date: addDays(today, -count), entries: [] }))
+    await givenRegisters(app, desa.teacher, [
+      ...on(desa.classes.mixed, [7, 14]),
+      ...on(desa.classes.own, [7, 14, 21, 28]),
+    ])
+    const { classes } = await attention(desa.branchAdmin, { academicYearId: desa.academicYearId })
+    expect(classes).toMatchObject([{ classId: desa.classes.mixed, expected: 4, opened: 2 }])
+    const asked = { academicYearId: desa.academicYearId }
+    expect((await attention(desa.branchAdmin, { ...asked, registers: 'month' })).classes).toEqual(
+      classes,
+    )
+    const ofTeacher = await attention(desa.teacher, { academicYearId: desa.academicYearId })
+    expect(ofTeacher.classes.map(({ classId }) => classId)).toEqual([desa.classes.mixed])
+  })
+
+  it('are asked for by today and by this week, without the children', async () => {
+    const desa = await givenDesa(app)
+    const { mixed, own } = desa.classes
+    const [child] = desa.students
+    if (!child) throw new Error('a child is missing')
+    await app.db
+      .updateTable('class')
+      .set({ meeting_days: [1, 3, 4] })
+      .where('id', 'in', [mixed, own])
+      .execute()
+    const days = [addDays(today, -1), addDays(today, -3), addDays(today, -7), addDays(today, -8)]
+    await givenRegisters(
+      app,
+      desa.teacher,
+      days.map((date) => ({
+        classId: mixed,
+        date,
+        entries: [{ child, status: 'Tanpa Keterangan' as const }],
+      })),
+    )
+    await givenRegisters(app, desa.teacher, [
+      { classId: own, date: today, entries: [] },
+      // On a Tuesday in place of the Monday; the Wednesday is missing.
+      { classId: own, date: addDays(today, -2), entries: [] },
+    ])
+    const asked = { academicYearId: desa.academicYearId }
+    expect(await attention(desa.branchAdmin, { ...asked, registers: 'today' })).toMatchObject({
+      students: [],
+      studentTotal: 0,
+      classes: [{ classId: mixed, expected: 1, opened: 0 }],
+    })
+    expect(await attention(desa.branchAdmin, { ...asked, registers: 'week' })).toMatchObject({
+      students: [],
+      classes: [{ classId: own, expected: 2, opened: 1 }],
+    })
+    expect((await attention(desa.branchAdmin, asked)).studentTotal).toBe(1)
+  })
+})
+
+it('needs a year or days', async () => {
+  const { branchAdmin } = await givenDesa(app)
+  const answer = await app.as(branchAdmin).call(performanceRoutes.readAttention, { query: {} })
+  expect([answer.status, codeOf(answer)]).toEqual([422, 'attendance.period-needed'])
+})

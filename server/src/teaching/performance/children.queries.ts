@@ -1,0 +1,88 @@
+import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
+import type { StatusCounts } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../deps.ts'
+import type { Actor } from '../../platform/http/implement.ts'
+import { isCountedAmongMany, isMarkedOrOver } from '../attendance/attendance.service.ts'
+import { photoOf } from '../../people/students/students.service.ts'
+import { isInPlace, type Place } from './place.scope.ts'
+
+/** The five marks of rows `a` as columns; whom nobody marked today is none of them. */
+export function countsOfMarks(today: string): RawBuilder<unknown> {
+  return sql`
+  count(*) filter (where a.status = 'Hadir') as "Hadir",
+  count(*) filter (where a.status = 'Terlambat') as "Terlambat",
+  count(*) filter (where a.status = 'Izin') as "Izin",
+  count(*) filter (where a.status = 'Sakit') as "Sakit",
+  count(*) filter (where a.status = 'Tanpa Keterangan' and ${isMarkedOrOver(today)})
+    as "Tanpa Keterangan"`
+}
+
+export type ChildRow = StatusCounts & {
+  id: string
+  name: string
+  nis: string
+  image: string | null
+  thumbnail: string | null
+  className: string
+  presentBefore: number
+  totalBefore: number
+  lastSeen: string | null
+}
+
+type Wish = {
+  place: Place
+  ofAnyYear: Place
+  period: Period
+  before: Period
+  today: string
+}
+
+/** Each child of a place, or that stands in its registers, with its own counts; by name. */
+export async function listChildren(
+  db: Db,
+  viewer: Pick<Actor, 'studentId'>,
+  { place, ofAnyYear, period, before, today }: Wish,
+): Promise<ChildRow[]> {
+  const { rows } = await sql<ChildRow>`
+    with own as (
+      select a.student_id, ${countsOfMarks(today)}
+      from attendance a
+      where ${isInPlace(place, 'a')}
+        and a.date between ${period.from}::date and ${period.to}::date and ${isCountedAmongMany(today)}
+      group by a.student_id
+    ),
+    earlier as (
+      select a.student_id, count(*) as total,
+        count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present
+      from attendance a
+      where ${isInPlace(ofAnyYear, 'a')}
+        and a.date between ${before.from}::date and ${before.to}::date and ${isCountedAmongMany(today)}
+      group by a.student_id
+    ),
+    member as (
+      select distinct on (stay.student_id) stay.student_id, stay.class_id
+      from class_student stay
+      where ${isInPlace(place, 'stay')} and (stay.left_on is null
+        or stay.student_id in (select student_id from own))
+      order by stay.student_id, stay.left_on desc nulls first, stay.joined_on desc
+    )
+    select student.id, student.name, student.nis,
+      ${photoOf('image', viewer)} as image, ${photoOf('thumbnail', viewer)} as thumbnail,
+      class.name as "className",
+      coalesce("Hadir", 0) as "Hadir", coalesce("Terlambat", 0) as "Terlambat",
+      coalesce("Izin", 0) as "Izin", coalesce("Sakit", 0) as "Sakit",
+      coalesce("Tanpa Keterangan", 0) as "Tanpa Keterangan",
+      coalesce(earlier.present, 0) as "presentBefore", coalesce(earlier.total, 0) as "totalBefore",
+      (select a.date from attendance a
+        where a.student_id = student.id and a.status in ('Hadir', 'Terlambat')
+          and ${isInPlace(ofAnyYear, 'a')} and ${isCountedAmongMany(today)}
+        order by a.date desc limit 1) as "lastSeen"
+    from member
+    join student on student.id = member.student_id and student.nis <> ''
+    join class on class.id = member.class_id
+    left join own on own.student_id = student.id
+    left join earlier on earlier.student_id = student.id
+    order by student.name, student.nis`.execute(db)
+  return rows
+}

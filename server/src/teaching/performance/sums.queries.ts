@@ -1,0 +1,137 @@
+import type { PerformanceLevel } from '@ngaji/contract/teaching/performance/performance.schemas'
+import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
+import { mondayOf } from '@ngaji/contract/jakarta-time'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../deps.ts'
+import { isDayCancelled } from '../attendance/attendance.service.ts'
+import { countedTotals, sumsOfParts, type Span, type Sums } from './day-totals.queries.ts'
+import { isInPlace, isOneOf, type Place } from './place.scope.ts'
+
+/** The levels whose figures are sums of registers; a child's own are counted from its entries. */
+export type UnitLevel = Exclude<PerformanceLevel, 'student'>
+
+/** Sums of one unit of a level in one step; a class apart for each kelompok in it. */
+export type UnitSums = Sums & { unit: string; subBranchId: string | null; step: string }
+
+const keyOf: Record<UnitLevel, RawBuilder<unknown>> = {
+  branch: sql`part.branch_id`,
+  teachingGroup: sql`schoolclass.teaching_group_id`,
+  subBranch: sql`part.sub_branch_id`,
+  class: sql`part.class_id`,
+}
+
+/** Weeks begin on Monday, months on their first day; the name of a step is that day. */
+function stepOf({ from, isByDay }: Span): RawBuilder<unknown> {
+  if (!isByDay) return sql`part.day`
+  const monday = mondayOf(from)
+  return sql`(${monday}::date + (part.day - ${monday}::date) / 7 * 7)`
+}
+
+export type SumsWish = { place: Place; span: Span; level: UnitLevel }
+
+/** What each unit of a level did in each step of a period. */
+export function sumsByStep(db: Db, wish: SumsWish): Promise<UnitSums[]> {
+  return sumsOf(db, wish, stepOf(wish.span))
+}
+
+/** What each unit of a level did in a period as a whole. */
+export function sumsOfUnits(db: Db, wish: SumsWish): Promise<UnitSums[]> {
+  return sumsOf(db, wish, sql`null`)
+}
+
+async function sumsOf(
+  db: Db,
+  { place, span, level }: SumsWish,
+  step: RawBuilder<unknown>,
+): Promise<UnitSums[]> {
+  const isByClass = level === 'class'
+  // A class is shown with the figure of all its children, also where only some of them are one's own.
+  const where = isByClass ? isInClassesOf(place, 'd') : isInPlace(place, 'd')
+  const subBranch = isByClass ? sql`part.sub_branch_id` : sql`null::uuid`
+  const { rows } = await sql<UnitSums>`
+    select ${keyOf[level]} as unit, ${subBranch} as "subBranchId", ${step}::date as step, ${sumsOfParts}
+    from ${countedTotals(span, where)}
+    ${level === 'teachingGroup' ? sql`join class schoolclass on schoolclass.id = part.class_id` : sql``}
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** The classes in which children of the place are or were, with everybody in them. */
+function isInClassesOf(place: Place, alias: string): RawBuilder<SqlBool> {
+  const all = { ...place, subBranchId: null }
+  if (place.subBranchId === null) return isInPlace(all, alias)
+  const ofYears = isOneOf(sql`class_student.branch_year_id`, place.branchYearIds) ?? sql`true`
+  // As a list they are looked up once; as a condition they would be for every row.
+  return sql`(${isInPlace(all, alias)} and ${sql.table(alias)}.class_id = any(array(
+    select distinct class_student.class_id from class_student
+    where class_student.sub_branch_id = ${place.subBranchId} and ${ofYears})))`
+}
+
+export type StepPresence = { step: string; present: number; total: number }
+
+/** How many came in each step, in one place. */
+export async function presenceBySteps(db: Db, place: Place, span: Span): Promise<StepPresence[]> {
+  const { rows } = await sql<StepPresence>`
+    select ${stepOf(span)}::date as step, sum(part.on_time + part.late)::int as present,
+      sum(part.on_time + part.late + part.excused + part.sick + part.absent)::int as total
+    from ${countedTotals(span, isInPlace(place, 'd'))}
+    group by 1`.execute(db)
+  return rows
+}
+
+export type MeetingCount = { unit: string; count: number }
+
+/**
+ * How many registers were opened, by the units of a level. Of a kelompok, or among the children of
+ * one, these are the registers they stand in.
+ */
+export async function countMeetings(
+  db: Db,
+  place: Place,
+  { from, to }: Period,
+  level: UnitLevel,
+): Promise<MeetingCount[]> {
+  const isAmongSome = place.subBranchId !== null || level === 'subBranch'
+  const table = isAmongSome ? sql`attendance_day` : sql`meeting`
+  const isOpen = isAmongSome
+    ? sql`part.on_time + part.late + part.excused + part.sick + part.absent > 0
+        and not ${isDayCancelled('part')}`
+    : sql`part.cancelled_at is null`
+  // By class first: a KBM has many registers, but few classes to look up.
+  const { rows } = await sql<MeetingCount>`
+    select ${keyOf[level]} as unit, sum(part.count)::int as count
+    from (
+      select part.branch_id, part.class_id, ${isAmongSome ? sql`part.sub_branch_id` : sql`null`}
+          as sub_branch_id, count(*) as count
+      from ${table} part
+      where part.date between ${from}::date and ${to}::date and ${isOpen}
+        and ${isInPlace(place, 'part')}
+      group by 1, 2, 3
+    ) part
+    ${level === 'teachingGroup' ? sql`join class schoolclass on schoolclass.id = part.class_id` : sql``}
+    group by 1`.execute(db)
+  return rows
+}
+
+export type ChildCount = { unit: string | null; count: number }
+
+const stayKey: Record<UnitLevel, RawBuilder<unknown>> = {
+  branch: sql`stay.branch_id`,
+  teachingGroup: sql`stay.teaching_group_id`,
+  subBranch: sql`stay.sub_branch_id`,
+  class: sql`stay.class_id`,
+}
+
+/** The children in the classes of a place, by the units of a level, each once; and all of them. */
+export async function countChildren(db: Db, place: Place, level: UnitLevel): Promise<ChildCount[]> {
+  const { rows } = await sql<ChildCount>`
+    with member as (
+      select distinct ${stayKey[level]} as unit, stay.student_id
+      from class_student stay
+      where stay.left_on is null and ${isInPlace(place, 'stay')}
+    )
+    select unit, count(*) as count from member group by unit
+    union all
+    select null, count(*) from (select distinct student_id from member) child`.execute(db)
+  return rows
+}

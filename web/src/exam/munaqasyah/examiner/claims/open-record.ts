@@ -1,0 +1,91 @@
+import type { ErrorCode } from '@ngaji/contract/errors'
+import { texts } from '@ngaji/contract/texts'
+import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
+import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
+import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'
+import { call } from '../../../../api/client/client.ts'
+import { sessionStore } from '../../../../api/session/session-store.ts'
+import { formatExaminer, formatTime } from '../../../../ui/data/formats.ts'
+import { records, type ExamRecord } from './records.ts'
+
+/** A card as scanned, or a NIS as typed. */
+export type Wanted = { code: string } | { nis: string }
+
+/** Finds a child's record, claims it, and keeps it on this phone. */
+export async function openRecord(wanted: Wanted): Promise<ExamRecord> {
+  const branchYearId = sessionStore.current()?.currentBranchYearId
+  if (!branchYearId) throw new Error(texts.scanner.noActiveYear)
+  const answer = await call(scoringRoutes.openScore, { body: { branchYearId, ...wanted } })
+  const { score, claimUntil, card, started } = answer
+  const record = { score, claimUntil, card, started, heardAt: Date.now() }
+  await records.keep(score.studentNis, record)
+  return record
+}
+
+/** The record this phone has of a scanned card, for when nobody answers. */
+export async function knownRecord(wanted: Wanted): Promise<ExamRecord | null> {
+  if ('nis' in wanted) return records.load(wanted.nis)
+  const code = parseCardCode(wanted.code)
+  return code.kind === 'other' ? null : records.load(code.nis)
+}
+
+/** Why a child was not opened, as the scanner says it. */
+export function openFailureText(error: unknown): string {
+  if (!(error instanceof ApiError))
+    return error instanceof Error ? error.message : messageOfError(error)
+  switch (error.code) {
+    case 'score.claimed':
+      return [texts.scanner.beingScored, holderIn(error)].filter(Boolean).join(' ')
+    case 'card.unknown':
+      return 'Kartu tidak dikenal di desa ini.'
+    case 'score.not-found':
+      return missingText(error)
+    case 'munaqasyah.not-running':
+      return closedText(error)
+    default:
+      return error.message
+  }
+}
+
+export const examClosed = 'Penilaian sudah ditutup. Nilai hanya dapat dilihat.'
+
+/**
+ * Why a record that is open cannot be worked on. It was made when its exam had begun: one that does not
+ * run any more is over, whatever the refusal says of beginning.
+ */
+export function workFailureText(error: unknown): string {
+  return isExamClosed(error) ? examClosed : openFailureText(error)
+}
+
+/** Of a call about a record that is open. */
+export function isExamClosed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === closedCode
+}
+
+export const closedCode = 'munaqasyah.not-running' satisfies ErrorCode
+
+/** "Budi Santoso, sampai 16.05." */
+function holderIn({ details }: ApiError): string {
+  const { examiner, until } = details
+  const name =
+    typeof examiner === 'object' && examiner !== null && 'name' in examiner ? examiner.name : null
+  if (typeof name !== 'string') return ''
+  const end = typeof until === 'string' ? `, sampai ${formatTime(new Date(until))}` : ''
+  return `${formatExaminer(name)}${end}.`
+}
+
+function closedText({ details, message }: ApiError): string {
+  const { level, name } = details
+  return level === 'subBranch' && typeof name === 'string'
+    ? `Munaqosah kelompok ${name} belum dimulai.`
+    : message
+}
+
+/** The server says why a child of the own desa has no record. */
+function missingText({ details: { reason } }: ApiError): string {
+  if (reason === 'notInClass') return 'Siswa ini belum masuk kelas.'
+  if (reason === 'joinedLater') {
+    return 'Siswa ini masuk setelah munaqosah dimulai. PJP Kelompok dapat memulai susulan.'
+  }
+  return 'Kartu tidak dikenal di desa ini.'
+}

@@ -1,0 +1,110 @@
+import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '../../../../api/client/api-error.ts'
+import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
+import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
+import type { LocalCategory } from '../scan/category-cards.ts'
+import { examWriteOf, lastMarksOf } from '../sending/exam-writes.ts'
+import { ofCategory } from '../sheets/marking.ts'
+import { openRecord } from './open-record.ts'
+import { records, type ExamRecord } from './records.ts'
+import { shownQuestions, type Sheet } from '../sheets/sheet.ts'
+import { sheets } from '../sheets/sheets.ts'
+
+/** The child's record as this phone knows it. */
+export function useRecord(nis: string): ExamRecord | null {
+  return useSyncExternalStore(records.watch, () => records.current(nis))
+}
+
+/** The same by the record's id, for who comes with that alone. */
+export function useRecordOfScore(scoreId: string): ExamRecord | null {
+  const [nis, setNis] = useState('')
+  const record = useRecord(nis)
+
+  // Follows the device's storage.
+  useEffect(() => {
+    let isWanted = true
+    void records.ofScore(scoreId).then((found) => {
+      if (isWanted && found) setNis(found.score.studentNis)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [scoreId])
+
+  return record
+}
+
+/** Just scanned: the screen need not ask what was answered a moment ago. */
+const justNowMs = 4_000
+
+export type RecordOpening = { isOpening: boolean; error: unknown; retry: () => void }
+
+/** Opens a child's record: what the phone has at once, then the server's claim. */
+export function useRecordOpening(nis: string): RecordOpening {
+  const [state, setState] = useState<{ isOpening: boolean; error: unknown }>({
+    isOpening: true,
+    error: null,
+  })
+  const [attempt, setAttempt] = useState(0)
+
+  // Follows the device's storage and the server, which live outside React.
+  useEffect(() => {
+    let isWanted = true
+    const tell = (next: typeof state) => isWanted && setState(next)
+    async function open() {
+      const known = await records.load(nis)
+      if (attempt === 0 && known && Date.now() - known.heardAt < justNowMs) return
+      await openRecord({ nis })
+    }
+    tell({ isOpening: true, error: null })
+    open().then(
+      () => tell({ isOpening: false, error: null }),
+      (error: unknown) => tell({ isOpening: false, error }),
+    )
+    const onOnline = () => setAttempt((count) => count + 1)
+    globalThis.addEventListener('online', onOnline)
+    return () => {
+      isWanted = false
+      globalThis.removeEventListener('online', onOnline)
+    }
+  }, [nis, attempt])
+
+  return { ...state, retry: () => setAttempt((count) => count + 1) }
+}
+
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.isUnreachable
+}
+
+/** The opened categories of a record on this phone, with what waits. */
+export function useLocalCategories(scoreId: string): LocalCategory[] {
+  const writes = useSyncExternalStore(watchOutbox, outboxWrites)
+  const copies = useSyncExternalStore(sheets.watch, sheets.all)
+
+  // Follows the device's storage.
+  useEffect(() => {
+    void Promise.all([sheets.loadAll(`${scoreId}/`), loadOutbox()]).catch(() => undefined)
+  }, [scoreId])
+
+  return useMemo(
+    () =>
+      copies
+        .filter((sheet) => sheet.scoreId === scoreId)
+        .map((sheet) => localCategoryOf(sheet, ofCategory(sheet, writes))),
+    [scoreId, writes, copies],
+  )
+}
+
+function localCategoryOf(sheet: Sheet, writes: readonly QueuedWrite[]): LocalCategory {
+  const waiting = writes.filter(({ state }) => state.kind === 'waiting')
+  const questions = shownQuestions(sheet, lastMarksOf(waiting))
+  return {
+    category: sheet.category,
+    answered: answeredOf(questions),
+    count: questions.length,
+    total: totalOf(questions),
+    isWaiting: waiting.length > 0,
+    isFinishing: waiting.some((write) => examWriteOf(write)?.kind === 'finish'),
+  }
+}

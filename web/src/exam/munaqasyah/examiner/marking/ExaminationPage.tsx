@@ -1,0 +1,241 @@
+import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { texts } from '@ngaji/contract/texts'
+import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { named } from '@ngaji/contract/shown-name.rules'
+import { useState } from 'react'
+import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
+import { confirm } from '../../../../ui/dialog/confirm.ts'
+import { Dock } from '../../../../ui/layout/Dock.tsx'
+import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import { FailedState } from '../../../../ui/feedback/FailedState.tsx'
+import { Note } from '../../../../ui/feedback/Note.tsx'
+import { OfflinePanel } from '../../../../ui/feedback/OfflinePanel.tsx'
+import { RefusedState } from '../../../../ui/feedback/RefusedState.tsx'
+import { ResultDialog } from '../../../../ui/dialog/ResultDialog.tsx'
+import { Screen } from '../../../../ui/layout/Screen.tsx'
+import { useScreenSurroundings } from '../../../../ui/layout/screen-context.ts'
+import { SkeletonPanel } from '../../../../ui/feedback/Skeleton.tsx'
+import { nextCategory } from '../scan/category-cards.ts'
+import type { CategoryKey } from './category-key.ts'
+import { CoverButton } from './ExamBarTools.tsx'
+import { ExamHead } from './ExamHead.tsx'
+import { Examinee } from '../scan/Examinee.tsx'
+import { ExamNotes, refusalOf, refusalText } from './ExamNotes.tsx'
+import { firstOpen, missingWords } from './exam-steps.ts'
+import { useCovered } from './exam-settings.ts'
+import { closedCode } from '../claims/open-record.ts'
+import { StillThere } from '../claims/LostClaim.tsx'
+import { PhoneHead } from './PhoneHead.tsx'
+import { QuestionList } from './QuestionList.tsx'
+import { saveMarks } from '../sheets/save-marks.ts'
+import type { SheetStudent } from '../sheets/sheet.ts'
+import { useClaim } from '../claims/use-claim.ts'
+import { useLocalCategories, useRecordOfScore } from '../claims/use-record.ts'
+import {
+  NotKeptError,
+  useMarking,
+  useOpening,
+  useSheetView,
+  type SheetView,
+} from '../sheets/use-sheet.ts'
+
+export type ExaminationLinks = {
+  home: LinkElement
+  /** The child's page; without a known NIS, the scanner. */
+  student: (nis: string | null) => LinkElement
+  category: (key: CategoryKey) => LinkElement
+}
+
+export type ExaminationPageProps = CategoryKey & {
+  links: ExaminationLinks
+  /** One screen back after it is saved; two after a refusal. */
+  onBack: (nis: string | null) => void
+  onScanner: () => void
+}
+
+/** 'Pengujian': one category of one child, question by question. */
+export function ExaminationPage(props: ExaminationPageProps) {
+  const { category, links } = props
+  const exam = useExamination(props)
+  const { view, claim, student, name, nis, isHidden } = exam
+  const { isPhone } = useScreenSurroundings()
+  const label = scoreCategoryLabel[category]
+  // Without the child's name nobody knows whose marks they would be.
+  const canMark = view.sheet !== null && student !== null
+  const dock = canMark && <SaveDock exam={exam} />
+  return (
+    <Screen
+      title={label}
+      sub={!canMark && <Examinee student={student} />}
+      back={links.student(nis)}
+      backLabel="Kembali ke siswa"
+      crumbs={[{ label: name ?? 'Siswa', link: links.student(nis) }, { label }]}
+      head={<PhoneHead {...exam} label={label} back={links.student(nis)} />}
+      actions={<CoverButton />}
+      foot={dock || null}
+    >
+      {canMark ? (
+        <>
+          {!isPhone && (
+            <section
+              aria-label="Kemajuan"
+              className="sticky top-16 z-(--layer-sticky) grid max-w-180 gap-2 rounded-card border border-line bg-surface px-4 pt-3"
+            >
+              <Examinee student={student} />
+              <ExamHead view={view} isHidden={isHidden} />
+            </section>
+          )}
+          <ExamNotes exam={exam} />
+          <QuestionList
+            view={view}
+            marking={exam.marking}
+            isHidden={isHidden}
+            isReadOnly={exam.isReadOnly}
+            openId={exam.openId}
+            jumps={exam.jumps}
+            onOpen={exam.setOpenId}
+          />
+          {!isPhone && <div className="sticky bottom-0 max-w-180">{dock}</div>}
+        </>
+      ) : (
+        <NotOpened exam={exam} links={links} />
+      )}
+      <StillThere claim={claim} name={name ?? 'siswa ini'} />
+      <MissingMarks exam={exam} />
+    </Screen>
+  )
+}
+
+/** Told after 'Simpan Nilai' while marks are missing; closing it leads to the first of them. */
+function MissingMarks({ exam: { isMissingTold, jumpToMissing } }: { exam: Examination }) {
+  const result = isMissingTold
+    ? { isSuccess: false, message: texts.examination.marksMissing }
+    : null
+  return <ResultDialog result={result} onClose={jumpToMissing} />
+}
+
+function useExamination(props: ExaminationPageProps) {
+  const { scoreId, category } = props
+  const key = { scoreId, category }
+  const view = useSheetView(key)
+  const opening = useOpening(key)
+  const who = useWho(scoreId, view)
+  const marking = useMarking(key, view)
+  const [isHidden] = useCovered()
+  const [chosen, setOpenId] = useState<string | null>(null)
+  const [isMissingTold, setMissingTold] = useState(false)
+  const [jumps, setJumps] = useState(0)
+  const isReadOnly = refusalOf(opening.error) !== null || view.problem?.code === closedCode
+  const isHeld = view.sheet !== null && !isReadOnly
+  const claim = useClaim({ scoreId, nis: who.nis, isHeld, onRetaken: opening.retry })
+  return {
+    isReadOnly: isReadOnly || claim.isClosed,
+    offReason: offReasonOf(view, isReadOnly || claim.isClosed),
+    jumps,
+    ...who,
+    category,
+    view,
+    opening,
+    claim,
+    marking,
+    isHidden,
+    isMissingTold,
+    openId: chosen ?? firstOpen(view.questions),
+    setOpenId,
+    save: () => {
+      if (missingWords(view.questions)) setMissingTold(true)
+      else void askToSave(props, who, marking.finish)
+    },
+    jumpToMissing: () => {
+      setMissingTold(false)
+      setOpenId(firstOpen(view.questions))
+      setJumps(jumps + 1)
+    },
+  }
+}
+
+/** Why nothing can be saved now, or false. */
+function offReasonOf({ isFinishing }: SheetView, isReadOnly: boolean): string | false {
+  if (isFinishing) return 'Nilai sudah disimpan dan menunggu terkirim.'
+  return isReadOnly && 'Nilai tidak dapat diubah sekarang.'
+}
+
+/** Who is examined, from the child's record, else from what came with the questions. */
+function useWho(scoreId: string, { sheet }: SheetView) {
+  const score = useRecordOfScore(scoreId)?.score ?? null
+  const local = useLocalCategories(scoreId)
+  const student = score ? studentOf(score) : (sheet?.student ?? null)
+  const { nis = null, name = null, grade = null } = student ?? {}
+  return { score, student, nis, name, grade, local }
+}
+
+function studentOf({ studentNis: nis, studentId, classId: { grade } }: Score): SheetStudent {
+  return { ...named(studentId), nis, grade }
+}
+
+/** 'Simpan Nilai?', and where it leads: one screen back, or two after a refusal. */
+async function askToSave(
+  { scoreId, category, links, onBack, onScanner }: ExaminationPageProps,
+  { score, nis, name, local }: ReturnType<typeof useWho>,
+  finish: () => Promise<string>,
+): Promise<void> {
+  let isRefused = false
+  const following = score && nextCategory(score, category, local)
+  const label = scoreCategoryLabel[category]
+  const answer = await confirm({
+    title: texts.examination.saveQuestion,
+    body: name ? `${label}, ${name}.` : label,
+    act: () =>
+      saveMarks(finish).catch((error: unknown) => {
+        // What the phone would not keep was never asked of the server: the marks stay in sight.
+        isRefused = !(error instanceof NotKeptError)
+        throw error
+      }),
+    next: () =>
+      following
+        ? [
+            {
+              label: `Lanjut: ${scoreCategoryLabel[following]}`,
+              link: links.category({ scoreId, category: following }),
+            },
+          ]
+        : [],
+  })
+  if (answer) onBack(nis)
+  else if (isRefused) onScanner()
+}
+
+export type Examination = ReturnType<typeof useExamination>
+
+/** 'Simpan Nilai', and what stands before it. */
+function SaveDock({ exam: { view, offReason, save } }: { exam: Examination }) {
+  return (
+    <Dock reason={offReason || (missingWords(view.questions) ?? false)}>
+      <Button tone="primary" size="hero" wide onClick={save} disabledReason={offReason}>
+        {texts.examination.save}
+      </Button>
+    </Dock>
+  )
+}
+
+/** Its questions are not on this phone yet: they come, or the reason why not. */
+function NotOpened({ exam, links }: { exam: Examination; links: ExaminationLinks }) {
+  const { isOpening, error, retry } = exam.opening
+  // An old copy without its child, offline: what the server says next brings the name.
+  if (isOpening || error === null) return <SkeletonPanel label="Membuka soal" lines={5} />
+  if (!(error instanceof ApiError)) {
+    return <FailedState message={messageOfError(error)} onRetry={retry} />
+  }
+  if (error.isUnreachable) return <OfflinePanel onRetry={retry} isRetrying={isOpening} />
+  if (error.status === 404) return <RefusedState home={links.home} />
+  return (
+    <Note
+      tone="warning"
+      action={<ButtonLink render={links.student(exam.nis)}>Kembali ke siswa</ButtonLink>}
+    >
+      {refusalText(error, exam)}
+    </Note>
+  )
+}

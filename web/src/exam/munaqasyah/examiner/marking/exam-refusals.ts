@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@ngaji/contract/errors'
+import { areMarksRefusedForGood } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { ApiError } from '../../../../api/client/api-error.ts'
+import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
+import type { Settlement } from '../../../../offline/outbox/senders.ts'
+import { examWriteOf } from '../sending/exam-writes.ts'
+
+/**
+ * The record is in other hands, was taken away, or the exam is closed. Marks wait for the child to be
+ * opened again, or for the catch-up exam.
+ */
+const heldCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'score.claimed',
+  'score.claim-lost',
+  'munaqasyah.not-running',
+])
+
+export function isFinal(error: unknown): error is ApiError {
+  return error instanceof ApiError && areMarksRefusedForGood(error)
+}
+
+export function isHeldCode(code: string): boolean {
+  return heldCodes.has(code)
+}
+
+/** Which writes a final refusal is about; the others go on with the next call. */
+export function refusedWrites(error: ApiError, writes: readonly QueuedWrite[]): Settlement[] {
+  const { code, message } = error
+  return writes
+    .filter((write) => isMeant(error, write))
+    .map(({ id }) => ({ id, outcome: 'refused', code, message }))
+}
+
+function isMeant({ code, details }: ApiError, write: QueuedWrite): boolean {
+  const said = examWriteOf(write)
+  if (code === 'exam.marks-missing') return said?.kind === 'finish'
+  const questionId = details['questionId']
+  if (code !== 'exam.bad-mark' || typeof questionId !== 'string') return true
+  return said?.kind === 'mark' && said.questionId === questionId
+}

@@ -1,0 +1,81 @@
+import type { OpenCategory } from '@ngaji/contract/office/dashboard/exam-home.schemas'
+import { answeredOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { useEffect, useSyncExternalStore } from 'react'
+import { sessionStore } from '../../../../api/session/session-store.ts'
+import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
+import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
+import { examWriteOf, lastMarksOf } from '../sending/exam-writes.ts'
+import { ofCategory } from '../sheets/marking.ts'
+import { isChangedSince } from '../scan/category-cards.ts'
+import { records, type ExamRecord } from '../claims/records.ts'
+import { shownQuestions, type Sheet } from '../sheets/sheet.ts'
+import { sheets } from '../sheets/sheets.ts'
+
+/** The category last worked on at this phone and not saved: the server may not have heard of it yet. */
+export function useOpenCategory(): OpenCategory | null {
+  const all = useSyncExternalStore(sheets.watch, sheets.all)
+  const writes = useSyncExternalStore(watchOutbox, outboxWrites)
+  useSyncExternalStore(records.watch, records.all)
+
+  // Follows the device's storage.
+  useEffect(() => {
+    void Promise.all([records.loadAll(), sheets.loadAll(), loadOutbox()]).catch(() => undefined)
+  }, [])
+
+  const open = all
+    .map((sheet) => ({ sheet, writes: ofCategory(sheet, writes) }))
+    .filter(isOpen)
+    .toSorted((a, b) => touchedAt(b) - touchedAt(a))
+  return open[0] ? openCategoryOf(open[0]) : null
+}
+
+type Worked = { sheet: Sheet; writes: readonly QueuedWrite[] }
+
+/** Marked, and neither saved here nor known to be scored as it is. */
+function isOpen({ sheet, writes }: Worked): boolean {
+  const { student, scoreId, category } = sheet
+  if (student === null || writes.some((write) => examWriteOf(write)?.kind === 'finish'))
+    return false
+  const known = records.current(student.nis)
+  const record = known?.score.id === scoreId ? known : null
+  if (isDone(record, category, writes)) return false
+  return answeredOf(shownOf({ sheet, writes })) > 0
+}
+
+/** Scored by somebody else, or by us and not touched since. */
+function isDone(
+  record: ExamRecord | null,
+  category: ScoreCategory,
+  writes: readonly QueuedWrite[],
+): boolean {
+  const entry = record?.score[category]
+  if (!record || typeof entry?.score !== 'number') return false
+  if (entry.examinerUserId?.id !== sessionStore.latest()?.userId) return true
+  return !isChangedSince(
+    record,
+    category,
+    writes.some(({ state }) => state.kind === 'waiting'),
+  )
+}
+
+function shownOf({ sheet, writes }: Worked) {
+  return shownQuestions(sheet, lastMarksOf(writes))
+}
+
+function touchedAt({ sheet, writes }: Worked): number {
+  return Math.max(sheet.heardAt, writes.at(-1)?.recordedAt ?? 0)
+}
+
+function openCategoryOf(worked: Worked): OpenCategory {
+  const { scoreId, category, student } = worked.sheet
+  const questions = shownOf(worked)
+  return {
+    scoreId,
+    category,
+    name: student?.name ?? '',
+    nis: student?.nis ?? '',
+    answered: answeredOf(questions),
+    total: questions.length,
+  }
+}

@@ -1,0 +1,302 @@
+import { texts } from '@ngaji/contract/texts'
+import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { named, nameOf } from '@ngaji/contract/shown-name.rules'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'
+import { imageAddress } from '../../../../api/client/image-address.ts'
+import { useSignedIn } from '../../../../api/session/use-session.ts'
+import { Avatar } from '../../../../ui/data/Avatar.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { Dock } from '../../../../ui/layout/Dock.tsx'
+import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import { FailedState } from '../../../../ui/feedback/FailedState.tsx'
+import { useOfflineReason } from '../../../../offline/network/use-offline-reason.ts'
+import { formatTime } from '../../../../ui/data/formats.ts'
+import { Note } from '../../../../ui/feedback/Note.tsx'
+import { OfflinePanel } from '../../../../ui/feedback/OfflinePanel.tsx'
+import { Pill } from '../../../../ui/data/Pill.tsx'
+import { RefusedState } from '../../../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../../../ui/layout/Screen.tsx'
+import { useScreenSurroundings } from '../../../../ui/layout/screen-context.ts'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
+import { Tag } from '../../../../ui/data/Tag.tsx'
+import { carryMessage } from '../marking/carried-message.ts'
+import { CategoryCardItem } from './CategoryCardItem.tsx'
+import {
+  categoryCards,
+  hasOwnMark,
+  isExamOpen,
+  isUnsaved,
+  ownFirst,
+  scoredCount,
+  type CategoryCard,
+} from './category-cards.ts'
+import type { CategoryKey } from '../marking/category-key.ts'
+import { CoverButton } from '../marking/ExamBarTools.tsx'
+import { pauseCardOf } from './exam-scans.ts'
+import { useCovered, useOwnCategories } from '../marking/exam-settings.ts'
+import { LostClaim, StillThere } from '../claims/LostClaim.tsx'
+import { examClosed, openFailureText } from '../claims/open-record.ts'
+import type { ExamRecord } from '../claims/records.ts'
+import { releaseRecord } from '../claims/release-record.ts'
+import { useClaim, type Claim } from '../claims/use-claim.ts'
+import {
+  isUnreachable,
+  useLocalCategories,
+  useRecord,
+  useRecordOpening,
+} from '../claims/use-record.ts'
+
+export type StudentPageProps = {
+  nis: string
+  links: {
+    home: LinkElement
+    scanner: LinkElement
+    category: (key: CategoryKey) => LinkElement
+  }
+  onScanner: () => void
+}
+
+/** 'Penilaian siswa': who sits opposite, and which categories are still to be examined. */
+export function StudentPage({ nis, links, onScanner }: StudentPageProps) {
+  const record = useRecord(nis)
+  const opening = useRecordOpening(nis)
+  useSentBack(opening.error, onScanner)
+  return record ? (
+    <Opened record={record} opening={opening} links={links} onScanner={onScanner} />
+  ) : (
+    <Screen title="Penilaian" back={links.scanner} backLabel="Kembali ke pemindai" foot={null}>
+      <NotOpened opening={opening} home={links.home} />
+    </Screen>
+  )
+}
+
+/** Somebody else has the child, or it is nobody of this desa: the scanner says so. */
+function useSentBack(error: unknown, onScanner: () => void): void {
+  const leave = useEffectEvent((text: string) => {
+    carryMessage({ tone: 'refused', text })
+    onScanner()
+  })
+
+  // Follows the server's answer out of this screen.
+  useEffect(() => {
+    if (error instanceof ApiError && error.code === 'score.claimed') leave(openFailureText(error))
+  }, [error])
+}
+
+function NotOpened({
+  opening: { isOpening, error, retry },
+  home,
+}: {
+  opening: ReturnType<typeof useRecordOpening>
+  home: LinkElement
+}) {
+  if (isOpening || error === null) return <SkeletonRows rows={8} label="Membuka data siswa" />
+  if (isUnreachable(error)) return <OfflinePanel onRetry={retry} isRetrying={isOpening} />
+  if (error instanceof ApiError && error.status === 404) return <RefusedState home={home} />
+  // On the way back to the scanner, which says it.
+  if (error instanceof ApiError && error.code === 'score.claimed') return null
+  if (error instanceof ApiError && error.status === 409) {
+    return <Note tone="warning">{openFailureText(error)}</Note>
+  }
+  return <FailedState message={messageOfError(error)} onRetry={retry} isRetrying={isOpening} />
+}
+
+type OpenedProps = Pick<StudentPageProps, 'links' | 'onScanner'> & {
+  record: ExamRecord
+  opening: ReturnType<typeof useRecordOpening>
+}
+
+function Opened({ record, opening, links, onScanner }: OpenedProps) {
+  const { score } = record
+  const model = useStudentModel(record)
+  const { cards, claim, isHidden, own } = model
+  const { isPhone } = useScreenSurroundings()
+  const [asked, setAsked] = useState<CategoryCard | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const name = nameOf(score.studentId)
+
+  async function leave() {
+    setAsked(null)
+    setLeaving(true)
+    await releaseRecord(score.id)
+    pauseCardOf(score.studentNis)
+    carryMessage({ tone: 'ok', text: finishedText(cards) })
+    onScanner()
+  }
+
+  function finish() {
+    const unsaved = cards.find(isUnsaved)
+    if (unsaved) setAsked(unsaved)
+    else void leave()
+  }
+
+  const dock = (
+    <Dock>
+      <Button tone="primary" size="hero" wide onClick={finish} busy={isLeaving && 'Melepas…'}>
+        {texts.scoreCards.done}
+      </Button>
+    </Dock>
+  )
+  return (
+    <Screen
+      title={name}
+      sub={`NIS ${score.studentNis}`}
+      back={links.scanner}
+      backLabel="Kembali ke pemindai"
+      crumbs={[{ label: 'Munaqosah', link: links.scanner }, { label: name }]}
+      bar={<CoverButton />}
+      actions={<CoverButton />}
+      foot={dock}
+    >
+      <StudentHead record={record} done={scoredCount(cards)} count={cards.length} />
+      <StudentNotes record={record} opening={opening} claim={claim} />
+      {own.categories.length > 0 && (
+        <div>
+          <Pill isOn={own.areFirst} onToggle={() => own.setFirst(!own.areFirst)}>
+            Kategori saya
+          </Pill>
+        </div>
+      )}
+      <h2 className="sr-only">Kategori</h2>
+      <ul aria-label="Kategori" className="grid gap-2.5 lg:grid-cols-2">
+        {cards.map((card) => (
+          <CategoryCardItem
+            key={card.category}
+            card={card}
+            link={links.category({ scoreId: score.id, category: card.category })}
+            isHidden={isHidden}
+            closedReason={model.closedReason}
+            offlineReason={model.offlineReason}
+          />
+        ))}
+      </ul>
+      {!isPhone && <div className="max-w-180">{dock}</div>}
+      <StillThere claim={claim} name={name} />
+      <UnsavedDialog
+        card={asked}
+        link={asked && links.category({ scoreId: score.id, category: asked.category })}
+        onClose={() => setAsked(null)}
+        onLeave={() => void leave()}
+      />
+    </Screen>
+  )
+}
+
+/** What the screen knows: the record, this phone's part of it, and who holds it. */
+function useStudentModel(record: ExamRecord) {
+  const { score } = record
+  const { userId } = useSignedIn()
+  const local = useLocalCategories(score.id)
+  const [isHidden] = useCovered()
+  const own = useOwnCategories()
+  const isOpen = isExamOpen(score)
+  const isHeld = isOpen && score.isBeingScored === userId
+  const claim = useClaim({ scoreId: score.id, nis: score.studentNis, isHeld })
+  const cards = categoryCards({ record, local, userId })
+  return {
+    cards: own.areFirst ? ownFirst(cards, own.categories) : cards,
+    claim,
+    isHidden,
+    own,
+    closedReason: !isOpen && examClosed,
+    offlineReason: useOfflineReason(),
+  }
+}
+
+function StudentHead({ record, done, count }: { record: ExamRecord; done: number; count: number }) {
+  const { score, card } = record
+  const { name, thumbnail } = named(score.studentId)
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={name} src={thumbnail && imageAddress(thumbnail)} size={72} />
+      <div className="min-w-0 leading-snug">
+        <p className="text-ink-soft">
+          {score.classId.name} · Kelompok {score.subBranchId.name}
+        </p>
+        <p className="text-large font-heading num">
+          {done} dari {count} kategori
+        </p>
+        {card === 'voided' && (
+          <Tag tone="warning" className="mt-1">
+            Kartu lama
+          </Tag>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type StudentNotesProps = { record: ExamRecord; opening: OpenedProps['opening']; claim: Claim }
+
+function StudentNotes({ record, opening, claim }: StudentNotesProps) {
+  const { error } = opening
+  return (
+    <>
+      {isUnreachable(error) && (
+        <Note tone="plain">
+          Tidak ada jaringan. Data pukul {formatTime(new Date(record.heardAt))}. Kategori yang sudah
+          dibuka tetap bisa dinilai.
+        </Note>
+      )}
+      {error instanceof ApiError && !error.isUnreachable && error.code !== 'score.claimed' && (
+        <Note tone="danger">{openFailureText(error)}</Note>
+      )}
+      {isExamOpen(record.score) ? (
+        <LostClaim claim={claim} />
+      ) : (
+        <Note tone="info">{examClosed}</Note>
+      )}
+    </>
+  )
+}
+
+/** What the scanner says afterwards: no success for nothing. */
+function finishedText(cards: readonly CategoryCard[]): string {
+  const nothing = cards.some(hasOwnMark) ? '' : `${nothingSaved} `
+  return nothing + texts.scanner.finished
+}
+
+const nothingSaved = 'Belum ada nilai yang disimpan.'
+
+/** How far it is, where marks are missing; else that only the saving is. */
+function leavingTitle({ category, state }: CategoryCard): string {
+  const label = scoreCategoryLabel[category]
+  const draft = state.kind === 'opened' ? state : state.kind === 'scored' ? state.draft : null
+  if (!draft || draft.answered === draft.count) return `Kategori ${label} belum disimpan.`
+  return `${label} baru ${draft.answered} dari ${draft.count}. Tinggalkan?`
+}
+
+type UnsavedDialogProps = {
+  card: CategoryCard | null
+  link: LinkElement | null
+  onClose: () => void
+  onLeave: () => void
+}
+
+/** 'Selesai' while a category is marked and not saved. */
+function UnsavedDialog({ card, link, onClose, onLeave }: UnsavedDialogProps) {
+  return (
+    <Dialog
+      open={card !== null}
+      onClose={onClose}
+      role="alertdialog"
+      title={card ? leavingTitle(card) : ''}
+      description="Nilai yang sudah diberikan tersimpan sebagai draf."
+      footer={
+        <>
+          <Button size="action" onClick={onLeave}>
+            Tinggalkan
+          </Button>
+          {link && (
+            <ButtonLink render={link} tone="primary" size="action">
+              Lanjutkan
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  categoriesOfGrade,
+  type ScoreCategory,
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { CategoryEntry, Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import type { ExamRecord } from '../claims/records.ts'
+
+/** How far a category is that was opened and not saved. */
+export type Draft = { answered: number; count: number }
+
+/** What this phone knows of an opened category. */
+export type LocalCategory = Draft & {
+  category: ScoreCategory
+  total: number
+  /** Something of it waits to be sent. */
+  isWaiting: boolean
+  /** 'Simpan Nilai' was pressed, and waits with it. */
+  isFinishing: boolean
+}
+
+export type CategoryState =
+  /** Not part of what the server told: nothing can be said of it. */
+  | { kind: 'unknown' }
+  | { kind: 'new' }
+  | ({ kind: 'opened' } & Draft)
+  | { kind: 'waiting'; total: number }
+  | { kind: 'scored'; score: number; examiner: string; isOwn: boolean; draft: Draft | null }
+
+export type CategoryCard = {
+  category: ScoreCategory
+  state: CategoryState
+  /** Its questions are on this phone: it can be worked on without signal. */
+  isHere: boolean
+}
+
+type Known = {
+  record: ExamRecord
+  local: readonly LocalCategory[]
+  userId: string
+}
+
+/** The categories of a child in their fixed order, as record and phone know them together. */
+export function categoryCards({ record, local, userId }: Known): CategoryCard[] {
+  return categoriesOfGrade(record.score.classId.grade).map((category) => ({
+    category,
+    state: stateOf(category, { record, local, userId }),
+    isHere: local.some((one) => one.category === category),
+  }))
+}
+
+function stateOf(category: ScoreCategory, { record, local, userId }: Known): CategoryState {
+  const entry = record.score[category]
+  const here = local.find((one) => one.category === category)
+  if (here?.isFinishing) return { kind: 'waiting', total: here.total }
+  if (!entry) return { kind: 'unknown' }
+  const draft = draftOf(category, record, here)
+  if (entry.score === null) return draft ? { kind: 'opened', ...draft } : { kind: 'new' }
+  const scored = scoredBy(entry, userId)
+  const isLeft = scored.isOwn && isChangedSince(record, category, here?.isWaiting ?? false)
+  return { ...scored, score: entry.score, draft: isLeft ? draft : null }
+}
+
+function scoredBy({ examinerUserId: examiner }: CategoryEntry, userId: string) {
+  const isOwn = examiner?.id === userId
+  return { kind: 'scored', examiner: examiner?.name ?? '', isOwn } as const
+}
+
+/** Marked otherwise since it was scored: here, or as the server last told. */
+export function isChangedSince(
+  { started }: ExamRecord,
+  category: ScoreCategory,
+  isWaiting: boolean,
+): boolean {
+  return isWaiting || started.some((one) => one.category === category)
+}
+
+/** Would be lost from sight by letting the child go: marked, and not saved with 'Simpan Nilai'. */
+export function isUnsaved({ state }: CategoryCard): boolean {
+  if (state.kind === 'scored') return state.draft !== null
+  return state.kind === 'opened' && state.answered > 0
+}
+
+/** Did the caller give anything in it, saved or not? */
+export function hasOwnMark({ state }: CategoryCard): boolean {
+  if (state.kind === 'scored') return state.isOwn
+  return state.kind === 'waiting' || (state.kind === 'opened' && state.answered > 0)
+}
+
+/** The phone is ahead of the server, where it knows the category at all. */
+function draftOf(
+  category: ScoreCategory,
+  { started }: ExamRecord,
+  here: LocalCategory | undefined,
+): Draft | null {
+  if (here) return { answered: here.answered, count: here.count }
+  const there = started.find((one) => one.category === category)
+  return there ? { answered: there.answered, count: there.questionCount } : null
+}
+
+/** Only while region, desa and kelompok run may anything be scored. */
+export function isExamOpen({ branchYearId, subBranchId }: Score): boolean {
+  const levels = [branchYearId.academicYearId, branchYearId, subBranchId]
+  return levels.every(({ munaqasyahStatus }) => munaqasyahStatus === 'inProgress')
+}
+
+/** After this one: the next category nobody has scored or saved on this phone, and from the top. */
+export function nextCategory(
+  score: Score,
+  after: ScoreCategory,
+  local: readonly LocalCategory[],
+): ScoreCategory | null {
+  const saved = local.filter(({ isFinishing }) => isFinishing).map(({ category }) => category)
+  const all = categoriesOfGrade(score.classId.grade)
+  const place = all.indexOf(after)
+  const order = [...all.slice(place + 1), ...all.slice(0, Math.max(0, place))]
+  const isFree = (category: ScoreCategory) => score[category]?.score === null
+  return order.find((category) => isFree(category) && !saved.includes(category)) ?? null
+}
+
+export function scoredCount(cards: readonly CategoryCard[]): number {
+  return cards.filter(({ state }) => state.kind === 'scored' || state.kind === 'waiting').length
+}
+
+/** The categories this device usually examines come first; within both parts the order stays. */
+export function ownFirst(
+  cards: readonly CategoryCard[],
+  own: readonly ScoreCategory[],
+): CategoryCard[] {
+  const isOwn = ({ category }: CategoryCard) => own.includes(category)
+  return [...cards.filter(isOwn), ...cards.filter((card) => !isOwn(card))]
+}

@@ -1,0 +1,42 @@
+import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
+import { queueStates } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import type { RouteCall } from '@ngaji/contract/route'
+import { named } from '@ngaji/contract/shown-name.rules'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../api/client/client.ts'
+import { sortOf, type TableState } from '../../../../ui/table/table-state.ts'
+
+export type QueueWish = RouteCall<typeof scoringRoutes.listQueue>['query']
+
+const liveMs = 10_000
+
+/** One page of who is left; others examine meanwhile, so it is asked again. */
+export const queuePage = (wish: QueueWish) =>
+  queryOptions({
+    queryKey: ['exam-queue', wish],
+    queryFn: async ({ signal }) => {
+      const answer = await call(scoringRoutes.listQueue, { query: wish }, { signal })
+      return { ...answer, students: answer.students.map(named) }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: liveMs,
+  })
+
+/** What the address asks of the server; what it does not know is not asked. */
+export function queueWishOf(branchYearId: string, table: TableState): QueueWish {
+  const { q, page, size, sort, filters } = table
+  const { id, isDescending = false } = sortOf(sort) ?? {}
+  const state = queueStates.find((one) => one === filters['state'])
+  const sortBy = (['className', 'name', 'scoredCount'] as const).find((key) => key === id)
+  return {
+    branchYearId,
+    page,
+    limit: size,
+    sortDir: isDescending ? 'desc' : 'asc',
+    ...(sortBy && { sortBy }),
+    ...(q !== '' && { search: q }),
+    ...(filters['sub'] && { subBranchId: filters['sub'] }),
+    ...(filters['class'] && { classId: filters['class'] }),
+    ...(state && { state }),
+  }
+}

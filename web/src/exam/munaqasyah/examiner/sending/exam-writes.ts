@@ -1,0 +1,75 @@
+import { newMarkSchema, type NewMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { z } from 'zod/mini'
+import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
+
+/** What an examiner did, as it waits in the queue: ids, marks and counts, never a name. */
+const examWriteSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mark'), ...newMarkSchema.shape }),
+  /** With one of the questions it is about: after a new draw it means nothing any more. */
+  z.object({ kind: z.literal('finish'), questionId: z.optional(z.string()) }),
+])
+export type ExamWrite = z.infer<typeof examWriteSchema>
+
+/** A queued write of ours, read. */
+export type PendingMark = NewMark & { writeId: string; recordedAt: number }
+
+const read = new WeakMap<QueuedWrite, ExamWrite | null>()
+
+/** What a write says; null for one of a shape this version does not know. */
+export function examWriteOf(write: QueuedWrite): ExamWrite | null {
+  const known = read.get(write)
+  if (known !== undefined) return known
+  const parsed = examWriteSchema.safeParse(write.body)
+  const said = parsed.success ? parsed.data : null
+  read.set(write, said)
+  return said
+}
+
+/** Every tap among the writes, oldest first. */
+export function marksOf(writes: readonly QueuedWrite[]): PendingMark[] {
+  return writes.flatMap((write) => {
+    const said = examWriteOf(write)
+    if (said?.kind !== 'mark') return []
+    const { questionId, mark, slips } = said
+    const { id: writeId, recordedAt } = write
+    return [{ questionId, mark, ...(slips && { slips }), writeId, recordedAt }]
+  })
+}
+
+/** The last value of every question among the writes. */
+export function lastMarksOf(writes: readonly QueuedWrite[]): PendingMark[] {
+  return [...new Map(marksOf(writes).map((mark) => [mark.questionId, mark])).values()]
+}
+
+/** What one call carries: everything up to the first finish. What follows it goes with the next. */
+export function upToFinish(writes: readonly QueuedWrite[]): {
+  now: readonly QueuedWrite[]
+  isFinish: boolean
+} {
+  const at = writes.findIndex((write) => examWriteOf(write)?.kind === 'finish')
+  return at === -1
+    ? { now: writes, isFinish: false }
+    : { now: writes.slice(0, at + 1), isFinish: true }
+}
+
+/** What of a batch is about the questions as they are; the rest was meant for ones that are gone. */
+export type BatchParts = { fitting: readonly QueuedWrite[]; strays: readonly QueuedWrite[] }
+
+/**
+ * A category that was emptied is drawn anew: taps on its former questions mean nothing any more, and
+ * neither does the 'Simpan Nilai' that was about them.
+ */
+export function partsOf(
+  writes: readonly QueuedWrite[],
+  questions: readonly { id: string }[],
+): BatchParts {
+  const known = new Set(questions.map(({ id }) => id))
+  const isStray = (write: QueuedWrite) => {
+    const questionId = examWriteOf(write)?.questionId
+    return questionId !== undefined && !known.has(questionId)
+  }
+  return {
+    fitting: writes.filter((write) => !isStray(write)),
+    strays: writes.filter(isStray),
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  munaqasyahStatuses,
+  type MunaqasyahStatus,
+} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { z } from 'zod/mini'
+import { call } from '../../../../api/client/client.ts'
+import { sessionStore } from '../../../../api/session/session-store.ts'
+import { StoredCopy } from '../../../../offline/copies/stored-copy.ts'
+
+const status = z.enum(munaqasyahStatuses)
+
+/** What of a desa year the scanner shows; the rest of it is not kept on the phone. */
+const examYearSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  munaqasyahStatus: status,
+  teachingGroups: z.array(
+    z.object({
+      subBranches: z.array(
+        z.union([
+          z.string(),
+          z.object({ id: z.string(), name: z.string(), munaqasyahStatus: status }),
+        ]),
+      ),
+    }),
+  ),
+})
+type ExamYear = z.infer<typeof examYearSchema>
+
+/** The current year of the own desa with the exam of each kelompok; null: there is none. */
+export const examYearCopy = new StoredCopy({
+  name: 'exam-year',
+  schema: z.object({ branchYear: z.nullable(examYearSchema) }),
+  fetch: async () => {
+    const id = sessionStore.current()?.currentBranchYearId
+    if (!id) return { branchYear: null }
+    // Every call of the years is in that file: the camera does not wait for it.
+    const { branchYearRoutes } =
+      await import('@ngaji/contract/structure/branch-years/branch-years.routes')
+    const query = { populate: 'subBranches' }
+    const { branchYear } = await call(branchYearRoutes.read, { params: { id }, query })
+    return { branchYear: examYearSchema.parse(branchYear) }
+  },
+})
+
+export type ExamSubBranch = { id: string; name: string; munaqasyahStatus: MunaqasyahStatus }
+
+/** The kelompok that take part, each once, by name. */
+export function subBranchesOf({ teachingGroups }: ExamYear): ExamSubBranch[] {
+  const all = teachingGroups.flatMap(({ subBranches }) => subBranches)
+  const named = all.flatMap((one) => (typeof one === 'string' ? [] : [one]))
+  const unique = [...new Map(named.map((one) => [one.id, one])).values()]
+  return unique.toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
+}

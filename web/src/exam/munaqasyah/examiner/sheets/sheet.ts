@@ -1,0 +1,109 @@
+import { grades } from '@ngaji/contract/structure/classes/classes.rules'
+import {
+  examQuestionSchema,
+  categorySchema,
+  slipsSchema,
+  type ExamQuestion,
+  type MarkState,
+} from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { z } from 'zod/mini'
+import type { PendingMark } from '../sending/exam-writes.ts'
+
+/** Copies kept before the questions came with their child have the name and NIS alone. */
+const sheetStudentSchema = z.object({
+  name: z.string(),
+  nis: z.string(),
+  grade: z.optional(z.enum(grades)),
+  thumbnail: z.optional(z.nullable(z.string())),
+})
+export type SheetStudent = z.infer<typeof sheetStudentSchema>
+
+/** The drawn questions of one category, as the server last told them: on this phone, sealed. */
+export const sheetSchema = z.object({
+  scoreId: z.string(),
+  category: categorySchema,
+  /** Whose; null in copies kept before the questions came with their child. */
+  student: z.nullable(sheetStudentSchema),
+  version: z.int(),
+  totalScore: z.int(),
+  questions: z.array(examQuestionSchema),
+  /** By the phone's clock. */
+  heardAt: z.number(),
+  /** What another device says of a question, where it is not what this one shows. */
+  elsewhere: z.record(z.string(), z.nullable(z.int())),
+  slipPoints: z.nullable(slipsSchema),
+})
+export type Sheet = z.infer<typeof sheetSchema>
+
+/** The sheet after the server told where the marks stand. */
+export function sheetAfter(sheet: Sheet, state: MarkState, heardAt: number): Sheet {
+  const told = new Map(state.marks.map((mark) => [mark.questionId, mark]))
+  const questions = sheet.questions.map((question) => {
+    const heard = told.get(question.id)
+    if (!heard) return question
+    return {
+      ...question,
+      mark: heard.mark,
+      slips: question.slips && (heard.slips ?? question.slips),
+    }
+  })
+  return { ...sheet, version: state.version, questions, heardAt }
+}
+
+/** The category was emptied and drawn anew: the server speaks of other questions. */
+export function isOtherSet({ questions }: Sheet, { marks }: MarkState): boolean {
+  const told = new Set(marks.map(({ questionId }) => questionId))
+  return told.size !== questions.length || questions.some(({ id }) => !told.has(id))
+}
+
+/** The questions with what waits on this phone: its taps are newer than what was heard. */
+export function shownQuestions(sheet: Sheet, pending: readonly PendingMark[]): ExamQuestion[] {
+  const own = new Map(pending.map((mark) => [mark.questionId, mark]))
+  return sheet.questions.map((question) => {
+    const mine = own.get(question.id)
+    if (!mine) return question
+    return { ...question, mark: mine.mark, slips: mine.slips ?? question.slips }
+  })
+}
+
+type Settling = {
+  current: MarkState
+  /** What the sheet said before. */
+  questions: readonly ExamQuestion[]
+  /** Every waiting tap, oldest first. */
+  taps: readonly PendingMark[]
+  /** From the phone's clock to the server's. */
+  offsetMs: number
+}
+
+export type Settled = {
+  /** Go out again: the newest tap of each question. */
+  kept: readonly PendingMark[]
+  /** Another device was tapped later. */
+  overtaken: readonly PendingMark[]
+  elsewhere: Record<string, number | null>
+}
+
+/**
+ * Two devices, or two tabs, marked the same category: the newer tap of each question counts. A mark of
+ * the server that is one of our own earlier taps is no other device: its answer was lost on the way.
+ */
+export function settleVersions({ current, questions, taps, offsetMs }: Settling): Settled {
+  const last = new Map(taps.map((tap) => [tap.questionId, tap]))
+  const before = new Map(questions.map(({ id, mark }) => [id, mark]))
+  const kept: PendingMark[] = []
+  const overtaken: PendingMark[] = []
+  const elsewhere: Record<string, number | null> = {}
+  for (const { questionId, mark, at = null } of current.marks) {
+    const tap = last.get(questionId)
+    if (!tap) continue
+    const isOurs =
+      mark === before.get(questionId) ||
+      taps.some((one) => one.questionId === questionId && one.mark === mark)
+    if (!isOurs) elsewhere[questionId] = mark
+    const isLater = at !== null && Date.parse(at) > tap.recordedAt + offsetMs
+    if (!isOurs && isLater) overtaken.push(tap)
+    else kept.push(tap)
+  }
+  return { kept, overtaken, elsewhere }
+}

@@ -1,0 +1,53 @@
+import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
+import { markStateSchema, type MarkState } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { named } from '@ngaji/contract/shown-name.rules'
+import { call } from '../../../../api/client/client.ts'
+import { groupOf, sheetPrefix, type CategoryKey } from '../marking/category-key.ts'
+import { SealedCopies } from '../sending/sealed-copies.ts'
+import { sheetAfter, sheetSchema, type Sheet } from './sheet.ts'
+import { slipPointsNow } from './slip-points.ts'
+
+/** The opened categories of this phone: they can be marked without signal, and after a restart. */
+export const sheets = new SealedCopies(sheetPrefix, sheetSchema)
+
+/** Opens a category: the first time draws its questions, later brings the same ones with their marks. */
+export async function startSheet(key: CategoryKey): Promise<Sheet> {
+  const answer = await call(scoringRoutes.startCategory, { params: key })
+  const slipPoints = await slipPointsNow()
+  const known = await sheets.load(groupOf(key))
+  const sheet: Sheet = {
+    ...key,
+    student: named(answer.student),
+    ...newestSet(answer, known),
+    totalScore: answer.totalScore,
+    heardAt: Date.now(),
+    elsewhere: known?.elsewhere ?? {},
+    slipPoints: slipPoints ?? known?.slipPoints ?? null,
+  }
+  await sheets.keep(groupOf(key), sheet)
+  return sheet
+}
+
+type QuestionSet = Pick<Sheet, 'version' | 'questions'>
+
+/**
+ * Marks that were sent while the answer was under way raised the version: the answer is older than what
+ * this phone heard since, and must not empty the squares again.
+ */
+function newestSet(answer: QuestionSet, known: QuestionSet | null): QuestionSet {
+  const { version, questions } = known && known.version > answer.version ? known : answer
+  return { version, questions }
+}
+
+/** Takes in where the marks stand. */
+export async function hearMarks(sheet: Sheet, state: MarkState): Promise<Sheet> {
+  const next = sheetAfter(sheet, state, Date.now())
+  await sheets.keep(groupOf(sheet), next)
+  return next
+}
+
+/** What `score.version` brings along; null where it is not what was promised. */
+export function currentIn(details: Readonly<Record<string, unknown>>): MarkState | null {
+  const current = markStateSchema.safeParse(details['current'])
+  return current.success ? current.data : null
+}

@@ -1,0 +1,15 @@
+import { readOpenSettings } from '@ngaji/contract/identity/region-settings/open-settings.routes'
+import type { SlipPoints } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { call } from '../../../../api/client/client.ts'
+
+let known: SlipPoints | null = null
+
+/** What a slip costs, from the region's settings; null while nobody has said. Never rejects. */
+export async function slipPointsNow(): Promise<SlipPoints | null> {
+  try {
+    known ??= (await call(readOpenSettings, {})).settings.slipPoints ?? null
+  } catch {
+    // Nothing is proposed then: the examiner taps as everywhere else.
+  }
+  return known
+}

@@ -1,0 +1,158 @@
+import type { ExamQuestion, Slips } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
+import { needsAttention, type QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
+import { noSlips, type SlipKind } from '../../slip-kinds.ts'
+import { groupOf, type CategoryKey } from '../marking/category-key.ts'
+import { examWriteOf, lastMarksOf, type ExamWrite } from '../sending/exam-writes.ts'
+import { noteUsual } from '../marking/exam-settings.ts'
+import { ofCategory, recordExam } from './marking.ts'
+import { shownQuestions, type Sheet } from './sheet.ts'
+import { sheets, startSheet } from './sheets.ts'
+
+/** How the questions of a category are doing on this phone. */
+export type SheetView = {
+  sheet: Sheet | null
+  questions: readonly ExamQuestion[]
+  /** Queued and not answered. */
+  writes: readonly QueuedWrite[]
+  /** 'Simpan Nilai' was pressed and waits for signal. */
+  isFinishing: boolean
+  problem: Problem | null
+}
+
+/** The server's sentence about what it would not take. */
+export type Problem = { code: string; message: string }
+
+const nothing: readonly ExamQuestion[] = []
+
+function problemOf(writes: readonly QueuedWrite[]): Problem | null {
+  const { state } = writes.find(needsAttention) ?? {}
+  if (state?.kind === 'refused') return { code: state.code, message: state.message }
+  return state?.kind === 'waiting' ? (state.problem ?? null) : null
+}
+
+/** The drawn questions with everything marked on this phone, as it is now. */
+export function useSheetView(key: CategoryKey): SheetView {
+  const { scoreId, category } = key
+  const sheet = useSyncExternalStore(sheets.watch, () => sheets.current(groupOf(key)))
+  const all = useSyncExternalStore(watchOutbox, outboxWrites)
+  return useMemo(() => {
+    const writes = ofCategory({ scoreId, category }, all)
+    const waiting = writes.filter(({ state }) => state.kind === 'waiting')
+    return {
+      sheet,
+      questions: sheet ? shownQuestions(sheet, lastMarksOf(waiting)) : nothing,
+      writes,
+      isFinishing: waiting.some((write) => examWriteOf(write)?.kind === 'finish'),
+      problem: problemOf(writes),
+    }
+  }, [all, scoreId, category, sheet])
+}
+
+export type Opening = { isOpening: boolean; error: unknown; retry: () => void }
+
+type OpeningState = Omit<Opening, 'retry'>
+
+const opening: OpeningState = { isOpening: true, error: null }
+
+/** Brings a category to this phone, and says how it went; never rejects. */
+async function bringSheet(key: CategoryKey): Promise<OpeningState> {
+  await Promise.all([sheets.load(groupOf(key)), loadOutbox()]).catch(() => undefined)
+  try {
+    await startSheet(key)
+    noteUsual(key.category)
+    return { isOpening: false, error: null }
+  } catch (error) {
+    return { isOpening: false, error }
+  }
+}
+
+/** Opens a category: its copy on this phone at once, then the server's. */
+export function useOpening({ scoreId, category }: CategoryKey): Opening {
+  const [state, setState] = useState(opening)
+
+  // Follows the device's storage and the server, which live outside React.
+  useEffect(() => {
+    const begin = () => void bringSheet({ scoreId, category }).then(setState)
+    begin()
+    globalThis.addEventListener('online', begin)
+    return () => globalThis.removeEventListener('online', begin)
+  }, [scoreId, category])
+
+  function retry() {
+    setState(opening)
+    void bringSheet({ scoreId, category }).then(setState)
+  }
+
+  return { ...state, retry }
+}
+
+const notKept =
+  'Belum tersimpan. Penyimpanan HP ini penuh atau tidak diizinkan. Kosongkan ruang, lalu ulangi.'
+
+/** 'Simpan Nilai' could not be kept on this phone: nothing was asked of the server. */
+export class NotKeptError extends Error {
+  constructor(cause: unknown) {
+    super(notKept, { cause })
+  }
+}
+
+/** The question as it is at this moment: fingers are quicker than the screen is drawn. */
+function questionNow(key: CategoryKey, question: ExamQuestion): ExamQuestion {
+  const sheet = sheets.current(groupOf(key))
+  const waiting = ofCategory(key, outboxWrites()).filter(({ state }) => state.kind === 'waiting')
+  const questions = sheet ? shownQuestions(sheet, lastMarksOf(waiting)) : nothing
+  return questions.find(({ id }) => id === question.id) ?? question
+}
+
+/** Marks that go to the disk first. What could not be kept there is told, and not shown as done. */
+export function useMarking(key: CategoryKey, { sheet }: SheetView) {
+  const [failure, setFailure] = useState<string | null>(null)
+  // One after the other, each from what the one before has left: two quick taps are two slips.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const marking = { ...key, nis: sheet?.student?.nis ?? null }
+
+  function keep(writeNow: () => ExamWrite): Promise<string> {
+    const kept = last.current.then(() => recordExam(marking, writeNow()))
+    last.current = kept.catch(() => undefined)
+    return kept.then(
+      (id) => {
+        setFailure(null)
+        return id
+      },
+      (error: unknown) => {
+        console.error('a mark was not kept', error)
+        setFailure(notKept)
+        throw new NotKeptError(error)
+      },
+    )
+  }
+
+  /** Resolves with whether it is on the disk. */
+  function give(question: ExamQuestion, change: (now: ExamQuestion) => Given): Promise<boolean> {
+    const kept = keep(() => {
+      const { mark, slips } = change(questionNow(key, question))
+      return { kind: 'mark', questionId: question.id, mark, ...(slips && { slips }) }
+    })
+    return kept.then(
+      () => true,
+      () => false,
+    )
+  }
+
+  return {
+    failure,
+    mark: (question: ExamQuestion, mark: number | null) =>
+      give(question, ({ slips }) => ({ mark, slips })),
+    slip: (question: ExamQuestion, kind: SlipKind, by: 1 | -1) =>
+      give(question, ({ mark, slips }) => ({ mark, slips: withSlip(slips ?? noSlips, kind, by) })),
+    finish: () => keep(() => ({ kind: 'finish', questionId: sheet?.questions[0]?.id })),
+  }
+}
+
+type Given = Pick<ExamQuestion, 'mark' | 'slips'>
+
+function withSlip(slips: Slips, kind: SlipKind, by: 1 | -1): Slips {
+  return { ...slips, [kind]: Math.max(0, slips[kind] + by) }
+}

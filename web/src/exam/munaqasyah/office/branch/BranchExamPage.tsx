@@ -1,0 +1,186 @@
+import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
+import type { SubBranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import { texts } from '@ngaji/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { isNotThere } from '../../../../api/client/is-not-there.ts'
+import { live } from '../../../../api/queries/live.ts'
+import { LiveStamp } from '../../../../api/queries/LiveStamp.tsx'
+import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
+import { useSignedIn } from '../../../../api/session/use-session.ts'
+import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import { SectionTitle } from '../../../../ui/layout/Panel.tsx'
+import { Reason } from '../../../../ui/feedback/Reason.tsx'
+import { RefusedState } from '../../../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../../../ui/layout/Screen.tsx'
+import { Segment } from '../../../../ui/button/Segment.tsx'
+import { labelOfYear } from '../../../../structure/branch-years/model/year-facts.ts'
+import { PrintButton } from '../../../../office/documents/lazy-parts.ts'
+import { ExportButton } from '../../../../office/imports/lazy-parts.ts'
+import { branchObstacle, BranchMoveButton, type MovedYear } from './BranchMoveButton.tsx'
+import { ClaimList } from '../region/ClaimList.tsx'
+import { YearTag } from './ExamCard.tsx'
+import { ExamFigures } from './ExamFigures.tsx'
+import { examFilters, shownBy, type ExamFilter } from './exam-filter.ts'
+import { ExamLevels } from '../region/ExamLevels.tsx'
+import { countsByStatus, runningOf, totalsOf } from '../region/exam-year-facts.ts'
+import { LeftCategories } from '../region/LeftCategories.tsx'
+import { examYear, subBranchSummary } from '../office.api.ts'
+import { SubBranchTable } from './SubBranchTable.tsx'
+
+export type BranchExamPageProps = {
+  branchYearId: string
+  /** Which kelompok are shown. */
+  status: ExamFilter
+  onStatus: (status: ExamFilter) => void
+  links: {
+    home: LinkElement
+    back: { label: string; link: LinkElement }
+    subBranch: (subBranchId: string) => LinkElement
+    report: (scoreId: string) => LinkElement
+  }
+}
+
+/** 'Munaqosah Desa': how far each kelompok of one year is. */
+export function BranchExamPage({ branchYearId, ...shown }: BranchExamPageProps) {
+  const { links } = shown
+  const year = useQuery(examYear(branchYearId))
+  return year.data ? (
+    <OfYear year={year.data} {...shown} />
+  ) : (
+    <Screen title={texts.munaqasyahLists.bySubBranch} back={links.back.link}>
+      {isNotThere(year) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={year} label="Memuat munaqosah desa">
+          {() => null}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+type OfYearProps = Omit<BranchExamPageProps, 'branchYearId'> & { year: BranchYear }
+
+function OfYear({ year: known, status, onStatus, links }: OfYearProps) {
+  const { role } = useSignedIn()
+  const place = { branchId: known.branchId.id, branchYearId: known.id }
+  const summary = useQuery({
+    ...subBranchSummary(place),
+    ...(known.academicYearId.isActive && live),
+  })
+  // The summary is asked for again and again; the year was read once.
+  const year = { ...known, ...summary.data?.branchYear }
+  const summaries = summary.data?.subBranches ?? []
+  const obstacle = branchObstacle(year, runningOf(summaries))
+  const isCurrent = year.academicYearId.isActive
+  const isManaged = role === 'branchAdmin' && isCurrent
+  const label = labelOfYear(year)
+  return (
+    <Screen
+      title={texts.munaqasyahLists.bySubBranch}
+      sub={
+        <>
+          Desa {year.branchId.name} · {label} · <LiveStamp updatedAt={summary.dataUpdatedAt} />
+        </>
+      }
+      tag={<YearTag state={isCurrent ? 'current' : 'past'} />}
+      back={links.back.link}
+      backLabel={`Kembali ke ${links.back.label}`}
+      crumbs={[links.back, { label: role === 'admin' ? `Desa ${year.branchId.name}` : label }]}
+      actions={
+        <Actions
+          year={year}
+          studentCount={totalsOf(summaries).studentCount}
+          isManaged={isManaged}
+          obstacle={obstacle}
+        />
+      }
+    >
+      <Levels year={year} summaries={summaries} reason={isManaged && obstacle} />
+      <QueryStates query={summary} label="Memuat kelompok">
+        {({ subBranches }) => (
+          <>
+            {isManaged && <LeftCategories branchYearId={year.id} reportLink={links.report} />}
+            <ExamFigures
+              summaries={subBranches}
+              isRunning={year.munaqasyahStatus === 'inProgress'}
+            />
+            <section className="grid gap-3" aria-label="Kelompok">
+              <SectionTitle>Kelompok</SectionTitle>
+              {(subBranches.length > 1 || status !== 'all') && (
+                <Segment
+                  label="Kelompok yang ditampilkan"
+                  className="max-w-full overflow-x-auto"
+                  options={examFilters(subBranches)}
+                  value={status}
+                  onChange={onStatus}
+                />
+              )}
+              <SubBranchTable
+                year={year}
+                summaries={shownBy(status, subBranches)}
+                isFiltered={status !== 'all'}
+                isManaged={isManaged}
+                linkTo={links.subBranch}
+              />
+            </section>
+          </>
+        )}
+      </QueryStates>
+      {isManaged && <ClaimList branchYearId={year.id} />}
+    </Screen>
+  )
+}
+
+type ActionsProps = {
+  year: MovedYear
+  studentCount: number
+  isManaged: boolean
+  obstacle: string | false
+}
+
+function Actions({ year, studentCount, isManaged, obstacle }: ActionsProps) {
+  return (
+    <>
+      <ExportButton
+        kind="scores"
+        noun="nilai siswa"
+        wish={{ branchYearId: year.id }}
+        total={studentCount}
+      />
+      <PrintButton
+        printKey={`recap:${year.id}`}
+        title="Cetak rekap munaqosah desa?"
+        body={`Nilai semua kelas ${labelOfYear(year)}.`}
+        request={{ kind: 'recap', branchYearId: year.id }}
+      >
+        Cetak rekap
+      </PrintButton>
+      {isManaged && <BranchMoveButton year={year} obstacle={obstacle} />}
+    </>
+  )
+}
+
+type LevelsProps = {
+  year: Pick<BranchYear, 'munaqasyahStatus' | 'academicYearId' | 'branchId'>
+  summaries: readonly SubBranchSummary[]
+  /** Why the next step waits, for whoever takes it. */
+  reason: string | false
+}
+
+function Levels({ year, summaries, reason }: LevelsProps) {
+  const totals = totalsOf(summaries)
+  const isDone = totals.subBranchCount > 0 && totals.completed === totals.subBranchCount
+  const status = totals.inProgress > 0 ? 'inProgress' : isDone ? 'completed' : 'notStarted'
+  return (
+    <ExamLevels
+      levels={[
+        { name: 'Daerah', status: year.academicYearId.munaqasyahStatus },
+        { name: `Desa ${year.branchId.name}`, status: year.munaqasyahStatus },
+        { name: 'Kelompok', status, words: countsByStatus(totals) },
+      ]}
+    >
+      {reason && <Reason>{reason}</Reason>}
+    </ExamLevels>
+  )
+}

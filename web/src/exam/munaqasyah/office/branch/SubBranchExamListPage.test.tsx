@@ -1,0 +1,110 @@
+import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
+import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  givenAnswers,
+  leaveNothing,
+  refusal,
+  type Answer,
+} from '../../../../api/queries/test-server.fixtures.tsx'
+import { givenSummary, givenYear, kelompok } from '../test/office.fixtures.ts'
+import { button, dialog, givenOffice, linkTo, show, yes } from '../test/office-screens.fixtures.tsx'
+import { SubBranchExamListPage } from './SubBranchExamListPage.tsx'
+
+beforeEach(() => {
+  void page.viewport(390, 844)
+  givenOffice('subBranchAdmin')
+})
+afterEach(leaveNothing)
+
+async function givenPage(
+  year: BranchYear,
+  status: MunaqasyahStatus,
+  figures: () => Answer = () => ({
+    body: { branchYear: year, subBranches: [givenSummary({ munaqasyahStatus: status })] },
+  }),
+) {
+  const server = givenAnswers({
+    'GET branchYears/branch/*': () => ({
+      body: {
+        subBranchYears: [
+          { branchYear: year, subBranch: { ...kelompok, munaqasyahStatus: status }, classes: [] },
+        ],
+      },
+    }),
+    'GET scores/branch/*': figures,
+    'PATCH branchYears/munaqasyah/*': () => ({
+      body: {
+        message: '2 siswa siap dinilai.',
+        subBranch: { ...kelompok, munaqasyahStatus: 'inProgress' },
+        branchYear: year,
+        createdCount: 2,
+        unscoredCount: 16,
+      },
+    }),
+  })
+  await show(<SubBranchExamListPage links={{ year: linkTo }} />)
+  return server
+}
+
+describe('the exam of the own kelompok', () => {
+  it('shows the three levels, and whom it waits for', async () => {
+    await givenPage(givenYear(), 'notStarted')
+    const levels = page.getByRole('list', { name: 'Status munaqosah per tingkat' })
+    await expect
+      .element(levels)
+      .toMatchTextContent(/Daerah\s*Sedang Berlangsung\s*Desa\s*Belum Dimulai/)
+    await expect.element(levels).toMatchTextContent(/Kelompok Al-Ikhlas\s*Belum Dimulai/)
+    await expect.element(page.getByText('Menunggu PJP Desa memulai.')).toBeVisible()
+    await expect
+      .element(button('Mulai Al-Ikhlas'))
+      .toHaveAccessibleDescription('Munaqosah desa belum dimulai.')
+  })
+
+  it('starts with the number of children who get a record', async () => {
+    const year = givenYear({ munaqasyahStatus: 'inProgress' })
+    const server = await givenPage(year, 'notStarted')
+    await expect.element(page.getByRole('link', { name: 'Lihat' })).not.toBeInTheDocument()
+    await expect.element(page.getByText('41/60 siswa selesai · 68%')).toBeVisible()
+    await button('Mulai Al-Ikhlas').click()
+    await expect.element(dialog()).toHaveAccessibleName('Mulai munaqosah kelompok Al-Ikhlas?')
+    await expect.element(dialog()).toMatchTextContent(/2 siswa akan dinilai\./)
+    await yes().click()
+    await expect.element(dialog()).toMatchTextContent(/2 siswa siap dinilai\./)
+    const [sent] = server.sentTo('PATCH branchYears/munaqasyah/*')
+    expect(sent?.rest).toBe(`${year.id}/sub-branch`)
+    expect(sent?.body).toEqual({ subBranchId: kelompok.id, munaqasyahStatus: 'inProgress' })
+  })
+
+  it('asks before the number is there, and tells it when it comes', async () => {
+    const year = givenYear({ munaqasyahStatus: 'inProgress' })
+    let isBusy = true
+    const busy = refusal(503, 'server.busy', 'Server sedang sibuk, coba sebentar lagi.')
+    const told = { body: { branchYear: year, subBranches: [givenSummary()] } }
+    await givenPage(year, 'notStarted', () => (isBusy ? busy : told))
+    await button('Mulai Al-Ikhlas').click()
+    await expect.element(dialog()).toMatchTextContent(/Siswa kelompok ini akan dinilai\./)
+    await dialog().getByRole('button', { name: 'Batal' }).click()
+    isBusy = false
+    await button('Mulai Al-Ikhlas').click()
+    await expect.element(dialog()).toMatchTextContent(/2 siswa akan dinilai\./)
+  })
+
+  it('finishes with the number of categories nobody scored', async () => {
+    await givenPage(givenYear({ munaqasyahStatus: 'inProgress' }), 'inProgress')
+    await expect.element(page.getByRole('link', { name: 'Lihat' })).toBeVisible()
+    await expect.element(page.getByText('41/60 siswa selesai · 68%')).toBeVisible()
+    await button('Selesaikan Al-Ikhlas').click()
+    await expect.element(dialog()).toHaveAccessibleName('Selesaikan munaqosah kelompok Al-Ikhlas?')
+    await expect.element(dialog()).toMatchTextContent(/150 kategori belum dinilai\./)
+  })
+
+  it('opens again for those who joined since', async () => {
+    await givenPage(givenYear({ munaqasyahStatus: 'inProgress' }), 'completed')
+    await expect.element(page.getByText('41/60 siswa selesai · 68%')).toBeVisible()
+    await button('Mulai Susulan Al-Ikhlas').click()
+    await expect.element(dialog()).toHaveAccessibleName('Mulai susulan kelompok Al-Ikhlas?')
+    await expect.element(dialog()).toMatchTextContent(/2 siswa baru ditambahkan\./)
+  })
+})

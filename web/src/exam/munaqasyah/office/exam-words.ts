@@ -1,0 +1,68 @@
+import {
+  nextMoveLabel,
+  type MunaqasyahStatus,
+} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { formatNumber } from '../../../ui/data/formats.ts'
+
+type Asked = { title: string; body: string; busyLabel: string }
+
+const busyLabels: Record<MunaqasyahStatus, string> = {
+  notStarted: 'Memulai…',
+  inProgress: 'Menyelesaikan…',
+  completed: 'Memulai susulan…',
+}
+
+/** What is asked before the exam of a desa moves on; the label is that of its year. */
+export function branchYearQuestion(status: MunaqasyahStatus, label: string): Asked {
+  const words: Record<MunaqasyahStatus, Pick<Asked, 'title' | 'body'>> = {
+    notStarted: {
+      title: `Mulai munaqosah ${label}?`,
+      body: 'Kelompok dapat memulai setelah ini.',
+    },
+    inProgress: {
+      title: `Selesaikan munaqosah ${label}?`,
+      body: 'Nilai tidak dapat diubah setelah ini.',
+    },
+    completed: {
+      title: `Mulai munaqosah susulan ${label}?`,
+      body: 'Nilai yang ada tetap.',
+    },
+  }
+  return { ...words[status], busyLabel: busyLabels[status] }
+}
+
+/** The same for a kelompok; what follows is `subBranchConsequence`. */
+export function subBranchQuestion(status: MunaqasyahStatus, name: string): Omit<Asked, 'body'> {
+  const titles: Record<MunaqasyahStatus, string> = {
+    notStarted: `Mulai munaqosah kelompok ${name}?`,
+    inProgress: `Selesaikan munaqosah kelompok ${name}?`,
+    completed: `Mulai susulan kelompok ${name}?`,
+  }
+  return { title: titles[status], busyLabel: busyLabels[status] }
+}
+
+/** `count` is of children, or while it runs of categories without a score. Null while nobody told. */
+export function subBranchConsequence(status: MunaqasyahStatus, count: number | null): string {
+  const figure = count === null ? null : formatNumber(count)
+  const words: Record<MunaqasyahStatus, string> = {
+    notStarted:
+      figure === null ? 'Siswa kelompok ini akan dinilai.' : `${figure} siswa akan dinilai.`,
+    inProgress:
+      figure === null
+        ? 'Kategori yang belum dinilai tetap kosong.'
+        : `${figure} kategori belum dinilai.`,
+    completed:
+      figure === null
+        ? 'Siswa yang baru masuk kelas ditambahkan.'
+        : `${figure} siswa baru ditambahkan.`,
+  }
+  return words[status]
+}
+
+export function branchYearMoveLabel(status: MunaqasyahStatus): string {
+  return nextMoveLabel('branchYear', status)
+}
+
+export function subBranchMoveLabel(status: MunaqasyahStatus): string {
+  return nextMoveLabel('subBranch', status)
+}

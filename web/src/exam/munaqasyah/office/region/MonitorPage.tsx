@@ -1,0 +1,99 @@
+import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { live } from '../../../../api/queries/live.ts'
+import { LiveStamp } from '../../../../api/queries/LiveStamp.tsx'
+import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
+import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { SectionTitle } from '../../../../ui/layout/Panel.tsx'
+import { Screen } from '../../../../ui/layout/Screen.tsx'
+import { Segment } from '../../../../ui/button/Segment.tsx'
+import { StatusMark } from '../../../../ui/data/StatusMark.tsx'
+import type { TableState } from '../../../../ui/table/table-state.ts'
+import { labelOf } from '../../../../structure/academic-years/year-facts.ts'
+import { yearsWithBranches } from '../../../../structure/academic-years/academic-years.api.ts'
+import { BranchTable } from './BranchTable.tsx'
+import { RegionExamPanel } from './RegionExamPanel.tsx'
+import { RegionFigures } from './RegionFigures.tsx'
+import { regionSummary } from '../office.api.ts'
+
+export type MonitorPageProps = {
+  isEveryYear: boolean
+  onEveryYear: (isEveryYear: boolean) => void
+  /** The table of one year: with several on the screen each is searched and paged alone. */
+  tableOf: (yearName: string) => { state: TableState; onState: (state: TableState) => void }
+  links: { back: LinkElement; year: (branchYearId: string) => LinkElement }
+}
+
+/** 'Pantau Munaqosah': how far each desa of the region is. */
+export function MonitorPage(props: MonitorPageProps) {
+  const { isEveryYear, onEveryYear, links } = props
+  const years = useQuery({ ...yearsWithBranches(), ...live })
+  const running = years.data?.find(({ isActive }) => isActive)
+  const stamp = useQuery({ ...regionSummary(running?.id), enabled: running !== undefined, ...live })
+  return (
+    <Screen
+      title="Pantau Munaqosah"
+      sub={<LiveStamp updatedAt={stamp.dataUpdatedAt} />}
+      back={links.back}
+      backLabel="Kembali ke Munaqosah"
+      crumbs={[{ label: 'Munaqosah', link: links.back }, { label: 'Pantau Munaqosah' }]}
+    >
+      <Segment
+        label="Tahun ajaran"
+        options={[
+          { value: 'running', label: 'Semester berjalan' },
+          { value: 'all', label: 'Semua tahun' },
+        ]}
+        value={isEveryYear ? 'all' : 'running'}
+        onChange={(next) => onEveryYear(next === 'all')}
+      />
+      <QueryStates query={years} label="Memuat tahun ajaran">
+        {(found) => {
+          const shown = isEveryYear ? found.filter(hasExam) : found.filter((one) => one.isActive)
+          return shown.length === 0 ? (
+            <EmptyState
+              title={isEveryYear ? 'Belum ada munaqosah.' : 'Tidak ada tahun ajaran yang berjalan.'}
+            />
+          ) : (
+            shown.map((year) => <OfYear key={year.id} {...props} year={year} />)
+          )
+        }}
+      </QueryStates>
+    </Screen>
+  )
+}
+
+function hasExam({ isActive, munaqasyahStatus }: AcademicYearWithBranches): boolean {
+  return isActive || munaqasyahStatus !== 'notStarted'
+}
+
+function OfYear(props: MonitorPageProps & { year: AcademicYearWithBranches }) {
+  const { year, isEveryYear, tableOf, links } = props
+  const summary = useQuery({ ...regionSummary(year.id), ...(year.isActive && live) })
+  return (
+    <section className="grid gap-4" aria-label={labelOf(year)}>
+      {year.isActive ? (
+        <RegionExamPanel year={year} />
+      ) : (
+        <SectionTitle action={<StatusMark status={`exam.${year.munaqasyahStatus}`} />}>
+          {labelOf(year)}
+        </SectionTitle>
+      )}
+      <QueryStates query={summary} label="Memuat desa">
+        {(branches) => (
+          <>
+            {branches.length > 0 && <RegionFigures branches={branches} />}
+            <BranchTable
+              id={isEveryYear ? undefined : 'exam-monitor'}
+              label={`Desa, ${labelOf(year)}`}
+              branches={branches}
+              {...tableOf(year.name)}
+              linkTo={links.year}
+            />
+          </>
+        )}
+      </QueryStates>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
+import type { SubBranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import { isYearOver } from '../../../../structure/branch-years/model/year-facts.ts'
+
+/** Whether the region's year runs, is over, or is still to come. */
+export function stateOfYear(
+  year: BranchYear,
+  years: readonly BranchYear[],
+): 'current' | 'past' | 'coming' {
+  if (year.academicYearId.isActive) return 'current'
+  return isYearOver(year, years) ? 'past' : 'coming'
+}
+
+export type Totals = {
+  subBranchCount: number
+  notStarted: number
+  inProgress: number
+  completed: number
+  munaqisyCount: number
+  studentCount: number
+  examinedCount: number
+  completedCount: number
+  avgScore: number | null
+  /** Whole percent of all categories, by children. */
+  progress: number
+}
+
+/** All kelompok of a desa together. An average counts each by its examined children. */
+export function totalsOf(summaries: readonly SubBranchSummary[]): Totals {
+  const sum = (figure: (one: SubBranchSummary) => number) =>
+    summaries.reduce((total, one) => total + figure(one), 0)
+  const having = (status: SubBranchSummary['munaqasyahStatus']) =>
+    summaries.filter(({ munaqasyahStatus }) => munaqasyahStatus === status).length
+  const studentCount = sum((one) => one.studentCount)
+  const examinedCount = sum((one) => one.examinedCount)
+  const points = sum((one) => (one.avgScore ?? 0) * one.examinedCount)
+  return {
+    subBranchCount: summaries.length,
+    notStarted: having('notStarted'),
+    inProgress: having('inProgress'),
+    completed: having('completed'),
+    munaqisyCount: sum((one) => one.munaqisyCount),
+    studentCount,
+    examinedCount,
+    completedCount: sum((one) => one.completedCount),
+    avgScore: examinedCount === 0 ? null : points / examinedCount,
+    progress:
+      studentCount === 0
+        ? 0
+        : Math.round(sum((one) => one.progress * one.studentCount) / studentCount),
+  }
+}
+
+/** The names of the kelompok that still examine. */
+export function runningOf(summaries: readonly SubBranchSummary[]): string[] {
+  return summaries
+    .filter(({ munaqasyahStatus }) => munaqasyahStatus === 'inProgress')
+    .map(({ name }) => name)
+}
+
+/** "3 berlangsung, 1 selesai, 1 belum". */
+export function countsByStatus({ notStarted, inProgress, completed }: Totals): string {
+  const parts = [
+    { count: inProgress, word: 'berlangsung' },
+    { count: completed, word: 'selesai' },
+    { count: notStarted, word: 'belum' },
+  ]
+  const said = parts.filter(({ count }) => count > 0).map(({ count, word }) => `${count} ${word}`)
+  return said.length === 0 ? 'Belum ada kelompok' : said.join(', ')
+}

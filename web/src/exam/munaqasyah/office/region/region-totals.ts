@@ -1,0 +1,44 @@
+import type { BranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import { minutesBetween } from './finish-estimate.ts'
+
+/** Desa where nothing moved for so long while they examine want to be looked at. */
+const stillMinutes = 30
+
+/** Minutes since the last score or the start, while the desa examines and it was long ago; else null. */
+export function stillFor(branch: BranchSummary, now: Date): number | null {
+  const { munaqasyahStatus, lastActivity, startedAt } = branch
+  const [latest] = [lastActivity, startedAt]
+    .filter((at) => at !== null)
+    .toSorted()
+    .toReversed()
+  if (munaqasyahStatus !== 'inProgress' || latest === undefined) return null
+  const minutes = minutesBetween(latest, now)
+  return minutes >= stillMinutes ? minutes : null
+}
+
+/** "45 menit", "3 jam", "2 hari". */
+export function spanInWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} menit`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} jam` : `${Math.floor(hours / 24)} hari`
+}
+
+export function subBranchTotal({ subBranchCounts: counts }: BranchSummary): number {
+  return counts.notStarted + counts.inProgress + counts.completed
+}
+
+/** All desa together. An average counts each by its examined children. */
+export function regionTotalsOf(branches: readonly BranchSummary[]) {
+  const sum = (figure: (one: BranchSummary) => number) =>
+    branches.reduce((total, one) => total + figure(one), 0)
+  const examinedCount = sum((one) => one.examinedCount)
+  const points = sum((one) => (one.avgScore ?? 0) * one.examinedCount)
+  return {
+    completedBranches: branches.filter((one) => one.munaqasyahStatus === 'completed').length,
+    subBranches: sum(subBranchTotal),
+    completedSubBranches: sum(({ subBranchCounts }) => subBranchCounts.completed),
+    students: sum(({ studentCount }) => studentCount),
+    completedStudents: sum(({ completedCount }) => completedCount),
+    average: examinedCount === 0 ? null : points / examinedCount,
+  }
+}

@@ -1,0 +1,158 @@
+import { fillIn } from '@ngaji/contract/fill-in'
+import { mayKnock } from '@ngaji/contract/policy'
+import type { ScoreDetail } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { texts } from '@ngaji/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ApiError } from '../../../../api/client/api-error.ts'
+import { isNotThere } from '../../../../api/client/is-not-there.ts'
+import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
+import { useSignedIn } from '../../../../api/session/use-session.ts'
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { formatAcademicYear } from '../../../../ui/data/formats.ts'
+import { Note } from '../../../../ui/feedback/Note.tsx'
+import { RefusedState } from '../../../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../../../ui/layout/Screen.tsx'
+import { PdfViewer } from '../../../../office/documents/lazy-parts.ts'
+import { ContactFamiliesButton } from '../../../../office/families/ContactFamiliesButton.tsx'
+import { figuresOfScore } from '../scores/class-rows.ts'
+import { reportAddress, scoreOf } from '../office.api.ts'
+
+export type ReportPageProps = {
+  /** Null: the address names none. */
+  scoreId: string | null
+  links: {
+    home: LinkElement
+    /** Where one came from; before the record is known, the home. */
+    back: (classId: string | undefined) => LinkElement
+    report: (scoreId: string) => LinkElement
+  }
+}
+
+/** 'Pratinjau Raport': the paper of one child, to look at, keep and print. */
+export function ReportPage({ scoreId, links }: ReportPageProps) {
+  if (scoreId === null) {
+    return (
+      <Screen title="Raport" back={links.home}>
+        <RefusedState home={links.home} />
+      </Screen>
+    )
+  }
+  return <OfScore scoreId={scoreId} links={links} />
+}
+
+function OfScore({ scoreId, links }: ReportPageProps & { scoreId: string }) {
+  const query = useQuery(scoreOf(scoreId))
+  const score = query.data
+  const back = links.back(score?.classId.id)
+  return (
+    <Screen
+      title={score?.studentId.name ?? 'Raport'}
+      sub={score && `${score.classId.name} · ${formatAcademicYear(score.branchYearId.name)}`}
+      back={back}
+      backLabel={texts.reportPreview.back}
+      actions={
+        <>
+          {score && <ContactFamily score={score} />}
+          <ButtonLink render={back} icon={ArrowLeft}>
+            {texts.reportPreview.back}
+          </ButtonLink>
+        </>
+      }
+    >
+      {isNotThere(query) ? (
+        <RefusedState home={links.home} />
+      ) : isNotReleased(query.error) && !score ? (
+        <NoReport />
+      ) : (
+        <QueryStates query={query} label="Memuat raport">
+          {(found) => <Ready score={found} reportLink={links.report} />}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+/** "Hubungi wali" of this child, once the raport is final. */
+function ContactFamily({ score }: { score: ScoreDetail }) {
+  const { role } = useSignedIn()
+  const { report, classId, studentId } = score
+  if (report !== 'final' || !mayKnock('families.write-messages', role)) return null
+  return (
+    <ContactFamiliesButton
+      wish={{ kind: 'raport', classId: classId.id, studentId: studentId.id }}
+    />
+  )
+}
+
+function isNotReleased(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'score.not-released'
+}
+
+function NoReport() {
+  return (
+    <EmptyState title={texts.reportPreview.none}>
+      Nilai tampil setelah munaqosah kelompok selesai.
+    </EmptyState>
+  )
+}
+
+type ReadyProps = { score: ScoreDetail; reportLink: (scoreId: string) => LinkElement }
+
+function Ready({ score, reportLink }: ReadyProps) {
+  const { role } = useSignedIn()
+  const { name } = score.studentId
+  return (
+    <>
+      {score.report === 'draft' && <DraftNote score={score} />}
+      {role !== 'student' && <Neighbours score={score} reportLink={reportLink} />}
+      {score.report === 'none' ? (
+        <NoReport />
+      ) : (
+        <PdfViewer
+          key={score.id}
+          title={`Raport ${name}`}
+          fileName={fillIn(texts.reportPreview.fileName, { student: name })}
+          address={reportAddress(score.id)}
+        />
+      )}
+    </>
+  )
+}
+
+/** While the exam runs the paper is marked so, and somebody wants to know what it lacks. */
+function DraftNote({ score }: { score: ScoreDetail }) {
+  const { missing } = figuresOfScore(score)
+  return (
+    <Note tone="warning" title="SEMENTARA">
+      {missing.length === 0
+        ? 'Semua kategori sudah dinilai. Raport menjadi resmi setelah munaqosah kelompok selesai.'
+        : `Belum dinilai: ${missing.map((one) => scoreCategoryLabel[one]).join(', ')}.`}
+    </Note>
+  )
+}
+
+function Neighbours({ score: { previousId, nextId }, reportLink }: ReadyProps) {
+  if (previousId === null && nextId === null) return null
+  return (
+    <nav aria-label="Siswa sekelas" className="flex flex-wrap gap-2.5 max-md:*:grow">
+      <ButtonLink
+        render={previousId === null ? <span /> : reportLink(previousId)}
+        icon={ChevronLeft}
+        disabledReason={previousId === null && 'Ini siswa pertama di kelas.'}
+      >
+        Siswa sebelumnya
+      </ButtonLink>
+      <ButtonLink
+        render={nextId === null ? <span /> : reportLink(nextId)}
+        trailingIcon={ChevronRight}
+        disabledReason={nextId === null && 'Ini siswa terakhir di kelas.'}
+      >
+        Siswa berikutnya
+      </ButtonLink>
+    </nav>
+  )
+}

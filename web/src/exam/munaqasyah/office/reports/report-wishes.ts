@@ -1,0 +1,76 @@
+import {
+  mostPeopleOfDocument,
+  reportOrders,
+  type NewDocument,
+} from '@ngaji/contract/office/documents/documents.schemas'
+import type { ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { deviceStorage } from '../../../../api/session/device-storage.ts'
+import { isDay } from '../../../../ui/date/date-text.ts'
+import { figuresOfScore } from '../scores/class-rows.ts'
+
+export type ReportWishes = {
+  scoreIds: ReadonlySet<string>
+  /** A teacher of the class; empty: each class's own. */
+  homeroomTeacherId: string
+  place: string
+  date: Day
+  sort: (typeof reportOrders)[number]
+  format: 'pdf' | 'zip'
+  withHandOver: boolean
+}
+
+/** Everybody who is done is on the list from the start. */
+export function finishedIds(scores: readonly ListedScore[]): ReadonlySet<string> {
+  return new Set(scores.filter((score) => figuresOfScore(score).isComplete).map(({ id }) => id))
+}
+
+/** Whose records are on the list, where they can be asked for as a whole. */
+export type ReportScope = { classId: string } | { branchYearId: string; subBranchId: string }
+
+/** The children there are to choose from. */
+type Choosable = { scope: ReportScope; scores: readonly ListedScore[] }
+
+/** Everybody is asked for by where they are. */
+export function reportsRequest(wishes: ReportWishes, { scope, scores }: Choosable): NewDocument {
+  const { scoreIds, homeroomTeacherId, place, date, sort, format, withHandOver } = wishes
+  const isEverybody = scores.every(({ id }) => scoreIds.has(id))
+  return {
+    kind: 'reports',
+    ...(isEverybody ? scope : { scoreIds: [...scoreIds] }),
+    ...(homeroomTeacherId !== '' && { homeroomTeacherId }),
+    ...(place.trim() !== '' && { place: place.trim() }),
+    ...(isDay(date) && { date }),
+    sort,
+    format,
+    withHandOver,
+  }
+}
+
+/** Why nothing can be made yet, or false. */
+export function reasonNotToPrint({ scoreIds, date }: ReportWishes): string | false {
+  if (scoreIds.size === 0) return 'Pilih siswa dahulu.'
+  if (scoreIds.size > mostPeopleOfDocument) {
+    return `Paling banyak ${mostPeopleOfDocument} siswa sekali jalan.`
+  }
+  return date !== '' && !isDay(date) && 'Tanggal tidak valid!'
+}
+
+const signerKey = (classId: string) => `report.signer.${classId}`
+const placeKey = 'report.place'
+
+/** Who signed last for this class, and where. */
+export function recallSigner(classId: string | undefined): string {
+  return classId === undefined ? '' : (deviceStorage.read(signerKey(classId)) ?? '')
+}
+
+export function recallPlace(): string | null {
+  return deviceStorage.read(placeKey)
+}
+
+export function rememberWishes(classId: string | undefined, wishes: ReportWishes): void {
+  if (classId !== undefined && wishes.homeroomTeacherId !== '') {
+    deviceStorage.write(signerKey(classId), wishes.homeroomTeacherId)
+  }
+  deviceStorage.write(placeKey, wishes.place.trim())
+}

@@ -1,0 +1,85 @@
+import {
+  categoriesOfGrade,
+  scoreCategoryLabel,
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../../api/client/api-error.ts'
+import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import { formatAverage, formatNumber, formatPercent } from '../../../../ui/data/formats.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { Progress } from '../../../../ui/feedback/Progress.tsx'
+import { resultsOfClass } from '../office.api.ts'
+
+export type ClassExamProps = {
+  classId: string
+  /** Examined categories in percent. */
+  progress: number
+  /** To the scores of the class; teachers have no such screen. */
+  scoresLink: LinkElement | null
+}
+
+/** The examination of a class: how far it has come, and once it is over its averages. */
+export function ClassExam({ classId, progress, scoresLink }: ClassExamProps) {
+  return (
+    <Panel
+      title="Kemajuan munaqosah"
+      action={
+        scoresLink && (
+          <ButtonLink render={scoresLink} size="small">
+            Lihat
+            <span className="sr-only"> nilai kelas</span>
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        <Progress label="Kategori yang sudah dinilai" value={progress} max={100} isThick>
+          {formatPercent(progress)} kategori sudah dinilai
+        </Progress>
+        <Averages classId={classId} />
+      </div>
+    </Panel>
+  )
+}
+
+function Averages({ classId }: { classId: string }) {
+  const query = useQuery(resultsOfClass(classId))
+  if (query.error instanceof ApiError && query.error.code === 'score.not-released') {
+    return <p className="text-ink-soft">Nilai tampil setelah munaqosah selesai.</p>
+  }
+  return (
+    <QueryStates query={query} label="Memuat rata-rata kelas">
+      {({ classes: [results] }) => {
+        if (!results || results.scores.length === 0) return null
+        const isOver = results.scores.every(
+          ({ subBranchId }) => subBranchId.munaqasyahStatus === 'completed',
+        )
+        return isOver ? (
+          <div className="grid gap-2">
+            <p className="num">
+              Rata-rata kelas <b>{formatAverage(results.average)}</b> dari{' '}
+              {formatNumber(results.studentCount)} siswa
+            </p>
+            <dl className="grid gap-x-10 border-t border-line md:grid-cols-2">
+              {categoriesOfGrade(results.classId.grade).map((category) => (
+                <div
+                  key={category}
+                  className="flex min-h-11 items-center justify-between gap-3 border-b border-line"
+                >
+                  <dt>{scoreCategoryLabel[category]}</dt>
+                  <dd className="num font-strong">
+                    {formatAverage(results.averageScores[category])}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ) : (
+          <p className="text-ink-soft">Rata-rata kelas tampil setelah munaqosah selesai.</p>
+        )
+      }}
+    </QueryStates>
+  )
+}

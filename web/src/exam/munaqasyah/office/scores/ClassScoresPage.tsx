@@ -1,0 +1,154 @@
+import type { ClassResults, ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
+import { mayKnock } from '@ngaji/contract/policy'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNotThere } from '../../../../api/client/is-not-there.ts'
+import { live } from '../../../../api/queries/live.ts'
+import { LiveStamp } from '../../../../api/queries/LiveStamp.tsx'
+import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
+import { useSignedIn } from '../../../../api/session/use-session.ts'
+import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import { EmptyState, NothingFound } from '../../../../ui/feedback/EmptyState.tsx'
+import { Note } from '../../../../ui/feedback/Note.tsx'
+import { RefusedState } from '../../../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../../../ui/layout/Screen.tsx'
+import { useIsPhone } from '../../../../ui/layout/use-media.ts'
+import { labelOfYear } from '../../../../structure/branch-years/model/year-facts.ts'
+import { ClassScoresTools } from './ClassScoresTools.tsx'
+import { ClassScoresActions } from './ClassScoresActions.tsx'
+import { CategoryDialog } from './CategoryDialog.tsx'
+import { figuresOfScore } from './class-rows.ts'
+import { resultsOfClass } from '../office.api.ts'
+import { ScoreCards } from './ScoreCards.tsx'
+import { ScoreGrid } from './ScoreGrid.tsx'
+
+/** What the address says of the list. */
+export type ScoresView = {
+  subBranchId: string | undefined
+  view: 'tabel' | 'kartu' | undefined
+  isUnfinishedOnly: boolean
+}
+
+export type ClassScoresPageProps = {
+  classId: string
+  view: ScoresView
+  onView: (view: ScoresView) => void
+  links: {
+    home: LinkElement
+    year: (branchYearId: string) => LinkElement
+    report: (scoreId: string) => LinkElement
+  }
+}
+
+/** A category of a record, looked at closely: what stands in it may change meanwhile. */
+export type ChosenCategory = { scoreId: string; category: ScoreCategory }
+
+/** 'Nilai kelas': every child of a class in every category. */
+export function ClassScoresPage(props: ClassScoresPageProps) {
+  const { classId, links } = props
+  const query = useQuery({ ...resultsOfClass(classId), ...live })
+  return (
+    <Screen
+      {...headOf(query.data, links, props.view.subBranchId)}
+      sub={query.data && <Context {...query.data} updatedAt={query.dataUpdatedAt} />}
+      backLabel="Kembali ke munaqosah"
+    >
+      {isNotThere(query) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={query} label="Memuat nilai kelas">
+          {({ classes: [results], branchYear }) =>
+            results && results.scores.length > 0 ? (
+              <Ready {...props} results={results} year={branchYear} />
+            ) : (
+              <EmptyState>Daftar siswa dibuat saat kelompok memulai munaqosah.</EmptyState>
+            )
+          }
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+type Results = { classes: ClassResults[]; branchYear: BranchYear }
+
+function headOf(
+  data: Results | undefined,
+  links: ClassScoresPageProps['links'],
+  subBranchId: string | undefined,
+) {
+  const results = data?.classes[0]
+  if (!data || !results) return { title: 'Nilai kelas', back: links.home }
+  const title = `Nilai ${results.classId.name}`
+  const back = links.year(data.branchYear.id)
+  return {
+    title,
+    back,
+    crumbs: [{ label: 'Munaqosah', link: back }, { label: title }],
+    actions: results.scores.length > 0 && (
+      <ClassScoresActions results={results} year={data.branchYear} subBranchId={subBranchId} />
+    ),
+  }
+}
+
+function Context({ classes: [results], branchYear, updatedAt }: Results & { updatedAt: number }) {
+  return (
+    <>
+      {results?.teachingGroupName} · {labelOfYear(branchYear)} · <LiveStamp updatedAt={updatedAt} />
+    </>
+  )
+}
+
+type ReadyProps = ClassScoresPageProps & { results: ClassResults; year: BranchYear }
+
+function Ready({ results, view, onView, links }: ReadyProps) {
+  const { role } = useSignedIn()
+  const isPhone = useIsPhone()
+  const [chosen, setChosen] = useState<ChosenCategory | null>(null)
+  const chosenScore = results.scores.find(({ id }) => id === chosen?.scoreId)
+  const rows = results.scores.filter(
+    (score) =>
+      (view.subBranchId === undefined || score.subBranchId.id === view.subBranchId) &&
+      !(view.isUnfinishedOnly && figuresOfScore(score).isComplete),
+  )
+  const look = {
+    results,
+    rows,
+    reportLink: links.report,
+    mayRelease: mayKnock('munaqasyah.release-claim-of-others', role),
+    onCategory: setChosen,
+  }
+  const asCards = isPhone || view.view === 'kartu'
+  return (
+    <>
+      <FinishedNote scores={rows} />
+      <ClassScoresTools results={results} view={view} onView={onView} />
+      {rows.length === 0 ? (
+        <NothingFound
+          onClear={() => onView({ ...view, subBranchId: undefined, isUnfinishedOnly: false })}
+        />
+      ) : asCards ? (
+        <ScoreCards {...look} />
+      ) : (
+        <ScoreGrid {...look} />
+      )}
+      {chosen && chosenScore && (
+        <CategoryDialog
+          score={chosenScore}
+          category={chosen.category}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Once every kelompok on the list is done, nothing here can change. */
+function FinishedNote({ scores }: { scores: readonly ListedScore[] }) {
+  const isOver =
+    scores.length > 0 &&
+    scores.every(({ subBranchId }) => subBranchId.munaqasyahStatus === 'completed')
+  return isOver && <Note tone="plain">Munaqosah kelompok sudah selesai. Nilai hanya dibaca.</Note>
+}

@@ -1,0 +1,187 @@
+import type { ClassResults, ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import {
+  categoriesOfGrade,
+  scoreCategoryLabel,
+  type ScoreCategory,
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { FileText } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { IconLink } from '../../../../ui/button/ButtonLink.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { drawAs, type LinkElement } from '../../../../ui/button/draw-as.ts'
+import { formatAverage, formatNumber, missing } from '../../../../ui/data/formats.ts'
+import { cellPadding, stickyName } from '../../../../ui/table/table-looks.ts'
+import { BeingScored } from '../region/BeingScored.tsx'
+import { figuresOfScore } from './class-rows.ts'
+import type { ChosenCategory } from './ClassScoresPage.tsx'
+
+export type ScoreLook = {
+  results: ClassResults
+  /** Those of the list that are shown. */
+  rows: readonly ListedScore[]
+  reportLink: (scoreId: string) => LinkElement
+  mayRelease: boolean
+  onCategory: (chosen: ChosenCategory) => void
+}
+
+const headCell =
+  'border-b border-line bg-sunken py-2 align-middle text-caption leading-tight font-strong text-ink-soft'
+const cell = 'h-(--row) border-t border-line bg-surface py-1 group-first/row:border-t-0'
+const numbers = 'num text-right whitespace-nowrap'
+
+/** Children down, categories across, the average of the class at the foot. */
+export function ScoreGrid(props: ScoreLook) {
+  const { results, rows } = props
+  const [isScrolled, setScrolled] = useState(false)
+  const categories = categoriesOfGrade(results.classId.grade)
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <section
+        data-scrolled={isScrolled || undefined}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+        aria-label={`Nilai ${results.classId.name}`}
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what is wider than the page
+        className="group/frame overflow-x-auto -outline-offset-3"
+      >
+        <table className="w-full border-separate [border-spacing:0]">
+          <caption className="sr-only">Nilai {results.classId.name}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={cx(headCell, cellPadding, stickyName, 'z-1 text-left')}>
+                Siswa
+              </th>
+              {categories.map((category) => (
+                <th
+                  key={category}
+                  scope="col"
+                  className={cx(headCell, 'px-1.5 text-right font-label')}
+                >
+                  <BreakableLabel label={scoreCategoryLabel[category]} />
+                </th>
+              ))}
+              {['Rata-rata', 'Jumlah', 'Peringkat', 'Selesai'].map((word) => (
+                <th key={word} scope="col" className={cx(headCell, 'px-2 text-right')}>
+                  {word}
+                </th>
+              ))}
+              <th scope="col" className={cx(headCell, cellPadding, 'w-px print:hidden')}>
+                <span className="sr-only">Raport</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((score) => (
+              <Row key={score.id} {...props} score={score} categories={categories} />
+            ))}
+          </tbody>
+          <tfoot>
+            <Averages results={results} categories={categories} />
+          </tfoot>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+/** "Baca Al-Qur'an/Tilawati" may break after the stroke. */
+function BreakableLabel({ label }: { label: string }) {
+  return label.split('/').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
+}
+
+type RowProps = ScoreLook & { score: ListedScore; categories: readonly ScoreCategory[] }
+
+function Row({ score, categories, reportLink, mayRelease, onCategory }: RowProps) {
+  const figures = figuresOfScore(score)
+  const { name, nis } = score.studentId
+  return (
+    <tr className="group/row">
+      <th
+        scope="row"
+        className={cx(cell, cellPadding, stickyName, 'z-1 min-w-44 text-left leading-snug')}
+      >
+        {drawAs(reportLink(score.id), {
+          className: 'font-strong text-ink no-underline hover:underline',
+          children: name,
+        })}
+        <div className="num text-caption font-quiet text-ink-faint">
+          {nis} · {score.subBranchId.name}
+        </div>
+        <BeingScored score={score} mayRelease={mayRelease} />
+      </th>
+      {categories.map((category) => (
+        <td key={category} className={cx(cell, numbers, 'px-1')}>
+          <ScoreCell score={score} category={category} onCategory={onCategory} />
+        </td>
+      ))}
+      <td className={cx(cell, numbers, 'px-2')}>{formatAverage(figures.average)}</td>
+      <td className={cx(cell, numbers, 'px-2')}>
+        {figures.examinedCount === 0 ? missing : formatNumber(figures.total)}
+      </td>
+      <td className={cx(cell, numbers, 'px-2')}>{formatNumber(score.studentRank)}</td>
+      <td className={cx(cell, numbers, 'px-2 text-ink-soft')}>
+        {figures.examinedCount}/{figures.categoryCount}
+      </td>
+      <td className={cx(cell, cellPadding, 'print:hidden')}>
+        <IconLink
+          render={reportLink(score.id)}
+          icon={FileText}
+          label={`Lihat Raport ${name}`}
+          size="small"
+        />
+      </td>
+    </tr>
+  )
+}
+
+type ScoreCellProps = Pick<RowProps, 'score' | 'onCategory'> & { category: ScoreCategory }
+
+/** A score leads to how it came about; not examined is a stroke and leads nowhere. */
+export function ScoreCell({ score, category, onCategory }: ScoreCellProps) {
+  const value = score[category]?.score ?? null
+  if (value === null) return <span className="px-2 text-ink-faint">{missing}</span>
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${scoreCategoryLabel[category]}, ${score.studentId.name}: ${value}`}
+      onClick={() => onCategory({ scoreId: score.id, category })}
+      className="num min-h-8 min-w-11 rounded-tag px-2 text-right hover:bg-hover pointer-coarse:min-h-11"
+    >
+      {value}
+    </button>
+  )
+}
+
+type AveragesProps = { results: ClassResults; categories: readonly ScoreCategory[] }
+
+function Averages({ results, categories }: AveragesProps) {
+  const foot = 'border-t border-line-strong bg-sunken py-2.5 font-strong'
+  return (
+    <tr>
+      <th scope="row" className={cx(foot, cellPadding, stickyName, 'z-1 text-left')}>
+        Rata-rata kelas
+      </th>
+      {categories.map((category) => (
+        <td key={category} className={cx(foot, numbers, 'px-3')}>
+          {formatAverage(results.averageScores[category])}
+        </td>
+      ))}
+      <td className={cx(foot, numbers, 'px-2')}>{formatAverage(results.average)}</td>
+      <td className={cx(foot, numbers, 'px-2')}>{missing}</td>
+      <td className={cx(foot, numbers, 'px-2')}>{missing}</td>
+      <td className={cx(foot, numbers, 'px-2')}>
+        {formatNumber(results.completedCount)}/{formatNumber(results.studentCount)}
+      </td>
+      <td className={cx(foot, 'print:hidden')}>&nbsp;</td>
+    </tr>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  averageOfRecords,
+  figuresOf,
+  type Examined,
+} from '@ngaji/contract/exam/munaqasyah/results.rules'
+import type { ClassResults, ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import {
+  categoriesOfGrade,
+  scoreCategoryLabel,
+  type ScoreCategory,
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+
+/** A record as the figures see it. */
+export function examinedOf(score: Score): Examined {
+  const { grade } = score.classId
+  const entries = categoriesOfGrade(grade).map((category) => [
+    category,
+    score[category]?.score ?? null,
+  ])
+  return { grade, scores: Object.fromEntries(entries) as Examined['scores'] }
+}
+
+export function figuresOfScore(score: Score) {
+  return figuresOf(examinedOf(score))
+}
+
+/** A class as one kelompok sees it: its own children. */
+export type ClassRow = {
+  id: string
+  name: string
+  teachingGroupName: string
+  studentCount: number
+  completedCount: number
+  average: number | null
+  scores: readonly ListedScore[]
+}
+
+/** The classes with children of the kelompok, counted over these alone. */
+export function classRowsOf(classes: readonly ClassResults[], subBranchId: string): ClassRow[] {
+  return classes.flatMap(({ classId, teachingGroupName, scores }) => {
+    const own = scores.filter((score) => score.subBranchId.id === subBranchId)
+    if (own.length === 0) return []
+    return {
+      id: classId.id,
+      name: classId.name,
+      teachingGroupName,
+      studentCount: own.length,
+      completedCount: own.filter((score) => figuresOfScore(score).isComplete).length,
+      average: averageOfRecords(own.map(examinedOf)),
+      scores: own,
+    }
+  })
+}
+
+export type Unfinished = { score: ListedScore; missing: readonly ScoreCategory[] }
+
+/** Who is not done, class by class, with what is missing. */
+export function unfinishedOf(rows: readonly ClassRow[]) {
+  return rows.flatMap((row) => {
+    const students = row.scores.flatMap((score): Unfinished[] => {
+      const { missing } = figuresOfScore(score)
+      return missing.length === 0 ? [] : [{ score, missing }]
+    })
+    return students.length === 0 ? [] : [{ row, students }]
+  })
+}
+
+/** "Menulis Arab, Hafalan Doa"; all of them when nothing was examined yet. */
+export function missingInWords(missing: readonly ScoreCategory[], categoryCount: number): string {
+  if (missing.length === categoryCount) return 'Belum mulai'
+  return missing.map((category) => scoreCategoryLabel[category]).join(', ')
+}

@@ -1,0 +1,15 @@
+import { questionBankErrors } from '@ngaji/contract/exam/question-bank/question-bank.errors'
+import {
+  questionStatusLabel,
+  type QuestionStatus,
+} from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import { fillIn } from '@ngaji/contract/fill-in'
+import { texts } from '@ngaji/contract/texts'
+
+const messages: Record<string, { message: string } | undefined> = questionBankErrors
+
+/** Where many are changed at once, each refusal comes as its code alone. */
+export function wordsOfCode(code: string, { status }: { status: QuestionStatus }): string {
+  const message = messages[code]?.message ?? texts.errors.unexpected
+  return fillIn(message, { label: questionStatusLabel[status] })
+}

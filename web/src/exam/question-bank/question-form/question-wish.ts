@@ -1,0 +1,47 @@
+import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import {
+  questionStatuses,
+  questionTypes,
+} from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import { questionSortKeys, semesters } from '@ngaji/contract/exam/question-bank/questions.schemas'
+import { sortOf, type TableState } from '../../../ui/table/table-state.ts'
+import type { QuestionWish } from './questions.api.ts'
+
+/** The list begins with what was changed last. */
+export const newestFirst = '-updatedAt'
+
+/** What the address asks of the server, paging aside; what it does not know is not asked. */
+export function wishOf({ q, filters }: TableState): QuestionWish {
+  const { status, type, category, semester, month, points, age } = filters
+  return {
+    ...(q !== '' && { search: q }),
+    ...oneOf('status', status, questionStatuses),
+    ...oneOf('type', type, questionTypes),
+    ...oneOf('category', category, scoreCategories),
+    ...oneOf('semester', semester, semesters),
+    ...numberOf('curriculumMonth', month, 12),
+    ...numberOf('maxScore', points, 100),
+    ...numberOf('untouchedDays', age, 3650),
+  }
+}
+
+/** The same with its page and order. */
+export function pageWishOf(state: TableState): QuestionWish {
+  const { id = 'updatedAt', isDescending = true } = sortOf(state.sort) ?? {}
+  return {
+    ...wishOf(state),
+    ...oneOf('sortBy', id, questionSortKeys),
+    sortDir: isDescending ? 'desc' : 'asc',
+    page: state.page,
+    limit: state.size,
+  }
+}
+
+function oneOf(name: string, value: string | undefined, known: readonly string[]) {
+  return value !== undefined && known.includes(value) ? { [name]: value } : {}
+}
+
+function numberOf(name: string, value: string | undefined, most: number) {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 && number <= most ? { [name]: number } : {}
+}

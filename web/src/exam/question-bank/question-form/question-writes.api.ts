@@ -1,0 +1,68 @@
+import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import type { QuestionStatus } from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import { questionRoutes } from '@ngaji/contract/exam/question-bank/questions.routes'
+import type { RouteCall } from '@ngaji/contract/route'
+import { call } from '../../../api/client/client.ts'
+import { inParts, type Named, type Outcome } from '../../../api/client/in-parts.ts'
+import { useFollow } from '../../../api/queries/use-follow.ts'
+import { wordsOfCode } from '../packages/refusal-words.ts'
+
+export type NewQuestionBody = RouteCall<typeof questionRoutes.create>['body']
+export type ChangedQuestionBody = RouteCall<typeof questionRoutes.change>['body']
+
+/** As many as one call takes. */
+const mostAtOnce = 200
+
+type StatusChange = { status: QuestionStatus; comment: string }
+
+const withComment = ({ status, comment }: StatusChange) => ({
+  status,
+  ...(comment !== '' && { comment }),
+})
+
+const writes = {
+  create: (body: NewQuestionBody, idempotencyKey: string) =>
+    call(questionRoutes.create, { body }, { idempotencyKey }),
+
+  change: (id: string, body: ChangedQuestionBody) =>
+    call(questionRoutes.change, { params: { id }, body }),
+
+  setStatus: (id: string, { version, ...change }: StatusChange & { version: number }) =>
+    call(questionRoutes.setStatus, { params: { id }, body: { ...withComment(change), version } }),
+
+  /** Each is judged alone. */
+  setStatuses: (questions: readonly Named[], change: StatusChange): Promise<Outcome[]> =>
+    inParts(questions, { size: mostAtOnce }, async (questionIds) => {
+      const body = { questionIds, ...withComment(change) }
+      const idempotencyKey = crypto.randomUUID()
+      const { failed } = await call(questionRoutes.setManyStatuses, { body }, { idempotencyKey })
+      return failed.map(({ id, code }) => ({ id, ok: false, message: wordsOfCode(code, change) }))
+    }),
+
+  copy: (
+    body: { questionIds: readonly string[]; classGrades: readonly Grade[] },
+    idempotencyKey: string,
+  ) =>
+    call(
+      questionRoutes.copy,
+      { body: { questionIds: [...body.questionIds], classGrades: [...body.classGrades] } },
+      { idempotencyKey },
+    ),
+
+  remove: (id: string) => call(questionRoutes.remove, { params: { id } }),
+}
+
+type Writes = typeof writes
+
+/** Lists, coverage and packages all show questions: after a change everything on screen is asked again. */
+export function useQuestionWrites(): Writes {
+  const follow = useFollow()
+  return {
+    create: follow(writes.create),
+    change: follow(writes.change),
+    setStatus: follow(writes.setStatus),
+    setStatuses: follow(writes.setStatuses),
+    copy: follow(writes.copy),
+    remove: follow(writes.remove),
+  }
+}

@@ -1,0 +1,109 @@
+import { gradeLabel, grades, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import { useState } from 'react'
+import { messageOfError } from '../../../api/client/api-error.ts'
+import { useKeyedSend } from '../../../api/client/keyed-send.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
+import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { useQuestionWrites } from '../question-form/question-writes.api.ts'
+
+type CopyDialogProps = {
+  /** The grade they come from. */
+  from: Grade
+  questionIds: readonly string[]
+  onClose: () => void
+  onDone?: (() => void) | undefined
+}
+
+/** "Duplikat ke kelas": into one grade or several; each copy starts not active. */
+export function CopyDialog({ from, questionIds, onClose, onDone }: CopyDialogProps) {
+  const [isDone, setDone] = useState(false)
+  return (
+    <FormDialog
+      open
+      onClose={() => {
+        onClose()
+        if (isDone) onDone?.()
+      }}
+      title={`Duplikat ${questionIds.length} soal ke kelas mana?`}
+      description="Salinan masih nonaktif. Kategori yang tidak diujikan di kelas tujuan dilewati."
+    >
+      {(form) => (
+        <Choice
+          {...form}
+          from={from}
+          questionIds={questionIds}
+          onDone={(message) => {
+            setDone(true)
+            form.onDone(message)
+          }}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+type ChoiceProps = FormInDialog & Pick<CopyDialogProps, 'from' | 'questionIds'>
+
+function Choice({ from, questionIds, onDone, onDirty, cancel }: ChoiceProps) {
+  const writes = useQuestionWrites()
+  const keyedSend = useKeyedSend()
+  const [chosen, setChosen] = useState<readonly Grade[]>([])
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function toggle(grade: Grade, isIn: boolean) {
+    const next = isIn ? [...chosen, grade] : chosen.filter((one) => one !== grade)
+    setChosen(next)
+    onDirty(next.length > 0)
+  }
+
+  async function send() {
+    setSending(true)
+    setFailure(null)
+    try {
+      const body = { questionIds, classGrades: grades.filter((grade) => chosen.includes(grade)) }
+      const { message } = await keyedSend(body, (key) => writes.copy(body, key))
+      onDone(message)
+    } catch (error) {
+      setFailure(messageOfError(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      {failure !== null && <Note tone="danger">{failure}</Note>}
+      <fieldset className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
+        <legend className="sr-only">Kelas tujuan</legend>
+        {grades.map((grade) => (
+          <Checkbox
+            key={grade}
+            label={
+              <>
+                {gradeLabel(grade)}
+                {grade === from && <span className="text-ink-faint"> (kelas ini)</span>}
+              </>
+            }
+            checked={chosen.includes(grade)}
+            onChange={(isIn) => toggle(grade, isIn)}
+          />
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-2.5 pb-5 max-md:*:grow">
+        {cancel}
+        <Button
+          tone="primary"
+          size="action"
+          busy={isSending && 'Menyalin…'}
+          disabledReason={chosen.length === 0 && 'Pilih kelas tujuan dahulu.'}
+          onClick={() => void send()}
+        >
+          Duplikat
+        </Button>
+      </div>
+    </div>
+  )
+}

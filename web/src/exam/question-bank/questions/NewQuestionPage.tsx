@@ -1,0 +1,211 @@
+import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useKeyedSend } from '../../../api/client/keyed-send.ts'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import type { BankLinks, QuestionPlace } from '../coverage/bank-links.ts'
+import { startAt } from '../question-form/new-question.ts'
+import {
+  draftAt,
+  draftField,
+  dropDraft,
+  keepDraft,
+  type DraftPlace,
+  type QuestionDraft,
+} from '../question-form/question-draft.tsx'
+import {
+  contentOfValues,
+  questionFormFields,
+  questionFormSchema,
+  type QuestionValues,
+} from '../question-form/question-form.tsx'
+import { QuestionEditor } from './QuestionEditor.tsx'
+import { QuestionText } from './QuestionText.tsx'
+import { useQuestionWrites } from '../question-form/question-writes.api.ts'
+
+type Made = {
+  id: string
+  question: string
+  similar: readonly { id: string; question: string }[]
+}
+
+export type NewQuestionPageProps = {
+  grade: Grade
+  /** Where the list stood. */
+  place: QuestionPlace
+  links: BankLinks
+  /** One was stored, and nothing about it is left to say here. */
+  onMade: (questionId: string, message: string) => void
+  onDirty: (isDirty: boolean) => void
+  formId: string
+}
+
+/** "Tambah Soal": one after another where many are to be written. */
+export function NewQuestionPage(props: NewQuestionPageProps) {
+  const { grade, links } = props
+  const { userId } = useSignedIn()
+  const draft = useQuery(draftAt(placeOf(userId, grade)))
+  return (
+    <Screen
+      title={`Tambah Soal ${gradeLabel(grade)}`}
+      sub="Soal baru masih nonaktif sampai diaktifkan."
+      back={links.questions(grade)}
+      backLabel="Kembali ke daftar soal"
+      crumbs={[
+        { label: 'Bank Soal', link: links.bank },
+        { label: gradeLabel(grade), link: links.questions(grade) },
+        { label: 'Tambah Soal' },
+      ]}
+    >
+      {draft.data === undefined ? (
+        <SkeletonRows rows={5} label="Memuat isian" />
+      ) : (
+        <Entry {...props} draft={draft.data} />
+      )}
+    </Screen>
+  )
+}
+
+const placeOf = (userId: string, grade: Grade): DraftPlace => ({ userId, of: `new/${grade}` })
+
+type EntryProps = NewQuestionPageProps & { draft: QuestionDraft | null }
+
+/** Each question has a form of its own; the last one stays in sight above it. */
+function Entry({ draft, onMade, ...props }: EntryProps) {
+  const { grade, links } = props
+  const [start, setStart] = useState(() => startAt(grade, props.place))
+  const [made, setMade] = useState<readonly Made[]>([])
+  const [isOpen, setOpen] = useState(true)
+
+  function goOn(values: QuestionValues) {
+    const { category, semester, curriculumMonth: month } = values
+    setStart(startAt(grade, { category, semester, month }))
+  }
+
+  function onSaved(one: Made, message: string, { values, goesOn }: Saved) {
+    if (!goesOn && one.similar.length === 0) return onMade(one.id, message)
+    setMade([one, ...made])
+    setOpen(goesOn)
+    goOn(values)
+  }
+
+  return (
+    <>
+      {made.slice(0, 1).map((one) => (
+        <MadeNote key={one.id} made={one} count={made.length} {...{ grade, links }} />
+      ))}
+      {isOpen ? (
+        <NewForm
+          key={made.length}
+          {...props}
+          start={start}
+          draft={made.length === 0 ? draft : null}
+          onSaved={onSaved}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2.5">
+          <Button tone="primary" onClick={() => setOpen(true)}>
+            Tambah soal lagi
+          </Button>
+          <ButtonLink render={links.questions(grade)}>Ke daftar soal</ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Saved = { values: QuestionValues; goesOn: boolean }
+
+type NewFormProps = Omit<EntryProps, 'onMade' | 'place'> & {
+  start: QuestionValues
+  onSaved: (made: Made, message: string, saved: Saved) => void
+}
+
+function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFormProps) {
+  const { userId } = useSignedIn()
+  const place = placeOf(userId, grade)
+  const writes = useQuestionWrites()
+  const keyedSend = useKeyedSend()
+  const offlineReason = useOfflineReason()
+  const [values, setValues] = useState(start)
+  return (
+    <QuestionEditor values={values}>
+      <Form<QuestionValues>
+        id={formId}
+        isNew
+        columns={2}
+        values={start}
+        schema={questionFormSchema}
+        fields={[
+          ...draftField({ draft, start, version: 0, onDrop: () => dropDraft(place) }),
+          ...questionFormFields({ grade, values }),
+        ]}
+        onSubmit={async (given, way) => {
+          const body = { classGrade: grade, ...contentOfValues(given) }
+          const answer = await keyedSend(body, (key) => writes.create(body, key))
+          dropDraft(place)
+          onDirty(false)
+          const { id, question } = answer.question
+          const saved = { values: given, goesOn: way === 'again' }
+          onSaved({ id, question, similar: answer.similar }, answer.message, saved)
+        }}
+        onDirty={onDirty}
+        onValues={(typed) => {
+          setValues(typed)
+          keepDraft(place, { values: typed, start, version: 0 })
+        }}
+        disabledReason={offlineReason}
+        againLabel="Simpan dan tambah lagi"
+        actions={
+          <ButtonLink render={links.questions(grade)} tone="ghost" size="action">
+            Batal
+          </ButtonLink>
+        }
+      >
+        {values !== start && (
+          <p className="text-caption text-ink-faint">Draf tersimpan di HP ini.</p>
+        )}
+      </Form>
+    </QuestionEditor>
+  )
+}
+
+type MadeNoteProps = { made: Made; count: number; grade: Grade; links: BankLinks }
+
+/** What was stored, and which questions read alike. */
+function MadeNote({ made, count, grade, links }: MadeNoteProps) {
+  return (
+    <Note
+      tone={made.similar.length > 0 ? 'warning' : 'success'}
+      title={count > 1 ? `${count} soal tersimpan.` : 'Soal tersimpan.'}
+      action={
+        <ButtonLink render={links.question(grade, made.id)} size="small">
+          Lihat soal
+        </ButtonLink>
+      }
+    >
+      {made.similar.length > 0 && (
+        <>
+          <p>Soal ini mirip dengan soal yang sudah ada:</p>
+          <ul className="grid gap-1">
+            {made.similar.map((one) => (
+              <li key={one.id} className="flex flex-wrap items-center gap-2">
+                <QuestionText text={one.question} isBrief />
+                <ButtonLink render={links.question(grade, one.id)} size="small" tone="ghost">
+                  Bandingkan
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Note>
+  )
+}

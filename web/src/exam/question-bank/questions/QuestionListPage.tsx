@@ -1,0 +1,218 @@
+import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import {
+  categoriesOfGrade,
+  scoreCategoryLabel,
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { ListedQuestion, Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
+import { texts } from '@ngaji/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, FileUp, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { messageOfError } from '../../../api/client/api-error.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { later } from '../../../ui/later.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { isSelected, noSelection, selectedCount } from '../../../ui/table/selection.ts'
+import { withoutFilters, type TableState } from '../../../ui/table/table-state.ts'
+import { Tag } from '../../../ui/data/Tag.tsx'
+import { useIsPhone } from '../../../ui/layout/use-media.ts'
+import { ExportButton } from '../../../office/imports/lazy-parts.ts'
+import type { BankLinks, QuestionPlace } from '../coverage/bank-links.ts'
+import { questionColumns, questionFiltersOf } from './question-columns.tsx'
+import { listAllQuestions, questionPage } from '../question-form/questions.api.ts'
+import { pageWishOf, wishOf } from '../question-form/question-wish.ts'
+import { monthName, semesterName } from '../question-form/question-words.ts'
+import { ReachLine } from '../coverage/ReachLine.tsx'
+
+/** Comes after the list: nobody starts with it. */
+const { Piece: QuestionBulkActions } = later(
+  async () => (await import('./QuestionBulkActions.tsx')).QuestionBulkActions,
+)
+
+export type QuestionListPageProps = {
+  grade: Grade
+  state: TableState
+  onState: (state: TableState) => void
+  links: BankLinks
+}
+
+/** "Soal Kelas 5": the questions of one grade, found and paged by the server. */
+export function QuestionListPage(props: QuestionListPageProps) {
+  const { grade, state, links } = props
+  return (
+    <Screen
+      title={`Soal ${gradeLabel(grade)}`}
+      back={links.bank}
+      backLabel="Kembali ke Bank Soal"
+      crumbs={[{ label: 'Bank Soal', link: links.bank }, { label: gradeLabel(grade) }]}
+      actions={
+        <>
+          <ButtonLink render={links.importQuestions} icon={FileUp}>
+            Impor Excel
+          </ButtonLink>
+          <ButtonLink render={links.newQuestion(grade, placeOf(state))} tone="primary" icon={Plus}>
+            Tambah
+          </ButtonLink>
+        </>
+      }
+    >
+      <ReachLine
+        grade={grade}
+        semester={state.filters['semester']}
+        category={state.filters['category']}
+      />
+      <Table {...props} />
+    </Screen>
+  )
+}
+
+/** A new question starts where the list stands. */
+function placeOf({ filters }: TableState): QuestionPlace {
+  const { category, semester, month } = filters
+  return { ...(category && { category }), ...(semester && { semester }), ...(month && { month }) }
+}
+
+type Query = {
+  data: unknown
+  error: unknown
+  isError: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+function loadOf({ data, error, isError, ...query }: Query): TableLoad {
+  if (isError) {
+    const onRetry = () => void query.refetch()
+    const message = messageOfError(error)
+    return { kind: 'failed', message, onRetry, isRetrying: query.isFetching }
+  }
+  return data ? { kind: 'ready', isRefreshing: query.isPlaceholderData } : { kind: 'loading' }
+}
+
+function Table(props: QuestionListPageProps) {
+  const { grade, state, onState, links } = props
+  const query = useQuery(questionPage(grade, pageWishOf(state)))
+  const questions = query.data?.questions
+  const total = query.data?.total ?? 0
+  const [selection, setSelection] = useState(noSelection)
+  const seen = useSeen(questions)
+
+  async function listChosen(): Promise<readonly Question[]> {
+    if (selection.kind === 'all') {
+      const all = await listAllQuestions(grade, wishOf(state))
+      return all.filter(({ id }) => isSelected(selection, id))
+    }
+    return [...selection.ids].flatMap((id) => seen.get(id) ?? [])
+  }
+
+  return (
+    <DataTable<ListedQuestion>
+      id={`questions-${grade}`}
+      label={`Soal ${gradeLabel(grade)}`}
+      noun="soal"
+      columns={questionColumns}
+      rows={questions ?? []}
+      total={total}
+      rowId={(row) => row.id}
+      state={state}
+      onState={onState}
+      load={loadOf(query)}
+      search="Soal, jawaban, petunjuk"
+      tools={
+        <ExportButton
+          kind="questions"
+          noun="soal"
+          wish={{ classGrade: grade, ...pageWishOf(state) }}
+          total={total}
+        />
+      }
+      filters={questionFiltersOf(grade)}
+      renderLink={(row) => links.question(grade, row.id)}
+      renderSub={(row) => <BelowQuestion row={row} />}
+      selection={{
+        value: selection,
+        onChange: setSelection,
+        nameOf: (row) => `soal ${row.question.slice(0, 60)}`,
+        actions: (
+          <QuestionBulkActions
+            grade={grade}
+            count={selectedCount(selection, total)}
+            listChosen={listChosen}
+            onDone={() => setSelection(noSelection)}
+          />
+        ),
+      }}
+      empty={
+        <EmptyState
+          title={texts.table.empty}
+          action={
+            <ButtonLink render={links.newQuestion(grade)} tone="primary" icon={Plus}>
+              Tambah soal pertama
+            </ButtonLink>
+          }
+        >
+          {gradeLabel(grade)} belum punya soal.
+        </EmptyState>
+      }
+      nothing={nothingOf(props)}
+    />
+  )
+}
+
+/** A gap is filled from where it is seen. */
+function nothingOf({ grade, state, onState, links }: QuestionListPageProps): ReactNode {
+  const { semester, month } = state.filters
+  const category = categoriesOfGrade(grade).find((one) => one === state.filters['category'])
+  if (state.q !== '' || category === undefined) return undefined
+  const where = [
+    scoreCategoryLabel[category],
+    semester === '1' || semester === '2' ? semesterName(semester) : '',
+    month ? monthName(Number(month)) : '',
+  ]
+  return (
+    <EmptyState
+      title={texts.table.empty}
+      action={
+        <>
+          <ButtonLink render={links.newQuestion(grade, placeOf(state))} tone="primary" icon={Plus}>
+            Tambah soal
+          </ButtonLink>
+          <Button onClick={() => onState(withoutFilters(state))}>Hapus saringan</Button>
+        </>
+      }
+    >
+      {where.filter(Boolean).join(', ')}: belum ada soal seperti ini.
+    </EmptyState>
+  )
+}
+
+/** Ticks survive paging and searching: what was on a page once is remembered for them. */
+function useSeen(questions: readonly Question[] = []): ReadonlyMap<string, Question> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Question>>(new Map())
+  const news = questions.filter((question) => seen.get(question.id) !== question)
+  if (news.length > 0) setSeen(new Map([...seen, ...news.map((one) => [one.id, one] as const)]))
+  return seen
+}
+
+function BelowQuestion({ row }: { row: ListedQuestion }) {
+  const isPhone = useIsPhone()
+  if (!isPhone && !row.isAlike) return null
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+      {isPhone && (
+        <span>
+          {scoreCategoryLabel[row.category]}, {semesterName(row.semester)}, {row.maxScore} poin
+        </span>
+      )}
+      {row.isAlike && (
+        <Tag tone="warning" icon={Copy}>
+          Mungkin ganda
+        </Tag>
+      )}
+    </span>
+  )
+}

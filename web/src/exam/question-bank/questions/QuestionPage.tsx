@@ -1,0 +1,142 @@
+import { semesterLabel } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import {
+  questionStatusLabel,
+  questionTypeLabel,
+} from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import type { QuestionDetail } from '@ngaji/contract/exam/question-bank/questions.schemas'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isNotThere } from '../../../api/client/is-not-there.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { formatMoment, formatText } from '../../../ui/data/formats.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { StatusMark } from '../../../ui/data/StatusMark.tsx'
+import type { BankLinks } from '../coverage/bank-links.ts'
+import { QuestionActions } from './QuestionActions.tsx'
+import { QuestionPast } from './QuestionPast.tsx'
+import { QuestionText } from './QuestionText.tsx'
+import { QuestionUsage } from './QuestionUsage.tsx'
+import { ExaminerView } from './QuestionEditor.tsx'
+import { valuesOf } from '../question-form/question-form.tsx'
+import { monthName } from '../question-form/question-words.ts'
+import { questionOf } from '../question-form/questions.api.ts'
+
+export type QuestionPageProps = {
+  grade: Grade
+  questionId: string
+  links: BankLinks
+  onRemoved: () => void
+}
+
+/** "Soal": everything about one question, and what can be done with it. */
+export function QuestionPage(props: QuestionPageProps) {
+  const { grade, questionId, links } = props
+  const query = useQuery(questionOf(questionId))
+  const found = query.data
+  return (
+    <Screen
+      title={found ? `Soal ${scoreCategoryLabel[found.category]}` : 'Soal'}
+      sub={found && inOneLine(found)}
+      tag={found && <StatusMark status={`question.${found.status}`} />}
+      back={links.questions(grade)}
+      backLabel="Kembali ke daftar soal"
+      crumbs={[
+        { label: 'Bank Soal', link: links.bank },
+        { label: gradeLabel(grade), link: links.questions(grade) },
+        { label: 'Soal' },
+      ]}
+      actions={found && <QuestionActions {...props} question={found} />}
+    >
+      {isNotThere(query) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={query} label="Memuat soal">
+          {(question) => <Loaded question={question} />}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+function inOneLine({ classGrade, semester, curriculumMonth }: QuestionDetail): string {
+  const place = `${gradeLabel(classGrade)}, ${semesterLabel[semester]}`
+  return `${place}, materi bulan ${monthName(curriculumMonth)}`
+}
+
+function Loaded({ question }: { question: QuestionDetail }) {
+  return (
+    <>
+      {question.status === 'checkneeded' && (
+        <Note tone="warning" title={questionStatusLabel.checkneeded}>
+          {formatText(question.statusComment)}
+        </Note>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid gap-5">
+          <Content question={question} />
+          <QuestionUsage question={question} />
+          <QuestionPast question={question} />
+        </div>
+        <ExaminerView values={valuesOf(question)} />
+      </div>
+    </>
+  )
+}
+
+function Content({ question }: { question: QuestionDetail }) {
+  return (
+    <Panel title="Isi soal">
+      <dl className="grid gap-4">
+        <Line label="Pertanyaan">
+          <QuestionText text={question.question} />
+        </Line>
+        <Line label="Jawaban Benar">
+          {question.answers.length === 0 ? '-' : <Answers answers={question.answers} />}
+        </Line>
+        <Line label="Petunjuk Penilaian">
+          <QuestionText text={question.instruction} />
+        </Line>
+      </dl>
+      <dl className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
+        <Line label="Tipe">{questionTypeLabel[question.type]}</Line>
+        <Line label="Nilai Maksimal">
+          <span className="num">{question.maxScore}</span>
+        </Line>
+        <Line label="Opsi Nilai">
+          <span className="num">{question.scoreOptions.join(' · ')}</span>
+        </Line>
+        <Line label="Diubah">
+          {formatMoment(question.updatedAt, 'narrow')}
+          {question.updatedBy && `, ${question.updatedBy.name}`}
+        </Line>
+      </dl>
+    </Panel>
+  )
+}
+
+function Answers({ answers }: { answers: readonly string[] }) {
+  return (
+    <ul className="grid gap-2">
+      {answers.map((answer, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- answers are told apart by place alone
+        <li key={index}>
+          <QuestionText text={answer} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

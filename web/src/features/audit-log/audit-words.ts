@@ -1,9 +1,0 @@
-import type { AuditEntry } from '@ngaji/contract/features/audit-log/audit-log.schemas'
-
-export function isDone({ outcome }: Pick<AuditEntry, 'outcome'>): boolean {
-  return outcome === 'ok'
-}
-
-export function placeText({ branchName, subBranchName }: AuditEntry): string {
-  return [branchName, subBranchName].filter(Boolean).join(' / ')
-}

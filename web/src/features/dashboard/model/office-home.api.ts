@@ -1,6 +1,0 @@
-import { officeHomeSchema } from '@ngaji/contract/features/dashboard/office-home.schemas'
-import { homeCopyOf, useHomeCopy } from './dashboard.api.ts'
-
-const officeHome = homeCopyOf(officeHomeSchema)
-
-export const useOfficeHome = () => useHomeCopy(officeHome)

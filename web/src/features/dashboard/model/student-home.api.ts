@@ -1,6 +1,0 @@
-import { studentHomeSchema } from '@ngaji/contract/features/dashboard/student-home.schemas'
-import { homeCopyOf, useHomeCopy } from './dashboard.api.ts'
-
-const studentHome = homeCopyOf(studentHomeSchema)
-
-export const useStudentHome = () => useHomeCopy(studentHome)

@@ -1,6 +1,0 @@
-import type { CodeOwner } from '../../users/parts/ActivationCode.tsx'
-
-/** Whose code it is, and what the child signs in with. */
-export function ownerOf({ name, nis }: { name: string; nis: string }): CodeOwner {
-  return { name, signIn: { label: 'NIS', value: nis } }
-}

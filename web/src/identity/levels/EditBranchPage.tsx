@@ -1,0 +1,139 @@
+import { branchSchema, type Branch } from '@ngaji/contract/identity/levels/levels.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { isNotThere } from '../../api/client/is-not-there.ts'
+import { QueryStates } from '../../api/queries/QueryStates.tsx'
+import { VersionedForm } from '../../api/queries/VersionedForm.tsx'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { laterPart } from '../../ui/later.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { RefusedState } from '../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../ui/layout/Screen.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { useStructureChange } from '../../structure/branch-years/model/structure-changes.ts'
+import { reasonToKeepBranch, useLevelActions } from './level-actions.ts'
+import { levelFields, levelLinesOf, levelTextOf } from './level-form.ts'
+import { adminsInWords, contentsInWords } from './level-words.ts'
+import { branchOf, changeBranch, type LevelText } from './levels.api.ts'
+
+// Below the form, which is what one comes for.
+const { Piece: SubBranchTable } = laterPart(
+  async () => (await import('./SubBranchTable.tsx')).SubBranchTable,
+  <SkeletonRows label="Memuat kelompok" />,
+)
+
+export type EditBranchPageProps = {
+  branchId: string
+  links: {
+    home: LinkElement
+    /** The list. */
+    back: LinkElement
+    newSubBranch: LinkElement
+    subBranch: (subBranchId: string) => LinkElement
+  }
+  onSaved: (message: string) => void
+  onRemoved: () => void
+  onDirty: (isDirty: boolean) => void
+  formId: string
+}
+
+/** "Ubah Desa": name and address, the kelompok in it, and the way out while nothing hangs on it. */
+export function EditBranchPage(props: EditBranchPageProps) {
+  const { branchId, links } = props
+  const branch = useQuery(branchOf(branchId))
+  const { data } = branch
+  const name = data?.name
+  return (
+    <Screen
+      title={name ? `Ubah Desa ${name}` : 'Ubah Desa'}
+      sub={data && `${contentsInWords(data)} · PJP Desa: ${adminsInWords(data.admins)}`}
+      back={links.back}
+      backLabel="Kembali ke Desa dan Kelompok"
+      crumbs={[{ label: 'Desa dan Kelompok', link: links.back }, { label: name ?? 'Ubah' }]}
+    >
+      {isNotThere(branch) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={branch} label="Memuat desa">
+          {(found) => <Loaded {...props} branch={found} />}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+function Loaded(props: EditBranchPageProps & { branch: Branch }) {
+  const { branch, links, onSaved, onDirty, formId } = props
+  const change = useStructureChange()
+  const offlineReason = useOfflineReason()
+  return (
+    <>
+      <div className="md:max-w-2xl">
+        <VersionedForm<LevelText, Branch>
+          id={formId}
+          record={branch}
+          recordSchema={branchSchema}
+          fields={levelFields}
+          valuesOf={levelTextOf}
+          linesOf={levelLinesOf}
+          save={(text, { id, version }) => change(() => changeBranch(id, { ...text, version }))}
+          onSaved={onSaved}
+          onDirty={onDirty}
+          disabledReason={offlineReason}
+          actions={
+            <ButtonLink render={links.back} tone="ghost" size="action">
+              Batal
+            </ButtonLink>
+          }
+        />
+      </div>
+      <SubBranches branch={branch} links={links} />
+      <RemoveBranch {...props} />
+    </>
+  )
+}
+
+function SubBranches({ branch, links }: Pick<EditBranchPageProps, 'links'> & { branch: Branch }) {
+  const subBranches = branch.subBranches ?? []
+  return (
+    <Panel
+      title="Kelompok"
+      isFlush
+      action={
+        <ButtonLink render={links.newSubBranch} icon={Plus}>
+          Tambah Kelompok
+        </ButtonLink>
+      }
+    >
+      <div className="border-t border-line">
+        {subBranches.length === 0 ? (
+          <EmptyState isBare title="Belum ada kelompok di desa ini." />
+        ) : (
+          <SubBranchTable branch={branch} subBranches={subBranches} linkTo={links.subBranch} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function RemoveBranch({ branch, onRemoved }: EditBranchPageProps & { branch: Branch }) {
+  const { removeBranch } = useLevelActions()
+  const offlineReason = useOfflineReason()
+  return (
+    <div className="grid justify-items-start gap-1.5 print:hidden">
+      <Button
+        tone="danger-ghost"
+        icon={Trash2}
+        disabledReason={reasonToKeepBranch(branch) || offlineReason}
+        reasonPlace="below"
+        onClick={() => void removeBranch(branch).then((done) => done && onRemoved())}
+      >
+        Hapus desa
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import {
+  refusalToDeleteBranch,
+  refusalToDeleteSubBranch,
+} from '@ngaji/contract/identity/levels/levels.rules'
+import type { Branch, SubBranchInBranch } from '@ngaji/contract/identity/levels/levels.schemas'
+import type { Refusal } from '@ngaji/contract/refusal'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { useStructureChange } from '../../structure/branch-years/model/structure-changes.ts'
+import { removeBranch, removeSubBranch } from './levels.api.ts'
+
+/** Why a desa stays, or false. */
+export function reasonToKeepBranch({ holds }: Branch): string | false {
+  return reasonOf(holds ? refusalToDeleteBranch(holds) : null)
+}
+
+/** Why a kelompok stays, or false. */
+export function reasonToKeepSubBranch({ holds }: SubBranchInBranch): string | false {
+  return reasonOf(holds ? refusalToDeleteSubBranch(holds) : null)
+}
+
+function reasonOf(refusal: Refusal | null): string | false {
+  return refusal ? disabledReasonOf(refusal) : false
+}
+
+/** What the region's admin does with a desa or kelompok; each asks first and then says how it went. */
+export function useLevelActions() {
+  const change = useStructureChange()
+  return {
+    removeBranch: ({ id, name }: Pick<Branch, 'id' | 'name'>) =>
+      confirm({
+        title: `Hapus desa ${name}?`,
+        body: 'Desa ini hilang dari daftar dan tidak dapat dikembalikan.',
+        danger: true,
+        typeToConfirm: { label: 'Nama desa', text: name },
+        busyLabel: 'Menghapus…',
+        act: () => change(() => removeBranch(id)),
+      }),
+
+    removeSubBranch: ({ id, name }: Pick<SubBranchInBranch, 'id' | 'name'>, branchName: string) =>
+      confirm({
+        title: `Hapus kelompok ${name}?`,
+        body: `Kelompok ini hilang dari desa ${branchName} dan tidak dapat dikembalikan.`,
+        danger: true,
+        typeToConfirm: { label: 'Nama kelompok', text: name },
+        busyLabel: 'Menghapus…',
+        act: () => change(() => removeSubBranch(id)),
+      }),
+  }
+}

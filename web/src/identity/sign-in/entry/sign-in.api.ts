@@ -1,0 +1,67 @@
+import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
+import { ApiError } from '../../../api/client/api-error.ts'
+import { call } from '../../../api/client/client.ts'
+import { endLeftSessions, rememberLeftSession } from '../../../api/session/left-sessions.ts'
+import { sessionStore, type Session, type SignInName } from '../../../api/session/session-store.ts'
+import { deviceLabel } from '../devices/device-label.ts'
+import { sessionOf } from './session-of.ts'
+
+export type Credentials = { name: SignInName; password: string }
+
+/** Signs in and begins the session; whoever follows the session opens the right screen. */
+export async function signIn({ name, password }: Credentials): Promise<void> {
+  // First, because its answer clears the cookie that this sign-in is about to set.
+  await endLeftSessions()
+  const body = { ...name, password, deviceLabel: deviceLabel(navigator.userAgent) }
+  const answer = await call(signInRoutes.login, { body }, { keepsSession: true })
+  sessionStore.begin(sessionOf(answer, name))
+}
+
+/** The name on a scanned card; empty when only the NIS is known. */
+export async function findCardOwner(
+  code: string,
+  signal?: AbortSignal,
+): Promise<{ nis: string; name: string }> {
+  const { student } = await call(signInRoutes.findCardOwner, { params: { code } }, { signal })
+  return student
+}
+
+/** Tells the server; without signal the session ends here at once, and there when there is signal. */
+export async function signOut(): Promise<void> {
+  const session = sessionStore.current()
+  try {
+    await call(signInRoutes.logout, {}, { timeoutMs: 5_000, keepsSession: true })
+  } catch (error) {
+    console.warn('the server has not heard of the sign-out', error)
+    const isOver = error instanceof ApiError && error.status === 401
+    if (session && !isOver) await rememberLeftSession(session)
+  }
+  sessionStore.finish('signed-out')
+}
+
+/** Gives the password again, for acts that ask for it. */
+export function confirmPassword(password: string) {
+  return call(signInRoutes.confirm, { body: { password } })
+}
+
+/**
+ * Goes on with the session. The password given again moves the expiry; where that is not enough,
+ * because the session is over or as old as it may become, the same person signs in anew.
+ */
+export async function extendSession(password: string): Promise<void> {
+  const session = sessionStore.latest()
+  if (!session || (await isMovedByConfirming(session, password))) return
+  await signIn({ name: session.signInName, password })
+}
+
+async function isMovedByConfirming(session: Session, password: string): Promise<boolean> {
+  if (sessionStore.isExpired(session)) return false
+  try {
+    await call(signInRoutes.confirm, { body: { password } }, { keepsSession: true })
+  } catch (error) {
+    // The server has ended the session before its time.
+    if (error instanceof ApiError && error.status === 401) return false
+    throw error
+  }
+  return sessionStore.current()?.expiration !== session.expiration
+}

@@ -1,0 +1,49 @@
+import { ownAccountRoutes } from '@ngaji/contract/identity/sign-in/own-account.routes'
+import { ApiError } from '../../../api/client/api-error.ts'
+import { call } from '../../../api/client/client.ts'
+import { sessionStore } from '../../../api/session/session-store.ts'
+import type { NewPassword } from './reset.api.ts'
+import { confirmPassword } from '../entry/sign-in.api.ts'
+
+type FirstPassword = NewPassword & { email: string }
+
+/** The first password of the own; an e-mail address may be given to verify later. */
+export async function chooseFirstPassword(chosen: FirstPassword): Promise<void> {
+  const session = sessionStore.current()
+  if (!session) return
+  const { newPassword, confirmPassword, email } = chosen
+  const body = { newPassword, confirmNewPassword: confirmPassword }
+  await call(ownAccountRoutes.changePassword, { body }).catch((error: unknown) =>
+    forgiveLostAnswer(error, newPassword),
+  )
+  if (email !== '') await requestVerification(email)
+  sessionStore.update(session.token, { mustChangePassword: false })
+}
+
+/**
+ * Asked for an old password where there was none: an earlier try arrived, and its answer was lost.
+ * The same password typed again proves that all is well.
+ */
+async function forgiveLostAnswer(error: unknown, newPassword: string): Promise<void> {
+  if (!isWrongPassword(error)) throw error
+  try {
+    await confirmPassword(newPassword)
+  } catch (unproven) {
+    if (!isWrongPassword(unproven)) throw unproven
+    const message = 'Password sudah dibuat tadi. Keluar, lalu masuk dengan password itu.'
+    throw new ApiError({ code: unproven.code, status: unproven.status, message })
+  }
+}
+
+function isWrongPassword(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'auth.wrong-password'
+}
+
+/** The password is chosen already: a letter that could not be sent is asked for again in the profile. */
+async function requestVerification(newEmail: string): Promise<void> {
+  try {
+    await call(ownAccountRoutes.requestVerifyEmail, { body: { isNewEmail: true, newEmail } })
+  } catch (error) {
+    console.warn('no verification was requested', error)
+  }
+}

@@ -1,0 +1,12 @@
+import { ownAccountRoutes } from '@ngaji/contract/identity/sign-in/own-account.routes'
+import { call } from '../../../api/client/client.ts'
+
+export function requestPasswordReset(email: string) {
+  return call(ownAccountRoutes.requestReset, { body: { email } })
+}
+
+export type NewPassword = { newPassword: string; confirmPassword: string }
+
+export function resetPassword(token: string, { newPassword, confirmPassword }: NewPassword) {
+  return call(ownAccountRoutes.resetPassword, { body: { token, newPassword, confirmPassword } })
+}

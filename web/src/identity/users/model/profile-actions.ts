@@ -1,0 +1,69 @@
+import { texts } from '@ngaji/contract/texts'
+import type { User } from '@ngaji/contract/identity/users/users.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { confirm } from '../../../ui/dialog/confirm.ts'
+import {
+  changeOwnEmail,
+  changeOwnName,
+  changeOwnPassword,
+  changeOwnPhoto,
+  ownAccount,
+  verifyOwnEmail,
+  type PasswordChange,
+} from './profile.api.ts'
+
+const words = texts.profile
+
+/** What one does with the own account. Questions are asked first; each says how it went. */
+export function useProfileActions(user: User) {
+  const client = useQueryClient()
+  const { queryKey } = ownAccount(user.id)
+  const readAgain = () => client.invalidateQueries({ queryKey })
+
+  return {
+    rename: async (name: string) => {
+      const answer = await changeOwnName(user, name)
+      client.setQueryData(queryKey, answer.user)
+      void readAgain()
+      return answer.message || words.nameChanged
+    },
+
+    changePhoto: async (photo: Blob | null, onProgress: (part: number) => void) => {
+      const { message, image, thumbnail } = await changeOwnPhoto(user, photo, onProgress)
+      client.setQueryData(queryKey, (known) => known && { ...known, image, thumbnail })
+      void readAgain()
+      return message
+    },
+
+    verifyEmail: () =>
+      confirm({
+        title: words.verifyEmailQuestion,
+        body: `Tautan verifikasi akan dikirim ke ${user.email}.`,
+        busyLabel: 'Mengirim…',
+        act: verifyOwnEmail,
+      }),
+
+    changeEmail: (newEmail: string) =>
+      confirm({
+        title: words.changeEmailQuestion,
+        body: emailConsequence(user, newEmail),
+        busyLabel: 'Mengirim…',
+        act: () => changeOwnEmail(newEmail),
+      }),
+
+    changePassword: (typed: PasswordChange) =>
+      confirm({
+        title: words.changePasswordQuestion,
+        body: words.changePasswordText,
+        busyLabel: 'Menyimpan…',
+        act: () => changeOwnPassword(typed),
+        result: () => 'Perangkat lain sudah dikeluarkan.',
+      }),
+  }
+}
+
+function emailConsequence({ email }: User, newEmail: string): string {
+  const letter = `Tautan verifikasi akan dikirim ke ${newEmail}.`
+  if (email === null) return `${letter} Email dipakai setelah tautan itu dibuka.`
+  return `${letter} Sampai tautan itu dibuka, ${email} tetap dipakai. Alamat lama mendapat surat untuk membatalkannya.`
+}

@@ -1,0 +1,160 @@
+import type { User } from '@ngaji/contract/identity/users/users.schemas'
+import { roles, roleTitle, type Role } from '@ngaji/contract/roles'
+import { texts } from '@ngaji/contract/texts'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { messageOfError } from '../../../api/client/api-error.ts'
+import { imageAddress } from '../../../api/client/image-address.ts'
+import { Avatar } from '../../../ui/data/Avatar.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { isSelected, noSelection, selectedCount } from '../../../ui/table/selection.ts'
+import { withFilter, type TableState } from '../../../ui/table/table-state.ts'
+import { Tabs } from '../../../ui/layout/Tabs.tsx'
+import { useIsPhone } from '../../../ui/layout/use-media.ts'
+import { ExportButton } from '../../../office/imports/lazy-parts.ts'
+import { UserBulkActions, type ChosenUsers } from '../parts/UserBulkActions.tsx'
+import { userColumns, userFiltersFor, userWishOf } from '../parts/user-columns.tsx'
+import { placeOf } from '../parts/user-words.tsx'
+import { listAllUsers, placesOfRegion, userPage } from '../model/users.api.ts'
+
+export type UsersPageProps = {
+  state: TableState
+  onState: (state: TableState) => void
+  onHandout: (id: string) => void
+  links: {
+    home: LinkElement
+    user: (userId: string) => LinkElement
+    add: LinkElement
+    addMany: LinkElement
+  }
+}
+
+type RoleTab = Role | 'all'
+
+const tabs: readonly { value: RoleTab; label: string }[] = [
+  { value: 'all', label: 'Semua' },
+  ...roles.map((role) => ({ value: role, label: roleTitle[role] })),
+]
+
+/** "Pengguna": every account of the region, found and paged by the server. */
+export function UsersPage({ state, onState, onHandout, links }: UsersPageProps) {
+  const tab = tabs.find(({ value }) => value === state.filters['role'])?.value ?? 'all'
+  return (
+    <Screen
+      title="Pengguna"
+      back={links.home}
+      actions={
+        <>
+          <ButtonLink render={links.addMany} icon={Users}>
+            Buat banyak / impor
+          </ButtonLink>
+          <ButtonLink render={links.add} tone="primary" icon={Plus}>
+            Tambah Akun
+          </ButtonLink>
+        </>
+      }
+    >
+      <Tabs
+        label="Peran"
+        tabs={tabs}
+        value={tab}
+        onChange={(role) => onState(withFilter(state, 'role', role === 'all' ? '' : role))}
+      >
+        <Accounts key={tab} state={state} onState={onState} onHandout={onHandout} links={links} />
+      </Tabs>
+    </Screen>
+  )
+}
+
+function Accounts({ state, onState, onHandout, links }: UsersPageProps) {
+  const page = useQuery(userPage(userWishOf(state)))
+  const places = useQuery(placesOfRegion())
+  const [selection, setSelection] = useState(noSelection)
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const total = page.data?.total ?? 0
+  const rows = page.data?.users ?? []
+
+  /** A kelompok of another desa would leave nothing. */
+  function change(next: TableState) {
+    const isMoved = next.filters['branch'] !== state.filters['branch']
+    const { group: _group, ...others } = next.filters
+    onState(isMoved ? { ...next, filters: others } : next)
+  }
+
+  async function listChosen(): Promise<ChosenUsers> {
+    if (selection.kind === 'some') return { ids: [...selection.ids], names }
+    const all = await listAllUsers(userWishOf(state))
+    const chosen = all.filter(({ id }) => isSelected(selection, id))
+    return {
+      ids: chosen.map(({ id }) => id),
+      names: new Map(chosen.map((user) => [user.id, nameOf(user)])),
+    }
+  }
+
+  return (
+    <DataTable<User>
+      id="users"
+      label="Daftar pengguna"
+      noun="akun"
+      columns={userColumns}
+      rows={rows}
+      total={total}
+      rowId={(row) => row.id}
+      state={state}
+      onState={change}
+      load={loadOf(page)}
+      search="Nama, email, NIS, atau NIG"
+      tools={<ExportButton kind="users" noun="akun" wish={userWishOf(state)} total={total} />}
+      filters={userFiltersFor(places.data ?? [], state.filters['branch'])}
+      renderLink={(row) => links.user(row.id)}
+      renderLead={(row) => (
+        <Avatar name={nameOf(row)} src={imageAddress(row.thumbnail)} size={36} />
+      )}
+      renderSub={(row) => <FactsOnPhone user={row} />}
+      selection={{
+        value: selection,
+        onChange: (next) => {
+          setSelection(next)
+          setNames(new Map([...names, ...rows.map((row) => [row.id, nameOf(row)] as const)]))
+        },
+        nameOf,
+        actions: (
+          <UserBulkActions
+            listChosen={listChosen}
+            count={selectedCount(selection, total)}
+            onHandout={onHandout}
+            onDone={() => setSelection(noSelection)}
+          />
+        ),
+      }}
+      empty={<EmptyState title={texts.table.empty}>Belum ada akun dengan peran ini.</EmptyState>}
+    />
+  )
+}
+
+type Page = ReturnType<typeof useQuery<{ users: User[]; total: number }>>
+
+function loadOf({ data, error, isError, isFetching, isPlaceholderData, refetch }: Page): TableLoad {
+  if (isError)
+    return {
+      kind: 'failed',
+      message: messageOfError(error),
+      onRetry: () => void refetch(),
+      isRetrying: isFetching,
+    }
+  return data ? { kind: 'ready', isRefreshing: isPlaceholderData } : { kind: 'loading' }
+}
+
+/** On desktops role, email and place have columns of their own. */
+function FactsOnPhone({ user }: { user: User }) {
+  const isPhone = useIsPhone()
+  if (!isPhone) return null
+  const { role, email, subBranchId } = user
+  return [roleTitle[role], subBranchId.id === null ? email : placeOf(user)].join(' · ')
+}

@@ -1,0 +1,110 @@
+import {
+  documentPartsOf,
+  peopleOfPart,
+  type DocumentPart,
+} from '@ngaji/contract/office/documents/document-parts.rules'
+import type { NewDocument } from '@ngaji/contract/office/documents/documents.schemas'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { formatNumber } from '../../../ui/data/formats.ts'
+import { PrintButton } from '../../../office/documents/lazy-parts.ts'
+import { CardsButton } from '../../../people/student-cards/lazy-parts.ts'
+import { keyOfPart, spanOf } from '../model/part-words.ts'
+import type { ReadHandout } from '../model/users.api.ts'
+
+type HandoutPapersProps = { handout: ReadHandout; onNewCodes: () => void }
+
+/** What is printed of many accounts: the slips to hand out, and the cards of the children. */
+export function HandoutPapers({ handout, onNewCodes }: HandoutPapersProps) {
+  const slips = documentPartsOf(handout.people.length)
+  const students = studentsOf(handout)
+  const cards = documentPartsOf(students.length)
+  return (
+    <>
+      {slips.map((of) => (
+        <PrintSlips
+          key={of.part}
+          handout={handout}
+          of={slips.length > 1 ? of : null}
+          onNewCodes={onNewCodes}
+        />
+      ))}
+      {cards.length < 2 ? (
+        <PrintCards id={handout.id} students={students} of={null} />
+      ) : (
+        cards.map((of) => (
+          <PrintCards
+            key={of.part}
+            id={handout.id}
+            students={peopleOfPart(students, of.part)}
+            of={of}
+          />
+        ))
+      )}
+    </>
+  )
+}
+
+function studentsOf({ people }: ReadHandout) {
+  return people.flatMap(({ student, name, nis }) =>
+    student ? [{ ...student, name: name || `NIS ${nis}` }] : [],
+  )
+}
+
+type PrintCardsProps = {
+  id: string
+  students: ReturnType<typeof studentsOf>
+  /** Null when one paper holds them all. */
+  of: DocumentPart | null
+}
+
+function PrintCards({ id, students, of }: PrintCardsProps) {
+  const incomplete = students.filter(({ isProfileComplete }) => !isProfileComplete)
+  return (
+    <CardsButton
+      people={{ studentIds: students.map((student) => student.id) }}
+      whose={`${formatNumber(students.length)} siswa`}
+      incomplete={incomplete.map(({ name }) => name)}
+      printKey={`cards:${id}${keyOfPart(of)}`}
+      disabledReason={reasonAgainstCards(students.length, incomplete.length)}
+    >
+      {of && `Kartu ${spanOf(of)}`}
+    </CardsButton>
+  )
+}
+
+function reasonAgainstCards(count: number, incomplete: number): string | false {
+  if (count === 0) return 'Hanya siswa yang mendapat kartu.'
+  return count === incomplete && 'Belum ada siswa dengan profil lengkap. Lengkapi dahulu datanya.'
+}
+
+type PrintSlipsProps = HandoutPapersProps & { of: PrintCardsProps['of'] }
+
+/** While the codes can be read they are printed; later, printing makes new ones. */
+function PrintSlips({ handout, of, onNewCodes }: PrintSlipsProps) {
+  const isReadable = new Date(handout.codesUntil) > serverNow()
+  return (
+    <PrintButton
+      tone="primary"
+      printKey={`slips:${handout.id}${keyOfPart(of)}`}
+      title={of ? `Cetak slip masuk ${spanOf(of)}?` : 'Cetak slip masuk?'}
+      body={
+        isReadable
+          ? 'Daftar untuk PJP, lalu satu slip untuk setiap orang.'
+          : 'Kode yang lama tidak dapat dibaca lagi: setiap orang mendapat kode baru, dan yang lama tidak berlaku.'
+      }
+      request={requestOf(handout, { of, isReadable })}
+      onStarted={onNewCodes}
+    >
+      {of ? `Slip ${spanOf(of)}` : 'Cetak slip masuk'}
+    </PrintButton>
+  )
+}
+
+type Printing = { of: DocumentPart | null; isReadable: boolean }
+
+function requestOf({ id, people }: ReadHandout, { of, isReadable }: Printing): NewDocument {
+  const part = of && { part: of.part }
+  if (isReadable) return { kind: 'slips', handoutId: id, ...part }
+  const some = of ? peopleOfPart(people, of.part) : people
+  return { kind: 'slips', userIds: some.map(({ userId }) => userId) }
+}

@@ -1,0 +1,60 @@
+import { mostCodesAtOnce } from '@ngaji/contract/identity/users/account-changes.schemas'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { messageOfError } from '../../../api/client/api-error.ts'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useActivationCodes } from '../model/use-activation-codes.tsx'
+
+type RenewCodesButtonProps = {
+  count: number
+  /** What one of them is called: "siswa". */
+  noun: string
+  /** The accounts of everybody who was ticked. */
+  listUserIds: () => Promise<readonly string[]>
+  /** Reads after "untuk": "12 akun". */
+  whom: (count: number) => string
+  /** The list, which shows who has a code waiting. */
+  queryKey: QueryKey
+  onDone: () => void
+}
+
+/** "Kode aktivasi baru" for everybody who was ticked. */
+export function RenewCodesButton(props: RenewCodesButtonProps) {
+  const { count, noun, listUserIds, whom, queryKey, onDone } = props
+  const queryClient = useQueryClient()
+  const { renewCodes } = useActivationCodes()
+  const offlineReason = useOfflineReason()
+  const [isBusy, setBusy] = useState(false)
+
+  async function renew() {
+    setBusy(true)
+    try {
+      const userIds = [...(await listUserIds())]
+      setBusy(false)
+      if (await renewCodes({ userIds }, whom(userIds.length))) onDone()
+    } catch (error) {
+      toast(messageOfError(error))
+    } finally {
+      setBusy(false)
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      icon={KeyRound}
+      busy={isBusy && 'Menyiapkan…'}
+      disabledReason={
+        offlineReason ||
+        (count > mostCodesAtOnce && `Pilih paling banyak ${mostCodesAtOnce} ${noun}.`)
+      }
+      onClick={() => void renew()}
+    >
+      Kode aktivasi baru
+    </Button>
+  )
+}

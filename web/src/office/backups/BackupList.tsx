@@ -1,0 +1,117 @@
+import type { Backup, BackupOverview } from '@ngaji/contract/office/backups/backups.schemas'
+import { Check, CircleX, Download, FileX, Hourglass } from 'lucide-react'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatBytes, formatNumber, formatTime } from '../../ui/data/formats.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { SectionTitle } from '../../ui/layout/Panel.tsx'
+import { SimpleTable } from '../../ui/table/SimpleTable.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { QuietMark, Tag } from '../../ui/data/Tag.tsx'
+import { failureText, kindText, madeText } from './backup-words.ts'
+import { useBackupActions } from './use-backup-actions.ts'
+
+const columns: readonly TableColumn<Backup>[] = [
+  {
+    id: 'made',
+    header: 'Dibuat',
+    value: madeText,
+    renderCell: (backup) => <span className="num">{madeText(backup)}</span>,
+  },
+  { id: 'kind', header: 'Jenis', value: kindText, onPhone: 'fact' },
+  {
+    id: 'size',
+    header: 'Ukuran',
+    align: 'end',
+    onPhone: 'fact',
+    renderCell: ({ bytes }) => <span className="num">{formatBytes(bytes)}</span>,
+  },
+  {
+    id: 'proof',
+    header: 'Dibaca kembali',
+    onPhone: 'mark',
+    renderCell: (backup) => <State backup={backup} />,
+  },
+]
+
+/** Every one there is, with its proof; what failed lately says why. */
+export function BackupList({ overview }: { overview: BackupOverview }) {
+  const { backups, otherFiles, takenToday } = overview
+  const stored = backups.filter(({ state }) => state === 'done').length
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <SectionTitle count={stored}>Yang tersimpan</SectionTitle>
+      <SimpleTable<Backup>
+        label="Cadangan"
+        columns={columns}
+        rows={backups}
+        rowId={({ id }) => id}
+        firstRows={20}
+        renderActions={(backup) => <Take backup={backup} takenToday={takenToday} />}
+        foot={<Foot otherFiles={otherFiles} />}
+        empty={
+          <EmptyState title="Belum ada cadangan">
+            {overview.isConfigured
+              ? 'Cadangan malam pertama muncul di sini setelah pukul 02.10.'
+              : 'Yang Anda buat sendiri muncul di sini.'}
+          </EmptyState>
+        }
+      />
+    </section>
+  )
+}
+
+function State({ backup }: { backup: Backup }) {
+  switch (backup.state) {
+    case 'done':
+      return <QuietMark icon={Check}>{backup.isReadBack ? 'Cocok' : 'Belum'}</QuietMark>
+    case 'running':
+      return <QuietMark icon={Hourglass}>Sedang dibuat</QuietMark>
+    case 'cancelled':
+      return <span className="text-ink-soft">Dibatalkan</span>
+    case 'gone':
+      return (
+        <Tag tone="warning" icon={FileX}>
+          Berkas tidak ada
+        </Tag>
+      )
+    case 'failed':
+      return (
+        <>
+          <Tag tone="danger" icon={CircleX}>
+            Gagal
+          </Tag>
+          <span className="block text-caption whitespace-normal text-ink-soft">
+            {backup.failure && failureText[backup.failure]}
+          </span>
+        </>
+      )
+    default:
+      return backup.state satisfies never
+  }
+}
+
+type TakeProps = { backup: Backup; takenToday: BackupOverview['takenToday'] }
+
+/** A backup that another admin asked for is that admin's alone. */
+function Take({ backup, takenToday }: TakeProps) {
+  const { take, takeNightly } = useBackupActions()
+  const offlineReason = useOfflineReason()
+  if (backup.state !== 'done' || (backup.kind === 'requested' && !backup.isOwn)) return null
+  const taken =
+    takenToday !== null && `Hari ini sudah diambil ${takenToday.by}, ${formatTime(takenToday.at)}.`
+  return (
+    <IconButton
+      icon={Download}
+      size="small"
+      label={`Unduh cadangan ${madeText(backup)}`}
+      disabledReason={offlineReason || (!backup.isOwn && taken)}
+      onClick={() => void (backup.isOwn ? take(backup) : takeNightly(backup))}
+    />
+  )
+}
+
+function Foot({ otherFiles }: Pick<BackupOverview, 'otherFiles'>) {
+  if (otherFiles === 0) return 'Dihapus sendiri setelah masa simpannya.'
+  return `${formatNumber(otherFiles)} berkas cadangan lain di tempat yang sama, dari luar catatan ini.`
+}

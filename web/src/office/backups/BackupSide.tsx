@@ -1,0 +1,35 @@
+import { kept } from '@ngaji/contract/office/backups/backups.rules'
+import type { BackupOverview } from '@ngaji/contract/office/backups/backups.schemas'
+import { Details } from '../../ui/layout/Details.tsx'
+import { drawAs } from '../../ui/button/draw-as.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { placeLabel } from './backup-words.ts'
+import type { BackupLinks } from './BackupsPage.tsx'
+
+type BackupSideProps = { overview: BackupOverview; links: Pick<BackupLinks, 'steps'> }
+
+/** How long and where they are kept, and who brings one back. */
+export function BackupSide({ overview, links }: BackupSideProps) {
+  return (
+    <div className="grid gap-5">
+      <Panel title="Berapa lama disimpan">
+        <Details
+          details={[
+            { label: 'Harian', value: `${kept.daily} hari` },
+            { label: 'Pekanan', value: `${kept.weekly} pekan` },
+            { label: 'Bulanan', value: `${kept.monthly} bulan` },
+            { label: 'Tempat', value: placeLabel[overview.place] },
+          ]}
+        />
+      </Panel>
+      <Note title="Memulihkan dilakukan operator">
+        <p className="text-small">
+          Lewat perintah di server, ke tempat yang kosong. Kata sandi atau kunci cadangan disimpan
+          terpisah; tanpa itu cadangan tidak dapat dibuka.
+        </p>
+        <p className="mt-1 text-small">{drawAs(links.steps, { children: 'Langkah-langkahnya' })}</p>
+      </Note>
+    </div>
+  )
+}

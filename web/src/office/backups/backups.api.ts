@@ -1,0 +1,42 @@
+import { backupRoutes } from '@ngaji/contract/office/backups/backups.routes'
+import type { BackupOverview } from '@ngaji/contract/office/backups/backups.schemas'
+import { hrefOf } from '@ngaji/contract/route'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client/client.ts'
+import { withPassword } from '../../api/session/with-password.ts'
+
+const whileRunningMs = 2000
+
+function isRunning(overview: BackupOverview | undefined): boolean {
+  return overview?.backups.some(({ state }) => state === 'running') ?? false
+}
+
+/** The list of backups; asked again every two seconds while a backup is being made. */
+export const backupOverview = () =>
+  queryOptions({
+    queryKey: ['backups'],
+    queryFn: ({ signal }) => call(backupRoutes.list, {}, { signal }),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? whileRunningMs : false),
+  })
+
+export function makePassphrase() {
+  return withPassword(() => call(backupRoutes.makePassphrase, { body: {} }))
+}
+
+export function createBackup(ticket: string) {
+  return withPassword(() =>
+    call(backupRoutes.create, { body: { ticket } }, { idempotencyKey: crypto.randomUUID() }),
+  )
+}
+
+export function cancelBackup(backupId: string) {
+  return withPassword(() => call(backupRoutes.cancel, { params: { backupId } }))
+}
+
+/** The address of the file, for a few minutes and for this session alone. */
+export async function takeBackup(backupId: string): Promise<string> {
+  const { token } = await withPassword(() =>
+    call(backupRoutes.take, { params: { backupId }, body: {} }),
+  )
+  return hrefOf(backupRoutes.download, { token })
+}

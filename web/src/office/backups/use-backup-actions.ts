@@ -1,0 +1,62 @@
+import type { Backup } from '@ngaji/contract/office/backups/backups.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOfError } from '../../api/client/api-error.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { notSent } from '../../ui/form/not-sent.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { madeText } from './backup-words.ts'
+import { cancelBackup, takeBackup } from './backups.api.ts'
+
+export function useBackupActions() {
+  const queryClient = useQueryClient()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['backups'] })
+
+  async function begin(id: string) {
+    const address = await takeBackup(id)
+    refresh()
+    follow(address)
+    return { message: 'Unduhan dimulai.' }
+  }
+
+  return {
+    /** The own one: it was counted when it was asked for. */
+    take: async ({ id }: Backup) => {
+      try {
+        await begin(id)
+      } catch (error) {
+        if (error !== notSent) toast(messageOfError(error))
+      }
+    },
+
+    takeNightly: (backup: Backup) =>
+      confirm({
+        title: `Unduh cadangan ${madeText(backup)}?`,
+        body: 'Cadangan malam hanya dapat dibuka dengan kunci pribadi milik operator. Semua Admin Daerah lain diberi tahu, dan sehari hanya satu cadangan yang dapat diambil.',
+        busyLabel: 'Menyiapkan…',
+        act: () => begin(backup.id),
+      }),
+
+    cancel: ({ id, state }: Backup) =>
+      confirm({
+        title: state === 'running' ? 'Batalkan pembuatan cadangan?' : 'Hapus cadangan dari server?',
+        body:
+          state === 'running'
+            ? 'Yang sudah dibuat dibuang. Anda dapat memulai lagi hari ini.'
+            : 'Berkas yang sudah Anda unduh tetap ada. Kata sandinya tetap berlaku untuk berkas itu.',
+        busyLabel: 'Menghapus…',
+        act: async () => {
+          const answer = await cancelBackup(id)
+          refresh()
+          return answer
+        },
+      }),
+  }
+}
+
+/** The browser keeps it as it comes: a whole region is no matter for the memory of a page. */
+function follow(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,84 @@
+import type { HomeClass } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
+import { describe, expect, it } from 'vitest'
+import { lessonsOf, momentWords, type Lesson } from './lessons.ts'
+
+const at = (time: string) => new Date(`2025-11-20T${time}:00+07:00`)
+
+function givenLesson(className: string, change: Partial<Lesson> = {}): Lesson {
+  return {
+    classId: className,
+    className,
+    teachingGroupName: 'At-Taqwa',
+    startTime: '16:00',
+    endTime: '17:30',
+    studentCount: 20,
+    meetingCount: 3,
+    isExpected: true,
+    isYearActive: true,
+    today: null,
+    unsent: 0,
+    ...change,
+  }
+}
+
+describe('the words', () => {
+  it('say where the class stands', () => {
+    const words = ['12:00', '15:42', '16:10', '16:45', '18:00'].map((time) =>
+      momentWords(givenLesson('a', { isExpected: time === '16:45' }), at(time)),
+    )
+    expect(words).toEqual([
+      'Bukan jadwal hari ini',
+      'Mulai 18 menit lagi',
+      'Sedang berlangsung',
+      'Belum diabsen.',
+      'Jam kelas sudah lewat',
+    ])
+  })
+})
+
+describe('lessonsOf', () => {
+  const told: HomeClass = {
+    id: 'k5',
+    name: 'Kelas 5',
+    teachingGroupName: 'At-Taqwa',
+    startTime: '18:30',
+    endTime: '19:45',
+    studentCount: 24,
+    meetingCount: 68,
+    isExpected: true,
+    branchYearIsActive: true,
+    today: { present: 3, marked: 4, total: 24 },
+  }
+  const register = {
+    classId: 'k5',
+    className: 'Kelas 5',
+    teachingGroupName: null,
+    startTime: '18:30',
+    endTime: null,
+    studentCount: 24,
+    isYearActive: true,
+    today: { marked: 6, total: 24 },
+    unsent: 2,
+  }
+
+  it('believes the phone about its own register, the server about the rest', () => {
+    const [lesson] = lessonsOf({ registers: [register], home: [told], isHomeOfToday: true })
+    expect(lesson).toMatchObject({
+      today: { marked: 6, total: 24 },
+      unsent: 2,
+      endTime: '19:45',
+      meetingCount: 68,
+      isExpected: true,
+    })
+  })
+
+  it('does not take yesterday for today', () => {
+    const [lesson] = lessonsOf({ registers: [], home: [told], isHomeOfToday: false })
+    expect(lesson).toMatchObject({ today: null, isExpected: null })
+  })
+
+  it('works with what the phone has when the server has never answered', () => {
+    const [lesson] = lessonsOf({ registers: [register], home: [], isHomeOfToday: false })
+    expect(lesson).toMatchObject({ className: 'Kelas 5', meetingCount: null, isExpected: null })
+  })
+})

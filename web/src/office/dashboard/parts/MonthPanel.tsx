@@ -1,0 +1,94 @@
+import {
+  noCounts,
+  presentCount,
+  presentShare,
+  totalOf,
+} from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import type { StatusCounts } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
+import { AttendanceLetter, AttendanceMark } from '../../../ui/data/AttendanceMark.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { formatDay, formatMonth, formatPercent, formatTime } from '../../../ui/data/formats.ts'
+
+type StudentAttendance = StudentHome['attendance']
+type Entry = StudentAttendance['entries'][number]
+
+const statusOf = (entry: Entry) => (entry.isMarked ? entry.status : null)
+
+type MonthPanelProps = {
+  attendance: StudentAttendance
+  /** The own report: other months, and in words. */
+  all: LinkElement
+}
+
+/** The meetings of this month, one letter each as in the paper register, and below them day by day. */
+export function MonthPanel({ attendance, all }: MonthPanelProps) {
+  const { month, stats } = attendance
+  const entries = attendance.entries.toSorted((a, b) => a.date.localeCompare(b.date))
+  const counts = countsOf(stats)
+  const given = stats.filter(({ count }) => count > 0)
+  return (
+    <section
+      aria-labelledby="month"
+      className="grid gap-3 rounded-card border border-line bg-surface px-4 py-3.5"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="month">{formatMonth(month)}</h2>
+        {entries.length > 0 && (
+          <span className="text-ink-soft">
+            <b className="num text-ink">{presentCount(counts)}</b> dari{' '}
+            <span className="num">{totalOf(counts)}</span> pertemuan ·{' '}
+            {formatPercent(presentShare(counts))}
+          </span>
+        )}
+      </div>
+      {entries.length === 0 ? (
+        <p className="text-ink-soft">Belum ada pertemuan bulan ini.</p>
+      ) : (
+        <>
+          <ul aria-label="Ringkasan" className="flex flex-wrap gap-1.5">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <AttendanceLetter status={statusOf(entry)} />
+              </li>
+            ))}
+          </ul>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
+            {given.map(({ status, count }) => (
+              <li key={status}>
+                {status} <b className="num text-ink">{count}</b>
+              </li>
+            ))}
+          </ul>
+          <ol className="border-t border-line" reversed>
+            {entries.toReversed().map((entry) => (
+              <li
+                key={entry.id}
+                className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-1.5 last:border-b-0"
+              >
+                <span>{formatDay(entry.date)}</span>
+                <AttendanceMark status={statusOf(entry)} time={arrivalOf(entry)} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <ButtonLink render={all} wide>
+        Lihat semua
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** As the definition of every figure takes them. */
+function countsOf(stats: StudentAttendance['stats']): StatusCounts {
+  const given = stats.map(({ status, count }) => [status, count] as const)
+  return { ...noCounts, ...Object.fromEntries(given) }
+}
+
+/** Only who came has a time of arrival. */
+function arrivalOf(entry: Entry): string | undefined {
+  const came = entry.isMarked && (entry.status === 'Hadir' || entry.status === 'Terlambat')
+  return came && entry.timestamp ? formatTime(entry.timestamp) : undefined
+}

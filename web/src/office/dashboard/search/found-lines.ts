@@ -1,0 +1,47 @@
+import type { SearchAnswer } from '@ngaji/contract/office/dashboard/search.routes'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { formatAcademicYear } from '../../../ui/data/formats.ts'
+
+export type FoundKind = 'student' | 'teacher' | 'class'
+export type FoundLine = { kind: FoundKind; id: string; name: string; fact: string }
+export type FoundGroup = { label: string; lines: readonly FoundLine[] }
+
+/** What was found, in groups; a kind nothing was found of is left out. */
+export function groupsOf({ students, teachers, classes }: SearchAnswer): FoundGroup[] {
+  const groups: FoundGroup[] = [
+    {
+      label: 'Siswa',
+      lines: students.map(({ id, name, nis, className }) => ({
+        kind: 'student',
+        id,
+        name: nameOf({ name }),
+        fact: [nis, className ?? 'belum punya kelas'].join(' · '),
+      })),
+    },
+    {
+      label: 'Guru',
+      lines: teachers.map(({ id, name, nig }) => ({
+        kind: 'teacher',
+        id,
+        name,
+        fact: `NIG ${nig}`,
+      })),
+    },
+    {
+      label: 'Kelas',
+      lines: classes.map(({ id, name, teachingGroupName, academicYearName }) => ({
+        kind: 'class',
+        id,
+        name,
+        fact: [teachingGroupName, formatAcademicYear(academicYearName)].join(' · '),
+      })),
+    },
+  ]
+  return groups.filter(({ lines }) => lines.length > 0)
+}
+
+/** Said to those who do not see the list: "2 siswa, 1 kelas". */
+export function countsOf(groups: readonly FoundGroup[]): string {
+  if (groups.length === 0) return 'Tidak ada yang cocok.'
+  return groups.map(({ label, lines }) => `${lines.length} ${label.toLowerCase()}`).join(', ')
+}

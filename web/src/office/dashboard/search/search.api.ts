@@ -1,0 +1,13 @@
+import { searchRoutes, shortestSearch } from '@ngaji/contract/office/dashboard/search.routes'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../api/client/client.ts'
+
+/** People and classes in reach; a later question cancels an earlier one. */
+export const foundBy = (words: string) =>
+  queryOptions({
+    queryKey: ['search', words],
+    queryFn: ({ signal }) => call(searchRoutes.search, { query: { q: words } }, { signal }),
+    enabled: words.length >= shortestSearch,
+    // Names change while somebody works with them.
+    staleTime: 10_000,
+  })

@@ -1,0 +1,72 @@
+import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
+import type { Message, Messages } from '@ngaji/contract/office/families/families.schemas'
+import type { MessageKind } from '@ngaji/contract/office/families/messages.rules'
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { named } from '@ngaji/contract/shown-name.rules'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client/client.ts'
+import { serverNow } from '../../api/clock/server-clock.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+
+/** Whose families are written to, and about what. */
+export type FamilyWish = {
+  kind: MessageKind
+  /** A whole class, or one child of it. */
+  classId?: string | undefined
+  studentId?: string | undefined
+  /** The day of an absence; today where left out. */
+  date?: Day | undefined
+  /** The period of a report, and its year where it is not the running one. */
+  startDate?: Day | undefined
+  endDate?: Day | undefined
+  academicYearId?: string | undefined
+}
+
+/** Asked anew at each opening: somebody else may have written meanwhile. */
+export const messagesOf = (wish: FamilyWish) => {
+  const { kind, classId, studentId, date, startDate, endDate, academicYearId } = wish
+  const query = { kind, classId, studentId, date, startDate, endDate, academicYearId }
+  return queryOptions({
+    queryKey: ['families', 'messages', query],
+    queryFn: async ({ signal }) => {
+      const answer = await call(familyRoutes.listMessages, { query }, { signal })
+      const { messages, skipped } = answer
+      return { ...answer, messages: messages.map(named), skipped: skipped.map(named) }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+type Sent = { kind: MessageKind; studentId: string; date: Day }
+
+/** Ticks a family as written to at once; the tick goes again where it could not be kept. */
+export function useMarkSent(wish: FamilyWish) {
+  const queries = useQueryClient()
+  const { userId, name } = useSignedIn()
+  const { queryKey } = messagesOf(wish)
+
+  const tick = (studentId: string, sent: Pick<Message, 'sentAt' | 'sentBy'>) =>
+    queries.setQueryData<Messages>(queryKey, (known) => known && ticked(known, studentId, sent))
+
+  return useMutation({
+    mutationFn: (body: Sent) => call(familyRoutes.markSent, { body }),
+    onMutate: async ({ studentId }: Sent) => {
+      await queries.cancelQueries({ queryKey })
+      const sentAt = serverNow().toISOString()
+      tick(studentId, { sentAt, sentBy: { id: userId, name } })
+    },
+    onError: (_error, { studentId }) => tick(studentId, { sentAt: null, sentBy: null }),
+  })
+}
+
+function ticked(
+  known: Messages,
+  studentId: string,
+  sent: Pick<Message, 'sentAt' | 'sentBy'>,
+): Messages {
+  const messages = known.messages.map((message) =>
+    message.studentId === studentId ? { ...message, ...sent } : message,
+  )
+  return { ...known, messages }
+}

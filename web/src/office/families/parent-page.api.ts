@@ -1,0 +1,24 @@
+import {
+  readParentPage,
+  readParentReport,
+} from '@ngaji/contract/office/families/parent-page.routes'
+import { named } from '@ngaji/contract/shown-name.rules'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client/client.ts'
+import { download } from '../../api/client/download.ts'
+
+/** One child, for who has the link. */
+export const parentPageOf = (token: string) =>
+  queryOptions({
+    queryKey: ['parent-page', token],
+    queryFn: async ({ signal }) => {
+      const answer = await call(readParentPage, { params: { token } }, { signal })
+      return named(answer.child)
+    },
+    // Whoever comes back to the page sees whether the link still opens it.
+    staleTime: 0,
+  })
+
+export function downloadRaport(token: string): Promise<void> {
+  return download(readParentReport, { params: { token }, query: { download: '1' } })
+}

@@ -1,0 +1,313 @@
+import type { ImportPage, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { sessionStore } from '../../api/session/session-store.ts'
+import { givenSession } from '../../api/session/session.fixtures.ts'
+import {
+  givenAnswers,
+  leaveNothing,
+  refusal,
+  Surroundings,
+} from '../../api/queries/test-server.fixtures.tsx'
+import { ImportPanel, type ImportView } from './ImportPanel.tsx'
+
+const importId = '0193a000-0000-7000-8000-000000000001'
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  sessionStore.begin(givenSession({ role: 'admin' }))
+})
+afterEach(() => {
+  leaveNothing()
+  sessionStore.finish('signed-out')
+})
+
+function rowOf(row: number, change: Partial<ImportRow> = {}): ImportRow {
+  return {
+    row,
+    values: { name: `Anak ${row}`, gender: 'P', parentPhone: '' },
+    state: 'new',
+    decision: 'create',
+    messages: [],
+    matchId: null,
+    ...change,
+  }
+}
+
+const wrong = rowOf(7, {
+  state: 'error',
+  decision: null,
+  values: { name: 'Anak 7', gender: 'P', parentPhone: '021' },
+  messages: [
+    {
+      field: 'parentPhone',
+      code: 'cell.invalid',
+      message: 'Baris 7, Nomor WhatsApp: harus dimulai 8.',
+    },
+  ],
+})
+const double = rowOf(9, { state: 'duplicate', decision: 'skip', matchId: 'p1' })
+
+/** A server that keeps these rows and changes them as it is told. */
+function givenImport(
+  first: readonly ImportRow[],
+  more: Parameters<typeof givenAnswers>[0] = {},
+  appliedAt: string | null = null,
+  led: Partial<ImportPage['import']> = {},
+) {
+  let rows = [...first]
+  const columns = [
+    { key: 'gender', label: 'Jenis Kelamin', isRequired: false },
+    { key: 'name', label: 'Nama Lengkap', isRequired: true },
+    { key: 'parentPhone', label: 'Nomor WhatsApp', isRequired: false },
+  ]
+  const batch = (): ImportPage['import'] => ({
+    id: importId,
+    kind: 'students',
+    fileName: 'siswa.xlsx',
+    expiresAt: '2025-11-20T12:00:00.000Z',
+    appliedAt,
+    handoutId: null,
+    ticketId: null,
+    ...led,
+    counts: {
+      new: rows.filter(({ state }) => state === 'new').length,
+      changed: 0,
+      unchanged: 0,
+      duplicate: rows.filter(({ state }) => state === 'duplicate').length,
+      error: rows.filter(({ state }) => state === 'error').length,
+    },
+    taken: rows.filter(({ decision }) => decision === 'create').length,
+    columns,
+  })
+  return givenAnswers({
+    [`GET imports/${importId}`]: ({ query }) => {
+      const shown = rows.filter(({ state }) => !query['state'] || state === query['state'])
+      return { body: { import: batch(), rows: shown, total: shown.length } }
+    },
+    [`PATCH imports/${importId}/rows/7`]: ({ body }) => {
+      const values = { ...wrong.values, ...(body['values'] as Record<string, string>) }
+      const mended = rowOf(7, { values })
+      rows = rows.map((row) => (row.row === 7 ? mended : row))
+      return { body: { message: 'Baris diperbarui.', row: mended, import: batch() } }
+    },
+    [`PATCH imports/${importId}/rows/4`]: () => {
+      rows = rows.map((row) => (row.row === 4 ? { ...row, decision: 'skip' } : row))
+      return { body: { message: 'Baris diperbarui.', row: rows[0], import: batch() } }
+    },
+    [`PATCH imports/${importId}/rows/9`]: () => {
+      rows = rows.map((row) => (row.row === 9 ? { ...double, decision: 'create' } : row))
+      return { body: { message: 'Baris diperbarui.', row: double, import: batch() } }
+    },
+    ...more,
+  })
+}
+
+function givenPanel(first: string | null = importId) {
+  const onHandout = vi.fn<(id: string) => void>()
+  const onTicket = vi.fn<(id: string) => void>()
+  function Panel() {
+    const [view, setView] = useState<ImportView>({ state: '', page: 1, size: 25 })
+    const [id, setId] = useState(first)
+    return (
+      <Surroundings>
+        <ImportPanel
+          kind="students"
+          onKind={() => undefined}
+          importId={id}
+          onImport={setId}
+          view={view}
+          onView={setView}
+          onHandout={onHandout}
+          onTicket={onTicket}
+          onSending={() => undefined}
+        />
+      </Surroundings>
+    )
+  }
+  return { screen: render(<Panel />), onHandout, onTicket }
+}
+
+const cell = (name: RegExp) => page.getByRole('button', { name })
+
+describe('the preview of a sheet', () => {
+  it('shows what each row would do, and what is wrong in words', async () => {
+    givenImport([rowOf(2), wrong, double])
+    await givenPanel().screen
+    await expect.element(page.getByText('siswa.xlsx')).toBeVisible()
+    await expect
+      .element(page.getByRole('row', { name: /Anak 7/ }))
+      .toMatchTextContent(/Salah.*Harus dimulai 8\.|Salah.*harus dimulai 8\./)
+    await expect.element(page.getByRole('button', { name: 'Impor 1 baris' })).toBeVisible()
+    await page.getByRole('button', { name: 'Hanya yang salah 1' }).click()
+    await expect.element(page.getByRole('row', { name: /Anak 2/ })).not.toBeInTheDocument()
+  })
+
+  it('is mended where it stands', async () => {
+    const server = givenImport([rowOf(2), wrong])
+    await givenPanel().screen
+    await cell(/^Ubah Nomor WhatsApp, baris 7: 021/).click()
+    const input = page.getByRole('textbox', { name: 'Nomor WhatsApp, baris 7' })
+    await input.fill('0812 3456 7890')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Impor 2 baris' })).toBeVisible()
+    expect(server.sentTo(`PATCH imports/${importId}/rows/7`)[0]?.body).toEqual({
+      values: { parentPhone: '0812 3456 7890' },
+    })
+  })
+
+  it('takes nothing over that was taken back, or is the same', async () => {
+    const server = givenImport([wrong])
+    await givenPanel().screen
+    await cell(/^Ubah Nomor WhatsApp, baris 7/).click()
+    await page.getByRole('textbox', { name: 'Nomor WhatsApp, baris 7' }).fill('999')
+    await userEvent.keyboard('{Escape}')
+    await cell(/^Ubah Nomor WhatsApp, baris 7/).click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(cell(/^Ubah Nomor WhatsApp, baris 7: 021/)).toBeVisible()
+    expect(server.sentTo(`PATCH imports/${importId}/rows/7`)).toEqual([])
+  })
+
+  it('keeps what was typed when it is refused, and says why', async () => {
+    givenImport([wrong], {
+      [`PATCH imports/${importId}/rows/7`]: () =>
+        refusal(409, 'import.applied', 'Impor sudah dijalankan.'),
+    })
+    await givenPanel().screen
+    await cell(/^Ubah Nomor WhatsApp, baris 7/).click()
+    const input = page.getByRole('textbox', { name: 'Nomor WhatsApp, baris 7' })
+    await input.fill('0812')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Impor sudah dijalankan.')).toBeVisible()
+    await expect.element(input).toHaveValue('0812')
+  })
+
+  it('asks what becomes of a possible double', async () => {
+    const server = givenImport([double])
+    await givenPanel().screen
+    await expect
+      .element(page.getByRole('button', { name: 'Impor 0 baris' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('combobox', { name: 'Keputusan, baris 9' }).selectOptions(['Tetap buat'])
+    await expect.element(page.getByRole('button', { name: 'Impor 1 baris' })).toBeVisible()
+    expect(server.sentTo(`PATCH imports/${importId}/rows/9`)[0]?.body).toEqual({
+      decision: 'create',
+    })
+  })
+
+  it('lets somebody met by the number be left as they are', async () => {
+    const met = rowOf(4, { state: 'changed', decision: 'update', matchId: 'p2' })
+    const server = givenImport([met, rowOf(2)])
+    await givenPanel().screen
+    const choice = page.getByRole('combobox', { name: 'Keputusan, baris 4' })
+    await expect.element(choice).toHaveValue('update')
+    await expect
+      .element(page.getByRole('combobox', { name: 'Keputusan, baris 2' }))
+      .not.toBeInTheDocument()
+    await choice.selectOptions(['Lewati'])
+    await expect
+      .poll(() => server.sentTo(`PATCH imports/${importId}/rows/4`)[0]?.body)
+      .toEqual({ decision: 'skip' })
+  })
+
+  it('leaves nothing to decide about them in a request', async () => {
+    sessionStore.begin(givenSession({ role: 'subBranchAdmin' }))
+    givenImport([rowOf(4, { state: 'changed', decision: 'skip', matchId: 'p2' })])
+    await givenPanel().screen
+    await expect.element(page.getByRole('row', { name: /Anak 4/ })).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: /Keputusan/ })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['before', null],
+    ['after', '2025-11-20T11:00:00.000Z'],
+  ])(
+    'gives the bad rows back as a file, %s the others are taken over',
+    async (_when, appliedAt) => {
+      const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+      const errors = `GET imports/${importId}/errors.xlsx`
+      const server = givenImport([rowOf(2), wrong], { [errors]: () => ({ body: {} }) }, appliedAt)
+      await givenPanel().screen
+      await page.getByRole('button', { name: 'Unduh 1 baris yang salah' }).click()
+      await expect.poll(() => click.mock.calls.length).toBe(1)
+      expect(server.sentTo(errors)).toHaveLength(1)
+      const isOpen = page.getByRole('button', { name: 'Impor 1 baris' }).elements().length === 1
+      expect(isOpen).toBe(appliedAt === null)
+      click.mockRestore()
+    },
+  )
+
+  it('is gone after two hours, and says so', async () => {
+    givenAnswers({
+      [`GET imports/${importId}`]: () => refusal(404, 'import.not-found', 'Impor tidak ditemukan.'),
+    })
+    await givenPanel().screen
+    await expect.element(page.getByText('Pratinjau ini sudah tidak ada.')).toBeVisible()
+  })
+})
+
+describe('taking it over', () => {
+  it('leaves bad rows out, asks for the password, and leads to the hand-out', async () => {
+    let isConfirmed = false
+    const server = givenImport([rowOf(2), wrong], {
+      [`POST imports/${importId}/apply`]: () => {
+        if (!isConfirmed) {
+          isConfirmed = true
+          return refusal(403, 'session.confirm-needed', 'Masukkan password.')
+        }
+        const handout = { id: 'h1', codesUntil: '2025-11-20T12:00:00.000Z', count: 1 }
+        const body = { message: '1 akun dibuat.', created: 1, updated: 0, skipped: 1, handout }
+        return { status: 201, body }
+      },
+    })
+    const { screen, onHandout } = givenPanel()
+    await screen
+    await page.getByRole('button', { name: 'Impor 1 baris' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog).toMatchTextContent(/Ditinggalkan karena salah\s*1/)
+    const yes = dialog.getByRole('button', { name: 'Ya', exact: true })
+    await yes.click()
+    await dialog.getByLabelText('Password', { exact: true }).fill('benar')
+    await yes.click()
+    await expect.element(dialog).toMatchTextContent(/1 akun dibuat\./)
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    expect(onHandout).toHaveBeenCalledExactlyOnceWith('h1')
+    expect(server.sentTo(`POST imports/${importId}/apply`)[1]?.body).toEqual({ skipErrors: true })
+  })
+
+  it.each([
+    ['the hand-out', { handoutId: 'h1' }, { handouts: [['h1']], tickets: [] }],
+    ['the request', { ticketId: 't1' }, { handouts: [], tickets: [['t1']] }],
+  ])('leads to %s also when it is opened again', async (_what, led, expected) => {
+    givenImport([rowOf(2)], {}, '2025-11-20T11:00:00.000Z', led)
+    const { screen, onHandout, onTicket } = givenPanel()
+    await screen
+    await expect.element(page.getByText('Impor ini sudah dijalankan.')).toBeVisible()
+    await page.getByRole('button', { name: 'Lihat hasil' }).click()
+    expect({ handouts: onHandout.mock.calls, tickets: onTicket.mock.calls }).toEqual(expected)
+  })
+
+  it('shows the new preview when the data changed meanwhile', async () => {
+    givenImport([rowOf(2)], {
+      [`POST imports/${importId}/apply`]: () =>
+        refusal(409, 'import.stale', 'Data berubah, muat ulang pratinjau.'),
+    })
+    await givenPanel().screen
+    await page.getByRole('button', { name: 'Impor 1 baris' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect.element(dialog).toMatchTextContent(/Data berubah/)
+  })
+})
+
+describe('choosing a file', () => {
+  it('refuses what is no sheet before it is sent', async () => {
+    givenAnswers({ 'GET levels/branches/sub-branches': () => ({ body: { subBranches: [] } }) })
+    await givenPanel(null).screen
+    const picture = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
+    await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), picture)
+    await expect.element(page.getByText('Pilih berkas .xlsx atau .csv.')).toBeVisible()
+  })
+})

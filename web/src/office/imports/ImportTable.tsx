@@ -1,0 +1,113 @@
+import type { ImportPage, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
+import { useState } from 'react'
+import { messageOfError } from '../../api/client/api-error.ts'
+import { useSignedIn } from '../../api/session/use-session.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
+import { columnsOf, type RowWish } from './import-columns.tsx'
+import type { ImportPanelProps } from './ImportPanel.tsx'
+import { kindNoun, takesOverAtOnce } from './import-words.ts'
+import { changeRow, useImportChange } from './imports.api.ts'
+import { RowDialog } from './RowDialog.tsx'
+
+type ImportTableProps = Pick<ImportPanelProps, 'view' | 'onView'> & {
+  importId: string
+  page: ImportPage
+  isRefreshing: boolean
+}
+
+/** The rows of a sheet. Cells are mended where they stand; on phones in a dialog. */
+export function ImportTable({ importId, page, view, onView, isRefreshing }: ImportTableProps) {
+  const { kind, appliedAt } = page.import
+  const isRegion = takesOverAtOnce(kind, useSignedIn().role)
+  const isPhone = useIsPhone()
+  const change = useImportChange()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [opened, setOpened] = useState<ImportRow | null>(null)
+
+  async function save(row: number, wish: RowWish): Promise<boolean> {
+    setFailure(null)
+    try {
+      await change(() => changeRow(importId, row, wish))
+      return true
+    } catch (error) {
+      setFailure(messageOfError(error))
+      return false
+    }
+  }
+
+  const looks = { isRegion, isFixed: appliedAt !== null, onSave: save }
+  const columns = columnsOf(page.import, fieldsInSight(page, view), looks)
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {failure !== null && (
+        <Note tone="danger" onClose={() => setFailure(null)}>
+          {failure}
+        </Note>
+      )}
+      <DataTable<ImportRow>
+        id="import-rows"
+        label="Baris berkas"
+        noun="baris"
+        columns={columns}
+        rows={page.rows}
+        total={page.total}
+        rowId={({ row }) => String(row)}
+        state={{ q: '', sort: '', filters: {}, page: view.page, size: view.size }}
+        onState={({ page: number, size }) => onView({ ...view, page: number, size })}
+        load={{ kind: 'ready', isRefreshing }}
+        search={false}
+        renderLead={({ row }) => (
+          <span className="num min-w-6 shrink-0 text-ink-faint">
+            <span className="sr-only">Baris </span>
+            {row}
+          </span>
+        )}
+        renderSub={(row) => isPhone && <Messages row={row} />}
+        renderActions={
+          isPhone && appliedAt === null
+            ? (row) => (
+                <Button size="small" onClick={() => setOpened(row)}>
+                  Ubah<span className="sr-only"> baris {row.row}</span>
+                </Button>
+              )
+            : undefined
+        }
+        empty={<EmptyState title={emptyTitle(view.state, kindNoun[kind])} />}
+      />
+      {opened && (
+        <RowDialog
+          batch={page.import}
+          row={opened}
+          isRegion={isRegion}
+          onSave={(wish) => save(opened.row, wish)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where only wrong rows are shown, the columns they are wrong in. */
+function fieldsInSight({ rows }: ImportPage, { state }: { state: string }): ReadonlySet<string> {
+  if (state !== 'error') return new Set()
+  return new Set(rows.flatMap(({ messages }) => messages.map(({ field }) => field)))
+}
+
+function emptyTitle(state: string, noun: string): string {
+  if (state === 'error') return 'Tidak ada lagi baris yang salah.'
+  return state === '' ? `Berkas ini tidak berisi ${noun}.` : 'Tidak ada baris seperti ini.'
+}
+
+/** In words, as the table on a desktop shows them below each cell. */
+function Messages({ row: { messages } }: { row: ImportRow }) {
+  return messages.map(({ field, message }) => (
+    <span key={`${field} ${message}`} className="block text-danger-ink">
+      {message}
+    </span>
+  ))
+}

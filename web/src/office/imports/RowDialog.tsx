@@ -1,0 +1,83 @@
+import type {
+  ImportBatch,
+  ImportDecision,
+  ImportRow,
+} from '@ngaji/contract/office/imports/imports.schemas'
+import { useState } from 'react'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { TextArea } from '../../ui/field/TextArea.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
+import { DecisionChoice, type RowWish } from './import-columns.tsx'
+import { longCells } from './import-words.ts'
+
+type RowDialogProps = {
+  batch: ImportBatch
+  row: ImportRow
+  isRegion: boolean
+  onSave: (wish: RowWish) => Promise<boolean>
+  onClose: () => void
+}
+
+/** One row on a phone, where a table has no room: each cell as a field. */
+export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogProps) {
+  const [values, setValues] = useState<Record<string, string>>(row.values)
+  const [decision, setDecision] = useState<ImportDecision | null>(row.decision)
+  const [isSaving, setSaving] = useState(false)
+  const offlineReason = useOfflineReason()
+
+  async function save() {
+    setSaving(true)
+    const changed = Object.entries(values).filter(([key, text]) => text !== row.values[key])
+    const isDecided = decision !== null && decision !== row.decision
+    const isKept = await onSave({
+      ...(changed.length > 0 && { values: Object.fromEntries(changed) }),
+      ...(isDecided && { decision }),
+    })
+    setSaving(false)
+    if (isKept) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={`Baris ${row.row}`}
+      footer={
+        <>
+          <Button size="action" onClick={onClose}>
+            Batal
+          </Button>
+          <Button
+            tone="primary"
+            size="action"
+            busy={isSaving && 'Menyimpan…'}
+            disabledReason={offlineReason}
+            onClick={() => void save()}
+          >
+            Simpan
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <DecisionChoice row={{ ...row, decision }} isRegion={isRegion} onDecide={setDecision} />
+        {batch.columns.map(({ key, label }) => {
+          const Input = longCells.includes(key) ? TextArea : TextField
+          return (
+            <Input
+              key={key}
+              label={label}
+              dir="auto"
+              value={values[key] ?? ''}
+              error={row.messages.find(({ field }) => field === key)?.message}
+              onChange={(text) => setValues({ ...values, [key]: text })}
+            />
+          )
+        })}
+      </div>
+    </Dialog>
+  )
+}

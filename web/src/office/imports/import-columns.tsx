@@ -1,0 +1,120 @@
+import type {
+  ChangedImportRow,
+  ImportBatch,
+  ImportDecision,
+  ImportRow,
+} from '@ngaji/contract/office/imports/imports.schemas'
+import { Select } from '../../ui/choice/Select.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { Tag } from '../../ui/data/Tag.tsx'
+import { EditableCell } from './EditableCell.tsx'
+import {
+  decisionLabel,
+  decisionsFor,
+  leadOf,
+  longCells,
+  stateLabel,
+  stateTone,
+} from './import-words.ts'
+
+export type RowWish = ChangedImportRow
+
+type Looks = {
+  isRegion: boolean
+  /** Taken over already: nothing changes any more. */
+  isFixed: boolean
+  onSave: (row: number, wish: RowWish) => Promise<boolean>
+}
+
+/**
+ * The columns of the sheet, the name first, with what becomes of each row. Those in `first` stand
+ * before the others: what is to be mended is in sight without scrolling.
+ */
+export function columnsOf(
+  batch: ImportBatch,
+  first: ReadonlySet<string>,
+  looks: Looks,
+): TableColumn<ImportRow>[] {
+  const lead = leadOf(batch.kind)
+  const cells = batch.columns.map((one) => cellColumn(one, lead, looks))
+  const name = cells.filter(({ id }) => id === lead)
+  const others = cells.filter(({ id }) => id !== lead)
+  const inSight = others.filter(({ id }) => first.has(id))
+  return [
+    ...name,
+    stateColumn(looks),
+    ...inSight,
+    ...others.filter((one) => !inSight.includes(one)),
+  ]
+}
+
+function cellColumn(
+  { key, label }: ImportBatch['columns'][number],
+  lead: string,
+  { isFixed, onSave }: Looks,
+): TableColumn<ImportRow> {
+  return {
+    id: key,
+    header: label,
+    value: ({ values }) => values[key] ?? '',
+    renderCell: (row) => (
+      <EditableCell
+        key={row.values[key]}
+        label={`${label}, baris ${row.row}`}
+        value={row.values[key] ?? ''}
+        problems={row.messages.filter(({ field }) => field === key)}
+        isWrong={row.state === 'error'}
+        isFixed={isFixed}
+        isLong={longCells.includes(key)}
+        onSave={(text) => onSave(row.row, { values: { [key]: text } })}
+      />
+    ),
+    onPhone: key === lead ? undefined : 'none',
+  }
+}
+
+function stateColumn({ isRegion, isFixed, onSave }: Looks): TableColumn<ImportRow> {
+  return {
+    id: 'state',
+    header: 'Hasil',
+    renderCell: (row) => (
+      <span className="grid justify-items-start gap-1.5 py-1">
+        <Tag tone={stateTone[row.state]}>{stateLabel[row.state]}</Tag>
+        {!isFixed && (
+          <DecisionChoice
+            row={row}
+            isRegion={isRegion}
+            onDecide={(decision) => void onSave(row.row, { decision })}
+          />
+        )}
+      </span>
+    ),
+    onPhone: 'mark',
+  }
+}
+
+type DecisionChoiceProps = {
+  row: ImportRow
+  isRegion: boolean
+  onDecide: (decision: ImportDecision) => void
+}
+
+/** What becomes of somebody who is there already, or may be; nothing for all the others. */
+export function DecisionChoice({ row, isRegion, onDecide }: DecisionChoiceProps) {
+  const choices = decisionsFor(row, isRegion)
+  if (choices.length === 0) return null
+  return (
+    <Select
+      label={`Keputusan, baris ${row.row}`}
+      hideLabel
+      className="min-w-44"
+      searchable={false}
+      value={row.decision ?? 'skip'}
+      onChange={(value) => {
+        const decision = choices.find((one) => one === value)
+        if (decision) onDecide(decision)
+      }}
+      options={choices.map((value) => ({ value, label: decisionLabel[value] }))}
+    />
+  )
+}

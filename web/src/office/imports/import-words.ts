@@ -1,0 +1,69 @@
+import type {
+  ImportDecision,
+  ImportKind,
+  ImportRow,
+  ImportRowState,
+} from '@ngaji/contract/office/imports/imports.schemas'
+import type { Role } from '@ngaji/contract/roles'
+import type { TagTone } from '../../ui/data/Tag.tsx'
+
+export const kindLabel: Record<ImportKind, string> = {
+  students: 'Siswa',
+  teachers: 'Guru',
+  questions: 'Soal',
+}
+
+/** In the middle of a sentence. */
+export const kindNoun: Record<ImportKind, string> = {
+  students: 'siswa',
+  teachers: 'guru',
+  questions: 'soal',
+}
+
+export const stateLabel: Record<ImportRowState, string> = {
+  new: 'Baru',
+  changed: 'Diperbarui',
+  unchanged: 'Tetap',
+  duplicate: 'Mungkin ganda',
+  error: 'Salah',
+}
+
+export const stateTone: Record<ImportRowState, TagTone> = {
+  new: 'success',
+  changed: 'info',
+  unchanged: 'outline',
+  duplicate: 'warning',
+  error: 'danger',
+}
+
+export const decisionLabel: Record<ImportDecision, string> = {
+  skip: 'Lewati',
+  create: 'Tetap buat',
+  update: 'Perbarui yang ada',
+}
+
+/** What a row is known by. */
+export function leadOf(kind: ImportKind): string {
+  return kind === 'questions' ? 'question' : 'name'
+}
+
+/** Several lines may stand in these cells. */
+export const longCells: readonly string[] = ['instruction', 'question', 'answers']
+
+/** The region takes people over at once; questions are taken over by whoever keeps them. */
+export function takesOverAtOnce(kind: ImportKind, role: Role): boolean {
+  return kind === 'questions' || role === 'admin'
+}
+
+/**
+ * What may be decided about somebody who may be there already, or is: none where there is nothing to
+ * choose.
+ */
+export function decisionsFor(
+  { state, matchId }: Pick<ImportRow, 'state' | 'matchId'>,
+  isRegion: boolean,
+): ImportDecision[] {
+  if (state === 'changed') return isRegion ? ['update', 'skip'] : []
+  if (state !== 'duplicate') return []
+  return matchId !== null && isRegion ? ['skip', 'create', 'update'] : ['skip', 'create']
+}

@@ -1,0 +1,107 @@
+import { exportRoutes } from '@ngaji/contract/office/imports/exports.routes'
+import type { ExportKind } from '@ngaji/contract/office/imports/exports.rules'
+import { importRoutes } from '@ngaji/contract/office/imports/imports.routes'
+import type {
+  ChangedImportRow,
+  ImportKind,
+  ImportRowState,
+} from '@ngaji/contract/office/imports/imports.schemas'
+import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client/client.ts'
+import { download } from '../../api/client/download.ts'
+
+type Page = { page: number; limit: number; state?: ImportRowState }
+
+/** An import with a page of its rows. */
+export const importPage = (importId: string, query: Page) =>
+  queryOptions({
+    queryKey: ['imports', importId, query],
+    queryFn: ({ signal }) => call(importRoutes.read, { params: { importId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The kelompok in reach, to choose one for a whole sheet. */
+export const importPlaces = () =>
+  queryOptions({
+    queryKey: ['imports', 'places'],
+    queryFn: async ({ signal }) => {
+      const { subBranches } = await call(levelRoutes.listSubBranches, {}, { signal })
+      return subBranches
+    },
+  })
+
+type NewSheet = { kind: ImportKind; file: File; subBranchId: string }
+
+/** Sends a sheet to be looked at. */
+export function sendSheet(
+  { kind, file, subBranchId }: NewSheet,
+  onProgress: (part: number) => void,
+) {
+  const body = subBranchId === '' ? {} : { subBranchId }
+  return call(importRoutes.create, { params: { kind }, body, files: [file] }, { onProgress })
+}
+
+export function changeRow(importId: string, row: number, body: ChangedImportRow) {
+  return call(importRoutes.changeRow, { params: { importId, row: String(row) }, body })
+}
+
+/** Thousands of accounts take their time. */
+const applyTimeoutMs = 120_000
+
+export function applyImport(importId: string, idempotencyKey: string) {
+  const wish = { params: { importId }, body: { skipErrors: true } }
+  return call(importRoutes.apply, wish, { idempotencyKey, timeoutMs: applyTimeoutMs })
+}
+
+export function deleteImport(importId: string) {
+  return call(importRoutes.delete, { params: { importId } })
+}
+
+export function downloadTemplate(kind: ImportKind) {
+  return download(importRoutes.readTemplate, { params: { kind } })
+}
+
+export function downloadErrors(importId: string) {
+  return download(importRoutes.readErrors, { params: { importId } })
+}
+
+export type ListFormat = 'xlsx' | 'csv'
+
+export function downloadList(
+  kind: ExportKind,
+  format: ListFormat,
+  filters: Record<string, string>,
+) {
+  return download(exportRoutes[format], { params: { kind }, query: filters })
+}
+
+/** Runs a change of an import; its rows are asked anew, also when it was refused. */
+export function useImportChange() {
+  const queryClient = useQueryClient()
+  return async <Answer>(change: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await change()
+    } finally {
+      // Not awaited: without signal it would hold up the answer.
+      void queryClient.invalidateQueries({ queryKey: ['imports'] })
+    }
+  }
+}
+
+/** New people appear in every list of them, new questions in the bank. */
+export function useListsChanged() {
+  const queryClient = useQueryClient()
+  const touched = new Set<unknown>([
+    'users',
+    'students',
+    'teachers',
+    'levels',
+    'account-requests',
+    'question-bank',
+  ])
+  return () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [feature] }) => touched.has(feature),
+    })
+}

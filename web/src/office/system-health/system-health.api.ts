@@ -1,0 +1,26 @@
+import { systemHealthRoutes } from '@ngaji/contract/office/system-health/system-health.routes'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client/client.ts'
+
+const everyMs = 15_000
+
+/** How the program is; jobs move on while one looks. */
+export const systemHealth = () =>
+  queryOptions({
+    queryKey: ['system-health'],
+    queryFn: ({ signal }) => call(systemHealthRoutes.read, { query: {} }, { signal }),
+    refetchInterval: everyMs,
+  })
+
+/** The same, measured anew instead of remembered for a minute. */
+export function measureSystemHealth() {
+  return call(systemHealthRoutes.read, { query: { fresh: 'true' } })
+}
+
+export function resendLetter(letterId: string) {
+  return call(systemHealthRoutes.resendLetter, { params: { letterId }, body: {} })
+}
+
+export function sendTestLetter() {
+  return call(systemHealthRoutes.sendTestLetter, { body: {} })
+}

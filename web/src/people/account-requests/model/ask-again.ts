@@ -1,0 +1,43 @@
+import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { imageAddress } from '../../../api/client/image-address.ts'
+import type { ReadTicket } from './account-requests.api.ts'
+import { draftOfPerson } from './draft-person.ts'
+import { addToList, type LeftOut } from './ticket-draft.ts'
+
+/**
+ * Puts the people of a request that came to nothing on the list of the form again, photos and all.
+ * Answers what is to be said of those who did not get onto it.
+ */
+export async function askAgain(
+  userId: string,
+  { ticket, accountList }: ReadTicket,
+): Promise<string | null> {
+  const people = await Promise.all(
+    accountList.map(async (person) => draftOfPerson(person, await photoAt(person.image))),
+  )
+  const place = { userId, kind: ticket.kind, isSingle: false }
+  return inWords(await addToList(place, { people, subBranchId: ticket.subBranchId.id ?? '' }))
+}
+
+function inWords({ known, tooMany }: LeftOut): string | null {
+  const notes = [
+    ...(known > 0 ? [`${known} orang sudah ada di draf.`] : []),
+    ...(tooMany > 0
+      ? [`${tooMany} orang tidak ikut: sekali ajukan paling banyak ${mostPeopleOfTicket}.`]
+      : []),
+  ]
+  return notes.length > 0 ? notes.join(' ') : null
+}
+
+/** A photo that cannot be had is chosen again. */
+async function photoAt(path: string | null | undefined): Promise<Blob | null> {
+  const address = imageAddress(path)
+  if (!address) return null
+  try {
+    const answer = await fetch(address)
+    return answer.ok ? await answer.blob() : null
+  } catch (error) {
+    console.warn('a photo of the request was not read', error)
+    return null
+  }
+}

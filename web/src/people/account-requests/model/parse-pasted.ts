@@ -1,0 +1,167 @@
+import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { gradeLabel, gradeOf } from '@ngaji/contract/structure/classes/classes.rules'
+import { positionLabel, positions } from '@ngaji/contract/people/teachers/teachers.rules'
+import { normalisePhone } from '@ngaji/contract/phone.rules'
+import { cleanLine } from '@ngaji/contract/text'
+import { dayOfText, isDay } from '../../../ui/date/date-text.ts'
+import {
+  internal,
+  newPerson,
+  sympathiser,
+  type DraftPerson,
+  type PersonValues,
+} from './draft-person.ts'
+
+type Key = Exclude<keyof PersonValues, 'photo' | 'hasConsent'>
+
+type Column = { key: Key; label: string; words: readonly string[] }
+
+/** The columns in the order of the form, and how people head them. */
+export const pastedColumns: Record<TicketKind, readonly Column[]> = {
+  student: [
+    { key: 'name', label: 'Nama', words: ['nama', 'nama lengkap', 'nama siswa', 'siswa'] },
+    { key: 'dateOfBirth', label: 'Tanggal Lahir', words: ['tanggal lahir', 'tgl lahir', 'ttl'] },
+    { key: 'gender', label: 'Jenis Kelamin', words: ['jenis kelamin', 'l/p', 'jk', 'kelamin'] },
+    {
+      key: 'className',
+      label: 'Tingkat',
+      words: ['tingkat', 'tingkat yang dituju', 'kelas', 'jenjang'],
+    },
+    {
+      key: 'parentName',
+      label: 'Nama Orang Tua/Wali',
+      words: ['nama orang tua/wali', 'nama orang tua', 'orang tua', 'wali', 'nama wali'],
+    },
+    { key: 'parentPhone', label: 'Nomor WhatsApp', words: phoneWords() },
+    { key: 'address', label: 'Alamat', words: ['alamat'] },
+    { key: 'isInternal', label: 'Label', words: ['label', 'status'] },
+  ],
+  teacher: [
+    { key: 'name', label: 'Nama', words: ['nama', 'nama lengkap', 'nama guru', 'guru'] },
+    { key: 'dateOfBirth', label: 'Tanggal Lahir', words: ['tanggal lahir', 'tgl lahir', 'ttl'] },
+    { key: 'email', label: 'Email', words: ['email', 'e-mail', 'surel'] },
+    { key: 'phone', label: 'Nomor WhatsApp', words: phoneWords() },
+    { key: 'position', label: 'Posisi', words: ['posisi', 'jabatan', 'tugas'] },
+    { key: 'gender', label: 'Jenis Kelamin', words: ['jenis kelamin', 'l/p', 'jk', 'kelamin'] },
+    { key: 'address', label: 'Alamat', words: ['alamat'] },
+  ],
+}
+
+function phoneWords(): readonly string[] {
+  return [
+    'nomor whatsapp',
+    'whatsapp',
+    'wa',
+    'no wa',
+    'no. wa',
+    'nomor hp',
+    'no hp',
+    'hp',
+    'telepon',
+  ]
+}
+
+/** People from rows of a spreadsheet. What a cell does not say clearly stays empty, to be mended. */
+export function parsePasted(kind: TicketKind, text: string): DraftPerson[] {
+  const rows = rowsOf(text).filter((row) => row.some((cell) => cell !== ''))
+  const columns = pastedColumns[kind]
+  const head = headOf(columns, rows[0] ?? [])
+  const order = head ?? columns.map(({ key }) => key)
+  return (head ? rows.slice(1) : rows)
+    .map((cells) => personOf(order, cells))
+    .filter(({ name }) => name !== '')
+}
+
+/** A first row that names at least two columns, in any order; a running number is passed over. */
+function headOf(columns: readonly Column[], cells: readonly string[]): (Key | null)[] | null {
+  const keys = cells.map(
+    (cell) => columns.find(({ words }) => words.includes(cell.toLowerCase()))?.key ?? null,
+  )
+  const isHead = keys.includes('name') && keys.filter((key) => key !== null).length >= 2
+  return isHead || (cells.length === 1 && keys[0] === 'name') ? keys : null
+}
+
+function personOf(order: readonly (Key | null)[], cells: readonly string[]): DraftPerson {
+  const values: Partial<PersonValues> = {}
+  order.forEach((key, index) => {
+    if (key) values[key] = readers[key](cells[index] ?? '')
+  })
+  return newPerson(values)
+}
+
+const asIs = (text: string) => text
+
+const readers: Record<Key, (text: string) => string> = {
+  name: asIs,
+  className: (text) => gradeWord(text),
+  parentName: asIs,
+  address: asIs,
+  email: (text) => text.toLowerCase(),
+  dateOfBirth: dayIn,
+  gender: genderIn,
+  parentPhone: phoneIn,
+  phone: phoneIn,
+  position: positionIn,
+  isInternal: (text) => (/^s/i.test(text) ? sympathiser : internal),
+}
+
+/** "Kelas 3", "3" and "paud" are grades; anything else stays as it was written. */
+function gradeWord(text: string): string {
+  const grade = gradeOf(text.replace(/^kelas\s+/i, ''))
+  return grade ? gradeLabel(grade) : text
+}
+
+const months = [
+  ['januari', 'jan', 'january'],
+  ['februari', 'feb', 'pebruari', 'february'],
+  ['maret', 'mar', 'march'],
+  ['april', 'apr'],
+  ['mei', 'may'],
+  ['juni', 'jun', 'june'],
+  ['juli', 'jul', 'july'],
+  ['agustus', 'agu', 'ags', 'aug', 'august'],
+  ['september', 'sep', 'sept'],
+  ['oktober', 'okt', 'oct', 'october'],
+  ['november', 'nov', 'nopember'],
+  ['desember', 'des', 'dec', 'december'],
+]
+
+/** `5/4/2016`, `2016-04-05`, `5 April 2016`, `Bandung, 5 April 2016`. */
+function dayIn(text: string): string {
+  const date = text.replace(/^.*,\s*/, '').replace(/\s+\d{1,2}[:.]\d{2}.*$/, '')
+  if (isDay(date)) return date
+  const [, day, word, year] = /^(\d{1,2})[\s-]+([a-z]+)[\s-]+(\d{4})$/i.exec(date) ?? []
+  const month = months.findIndex((names) => names.includes(word?.toLowerCase() ?? ''))
+  return dayOfText(month === -1 ? date : `${day}/${month + 1}/${year}`) ?? ''
+}
+
+function genderIn(text: string): string {
+  if (/^(l|lk|laki.*|pria|putra|ikhwan)$/i.test(text)) return 'male'
+  return /^(p|pr|perempuan|wanita|putri|akhwat)$/i.test(text) ? 'female' : ''
+}
+
+function phoneIn(text: string): string {
+  return normalisePhone(text.replace(/^'/, ''))
+}
+
+function positionIn(text: string): string {
+  const wanted = text.toLowerCase()
+  return positions.find((one) => positionLabel[one].toLowerCase() === wanted || one === text) ?? ''
+}
+
+/** A cell, quoted or not, and what ends it: a tab, or a line. */
+const cellShape = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y
+
+/** Cells of what a spreadsheet puts on the clipboard: tabs between, quotes around line breaks. */
+function rowsOf(text: string): string[][] {
+  const whole = text.replace(/\r\n?/g, '\n')
+  const rows: string[][] = [[]]
+  cellShape.lastIndex = 0
+  for (let cell = cellShape.exec(whole); cell; cell = cellShape.exec(whole)) {
+    const [, quoted, plain = '', end] = cell
+    rows.at(-1)?.push(cleanLine(quoted?.replaceAll('""', '"') ?? plain))
+    if (cellShape.lastIndex >= whole.length && end !== '\t') break
+    if (end === '\n') rows.push([])
+  }
+  return rows
+}

@@ -1,0 +1,143 @@
+import {
+  mostPeopleOfTicket,
+  ticketKinds,
+  type TicketKind,
+} from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import {
+  readDraft,
+  removeDraft,
+  removeOldDrafts,
+  saveDraft,
+} from '../../../offline/drafts/drafts.ts'
+import { draftPersonSchema, type DraftPerson, type PersonValues } from './draft-person.ts'
+
+/** Whose list, of which kind; a single person has a place of its own beside the list. */
+export type DraftPlace = { userId: string; kind: TicketKind; isSingle: boolean }
+
+const draftSchema = z.object({
+  subBranchId: z.string(),
+  people: z.array(draftPersonSchema),
+  /**
+   * The last try nobody answered: sent again as it was, also after a reload, it counts once. A change of
+   * the list makes it another thing.
+   */
+  tried: z.nullable(z.object({ key: z.string(), allowDuplicates: z.boolean() })),
+})
+export type TicketDraft = z.infer<typeof draftSchema>
+
+export const emptyDraft: TicketDraft = { subBranchId: '', people: [], tried: null }
+
+/** A request that was not sent within a week is forgotten: it holds names and photos of children. */
+const keptMs = 7 * 86_400_000
+/** A little less than the server remembers what it answered: after that a try is a new one. */
+const triedMs = 47 * 3_600_000
+const beginning = 'ticket/'
+
+const nameOf = ({ kind, isSingle }: DraftPlace) => `${beginning}${kind}${isSingle ? '/one' : ''}`
+const listNameOf = (place: DraftPlace) => ({ userId: place.userId, name: nameOf(place) })
+const typingNameOf = (place: DraftPlace) => ({
+  userId: place.userId,
+  name: `${nameOf(place)}/typing`,
+})
+
+/** What waits on this device: the list, and what is being typed. */
+export type KeptDraft = { draft: TicketDraft; typing: Partial<PersonValues> | null }
+
+const typingSchema = z.partial(draftPersonSchema)
+
+async function readKept(place: DraftPlace): Promise<KeptDraft> {
+  try {
+    await removeOldDrafts(beginning, Date.now() - keptMs)
+    const [list, typing] = await Promise.all([
+      readDraft(listNameOf(place)),
+      readDraft(typingNameOf(place)),
+    ])
+    const draft = draftSchema.safeParse(list?.value)
+    const typed = typingSchema.safeParse(typing?.value)
+    return {
+      draft: draft.success ? withFreshTry(draft.data, list?.savedAt ?? 0) : emptyDraft,
+      // The schema takes undefined where a partial form has no value.
+      typing: typed.success ? (typed.data as Partial<PersonValues>) : null,
+    }
+  } catch (error) {
+    console.warn('the request kept on this device cannot be read', error)
+    return { draft: emptyDraft, typing: null }
+  }
+}
+
+function withFreshTry(draft: TicketDraft, savedAt: number): TicketDraft {
+  return Date.now() - savedAt < triedMs ? draft : { ...draft, tried: null }
+}
+
+export const draftAt = (place: DraftPlace) =>
+  queryOptions({
+    queryKey: ['ticket-draft', place],
+    queryFn: () => readKept(place),
+    // Read once when the screen opens: from then on the screen knows more than the device.
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+
+export type WaitingDraft = { kind: TicketKind; count: number }
+
+/** The lists that wait to be sent, for the screen that leads to them. */
+export const waitingDrafts = (userId: string) =>
+  queryOptions({
+    queryKey: ['ticket-draft', 'waiting', userId],
+    queryFn: async (): Promise<WaitingDraft[]> => {
+      const found = await Promise.all(
+        ticketKinds.map(async (kind) => {
+          const { draft } = await readKept({ userId, kind, isSingle: false })
+          return { kind, count: draft.people.length }
+        }),
+      )
+      return found.filter(({ count }) => count > 0)
+    },
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+
+/** Keeps the list; an empty one is no draft. Resolves once it is on the device. */
+export async function keepList(place: DraftPlace, draft: TicketDraft): Promise<void> {
+  const isEmpty = draft.people.length === 0 && draft.tried === null
+  await warned(isEmpty ? removeDraft(listNameOf(place)) : saveDraft(listNameOf(place), draft))
+}
+
+/** Who of them did not get onto the list. */
+export type LeftOut = { known: number; tooMany: number }
+
+/** More people for a list that may have begun already, as far as it has room. */
+export async function addToList(
+  place: DraftPlace,
+  { people, subBranchId }: Pick<TicketDraft, 'people' | 'subBranchId'>,
+): Promise<LeftOut> {
+  const { draft } = await readKept(place)
+  const isSame = (one: DraftPerson) => (other: DraftPerson) =>
+    one.name === other.name && one.dateOfBirth === other.dateOfBirth
+  const fresh = people.filter((one) => !draft.people.some(isSame(one)))
+  const room = Math.max(0, mostPeopleOfTicket - draft.people.length)
+  const added = fresh.slice(0, room)
+  await keepList(place, { subBranchId, people: [...draft.people, ...added], tried: null })
+  return { known: people.length - fresh.length, tooMany: fresh.length - added.length }
+}
+
+/** Keeps what is being typed; null once it stands on the list. */
+export async function keepTyping(
+  place: DraftPlace,
+  values: Partial<PersonValues> | null,
+): Promise<void> {
+  await warned(values ? saveDraft(typingNameOf(place), values) : removeDraft(typingNameOf(place)))
+}
+
+/** Without room for it the screen goes on. */
+async function warned(saving: Promise<void>): Promise<void> {
+  try {
+    await saving
+  } catch (error) {
+    console.warn('the request was not kept', error)
+  }
+}

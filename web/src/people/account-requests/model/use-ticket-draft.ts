@@ -1,0 +1,99 @@
+import type {
+  Duplicate,
+  RequestedPerson,
+  TicketKind,
+} from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { duplicatesOf } from './account-requests.api.ts'
+import { requestOf, type DraftPerson } from './draft-person.ts'
+import { emptyDraft, keepList, type DraftPlace, type TicketDraft } from './ticket-draft.ts'
+
+/** The list as it is now; what was drawn before may still change it, like "Urungkan". */
+function createDraftStore(place: DraftPlace, kept: TicketDraft) {
+  let draft = kept
+  const listeners = new Set<() => void>()
+
+  function save(next: TicketDraft): Promise<void> {
+    draft = next
+    for (const listener of listeners) listener()
+    return keepList(place, next)
+  }
+
+  /** A changed list is another request. */
+  const change = (next: Partial<TicketDraft>) => void save({ ...draft, ...next, tried: null })
+
+  return {
+    current: () => draft,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    choosePlace: (subBranchId: string) => change({ subBranchId }),
+    /** Into its place on the list, or at the end. */
+    put: (person: DraftPerson) => {
+      const isThere = draft.people.some(({ id }) => id === person.id)
+      const people = isThere
+        ? draft.people.map((one) => (one.id === person.id ? person : one))
+        : [...draft.people, person]
+      change({ people })
+    },
+    add: (people: readonly DraftPerson[]) => {
+      change({ people: [...draft.people, ...people].slice(0, mostPeopleOfTicket) })
+    },
+    /** Answers how it is undone. */
+    remove: (person: DraftPerson): (() => void) => {
+      const place = draft.people.indexOf(person)
+      change({ people: draft.people.filter((one) => one !== person) })
+      return () => change({ people: draft.people.toSpliced(place, 0, person) })
+    },
+    /** On the device before it is sent: whatever happens then, it goes out like this again. */
+    keepTry: (tried: TicketDraft['tried']) => save({ ...draft, tried }),
+    clear: () => void save({ ...emptyDraft, subBranchId: draft.subBranchId }),
+  }
+}
+
+/** The list on the screen and on the device, at once. */
+export function useTicketDraft(place: DraftPlace, kept: TicketDraft) {
+  const [list] = useState(() => createDraftStore(place, kept))
+  const draft = useSyncExternalStore(list.subscribe, list.current)
+  return { ...list, draft }
+}
+
+/** Who of the list may exist already, by the person on the list. */
+export function useDuplicates(
+  kind: TicketKind,
+  people: readonly DraftPerson[],
+): ReadonlyMap<string, readonly Duplicate[]> {
+  const ready = useMemo(
+    () =>
+      people.flatMap((person): { id: string; request: RequestedPerson }[] => {
+        const request = requestOf(kind, person)
+        return request ? [{ id: person.id, request }] : []
+      }),
+    [kind, people],
+  )
+  const requests = useMemo(() => ready.map(({ request }) => request), [ready])
+  const { data, isPlaceholderData } = useQuery(duplicatesOf(requests))
+  return useMemo(() => {
+    if (!data || isPlaceholderData) return new Map()
+    return Map.groupBy(data, ({ index }) => ready[index]?.id ?? '')
+  }, [data, isPlaceholderData, ready])
+}
+
+/** Asks about one person who is about to be sent. Without an answer the server asks back. */
+export function useCheck(kind: TicketKind) {
+  const queryClient = useQueryClient()
+  return async (person: DraftPerson): Promise<ReadonlyMap<string, readonly Duplicate[]>> => {
+    const request = requestOf(kind, person)
+    if (!request) return new Map()
+    try {
+      const found = await queryClient.fetchQuery({ ...duplicatesOf([request]), retry: false })
+      return found.length === 0 ? new Map() : new Map([[person.id, found]])
+    } catch (error) {
+      console.warn('nobody could say who exists already', error)
+      return new Map()
+    }
+  }
+}

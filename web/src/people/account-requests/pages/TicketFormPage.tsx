@@ -1,0 +1,117 @@
+import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { Select } from '../../../ui/choice/Select.tsx'
+import { placesOfDesa } from '../model/account-requests.api.ts'
+import { ListAndForm } from '../parts/ListAndForm.tsx'
+import { SinglePerson } from '../parts/SinglePerson.tsx'
+import { draftAt, type DraftPlace, type KeptDraft } from '../model/ticket-draft.ts'
+import { kindTitle } from '../model/ticket-words.ts'
+import { useFilling } from '../model/use-filling.ts'
+import { useTicketDraft } from '../model/use-ticket-draft.ts'
+import { useTicketSending, type Sending } from '../model/use-ticket-sending.tsx'
+
+export type TicketFormPageProps = {
+  kind: TicketKind
+  /** One person, without a list. */
+  isSingle?: boolean | undefined
+  links: { back: LinkElement; backLabel: string; ticket: (ticketId: string) => LinkElement }
+  /** While photos are on their way. */
+  onSending: (isSending: boolean) => void
+}
+
+/** "Ajukan Siswa", "Ajukan Guru": a list for the region to make accounts of. */
+export function TicketFormPage(props: TicketFormPageProps) {
+  const { kind, isSingle = false, links } = props
+  const { userId } = useSignedIn()
+  const place = { userId, kind, isSingle }
+  const kept = useQuery(draftAt(place))
+  const title = `Ajukan ${kindTitle[kind]}`
+  return (
+    <Screen
+      title={title}
+      sub="Admin Daerah membuat akunnya setelah permintaan disetujui."
+      back={links.back}
+      backLabel={`Kembali ke ${links.backLabel}`}
+      crumbs={[{ label: links.backLabel, link: links.back }, { label: title }]}
+    >
+      <QueryStates query={kept} label="Memuat draf di perangkat ini">
+        {(draft) => <Entry {...props} place={place} kept={draft} />}
+      </QueryStates>
+    </Screen>
+  )
+}
+
+type EntryProps = TicketFormPageProps & { place: DraftPlace; kept: KeptDraft }
+
+/** What the form and the list work with. */
+export type EntryParts = {
+  kind: TicketKind
+  place: DraftPlace
+  filling: ReturnType<typeof useFilling>
+  list: ReturnType<typeof useTicketDraft>
+  /** Why nothing can be sent yet. */
+  placeReason: string | false
+  send: (
+    given: Pick<Sending, 'people' | 'duplicates'> & { onSent?: () => void },
+  ) => Promise<unknown>
+}
+
+function Entry({ kind, isSingle, place, kept, links, onSending }: EntryProps) {
+  const { subBranchName } = useSignedIn()
+  const list = useTicketDraft(place, kept.draft)
+  const filling = useFilling(kept.typing ?? {})
+  const { isDesa, places, subBranchId } = useKelompok(list.draft.subBranchId)
+  const sendTicket = useTicketSending({ linkTo: links.ticket, onSending })
+  const chosen = places.find(({ value }) => value === subBranchId)
+
+  const parts: EntryParts = {
+    kind,
+    place,
+    filling,
+    list,
+    placeReason: subBranchId === '' && 'Pilih kelompok dahulu.',
+    send: ({ onSent, ...given }) =>
+      sendTicket({
+        ...given,
+        kind,
+        subBranchId,
+        subBranchName: chosen?.label ?? subBranchName,
+        tried: list.draft.tried,
+        keepTry: list.keepTry,
+        onSent: () => {
+          list.clear()
+          onSent?.()
+        },
+      }),
+  }
+  return (
+    <div className="grid gap-5">
+      {isDesa && (
+        <Select
+          label="Kelompok"
+          className="md:max-w-sm"
+          options={places}
+          value={subBranchId}
+          onChange={list.choosePlace}
+        />
+      )}
+      {isSingle ? <SinglePerson {...parts} /> : <ListAndForm {...parts} />}
+    </div>
+  )
+}
+
+/** A kelompok asks for its own people, a desa for those of any of its kelompok. */
+function useKelompok(chosen: string) {
+  const { branchId, subBranchId, role } = useSignedIn()
+  const isDesa = role === 'branchAdmin'
+  const places = useQuery({ ...placesOfDesa(branchId ?? ''), enabled: isDesa })
+  return {
+    isDesa,
+    places: places.data ?? [],
+    subBranchId: isDesa ? chosen : (subBranchId ?? ''),
+  }
+}

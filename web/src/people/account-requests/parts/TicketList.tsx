@@ -1,0 +1,133 @@
+import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import { ClipboardPaste, Plus, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { laterDialog } from '../../../ui/later.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useAsked } from '../../../ui/use-asked.ts'
+import { faultsOf, type DraftPerson } from '../model/draft-person.ts'
+import { DraftList } from './DraftList.tsx'
+import type { EntryParts } from '../pages/TicketFormPage.tsx'
+import { kindTitle, photosInWords } from '../model/ticket-words.ts'
+import { useDuplicates } from '../model/use-ticket-draft.ts'
+
+const { Piece: PasteDialog } = laterDialog(
+  async () => (await import('./PasteDialog.tsx')).PasteDialog,
+)
+
+type TicketListProps = EntryParts & {
+  /** Null where the form stands beside it. */
+  onNew: (() => void) | null
+  onEdit: (person: DraftPerson) => void
+}
+
+const noDuplicates = new Map<string, never[]>()
+
+/** "Yang diajukan", with what is done with all of them. */
+export function TicketList({
+  kind,
+  list,
+  filling,
+  placeReason,
+  send,
+  onNew,
+  onEdit,
+}: TicketListProps) {
+  const { people } = list.draft
+  const duplicates = useDuplicates(kind, people)
+  // The people may stand there as asked for: by this very list.
+  const isUnanswered = list.draft.tried !== null
+  const [isPasting, setPasting] = useState(false)
+  const wasPasting = useAsked(isPasting)
+
+  function remove(person: DraftPerson) {
+    const undo = list.remove(person)
+    toast(`${person.name} dihapus dari daftar.`, { undo })
+  }
+
+  return (
+    <Panel
+      title={`Yang diajukan (${people.length})`}
+      action={
+        <Button size="small" icon={ClipboardPaste} onClick={() => setPasting(true)}>
+          Tempel dari Excel
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {onNew && (
+          <Button icon={Plus} wide size="action" onClick={onNew}>
+            Tambah {kindTitle[kind].toLowerCase()}
+          </Button>
+        )}
+        <DraftList
+          kind={kind}
+          people={people}
+          duplicates={isUnanswered ? noDuplicates : duplicates}
+          editedId={filling.edited?.id ?? null}
+          onEdit={onEdit}
+          onRemove={remove}
+        />
+        {isUnanswered && people.length > 0 && (
+          <Note tone="warning">
+            Pengiriman terakhir belum terjawab. Kirim lagi; tidak akan tercatat dua kali.
+          </Note>
+        )}
+        {people.length > 0 && (
+          <SendButton
+            kind={kind}
+            people={people}
+            placeReason={placeReason}
+            onSend={() => void send({ people, duplicates })}
+          />
+        )}
+      </div>
+      {wasPasting && (
+        <PasteDialog
+          open={isPasting}
+          kind={kind}
+          room={mostPeopleOfTicket - people.length}
+          onClose={() => setPasting(false)}
+          onAdd={(added) => {
+            list.add(added)
+            setPasting(false)
+            toast(`${added.length} orang masuk daftar.`)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type SendButtonProps = Pick<EntryParts, 'kind' | 'placeReason'> & {
+  people: readonly DraftPerson[]
+  onSend: () => void
+}
+
+function SendButton({ kind, people, placeReason, onSend }: SendButtonProps) {
+  const offlineReason = useOfflineReason()
+  const faulty = people.filter((person) => faultsOf(kind, person).length > 0).length
+  const photos = people.flatMap(({ photo }) => photo ?? [])
+  const faultReason = faulty > 0 && `Lengkapi ${faulty} orang dahulu.`
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <Button
+        tone="primary"
+        size="action"
+        wide
+        icon={Send}
+        disabledReason={offlineReason || placeReason || faultReason}
+        reasonPlace="below"
+        onClick={onSend}
+      >
+        Kirim {people.length} pengajuan
+      </Button>
+      <p className="text-small text-ink-soft">
+        {photosInWords(photos)}. Draf tersimpan di HP ini selama 7 hari.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import type { Student } from '@ngaji/contract/people/students/students.schemas'
+import type { CardLook } from '@ngaji/contract/people/student-cards/student-cards.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { QrCode } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { imageAddress } from '../../api/client/image-address.ts'
+import { cx } from '../../ui/cx.ts'
+import { formatDay, initialsOf } from '../../ui/data/formats.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { Mark } from '../../ui/data/Mark.tsx'
+
+type CardPreviewProps = {
+  student: Pick<Student, 'name' | 'nis' | 'image' | 'userId'>
+  /** As the region set it: the same words and colour as on paper. */
+  look: CardLook
+  /** Of the valid card; without one the card is drawn faded. */
+  card: { number: number; issuedAt: string } | null
+}
+
+/**
+ * What the printed card looks like. The code itself is not drawn: whoever photographs this screen has
+ * no card.
+ */
+export function CardPreview({ student, look, card }: CardPreviewProps) {
+  return (
+    <div
+      className={cx('grid gap-4 md:grid-cols-2', card === null && 'opacity-60')}
+      style={{ maxWidth: '45rem' }}
+    >
+      <Face label="Depan kartu">
+        <div
+          className="mat absolute inset-x-0 top-0 flex items-center"
+          style={{ height: '25%', gap: '3%', paddingInline: '4.5%', backgroundColor: look.colour }}
+        >
+          <Logo logo={look.logo} />
+          <span className="grow truncate font-title text-on-mat" style={size(3.6)}>
+            {look.organisationName}
+          </span>
+          <span className="font-strong text-on-mat-accent" style={size(2.9)}>
+            {look.heading}
+          </span>
+        </div>
+        <Portrait student={student} />
+        <div className="absolute grid gap-1" style={{ top: '34%', left: '35%', right: '4%' }}>
+          <p className="line-clamp-2 leading-tight font-title" style={size(4.4)}>
+            {nameOf(student)}
+          </p>
+          <p className="num leading-none font-heading" style={size(6.4)}>
+            {student.nis}
+          </p>
+          <p className="leading-snug" style={{ ...size(3.1), color: soft }}>
+            Kelompok {student.userId.subBranchId.name}
+            <br />
+            Desa {student.userId.subBranchId.branchId.name}
+          </p>
+        </div>
+      </Face>
+      <Face label="Belakang kartu">
+        <div
+          className="absolute grid place-items-center rounded-control border border-dashed"
+          style={{ top: '6%', left: '4%', height: '66%', aspectRatio: 1, color: soft }}
+        >
+          <div className="grid justify-items-center gap-1 px-2 text-center" style={size(2.7)}>
+            <Icon of={QrCode} size={28} />
+            Kode hanya ada di kartu tercetak
+          </div>
+        </div>
+        <p
+          className="num absolute text-center font-heading"
+          style={{ ...size(4.6), top: '76%', left: '4%', width: '42%' }}
+        >
+          {student.nis}
+        </p>
+        <div className="absolute grid gap-1" style={{ top: '14%', left: '51%', right: '4%' }}>
+          <p className="font-heading" style={size(3.9)}>
+            Pindai untuk absen
+          </p>
+          <p className="leading-snug wrap-anywhere" style={{ ...size(3), color: soft }}>
+            {look.found}
+          </p>
+        </div>
+        {card && (
+          <p
+            className="absolute leading-snug"
+            style={{ ...size(2.6), bottom: '10%', left: '51%', color: soft }}
+          >
+            Kartu ke-{card.number}
+            <br />
+            Terbit {formatDay(dayInJakarta(new Date(card.issuedAt)))}
+          </p>
+        )}
+      </Face>
+    </div>
+  )
+}
+
+/** The paper of a card is white in both themes, and its measures are parts of its width. */
+const paper = '#fff'
+const ink = '#1b221e'
+const soft = '#464d47'
+
+function size(partOfWidth: number) {
+  return { fontSize: `${partOfWidth}cqw` }
+}
+
+function Face({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="relative w-full overflow-hidden border border-line shadow-2"
+      style={{
+        containerType: 'inline-size',
+        aspectRatio: '85.6 / 53.98',
+        borderRadius: '3.7% / 5.9%',
+        background: paper,
+        color: ink,
+      }}
+    >
+      {children}
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0"
+        style={{ height: '3%', background: '#f0ad15' }}
+      />
+    </section>
+  )
+}
+
+/** The region's own, or ours. */
+function Logo({ logo }: Pick<CardLook, 'logo'>) {
+  const address = imageAddress(logo)
+  if (!address) return <Mark look="paper" className="h-3/5 w-auto" />
+  return <img src={address} alt="" style={{ height: '60%', objectFit: 'contain' }} />
+}
+
+function Portrait({ student }: Pick<CardPreviewProps, 'student'>) {
+  const address = imageAddress(student.image)
+  return (
+    <div
+      className="absolute grid place-items-center overflow-hidden rounded-control font-title"
+      style={{
+        ...size(9),
+        top: '34%',
+        left: '4.7%',
+        width: '25.7%',
+        height: '52%',
+        background: '#e1f2e9',
+        color: '#165743',
+      }}
+    >
+      {address ? (
+        <img
+          src={address}
+          alt={`Foto ${nameOf(student)}`}
+          className="size-full object-cover"
+          loading="lazy"
+        />
+      ) : (
+        initialsOf(nameOf(student))
+      )}
+    </div>
+  )
+}

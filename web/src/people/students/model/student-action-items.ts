@@ -1,0 +1,109 @@
+import type { Student } from '@ngaji/contract/people/students/students.schemas'
+import { mayKnock } from '@ngaji/contract/policy'
+import type { Role } from '@ngaji/contract/roles'
+import {
+  ArrowLeftRight,
+  Ban,
+  CircleCheck,
+  Combine,
+  FileDown,
+  Hash,
+  House,
+  KeyRound,
+  MailX,
+  MonitorX,
+  UserX,
+} from 'lucide-react'
+import type { MenuItem } from '../../../ui/floating/Menu.tsx'
+import type { StudentDialogKind } from '../parts/StudentActions.tsx'
+
+export type StudentActs = {
+  offlineReason: string | false
+  setDisabled: () => void
+  issueCode: () => void
+  removeEmail: () => void
+  endSessions: () => void
+  open: (kind: StudentDialogKind) => void
+}
+
+/** What a role may do with a student, in the order of the menu. */
+export function studentActionItems(role: Role, student: Student, acts: StudentActs): MenuItem[] {
+  return [
+    ...accountItems(role, student, acts),
+    ...placeItems(role, student, acts),
+    ...numberItems(role, acts),
+    ...privacyItems(role, acts),
+  ].map((item) => ({ ...item, disabledReason: acts.offlineReason || item.disabledReason }))
+}
+
+function accountItems(role: Role, student: Student, acts: StudentActs): MenuItem[] {
+  if (!mayKnock('students.set-disabled', role)) return []
+  const { isDisabled } = student
+  return [
+    {
+      label: 'Kode aktivasi baru',
+      icon: KeyRound,
+      disabledReason: isDisabled && 'Akun ini nonaktif.',
+      onSelect: acts.issueCode,
+    },
+    { label: 'Lepas email', icon: MailX, onSelect: acts.removeEmail },
+    { label: 'Keluarkan dari semua perangkat', icon: MonitorX, onSelect: acts.endSessions },
+    {
+      label: isDisabled ? 'Aktifkan akun' : 'Nonaktifkan akun',
+      icon: isDisabled ? CircleCheck : Ban,
+      danger: !isDisabled,
+      onSelect: acts.setDisabled,
+    },
+  ]
+}
+
+function placeItems(role: Role, { classIds }: Student, acts: StudentActs): MenuItem[] {
+  if (!mayKnock('students.transfer', role)) return []
+  const isInClass = classIds.some(({ teachingGroupId }) => teachingGroupId.branchYearId.isActive)
+  const transfer: MenuItem = {
+    label: 'Mutasi kelas',
+    icon: ArrowLeftRight,
+    startsGroup: true,
+    disabledReason: !isInClass && 'Siswa belum di kelas tahun berjalan.',
+    onSelect: () => acts.open('transfer'),
+  }
+  const move: MenuItem = {
+    label: 'Pindah kelompok',
+    icon: House,
+    startsGroup: role === 'admin',
+    disabledReason: isInClass && 'Keluarkan dahulu dari kelasnya, atau pakai Mutasi kelas.',
+    onSelect: () => acts.open('move'),
+  }
+  return role === 'branchAdmin' ? [transfer, move] : [move]
+}
+
+function numberItems(role: Role, acts: StudentActs): MenuItem[] {
+  if (!mayKnock('students.change-nis', role)) return []
+  return [{ label: 'Ubah NIS', icon: Hash, onSelect: () => acts.open('nis') }]
+}
+
+/** What the privacy law asks of a record: a copy for the family, one record for one child, an end. */
+function privacyItems(role: Role, acts: StudentActs): MenuItem[] {
+  const copy: MenuItem = {
+    label: 'Salinan data',
+    icon: FileDown,
+    startsGroup: true,
+    onSelect: () => acts.open('copy'),
+  }
+  const merge: MenuItem = {
+    label: 'Gabungkan data ganda',
+    icon: Combine,
+    onSelect: () => acts.open('merge'),
+  }
+  const erase: MenuItem = {
+    label: 'Hapus data pribadi',
+    icon: UserX,
+    danger: true,
+    onSelect: () => acts.open('erase'),
+  }
+  return [
+    ...(mayKnock('students.export-one', role) ? [copy] : []),
+    ...(mayKnock('students.merge', role) ? [merge] : []),
+    ...(mayKnock('students.erase', role) ? [erase] : []),
+  ]
+}

@@ -1,0 +1,96 @@
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { studentLabel } from '@ngaji/contract/people/students/students.rules'
+import { studentProfileFieldLabel as labels } from '@ngaji/contract/person-profile.rules'
+import { ageOn, genderLabel, genders, isStudentAgeUsual } from '@ngaji/contract/person.rules'
+import { textLimits } from '@ngaji/contract/text'
+import type { FormField, FormValues } from '../../../ui/form/form-fields.ts'
+
+/** What is typed of a student, on the form for a new one and on that for a change. */
+export type ProfileValues = {
+  name: string
+  dateOfBirth: string
+  isAgeRight: boolean
+  gender: string
+  parentName: string
+  parentPhone: string
+  address: string
+  isInternal: string
+}
+
+type Wishes = {
+  today: Day
+  /** Everything must be given; the region's admin may leave it for later. */
+  isRequired: boolean
+}
+
+const yes = 'internal'
+const no = 'simpatisan'
+
+export const labelValueOf = (isInternal: boolean) => (isInternal ? yes : no)
+export const isInternalIn = (value: string) => value === yes
+
+/** A typed day of birth that makes somebody younger than 3 or older than 25; null when it is usual. */
+function unusualAge({ dateOfBirth }: FormValues, today: Day): number | null {
+  if (typeof dateOfBirth !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth)) return null
+  return isStudentAgeUsual(dateOfBirth, today) ? null : ageOn(dateOfBirth, today)
+}
+
+export function personFields({ today, isRequired }: Wishes): FormField<keyof ProfileValues>[] {
+  return [
+    {
+      name: 'dateOfBirth',
+      label: labels.dateOfBirth,
+      type: 'date',
+      required: isRequired,
+      today,
+      max: today,
+    },
+    {
+      name: 'isAgeRight',
+      label: 'Tanggal lahir ini sudah benar',
+      type: 'checkbox',
+      hint: 'Umurnya di luar 3 sampai 25 tahun.',
+      required: 'Periksa tanggal lahir, lalu centang.',
+      isShown: (values) => unusualAge(values, today) !== null,
+    },
+    {
+      name: 'gender',
+      label: labels.gender,
+      type: 'radio',
+      inline: true,
+      required: isRequired,
+      options: genders.map((value) => ({ value, label: genderLabel[value] })),
+    },
+    {
+      name: 'parentName',
+      label: labels.parentName,
+      type: 'text',
+      required: isRequired,
+      maxLength: textLimits.name,
+    },
+    { name: 'parentPhone', label: labels.parentPhone, type: 'phone', required: isRequired },
+    {
+      name: 'address',
+      label: labels.address,
+      type: 'textarea',
+      required: isRequired,
+      maxLength: textLimits.address,
+      isWide: true,
+    },
+  ]
+}
+
+export const consentField: FormField<'hasConsent'> = {
+  name: 'hasConsent',
+  label: 'Izin wali sudah ada',
+  type: 'checkbox',
+}
+
+export const labelField: FormField<'isInternal'> = {
+  name: 'isInternal',
+  label: 'Label',
+  type: 'radio',
+  inline: true,
+  required: true,
+  options: [true, false].map((one) => ({ value: labelValueOf(one), label: studentLabel(one) })),
+}

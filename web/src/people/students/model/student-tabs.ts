@@ -1,0 +1,81 @@
+import type { Student } from '@ngaji/contract/people/students/students.schemas'
+import { mayKnock } from '@ngaji/contract/policy'
+import type { Role } from '@ngaji/contract/roles'
+import type { ComponentType } from 'react'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { laterPart } from '../../../ui/later.tsx'
+import { ParentLinksTab } from '../../../office/families/lazy-parts.ts'
+import { CardTab } from '../../student-cards/lazy-parts.ts'
+import { ProfileTab } from '../parts/ProfileTab.tsx'
+
+/** What a tab of a student's page is given. */
+export type StudentTabProps = {
+  student: Student
+  /** To the raport of a year, for the tab that has it. */
+  reportLink?: ((scoreId: string) => LinkElement) | undefined
+  /** To the whole report of attendance, for the tab that begins it. */
+  performanceLink?: LinkElement | undefined
+}
+
+export type StudentTab = {
+  /** In the address, as `tab`. */
+  id: string
+  label: string
+  isFor: (role: Role) => boolean
+  Panel: ComponentType<StudentTabProps>
+}
+
+const { Piece: ClassesTab } = laterPart(
+  async () => (await import('../parts/ClassesTab.tsx')).ClassesTab,
+)
+const { Piece: AttendanceTab } = laterPart(
+  async () => (await import('../parts/AttendanceTab.tsx')).AttendanceTab,
+)
+const { Piece: ExamTab } = laterPart(async () => (await import('../parts/ExamTab.tsx')).ExamTab)
+const { Piece: ChangesTab } = laterPart(
+  async () => (await import('../parts/ChangesTab.tsx')).ChangesTab,
+)
+
+const { Piece: ConsentTab } = laterPart(
+  async () => (await import('../privacy/ConsentTab.tsx')).ConsentTab,
+)
+
+const everybody = () => true
+
+/** The tabs in their order; who reads a full record sees those that are for the role. */
+export const studentTabs: readonly StudentTab[] = [
+  { id: 'profil', label: 'Profil', isFor: everybody, Panel: ProfileTab },
+  { id: 'kelas', label: 'Kelas', isFor: everybody, Panel: ClassesTab },
+  { id: 'kehadiran', label: 'Kehadiran', isFor: everybody, Panel: AttendanceTab },
+  {
+    id: 'munaqosah',
+    label: 'Munaqosah',
+    isFor: (role) => mayKnock('munaqasyah.read-scores', role),
+    Panel: ExamTab,
+  },
+  {
+    id: 'kartu',
+    label: 'Kartu',
+    isFor: (role) => mayKnock('student-cards.list', role),
+    Panel: CardTab,
+  },
+  {
+    id: 'persetujuan',
+    label: 'Persetujuan wali',
+    isFor: (role) => mayKnock('students.read-consents', role),
+    Panel: ConsentTab,
+  },
+  {
+    id: 'tautan',
+    label: 'Tautan wali',
+    isFor: (role) => mayKnock('families.manage-parent-links', role),
+    Panel: ParentLinksTab,
+  },
+  {
+    id: 'riwayat',
+    label: 'Riwayat',
+    // The child reads who looked at its data under "Keamanan".
+    isFor: (role) => role !== 'student' && mayKnock('students.read-access-log', role),
+    Panel: ChangesTab,
+  },
+]

@@ -1,0 +1,54 @@
+import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
+import type { ChangedStudent } from '@ngaji/contract/people/students/students.schemas'
+import type { RouteCall } from '@ngaji/contract/route'
+import { call } from '../../../api/client/client.ts'
+import { useFollow } from '../../../api/queries/use-follow.ts'
+
+export type NewStudentBody = RouteCall<typeof studentRecordRoutes.create>['body']
+
+type Change = {
+  body: Partial<ChangedStudent>
+  files?: readonly Blob[] | undefined
+  onProgress?: ((part: number) => void) | undefined
+}
+
+/** As many as one call labels. */
+const labelledAtOnce = 200
+
+const writes = {
+  create: (body: NewStudentBody, idempotencyKey: string) =>
+    call(studentRecordRoutes.create, { body }, { idempotencyKey }),
+
+  change: (studentId: string, { body, files, onProgress }: Change) =>
+    call(studentRecordRoutes.change, { params: { studentId }, body, files }, { onProgress }),
+
+  label: async (
+    studentIds: readonly string[],
+    isInternal: boolean,
+  ): Promise<{ message: string }> => {
+    let changed = 0
+    for (let from = 0; from < studentIds.length; from += labelledAtOnce) {
+      const part = studentIds.slice(from, from + labelledAtOnce)
+      const answer = await call(studentRecordRoutes.changeLabels, {
+        body: { studentIds: part, isInternal },
+      })
+      changed += answer.changed
+    }
+    return { message: changed === 0 ? 'Label sudah begitu.' : `Label ${changed} siswa diubah.` }
+  },
+}
+
+type Writes = typeof writes
+
+/**
+ * What changes a student's record. Classes, years and lists all show students, so everything on screen is asked
+ * again, whether the change went well or only in part.
+ */
+export function useStudentWrites(): Writes {
+  const follow = useFollow()
+  return {
+    create: follow(writes.create),
+    change: follow(writes.change),
+    label: follow(writes.label),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Student } from '@ngaji/contract/people/students/students.schemas'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { useFollow } from '../../../api/queries/use-follow.ts'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { confirm } from '../../../ui/dialog/confirm.ts'
+import { useActivationCodes } from '../../../identity/users/model/use-activation-codes.tsx'
+import { ownerOf } from './code-owner.ts'
+import { endStudentSessions, setStudentDisabled } from './student-account.api.ts'
+
+/** What is done with a student's account; each asks first and then says how it went. */
+export function useStudentActions(student: Student) {
+  const follow = useFollow()
+  const { renewCode, removeEmail } = useActivationCodes()
+  const offlineReason = useOfflineReason()
+  const { nis, isDisabled, userId } = student
+  const name = nameOf(student)
+  return {
+    offlineReason,
+
+    setDisabled: () =>
+      void confirm({
+        title: isDisabled ? `Aktifkan akun ${name}?` : `Nonaktifkan akun ${name}?`,
+        body: isDisabled
+          ? 'Siswa dapat masuk lagi.'
+          : 'Siswa tidak dapat masuk dan keluar dari semua perangkat. Datanya tetap tersimpan.',
+        danger: !isDisabled,
+        reason: true,
+        act: ({ reason }) => follow(setStudentDisabled)(student, reason),
+      }),
+
+    issueCode: () => void renewCode({ userId: userId.id, ...ownerOf({ name, nis }) }),
+
+    removeEmail: () => void removeEmail({ userId: userId.id, name }),
+
+    endSessions: () =>
+      void confirm({
+        title: `Keluarkan ${name} dari semua perangkat?`,
+        body: 'Siswa perlu masuk lagi di setiap perangkat.',
+        act: () => endStudentSessions(userId.id),
+      }),
+  }
+}

@@ -1,0 +1,209 @@
+import type { StudentList, StudentRow } from '@ngaji/contract/people/students/students.schemas'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { accountStateLabel } from '@ngaji/contract/person.rules'
+import { mayKnock } from '@ngaji/contract/policy'
+import { texts } from '@ngaji/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleDashed, Plus, Users } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { messageOfError } from '../../../api/client/api-error.ts'
+import { imageAddress } from '../../../api/client/image-address.ts'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { Avatar } from '../../../ui/data/Avatar.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { later } from '../../../ui/later.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { isSelected, noSelection, selectedCount } from '../../../ui/table/selection.ts'
+import type { TableState } from '../../../ui/table/table-state.ts'
+import { Tag } from '../../../ui/data/Tag.tsx'
+import { useIsPhone } from '../../../ui/layout/use-media.ts'
+import { ExportButton } from '../../../office/imports/lazy-parts.ts'
+import { columnsFor, filtersFor, isWhole, type ListedStudent } from '../parts/student-columns.tsx'
+import { insidePlace, pageWishOf, wishOf } from '../model/student-wish.ts'
+import { listAllStudents, studentPage, type Listed } from '../model/students.api.ts'
+
+/** Comes after the list: nobody starts with it. */
+const { Piece: StudentBulkActions } = later(
+  async () => (await import('../parts/StudentBulkActions.tsx')).StudentBulkActions,
+)
+
+export type StudentListPageProps = {
+  state: TableState
+  onState: (state: TableState) => void
+  links: {
+    home: LinkElement
+    student: (studentId: string) => LinkElement
+    /** "Tambah Siswa" for the region, "Ajukan Siswa" for desa and kelompok. */
+    add: LinkElement
+    /** "Buat banyak / impor", for the region. */
+    addMany: LinkElement
+  }
+}
+
+/** "Daftar Peserta Didik": everybody in reach, found and paged by the server. */
+export function StudentListPage({ state, onState, links }: StudentListPageProps) {
+  const { role } = useSignedIn()
+  const page = useQuery(studentPage(pageWishOf(state)))
+  const add = <AddLinks links={links} />
+
+  return (
+    <Screen
+      title="Daftar Peserta Didik"
+      sub={page.data && role !== 'teacher' ? 'Siswa baru masuk lewat pengajuan akun.' : undefined}
+      back={links.home}
+      actions={add}
+    >
+      <Table
+        list={page.data}
+        load={loadOf(page)}
+        state={state}
+        onState={(next) => onState({ ...next, filters: insidePlace(next.filters, state.filters) })}
+        links={links}
+        add={add}
+      />
+    </Screen>
+  )
+}
+
+type Query = {
+  data: StudentList | undefined
+  error: unknown
+  isError: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+function loadOf({ data, error, isError, ...query }: Query): TableLoad {
+  if (isError) {
+    const message = messageOfError(error)
+    return {
+      kind: 'failed',
+      message,
+      onRetry: () => void query.refetch(),
+      isRetrying: query.isFetching,
+    }
+  }
+  return data ? { kind: 'ready', isRefreshing: query.isPlaceholderData } : { kind: 'loading' }
+}
+
+type TableProps = StudentListPageProps & {
+  list: StudentList | undefined
+  load: TableLoad
+  add: ReactNode
+}
+
+function Table({ list, load, state, onState, links, add }: TableProps) {
+  const { role } = useSignedIn()
+  const [selection, setSelection] = useState(noSelection)
+  const mayLabel = mayKnock('students.change-labels', role)
+  const total = list?.total ?? 0
+  const seen = useSeen(list?.students)
+
+  async function listChosen(): Promise<readonly Listed[]> {
+    if (selection.kind === 'all') {
+      return (await listAllStudents(wishOf(state))).filter(({ id }) => isSelected(selection, id))
+    }
+    return [...selection.ids].flatMap((id) => seen.get(id) ?? [])
+  }
+
+  return (
+    <DataTable<ListedStudent>
+      id="students"
+      label="Daftar Peserta Didik"
+      noun="siswa"
+      columns={columnsFor(role)}
+      rows={list?.students ?? []}
+      total={total}
+      rowId={(row) => row.id}
+      state={state}
+      onState={onState}
+      load={load}
+      search="Nama atau NIS"
+      tools={<ExportButton kind="students" noun="siswa" wish={pageWishOf(state)} total={total} />}
+      filters={filtersFor(role, list?.filterMeta)}
+      renderLink={(row) => links.student(row.id)}
+      renderLead={(row) => (
+        <Avatar name={nameOf(row)} src={imageAddress(row.thumbnail)} size={36} />
+      )}
+      renderSub={(row) => <FactsOnPhone row={row} />}
+      selection={
+        mayLabel
+          ? {
+              value: selection,
+              onChange: setSelection,
+              nameOf,
+              actions: (
+                <StudentBulkActions
+                  count={selectedCount(selection, total)}
+                  listChosen={listChosen}
+                  onDone={() => setSelection(noSelection)}
+                />
+              ),
+            }
+          : undefined
+      }
+      empty={
+        <EmptyState title={texts.table.empty} action={add}>
+          Siswa baru masuk lewat pengajuan akun.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** Ticks survive paging and searching: who was on a page once is remembered for them. */
+function useSeen(students: readonly Listed[] = []): ReadonlyMap<string, Listed> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Listed>>(new Map())
+  const news = students.filter((student) => seen.get(student.id) !== student)
+  if (news.length > 0) setSeen(new Map([...seen, ...news.map((one) => [one.id, one] as const)]))
+  return seen
+}
+
+/** On desktops these have columns of their own. */
+function FactsOnPhone({ row }: { row: ListedStudent }) {
+  const isPhone = useIsPhone()
+  if (!isPhone) return null
+  return (
+    <>
+      <span className="num">{row.nis}</span> · {row.className ?? 'Tanpa kelas'}
+      {isWhole(row) && <StateOnPhone row={row} />}
+    </>
+  )
+}
+
+/** Only what is not in order. */
+function StateOnPhone({ row: { isDisabled, missing } }: { row: StudentRow }) {
+  if (!isDisabled && missing.length === 0) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-1.5">
+      {isDisabled && <Tag tone="danger">{accountStateLabel.disabled}</Tag>}
+      {missing.length > 0 && (
+        <Tag tone="warning" icon={CircleDashed}>
+          Profil kurang {missing.length}
+        </Tag>
+      )}
+    </span>
+  )
+}
+
+function AddLinks({ links }: Pick<StudentListPageProps, 'links'>) {
+  const { role } = useSignedIn()
+  if (role === 'teacher') return null
+  const isRegion = mayKnock('students.create', role)
+  return (
+    <>
+      {isRegion && (
+        <ButtonLink render={links.addMany} icon={Users}>
+          Buat banyak / impor
+        </ButtonLink>
+      )}
+      <ButtonLink render={links.add} tone="primary" icon={Plus}>
+        {isRegion ? 'Tambah Siswa' : 'Ajukan Siswa'}
+      </ButtonLink>
+    </>
+  )
+}

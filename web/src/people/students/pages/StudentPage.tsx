@@ -1,0 +1,160 @@
+import { missingStudentFieldsInWords } from '@ngaji/contract/person-profile.rules'
+import { studentLabel, studentStatusLabel } from '@ngaji/contract/people/students/students.rules'
+import type { ReducedStudent, Student } from '@ngaji/contract/people/students/students.schemas'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { imageAddress } from '../../../api/client/image-address.ts'
+import { isNotThere } from '../../../api/client/is-not-there.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { Avatar } from '../../../ui/data/Avatar.tsx'
+import { ButtonLink, IconLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { StatusMark } from '../../../ui/data/StatusMark.tsx'
+import { Tag } from '../../../ui/data/Tag.tsx'
+import { StudentActions } from '../parts/StudentActions.tsx'
+import { StudentTabs } from '../parts/StudentTabs.tsx'
+import { studentOf } from '../model/student.api.ts'
+
+export type StudentPageProps = {
+  studentId: string
+  /** From the address; the first tab unless it names another. */
+  tab: string | undefined
+  onTab: (tab: string) => void
+  links: {
+    home: LinkElement
+    back: { label: string; link: LinkElement }
+    update: LinkElement
+    report: (scoreId: string) => LinkElement
+    /** The whole report of attendance. */
+    performance: LinkElement
+  }
+}
+
+/** One student: the whole record, or the few fields a teacher of the kelompok learns. */
+export function StudentPage(props: StudentPageProps) {
+  const { studentId, links } = props
+  const { role } = useSignedIn()
+  const query = useQuery(studentOf(studentId))
+  return (
+    <Screen
+      {...headOf(query.data, role === 'student', links)}
+      back={links.back.link}
+      backLabel={`Kembali ke ${links.back.label}`}
+    >
+      {isNotThere(query) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={query} label="Memuat data siswa">
+          {(found) =>
+            isWholeStudent(found) ? (
+              <Whole {...props} student={found} />
+            ) : (
+              <Reduced student={found} />
+            )
+          }
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+type Found = Student | ReducedStudent
+
+/** What stands above the record; what may be done with it only where all of it is read. */
+function headOf(student: Found | undefined, isOwn: boolean, links: StudentPageProps['links']) {
+  const ownTitle = isOwn ? 'Data Diri' : undefined
+  if (!student) {
+    const title = ownTitle ?? 'Siswa'
+    return { title, crumbs: [links.back, { label: title }] }
+  }
+  const head = {
+    title: ownTitle ?? nameOf(student),
+    sub: <span className="num">NIS {student.nis}</span>,
+    crumbs: [links.back, { label: nameOf(student) }],
+  }
+  if (!isWholeStudent(student)) return head
+  return {
+    ...head,
+    tag: student.isDisabled && <StatusMark status="account.disabled" />,
+    bar: <IconLink render={links.update} icon={Pencil} label="Ubah Data" size="large" />,
+    actions: <StudentActions student={student} updateLink={links.update} />,
+  }
+}
+
+function isWholeStudent(student: Found): student is Student {
+  return 'missing' in student
+}
+
+function Whole({ student, tab, onTab, links }: StudentPageProps & { student: Student }) {
+  const { missing, isInternal } = student
+  return (
+    <>
+      <Head student={student} image={student.image}>
+        <Tag tone="outline">{studentLabel(isInternal)}</Tag>
+      </Head>
+      {missing.length > 0 && (
+        <Note
+          tone="warning"
+          action={
+            <ButtonLink render={links.update} size="small" icon={Pencil}>
+              Lengkapi data
+            </ButtonLink>
+          }
+        >
+          Data diri masih kurang: {missingStudentFieldsInWords(missing)}.
+        </Note>
+      )}
+      <StudentTabs
+        student={student}
+        reportLink={links.report}
+        performanceLink={links.performance}
+        tab={tab}
+        onTab={onTab}
+      />
+    </>
+  )
+}
+
+function Reduced({ student }: { student: ReducedStudent }) {
+  return (
+    <>
+      <Head student={student} image={student.thumbnail} />
+      <Note tone="plain">Data lengkap dibaca oleh guru kelasnya dan PJP.</Note>
+    </>
+  )
+}
+
+type HeadProps = { student: ReducedStudent; image: string | null; children?: ReactNode }
+
+/** Photo, class, place and state; the name where the title is another. */
+function Head({ student, image, children }: HeadProps) {
+  const { role } = useSignedIn()
+  const { className, isActive } = student
+  const name = nameOf(student)
+  const { name: subBranch, branchId } = student.userId.subBranchId
+  return (
+    <section
+      aria-label="Ringkasan siswa"
+      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 md:gap-6 md:p-5 phone:rounded-[18px]"
+    >
+      <Avatar name={name} src={imageAddress(image)} size={72} />
+      <div className="grid min-w-0 flex-1 gap-1 leading-snug">
+        {role === 'student' && <p className="text-large font-heading">{name}</p>}
+        <p className="text-large font-strong">{className ?? 'Tanpa kelas'}</p>
+        <p className="text-ink-soft">
+          Kelompok {subBranch} · Desa {branchId.name}
+        </p>
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Tag tone={isActive ? 'success' : 'neutral'}>{studentStatusLabel(isActive)}</Tag>
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import {
+  givenAnswers,
+  leaveNothing,
+  refusal,
+  Surroundings,
+} from '../../../api/queries/test-server.fixtures.tsx'
+import { offlineDatabase } from '../../../offline/copies/database.ts'
+import { draftsKept } from '../../../offline/copies/offline.fixtures.ts'
+import type { Student } from '@ngaji/contract/people/students/students.schemas'
+import {
+  givenReduced,
+  givenStudent,
+  givenViewer,
+  linkTo,
+  studentId,
+} from '../test/students.fixtures.tsx'
+import { UpdateStudentPage } from './UpdateStudentPage.tsx'
+
+const saved: string[] = []
+
+function givenRecord(student: object, answer: (body: object) => object = () => ({})) {
+  return givenAnswers({
+    'GET students/*': () => ({ body: { student } }),
+    'PATCH students/*': ({ body }) => ({
+      body: { message: 'Data siswa tersimpan.', student: { ...student, ...answer(body) } },
+    }),
+  })
+}
+
+function show() {
+  const links = { home: linkTo('home'), student: linkTo('student') }
+  return render(
+    <Surroundings>
+      <UpdateStudentPage
+        studentId={studentId}
+        links={links}
+        onSaved={(message) => saved.push(message)}
+        onDirty={() => undefined}
+        formId="update"
+      />
+    </Surroundings>,
+  )
+}
+
+beforeEach(async () => {
+  saved.length = 0
+  await (await offlineDatabase()).clear('draft')
+  await page.viewport(1280, 900)
+})
+afterEach(leaveNothing)
+
+describe('Ubah Data', () => {
+  it('sends what differs, with the version', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenRecord(givenStudent())
+    const screen = await show()
+    await screen.getByLabelText('Alamat').fill('Jl. Melati 2')
+    await screen.getByRole('radio', { name: 'Simpatisan' }).click()
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toEqual(['Data siswa tersimpan.'])
+    expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({
+      address: 'Jl. Melati 2',
+      isInternal: false,
+      version: 3,
+    })
+  })
+
+  it('lets the child read the name, and asks for what is missing', async () => {
+    givenViewer('student')
+    const student: Partial<Student> = { missing: ['image', 'address'], address: '' }
+    givenRecord(givenStudent(student))
+    const screen = await show()
+    await expect.element(screen.getByRole('heading', { name: 'Profil 5 dari 7' })).toBeVisible()
+    await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveAttribute('readonly')
+    await expect
+      .element(screen.getByText('Nama salah? Minta PJP Kelompok memperbaikinya.'))
+      .toBeVisible()
+    expect(screen.getByText('Label', { exact: true }).elements()).toEqual([])
+    await screen.getByLabelText('Nama Orang Tua/Wali', { exact: true }).fill('Bapak Putri')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.element(screen.getByText('Tidak ada foto yang dipilih!')).toBeVisible()
+    await expect.element(screen.getByText('Alamat tidak boleh kosong!')).toBeVisible()
+  })
+
+  it('lets a child without a name fill in the rest', async () => {
+    givenViewer('student')
+    const server = givenRecord(givenStudent({ name: '', missing: ['name'] }))
+    const screen = await show()
+    await expect
+      .element(screen.getByText('Nama belum diisi. Minta PJP Kelompok mengisinya.'))
+      .toBeVisible()
+    await screen.getByLabelText('Alamat').fill('Jl. Melati 2')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toEqual(['Data siswa tersimpan.'])
+    expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({
+      address: 'Jl. Melati 2',
+      version: 3,
+    })
+  })
+
+  it('lets the region save a part, and names the rest', async () => {
+    givenViewer('admin')
+    const missing = ['image', 'address']
+    givenRecord(givenStudent({ missing: ['image', 'address'], address: '' }), () => ({ missing }))
+    const screen = await show()
+    await screen.getByLabelText('Nama Lengkap').fill('Aisyah Putri Kirana')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toEqual(['Tersimpan. Masih kurang: Foto, Alamat.'])
+  })
+
+  it('takes the consent of a guardian, while none stands', async () => {
+    givenViewer('branchAdmin')
+    const server = givenRecord(givenStudent())
+    const screen = await show()
+    await screen.getByRole('checkbox', { name: 'Izin wali sudah ada' }).click()
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toEqual(['Data siswa tersimpan.'])
+    expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({ hasConsent: true, version: 3 })
+    await screen.unmount()
+    givenRecord(givenStudent({ hasPhotoConsent: true }))
+    const again = await show()
+    await expect.element(again.getByLabelText('Alamat')).toBeVisible()
+    expect(again.getByRole('checkbox', { name: 'Izin wali sudah ada' }).elements()).toEqual([])
+  })
+
+  it('asks about an age nobody has here', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenRecord(givenStudent())
+    const screen = await show()
+    await screen.getByLabelText('Tanggal Lahir', { exact: true }).fill('01/02/1980')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.element(screen.getByText('Periksa tanggal lahir, lalu centang.')).toBeVisible()
+    await screen.getByRole('checkbox', { name: /Tanggal lahir ini sudah benar/ }).click()
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toHaveLength(1)
+    expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({
+      dateOfBirth: '1980-02-01',
+      version: 3,
+    })
+  })
+
+  it('shows both values where somebody else was quicker', async () => {
+    givenViewer('subBranchAdmin')
+    const current = givenStudent({ version: 4, address: 'Jl. Kenanga 9' })
+    givenAnswers({
+      'GET students/*': () => ({ body: { student: givenStudent() } }),
+      'PATCH students/*': ({ body }) =>
+        body['version'] === 3
+          ? refusal(409, 'request.version-conflict', 'Data sudah berubah.', {
+              details: { current },
+            })
+          : { body: { message: 'Data siswa tersimpan.', student: current } },
+    })
+    const screen = await show()
+    await screen.getByLabelText('Alamat').fill('Jl. Melati 2')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.element(screen.getByText('Terbaru: Jl. Kenanga 9')).toBeVisible()
+    await expect.element(screen.getByText('Isian Anda: Jl. Melati 2')).toBeVisible()
+    await screen.getByRole('button', { name: 'Pakai isian saya' }).click()
+    await expect.poll(() => saved).toHaveLength(1)
+  })
+
+  it('keeps an unfinished entry on the device', async () => {
+    givenViewer('subBranchAdmin')
+    givenRecord(givenStudent())
+    const first = await show()
+    await first.getByLabelText('Alamat').fill('Jl. Setengah')
+    await expect.poll(async () => (await (await offlineDatabase()).getAll('draft')).length).toBe(1)
+    await first.unmount()
+    const again = await show()
+    await again.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect.element(again.getByLabelText('Alamat')).toHaveValue('Jl. Setengah')
+    await again.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toHaveLength(1)
+    await expect.poll(async () => (await (await offlineDatabase()).getAll('draft')).length).toBe(0)
+  })
+
+  it('shows both values where the record has changed since the entry', async () => {
+    givenViewer('subBranchAdmin')
+    givenRecord(givenStudent())
+    const first = await show()
+    await first.getByLabelText('Alamat').fill('Jl. Setengah')
+    await expect
+      .poll(async () => (await draftsKept()).map(({ value }) => value))
+      .toEqual([{ version: 3, changes: { address: 'Jl. Setengah' } }])
+    await first.unmount()
+    const newer = { version: 4, address: 'Jl. Kenanga 9', parentName: 'Ibu Baru' }
+    const server = givenRecord(givenStudent(newer))
+    const again = await show()
+    await again.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect.element(again.getByText('Terbaru: Jl. Kenanga 9')).toBeVisible()
+    await expect.element(again.getByText('Isian Anda: Jl. Setengah')).toBeVisible()
+    expect(again.getByText(/Terbaru/).elements()).toHaveLength(1)
+    await again.getByRole('button', { name: 'Pakai isian saya' }).click()
+    await again.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toHaveLength(1)
+    expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({
+      address: 'Jl. Setengah',
+      version: 4,
+    })
+  })
+
+  it('forgets an entry after a week', async () => {
+    givenViewer('subBranchAdmin')
+    givenRecord(givenStudent())
+    const db = await offlineDatabase()
+    const value = { version: 3, changes: { address: 'Jl. Lama' } }
+    const savedAt = Date.now() - 8 * 86_400_000
+    await db.put('draft', { userId: 'somebody', name: `student/${studentId}`, value, savedAt })
+    const screen = await show()
+    await expect.element(screen.getByLabelText('Alamat')).toBeVisible()
+    await expect.poll(() => db.count('draft')).toBe(0)
+  })
+
+  it('is not for who reads a few fields', async () => {
+    givenViewer('teacher')
+    givenRecord(givenReduced())
+    const screen = await show()
+    await expect
+      .element(screen.getByText('Data tidak ditemukan atau di luar wewenang Anda.'))
+      .toBeVisible()
+  })
+})

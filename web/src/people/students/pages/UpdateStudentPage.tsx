@@ -1,0 +1,140 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { missingStudentFieldsInWords } from '@ngaji/contract/person-profile.rules'
+import { mayChangeStudentField } from '@ngaji/contract/people/students/student-changes.rules'
+import { studentSchema, type Student } from '@ngaji/contract/people/students/students.schemas'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { imageAddress } from '../../../api/client/image-address.ts'
+import { isNotThere } from '../../../api/client/is-not-there.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { VersionedForm } from '../../../api/queries/VersionedForm.tsx'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { DraftHint } from '../../../ui/form/DraftHint.tsx'
+import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { MissingChecklist } from '../parts/MissingChecklist.tsx'
+import { changesOf, linesOf, valuesOf, type StudentValues } from '../model/student-changes.ts'
+import { studentDrafts } from '../model/student-draft.ts'
+import { changeFields } from '../parts/change-fields.tsx'
+import { useStudentWrites } from '../model/student-writes.api.ts'
+import { studentOf } from '../model/student.api.ts'
+
+export type UpdateStudentPageProps = {
+  studentId: string
+  links: { home: LinkElement; student: LinkElement }
+  onSaved: (message: string) => void
+  onDirty: (isDirty: boolean) => void
+  formId: string
+}
+
+/** "Ubah Data": what the role may change of a child. */
+export function UpdateStudentPage(props: UpdateStudentPageProps) {
+  const { studentId, links } = props
+  const { userId, role } = useSignedIn()
+  const query = useQuery(studentOf(studentId))
+  const draft = useQuery(studentDrafts.at({ userId, of: studentId }))
+  const found = query.data
+  const isRefused = isNotThere(query) || (found && !('missing' in found))
+  const name = found ? nameOf(found) : 'Siswa'
+  return (
+    <Screen
+      title={role === 'student' ? 'Ubah Data Diri' : `Ubah Data ${name}`}
+      sub={found && <span className="num">NIS {found.nis}</span>}
+      back={links.student}
+      backLabel="Kembali ke data siswa"
+      crumbs={[{ label: name, link: links.student }, { label: 'Ubah Data' }]}
+    >
+      {isRefused ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={query} label="Memuat data siswa">
+          {(student) =>
+            'missing' in student && draft.data !== undefined ? (
+              <Loaded {...props} student={student} draft={draft.data} />
+            ) : null
+          }
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+type Draft = Parameters<typeof changeFields>[0]['draft']
+type LoadedProps = UpdateStudentPageProps & { student: Student; draft: Draft }
+
+function Loaded({ student, draft, links, onSaved, onDirty, formId }: LoadedProps) {
+  const { userId, role } = useSignedIn()
+  const place = { userId, of: student.id }
+  const writes = useStudentWrites()
+  const offlineReason = useOfflineReason()
+  const [today] = useState(() => dayInJakarta(serverNow()))
+  const [progress, setProgress] = useState<number | null>(null)
+  const isAdministrator = mayChangeStudentField(role, 'isInternal')
+
+  async function save(values: StudentValues, over: Student) {
+    const files = values.image ? [values.image] : []
+    const body = { ...changesOf(values, over), version: over.version }
+    const onProgress = files.length > 0 ? setProgress : undefined
+    try {
+      const { message, student: saved } = await writes.change(student.id, {
+        body,
+        files,
+        onProgress,
+      })
+      studentDrafts.drop(place)
+      return { message: role === 'admin' ? messageOf(saved) : message }
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return (
+    <div className="grid gap-5 md:max-w-3xl">
+      <MissingChecklist missing={student.missing} />
+      <VersionedForm<StudentValues, Student>
+        id={formId}
+        record={student}
+        recordSchema={studentSchema}
+        fields={changeFields({
+          student,
+          role,
+          isAdministrator,
+          today,
+          progress,
+          draft,
+          src: imageAddress(student.image),
+          onDropDraft: () => studentDrafts.drop(place),
+        })}
+        columns={2}
+        valuesOf={valuesOf}
+        linesOf={(values) => linesOf({ ...valuesOf(student), ...values })}
+        save={save}
+        onSaved={onSaved}
+        onDirty={onDirty}
+        onValues={(values, over) =>
+          studentDrafts.keep(place, { values, start: valuesOf(over), version: over.version })
+        }
+        disabledReason={offlineReason}
+        actions={
+          <>
+            <ButtonLink render={links.student} tone="ghost" size="action">
+              Batal
+            </ButtonLink>
+            <DraftHint />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** The region may leave things for later, and is told which. */
+function messageOf({ missing }: Student): string {
+  if (missing.length === 0) return 'Tersimpan.'
+  return `Tersimpan. Masih kurang: ${missingStudentFieldsInWords(missing)}.`
+}

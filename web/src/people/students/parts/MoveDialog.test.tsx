@@ -1,0 +1,63 @@
+import type { Student } from '@ngaji/contract/people/students/students.schemas'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import {
+  givenAnswers,
+  leaveNothing,
+  Surroundings,
+} from '../../../api/queries/test-server.fixtures.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { branch, givenStudent, givenViewer, subBranch } from '../test/students.fixtures.tsx'
+
+afterEach(leaveNothing)
+
+const there = { id: '0197c348-94b1-75fc-b08e-0000000000b2', name: 'An-Nur' }
+
+async function show(change: Partial<Student>) {
+  givenViewer('branchAdmin')
+  const groups = [subBranch, there].map((one) => ({
+    ...one,
+    address: '',
+    branchId: branch,
+    teachingGroups: [],
+    version: 1,
+    munaqasyahStatus: 'notStarted',
+    munaqisyCount: 0,
+    studentCount: 0,
+    completedCount: 0,
+    avgScore: null,
+    progress: null,
+  }))
+  const student = givenStudent({ classIds: [], ...change })
+  const server = givenAnswers({
+    [`GET levels/branches/${branch.id}/sub-branches`]: () => ({ body: { subBranches: groups } }),
+    [`POST students/${student.id}/transfers`]: () => ({ status: 500, body: {} }),
+  })
+  await render(
+    <Surroundings>
+      <MoveDialog student={student} open onClose={() => undefined} />
+    </Surroundings>,
+  )
+  return server
+}
+
+const note = page.getByText(/Siswa keluar dari semua perangkat/)
+
+describe('"Pindah kelompok"', () => {
+  it('offers the other kelompok and says what still opens the account', async () => {
+    await show({ accountState: 'active', card: 'valid' })
+    await expect.element(note).toBeVisible()
+    await expect.element(note).toMatchTextContent(/kode aktivasi yang lama tidak berlaku lagi/)
+    await expect.element(note).toMatchTextContent(/Passwordnya tetap berlaku\. Kartunya tetap/)
+    const places = page.getByLabelText('Kelompok tujuan')
+    await expect.element(places).toMatchTextContent(/An-Nur/)
+    await expect.element(places).not.toMatchTextContent(/Al-Ikhlas/)
+  })
+
+  it('says that who never signed in needs another code', async () => {
+    await show({ accountState: 'notActivated', card: 'none' })
+    await expect.element(note).toMatchTextContent(/Sesudah pindah, buat kode aktivasi baru/)
+    await expect.element(note).not.toMatchTextContent(/Password|Kartu/)
+  })
+})

@@ -1,0 +1,91 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { ageOn, genderLabel } from '@ngaji/contract/person.rules'
+import { internationalPhone } from '@ngaji/contract/phone.rules'
+import { studentLabel } from '@ngaji/contract/people/students/students.rules'
+import type { Student } from '@ngaji/contract/people/students/students.schemas'
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { formatDay, formatPhone, formatText } from '../../../ui/data/formats.ts'
+import { PhoneFromStudent } from '../../../office/families/PhoneFromStudent.tsx'
+import { WhatsAppLink } from '../../../office/families/lazy-parts.ts'
+import type { StudentTabProps } from '../model/student-tabs.ts'
+
+/** "Profil": who the child is and how the family is reached. */
+export function ProfileTab({ student }: StudentTabProps) {
+  const { gender, email, isInternal, allowMessages } = student
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Line label="NIS">
+        <span className="num">{student.nis}</span>
+      </Line>
+      <Line label="Label">{studentLabel(isInternal)}</Line>
+      <Line label="Tanggal Lahir">{bornOn(student)}</Line>
+      <Line label="Jenis Kelamin">{gender ? genderLabel[gender] : '-'}</Line>
+      <Line label="Nama Orang Tua/Wali">{formatText(student.parentName)}</Line>
+      <Line label="Telepon">
+        <Family student={student} />
+      </Line>
+      <Line label="Alamat" isWide>
+        <span className="whitespace-pre-line">{formatText(student.address)}</span>
+      </Line>
+      <Line label="Email akun">{formatText(email)}</Line>
+      <Line label="Pesan ke keluarga">{allowMessages ? 'Boleh dikirimi' : 'Tidak dikirimi'}</Line>
+    </dl>
+  )
+}
+
+function bornOn({ dateOfBirth }: Student): string {
+  if (dateOfBirth === null) return '-'
+  const age = ageOn(dateOfBirth, dayInJakarta(serverNow()))
+  return `${formatDay(dateOfBirth, 'noWeekday')} (${age} tahun)`
+}
+
+/** The number as people write it, and two ways to use it. */
+function Family({ student }: StudentTabProps) {
+  const { parentPhone, parentName, allowMessages, isPhoneFromStudent } = student
+  if (parentPhone === '') return '-'
+  const number = internationalPhone(parentPhone)
+  const whom = parentName || 'wali'
+  return (
+    <div className="grid justify-items-start gap-2">
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="num">{formatPhone(parentPhone)}</span>
+        {isPhoneFromStudent && <PhoneFromStudent />}
+      </span>
+      <div className="flex flex-wrap gap-2">
+        <WhatsAppLink
+          href={`https://wa.me/${number}`}
+          words="WhatsApp"
+          label={`WhatsApp ke ${whom}`}
+          disabledReason={!allowMessages && 'Keluarga ini tidak menerima pesan.'}
+        />
+        <ButtonLink
+          render={<a href={`tel:+${number}`} aria-label={`Telepon ${whom}`} />}
+          size="small"
+          icon={Phone}
+        >
+          Telepon
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Line({
+  label,
+  isWide = false,
+  children,
+}: {
+  label: string
+  isWide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={isWide ? 'sm:col-span-2' : undefined}>
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd className="font-strong">{children}</dd>
+    </div>
+  )
+}

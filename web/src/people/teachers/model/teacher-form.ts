@@ -1,0 +1,126 @@
+import type {
+  ChangedTeacher,
+  TeacherRecordAnswer,
+} from '@ngaji/contract/people/teachers/teacher-records.schemas'
+import { positionLabel, positions } from '@ngaji/contract/people/teachers/teachers.rules'
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { teacherProfileFieldLabel } from '@ngaji/contract/person-profile.rules'
+import { genderLabel, genders } from '@ngaji/contract/person.rules'
+import { textLimits } from '@ngaji/contract/text'
+import type { FormField, FormValue } from '../../../ui/form/form-fields.ts'
+import { formatDay, formatPhone, missing } from '../../../ui/data/formats.ts'
+
+/** What is typed of a teacher; '' where nothing is known. */
+export type TeacherText = {
+  name: string
+  phone: string
+  position: string
+  dateOfBirth: string
+  gender: string
+  address: string
+  positionStartDate: string
+  nig: string
+}
+export type TeacherValues = TeacherText & { image: FormValue }
+
+export function teacherTextOf(record: TeacherRecordAnswer): TeacherText {
+  const { name, phone, position, dateOfBirth, gender, address, positionStartDate, nig } = record
+  return {
+    name,
+    phone: phone ?? '',
+    position,
+    dateOfBirth: dateOfBirth ?? '',
+    gender: gender ?? '',
+    address: address ?? '',
+    positionStartDate: positionStartDate ?? '',
+    nig,
+  }
+}
+
+const genderOptions = genders.map((value) => ({ value, label: genderLabel[value] }))
+
+/** Becoming an examiner is a change of role, not of position. */
+export const teachingPositions = positions
+  .filter((position) => position !== 'munaqisy')
+  .map((value) => ({ value, label: positionLabel[value] }))
+
+type Field = FormField<keyof TeacherText>
+
+/** The fields everybody fills in. The region's admin may leave some for later. */
+export function profileFields({ today, isNeeded }: { today: Day; isNeeded: boolean }): {
+  name: Field
+  rest: Field[]
+} {
+  const { name, phone, dateOfBirth, gender, address } = teacherProfileFieldLabel
+  return {
+    name: { name: 'name', label: name, type: 'text', required: true, maxLength: textLimits.name },
+    rest: [
+      { name: 'phone', label: phone, type: 'phone', required: isNeeded },
+      {
+        name: 'dateOfBirth',
+        label: dateOfBirth,
+        type: 'date',
+        today,
+        max: today,
+        required: isNeeded,
+      },
+      {
+        name: 'gender',
+        label: gender,
+        type: 'radio',
+        inline: true,
+        options: genderOptions,
+        required: isNeeded,
+      },
+      {
+        name: 'address',
+        label: address,
+        type: 'textarea',
+        isWide: true,
+        required: isNeeded,
+        maxLength: textLimits.address,
+      },
+    ],
+  }
+}
+
+/** What differs from what was read, in the words of the call. */
+export function changeOf(
+  values: Partial<TeacherText>,
+  over: TeacherRecordAnswer,
+): Omit<ChangedTeacher, 'version'> {
+  const before = teacherTextOf(over)
+  const keys = Object.keys(before) as (keyof TeacherText)[] // an object of exactly these keys
+  const changed = keys.filter((key) => values[key] !== undefined && values[key] !== before[key])
+  const entries = changed.map((key) => [key, key === 'gender' ? values[key] || null : values[key]])
+  return Object.fromEntries(entries)
+}
+
+type Line = { label: string; value: string }
+
+/** For a choice between what was typed and what is there now: the fields that can be filled in here. */
+export function teacherLinesOf(
+  values: TeacherValues,
+  shown: readonly (keyof TeacherValues)[],
+): Line[] {
+  const labels = teacherProfileFieldLabel
+  const lines: Record<keyof TeacherText, Line> = {
+    name: { label: labels.name, value: values.name },
+    phone: { label: labels.phone, value: formatPhone(values.phone || null) },
+    position: { label: labels.position, value: wordOf(positionLabel, values.position) },
+    dateOfBirth: { label: labels.dateOfBirth, value: dayInWords(values.dateOfBirth) },
+    gender: { label: labels.gender, value: wordOf(genderLabel, values.gender) },
+    address: { label: labels.address, value: values.address || missing },
+    positionStartDate: { label: 'Mulai Bertugas', value: dayInWords(values.positionStartDate) },
+    nig: { label: 'NIG', value: values.nig },
+  }
+  return shown.flatMap((name) => (name === 'image' ? [] : [lines[name]]))
+}
+
+function dayInWords(day: string): string {
+  return formatDay(day || null, 'noWeekday')
+}
+
+function wordOf(words: Readonly<Record<string, string>>, value: string): string {
+  return words[value] ?? (value || missing)
+}

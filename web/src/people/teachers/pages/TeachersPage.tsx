@@ -1,0 +1,158 @@
+import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
+import { texts } from '@ngaji/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { messageOfError } from '../../../api/client/api-error.ts'
+import { imageAddress } from '../../../api/client/image-address.ts'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { Avatar } from '../../../ui/data/Avatar.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { noSelection, selectedCount } from '../../../ui/table/selection.ts'
+import { sortOf, type TableState } from '../../../ui/table/table-state.ts'
+import { useIsPhone } from '../../../ui/layout/use-media.ts'
+import { later } from '../../../ui/later.tsx'
+import { ExportButton } from '../../../office/imports/lazy-parts.ts'
+import { filtersOf, teacherColumns, teacherColumnsOfRegion } from '../parts/teacher-columns.tsx'
+import { teachersOf, type TeacherWish } from '../model/teachers.api.ts'
+
+export type TeachersPageProps = {
+  state: TableState
+  onState: (state: TableState) => void
+  links: {
+    /** "Tambah" makes an account; a desa or kelompok asks for one. */
+    add: { label: string; link: LinkElement }
+    teacher: (teacherId: string) => LinkElement
+  }
+}
+
+/** Comes after the list: nobody starts with it. */
+const { Piece: TeacherCodesButton } = later(
+  async () => (await import('../parts/TeacherCodesButton.tsx')).TeacherCodesButton,
+)
+
+/** "Tenaga Pendidik": teachers and examiners in the own reach, paged by the server. */
+export function TeachersPage({ state, onState, links }: TeachersPageProps) {
+  const { role } = useSignedIn()
+  const isPhone = useIsPhone()
+  const wish = wishOf(state)
+  const query = useQuery(teachersOf(wish))
+  const [selection, setSelection] = useState(noSelection)
+  const total = query.data?.total ?? 0
+  const add = (
+    <ButtonLink render={links.add.link} tone="primary" icon={Plus}>
+      {links.add.label}
+    </ButtonLink>
+  )
+
+  /** A kelompok of another desa would leave nobody. */
+  function change(next: TableState) {
+    const isMoved = next.filters['branch'] !== state.filters['branch']
+    const { group: _group, ...others } = next.filters
+    onState(isMoved ? { ...next, filters: others } : next)
+  }
+
+  return (
+    <Screen title="Tenaga Pendidik" actions={!isPhone && add}>
+      {isPhone && <div className="grid">{add}</div>}
+      <DataTable<TeacherRecordAnswer>
+        id="teachers"
+        label="Daftar tenaga pendidik"
+        noun="guru"
+        columns={role === 'admin' ? teacherColumnsOfRegion : teacherColumns}
+        rows={query.data?.teachers ?? []}
+        rowId={(row) => row.id}
+        total={total}
+        state={state}
+        onState={change}
+        load={loadOf(query)}
+        search="Nama atau NIG"
+        tools={<ExportButton kind="teachers" noun="guru" wish={wishOf(state)} total={total} />}
+        filters={filtersOf(query.data?.filterMeta ?? { branches: [], groups: [] })}
+        renderLink={(row) => links.teacher(row.id)}
+        renderLead={(row) => <Avatar name={row.name} src={imageAddress(row.thumbnail)} />}
+        renderSub={(row) => (isPhone ? placeOf(row, role === 'admin') : null)}
+        selection={{
+          value: selection,
+          onChange: setSelection,
+          nameOf: (row) => row.name,
+          actions: (
+            <TeacherCodesButton
+              selection={selection}
+              count={selectedCount(selection, total)}
+              wish={wish}
+              onDone={() => setSelection(noSelection)}
+            />
+          ),
+        }}
+        empty={
+          <EmptyState title={texts.table.empty} action={add}>
+            Belum ada guru di sini.
+          </EmptyState>
+        }
+      />
+    </Screen>
+  )
+}
+
+/** On desktops these have columns of their own. */
+function placeOf({ nig, userId: { subBranchId } }: TeacherRecordAnswer, isRegion: boolean): string {
+  const desa = isRegion ? [subBranchId.branchId.name] : []
+  return [nig, subBranchId.name, ...desa].join(' · ')
+}
+
+type Query = {
+  data: unknown
+  error: unknown
+  isError: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+function loadOf(query: Query): TableLoad {
+  if (query.isError) {
+    return {
+      kind: 'failed',
+      message: messageOfError(query.error),
+      onRetry: () => void query.refetch(),
+      isRetrying: query.isFetching,
+    }
+  }
+  if (query.data === undefined) return { kind: 'loading' }
+  return { kind: 'ready', isRefreshing: query.isPlaceholderData }
+}
+
+const sortKeys = [
+  'name',
+  'nig',
+  'position',
+  'isActive',
+  'branch',
+  'group',
+  'isProfileComplete',
+] as const
+
+/** What the address asks for, in the words of the call. */
+function wishOf({ q, page, size, sort, filters }: TableState): TeacherWish {
+  const order = sortOf(sort)
+  const sortBy = sortKeys.find((key) => key === order?.id)
+  const { branch, group, position, status, profile, account } = filters
+  return {
+    page,
+    limit: size,
+    search: q,
+    sortBy,
+    sortDir: order?.isDescending ? 'desc' : 'asc',
+    branchId: branch,
+    subBranchId: group,
+    position,
+    isActive: status && status === 'active',
+    isProfileComplete: profile && profile === 'complete',
+    accountState: account,
+  }
+}

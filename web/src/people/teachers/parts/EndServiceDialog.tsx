@@ -1,0 +1,62 @@
+import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { textLimits } from '@ngaji/contract/text'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import type { FormField } from '../../../ui/form/form-fields.ts'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { useTeacherActions } from '../model/use-teacher-actions.ts'
+
+type End = { positionEndDate: string; reason: string }
+
+type EndServiceDialogProps = {
+  teacher: TeacherRecordAnswer
+  open: boolean
+  onClose: () => void
+}
+
+/** "Akhiri tugas": the last day and why. */
+export function EndServiceDialog({ teacher, open, onClose }: EndServiceDialogProps) {
+  const actions = useTeacherActions(teacher)
+  const offlineReason = useOfflineReason()
+  const today = dayInJakarta(serverNow())
+  const fields: FormField<keyof End>[] = [
+    {
+      name: 'positionEndDate',
+      label: 'Hari terakhir bertugas',
+      type: 'date',
+      today,
+      min: teacher.positionStartDate ?? undefined,
+      required: true,
+    },
+    {
+      name: 'reason',
+      label: 'Alasan',
+      type: 'textarea',
+      required: true,
+      maxLength: textLimits.reason,
+    },
+  ]
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`Akhiri tugas ${teacher.name}?`}
+      description="Guru yang selesai bertugas tidak dapat didaftarkan ke kelas. Catatan dan riwayatnya tetap ada."
+    >
+      {({ onDone, onDirty, cancel }) => (
+        <Form<End>
+          isNew
+          fields={fields}
+          values={{ positionEndDate: today }}
+          submitLabel="Akhiri tugas"
+          onSubmit={async (end) => onDone((await actions.endService(end)).message)}
+          onDirty={onDirty}
+          disabledReason={offlineReason}
+          actions={cancel}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,157 @@
+import {
+  academicYearSchema,
+  type AcademicYear,
+  type AcademicYearWithBranches,
+} from '@ngaji/contract/structure/academic-years/academic-years.schemas'
+import { texts } from '@ngaji/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { isNotThere } from '../../api/client/is-not-there.ts'
+import { QueryStates } from '../../api/queries/QueryStates.tsx'
+import { VersionedForm } from '../../api/queries/VersionedForm.tsx'
+import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../ui/button/draw-as.ts'
+import { laterPart } from '../../ui/later.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { RefusedState } from '../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../ui/layout/Screen.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Tag } from '../../ui/data/Tag.tsx'
+import { useStructureChange } from '../branch-years/model/structure-changes.ts'
+import { changeYear, yearOf, yearsWithBranches } from './academic-years.api.ts'
+import { useYearActions } from './use-year-actions.ts'
+import { branchYearsOf, labelOf, reasonToKeep, reasonToKeepName } from './year-facts.ts'
+import {
+  atItsField,
+  bodyOf,
+  linesOf,
+  valuesOf,
+  yearFields,
+  yearSchema,
+  type YearValues,
+} from './year-form.ts'
+
+// Below the form, which is what one comes for.
+const { Piece: BranchYearTable } = laterPart(
+  async () => (await import('./BranchYearTable.tsx')).BranchYearTable,
+  <SkeletonRows label="Memuat daftar desa" />,
+)
+
+export type EditYearPageProps = {
+  academicYearId: string
+  links: { home: LinkElement; back: LinkElement }
+  onSaved: (message: string) => void
+  onRemoved: () => void
+  onDirty: (isDirty: boolean) => void
+  formId: string
+}
+
+/** "Ubah Tahun Ajaran": dates at any time, year and semester while nothing hangs on it. */
+export function EditYearPage(props: EditYearPageProps) {
+  const { academicYearId, links } = props
+  const year = useQuery(yearOf(academicYearId))
+  const { data } = year
+  const label = data && labelOf(data)
+  return (
+    <Screen
+      title={label ? `Ubah Tahun Ajaran ${label}` : 'Ubah Tahun Ajaran'}
+      tag={data?.isActive && <Tag tone="now">{texts.academicYears.currentSemester}</Tag>}
+      back={links.back}
+      backLabel="Kembali ke Tahun Ajaran"
+      crumbs={[{ label: 'Tahun Ajaran', link: links.back }, { label: label ?? 'Ubah' }]}
+    >
+      {isNotThere(year) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={year} label="Memuat tahun ajaran">
+          {(found) => <Loaded {...props} year={found} />}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+type LoadedProps = EditYearPageProps & { year: AcademicYearWithBranches }
+
+function Loaded(props: LoadedProps) {
+  const { year } = props
+  return (
+    <>
+      <YearForm {...props} />
+      <Panel title="Desa yang mendaftarkan" isFlush>
+        <div className="border-t border-line">
+          <BranchYearTable
+            label={`Desa yang mendaftarkan ${labelOf(year)}`}
+            branchYears={branchYearsOf(year)}
+          />
+        </div>
+      </Panel>
+      <RemoveYear {...props} />
+    </>
+  )
+}
+
+function YearForm({ year, links, onSaved, onDirty, formId }: LoadedProps) {
+  const years = useQuery(yearsWithBranches())
+  const schema = useMemo(() => {
+    const others = (years.data ?? []).filter(({ id }) => id !== year.id)
+    return yearSchema(others.map(({ name }) => name))
+  }, [years.data, year.id])
+  const change = useStructureChange()
+  const offlineReason = useOfflineReason()
+  const [values, setValues] = useState(() => valuesOf(year))
+
+  async function save(given: YearValues, { id, version }: AcademicYear) {
+    try {
+      return await change(() => changeYear(id, { ...bodyOf(given), version }))
+    } catch (error) {
+      throw atItsField(error)
+    }
+  }
+
+  return (
+    <div className="md:max-w-2xl">
+      <VersionedForm<YearValues, AcademicYear>
+        id={formId}
+        columns={2}
+        record={year}
+        recordSchema={academicYearSchema}
+        fields={yearFields({ lockedReason: reasonToKeepName(year), values })}
+        schema={schema}
+        valuesOf={valuesOf}
+        linesOf={linesOf}
+        save={save}
+        onSaved={onSaved}
+        onDirty={onDirty}
+        onValues={setValues}
+        disabledReason={offlineReason}
+        actions={
+          <ButtonLink render={links.back} tone="ghost" size="action">
+            Batal
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+function RemoveYear({ year, onRemoved }: LoadedProps) {
+  const { remove } = useYearActions()
+  const offlineReason = useOfflineReason()
+  return (
+    <div className="grid justify-items-start gap-1.5 print:hidden">
+      <Button
+        tone="danger-ghost"
+        icon={Trash2}
+        disabledReason={reasonToKeep(year) || offlineReason}
+        reasonPlace="below"
+        onClick={() => void remove(year).then((done) => done && onRemoved())}
+      >
+        Hapus tahun ajaran
+      </Button>
+    </div>
+  )
+}

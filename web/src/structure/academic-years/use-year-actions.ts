@@ -1,0 +1,45 @@
+import type {
+  AcademicYear,
+  AcademicYearWithBranches,
+} from '@ngaji/contract/structure/academic-years/academic-years.schemas'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { formatNumber } from '../../ui/data/formats.ts'
+import { useStructureChange } from '../branch-years/model/structure-changes.ts'
+import { activateYear, removeYear } from './academic-years.api.ts'
+import { branchYearsOf, labelOf } from './year-facts.ts'
+
+/** What the region's admin does with a year as a whole; each asks first and then says how it went. */
+export function useYearActions() {
+  const change = useStructureChange()
+  return {
+    activate: (year: AcademicYear, running: AcademicYearWithBranches | undefined) =>
+      confirm({
+        title: `Aktifkan tahun ajaran ${labelOf(year)}?`,
+        body: 'Menjadi semester berjalan seluruh daerah. Tiap PJP Desa menyiapkan lalu mengaktifkan tahun ajaran desanya sendiri.',
+        facts: running && whatStops(running),
+        busyLabel: 'Mengaktifkan…',
+        act: () => change(() => activateYear(year.id)),
+      }),
+
+    remove: (year: AcademicYear) =>
+      confirm({
+        title: `Hapus tahun ajaran ${labelOf(year)}?`,
+        body: 'Tahun ajaran ini hilang dari daftar daerah.',
+        danger: true,
+        typeToConfirm: { label: 'Tahun ajaran', text: labelOf(year) },
+        busyLabel: 'Menghapus…',
+        act: () => change(() => removeYear(year.id)),
+      }),
+  }
+}
+
+function whatStops(running: AcademicYearWithBranches) {
+  const active = branchYearsOf(running).filter(({ isActive }) => isActive).length
+  return [
+    { label: 'Berhenti berjalan', value: labelOf(running) },
+    {
+      label: 'Ikut nonaktif',
+      value: `${formatNumber(active)} tahun ajaran desa`,
+    },
+  ]
+}

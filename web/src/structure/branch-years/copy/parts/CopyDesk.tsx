@@ -1,0 +1,124 @@
+import { noDecisions, type CopyDecisions } from '@ngaji/contract/structure/branch-years/copy.rules'
+import {
+  mostCopyChoices,
+  type CopyPreview,
+} from '@ngaji/contract/structure/branch-years/copy.schemas'
+import { useMemo, useState } from 'react'
+import { useOfflineReason } from '../../../../offline/network/use-offline-reason.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
+import type { NextStep } from '../../../../ui/dialog/confirm.ts'
+import { EmptyState, NothingFound } from '../../../../ui/feedback/EmptyState.tsx'
+import { formatAcademicYear } from '../../../../ui/data/formats.ts'
+import { CopyBar } from './CopyBar.tsx'
+import { useCopyDecisions } from '../model/copy-decisions.ts'
+import { keepDraft, type DraftPlace } from '../model/copy-draft.ts'
+import { CopyGroup } from './CopyGroup.tsx'
+import { CopyTools } from './CopyTools.tsx'
+import type { CopySearch } from '../model/copy-view.ts'
+import { LeftBehindNote } from './LeftBehindNote.tsx'
+import { StaleNote } from './StaleNote.tsx'
+import { useCopyView } from '../model/use-copy-view.ts'
+import { useOpened } from '../model/use-opened.ts'
+import { useRunCopy } from '../model/use-run-copy.ts'
+
+export type CopyDeskProps = {
+  preview: CopyPreview
+  planHash: string
+  place: DraftPlace
+  /** What was decided on this device before. */
+  kept: CopyDecisions | null
+  looking: CopySearch
+  onLooking: (part: Partial<CopySearch>) => void
+  next: NextStep
+  /** The preview has to be asked for again. */
+  onStale: () => void
+  onCopied: () => void
+}
+
+/** Step 2 and 3: the tree with everything one may decide, the live totals, the copy itself. */
+export function CopyDesk(props: CopyDeskProps) {
+  const { preview, planHash, place, kept, looking, onLooking, next } = props
+  const [decisions, actions] = useCopyDecisions(place, kept)
+  const { plan, choices, view, isNarrowed, more } = useCopyView(preview, decisions, looking)
+  const [staleHash, setStaleHash] = useState<string | null>(null)
+  const subBranchNames = useMemo(() => subBranchNamesIn(preview), [preview])
+  const { opened, toggle } = useOpened()
+  const offlineReason = useOfflineReason()
+  const run = useRunCopy()
+  const decidedCount = choices.leaveOut.length + choices.actions.length
+  const leftCount = view.counts.left
+  const obstacle = obstacleTo(plan.teachingGroups.length, choices)
+
+  async function copy() {
+    const { branchYearId } = place
+    const onStale = () => {
+      setStaleHash(planHash)
+      props.onStale()
+    }
+    const onSuccess = () => keepDraft(place, noDecisions)
+    const facts = { branchYearId, preview, planHash, decisions, leftCount, next }
+    if (await run({ ...facts, onStale, onSuccess })) props.onCopied()
+  }
+
+  if (preview.teachingGroups.length === 0) {
+    return (
+      <EmptyState title={`${formatAcademicYear(preview.fromName)} tidak berisi KBM.`}>
+        Pilih tahun ajaran lain di atas.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <StaleNote
+        isShown={staleHash !== null && staleHash !== planHash}
+        decidedCount={decidedCount}
+        onClose={() => setStaleHash(null)}
+      />
+      <LeftBehindNote preview={preview} onShow={() => onLooking({ search: '', show: 'left' })} />
+      <CopyTools value={looking} view={view} onSearch={onLooking} />
+      {view.groups.length === 0 && (
+        <NothingFound onClear={() => onLooking({ search: '', show: 'all' })} />
+      )}
+      {view.groups.map((shown) => (
+        <CopyGroup
+          key={shown.group.id}
+          shown={shown}
+          subBranchNames={subBranchNames}
+          leaveOut={decisions.leaveOut}
+          actions={actions}
+          isNarrowed={isNarrowed}
+          opened={opened}
+          onToggle={toggle}
+        />
+      ))}
+      {more.count > 0 && (
+        <Button className="justify-self-start" onClick={more.draw}>
+          Tampilkan {more.count} lagi
+        </Button>
+      )}
+      <CopyBar
+        totals={plan.totals}
+        leftCount={leftCount}
+        decidedCount={decidedCount}
+        disabledReason={obstacle || offlineReason}
+        onReset={actions.reset}
+        onCopy={() => void copy()}
+      />
+    </>
+  )
+}
+
+function subBranchNamesIn({ teachingGroups }: CopyPreview): ReadonlyMap<string, string> {
+  const all = teachingGroups.flatMap((group) => group.subBranches)
+  return new Map(all.map(({ id, name }) => [id, name]))
+}
+
+type Choices = ReturnType<typeof useCopyView>['choices']
+
+/** What a call cannot carry, said before it is tried. */
+function obstacleTo(groupCount: number, { leaveOut, actions }: Choices): string | false {
+  if (groupCount === 0) return 'Pilih paling sedikit satu KBM.'
+  const most = Math.max(leaveOut.length, actions.length)
+  if (most <= mostCopyChoices) return false
+  return `Paling banyak ${mostCopyChoices} pengecualian sekali salin. Kembalikan ${most - mostCopyChoices} dahulu.`
+}

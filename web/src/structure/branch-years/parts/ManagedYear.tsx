@@ -1,0 +1,107 @@
+import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { Bone, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { EditTeachingGroupDialog } from '../../teaching-groups/model/edit-dialog.ts'
+import { useTeachingGroupActions } from '../../teaching-groups/model/use-teaching-group-actions.ts'
+import type { EditedTeachingGroup } from '../../teaching-groups/parts/EditTeachingGroupDialog.tsx'
+import { readinessOf } from '../model/branch-years.api.ts'
+import { TeachingGroupRowActions } from './TeachingGroupRowActions.tsx'
+import { YearActions } from './YearActions.tsx'
+import { YearChecklist } from './YearChecklist.tsx'
+import { labelOfYear, type TeachingGroupOfYear } from '../model/year-facts.ts'
+import { stepsOfYear } from '../model/year-steps.ts'
+import { YearTeachingGroups } from './YearTeachingGroups.tsx'
+import type { BranchYearsLinks } from '../model/years-links.ts'
+
+export type ManagedYearProps = {
+  year: BranchYear
+  links: BranchYearsLinks
+  /** There is an earlier year to copy from. */
+  hasSource: boolean
+  onChanged: () => void
+  onRemoved: () => void
+}
+
+/** The year in work, for the PJP of the desa: KBM with their actions, the checklist, the way on. */
+export function ManagedYear({ year, links, hasSource, onChanged, onRemoved }: ManagedYearProps) {
+  const isCurrent = year.academicYearId.isActive
+  const readiness = useQuery({ ...readinessOf(year.id), enabled: isCurrent })
+  const steps = readiness.data ? stepsOfYear(readiness.data.setUp, year) : []
+  const actions = useTeachingGroupActions()
+  const offlineReason = useOfflineReason()
+  const [edited, setEdited] = useState<Edited | null>(null)
+  return (
+    <>
+      <YearTeachingGroups
+        year={year}
+        linkTo={links.teachingGroup}
+        renderActions={(group) => (
+          <TeachingGroupRowActions
+            year={year}
+            group={group}
+            actions={actions}
+            offlineReason={offlineReason}
+            links={{
+              addSubBranches: (id) => links.place({ kind: 'addSubBranches', id }, year.id),
+              addClass: (id) => links.place({ kind: 'addClass', id }, year.id),
+            }}
+            onEdit={() => setEdited(openingOf(group))}
+          />
+        )}
+      />
+      {isCurrent && readiness.isPending && <ChecklistSkeleton />}
+      {steps.length > 0 && (
+        <YearChecklist
+          label={`Langkah menyiapkan ${labelOfYear(year)}`}
+          steps={steps}
+          linkTo={(place) => links.place(place, year.id)}
+        />
+      )}
+      <YearActions
+        year={year}
+        steps={steps}
+        offlineReason={offlineReason}
+        links={{
+          addTeachingGroup: links.place({ kind: 'addTeachingGroup' }, year.id),
+          copy: hasSource ? links.copy(year.id) : null,
+        }}
+        onChanged={onChanged}
+        onRemoved={onRemoved}
+      />
+      {edited && (
+        <EditTeachingGroupDialog
+          key={edited.opening}
+          group={edited.group}
+          open={edited.isOpen}
+          onClose={() => setEdited({ ...edited, isOpen: false })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the dialog was opened with, kept for its way out. */
+type Edited = { opening: string; isOpen: boolean; group: EditedTeachingGroup }
+
+function openingOf({ id, name, address = '', version = 0 }: TeachingGroupOfYear): Edited {
+  return { opening: crypto.randomUUID(), isOpen: true, group: { id, name, address, version } }
+}
+
+function ChecklistSkeleton() {
+  return (
+    <div className="border-t border-line px-4 py-4 md:px-5">
+      <Skeleton label="Memuat langkah">
+        <div className="flex flex-wrap gap-6">
+          {Array.from({ length: 6 }, (_, step) => (
+            <span key={step} className="flex items-center gap-3">
+              <Bone round className="size-8" />
+              <Bone className="h-3.5 w-20" />
+            </span>
+          ))}
+        </div>
+      </Skeleton>
+    </div>
+  )
+}

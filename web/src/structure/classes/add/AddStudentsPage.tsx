@@ -1,0 +1,90 @@
+import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
+import { mayKnock } from '@ngaji/contract/policy'
+import type { Role } from '@ngaji/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import type { TableState } from '../../../ui/table/table-state.ts'
+import { AddPeopleBar } from './AddPeopleBar.tsx'
+import { AddPeopleScreen, type AddPeopleLinks } from './AddPeopleScreen.tsx'
+import type { Chosen } from './CandidateList.tsx'
+import { reasonsOf, type Reason, type Viewer } from '../class/class-facts.ts'
+import { classOf, useRunningYear } from '../class/classes.api.ts'
+import { StudentCandidates } from './StudentCandidates.tsx'
+import { useAddStudents } from './use-add-people.tsx'
+
+export type AddPeoplePageProps = {
+  classId: string
+  state: TableState
+  onState: (state: TableState) => void
+  links: AddPeopleLinks
+}
+
+/** "Tambah Siswa": ticks, one question, and how it went for each. */
+export function AddStudentsPage({ classId, state, onState, links }: AddPeoplePageProps) {
+  const { role } = useSignedIn()
+  const viewer = { role, runningYear: useRunningYear() }
+  const query = useQuery(classOf(classId))
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const isLate = query.data !== undefined && takesLateStudents(query.data, viewer)
+  const ask = useAddStudents({ schoolClass: query.data, isLate, links })
+
+  async function add() {
+    const outcomes = await ask([...chosen.values()])
+    if (!outcomes) return
+    const isIn = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id))
+    setChosen(new Map([...chosen].filter(([id]) => !isIn.has(id))))
+  }
+
+  return (
+    <AddPeopleScreen
+      title={isLate ? 'Tambah Siswa Susulan' : 'Tambah Siswa'}
+      query={query}
+      links={links}
+      obstacle={(schoolClass) => obstacleTo(schoolClass, viewer)}
+      bar={
+        <AddPeopleBar
+          noun={isLate ? 'siswa susulan' : 'siswa'}
+          verb={isLate ? 'Tambahkan' : 'Daftarkan'}
+          count={chosen.size}
+          onAdd={() => void add()}
+        />
+      }
+    >
+      {(schoolClass) => (
+        <>
+          {isLate && (
+            <Note tone="info">
+              Tahun ajaran sedang berjalan dan kelas ini terkunci. Siswa masuk sebagai susulan,
+              dengan alasan yang tercatat.
+            </Note>
+          )}
+          <StudentCandidates
+            schoolClass={schoolClass}
+            state={state}
+            onState={onState}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
+        </>
+      )}
+    </AddPeopleScreen>
+  )
+}
+
+/** In a year that runs, the PJP of the desa adds students to a locked class. */
+function takesLateStudents(schoolClass: SchoolClass, viewer: Viewer): boolean {
+  const isHis = mayKnock('classes.enrol-late', viewer.role)
+  return isHis && schoolClass.isLocked && reasonsOf(schoolClass, viewer).running === false
+}
+
+function obstacleTo(schoolClass: SchoolClass, viewer: Viewer): Reason {
+  if (!mayAdd(viewer.role))
+    return 'Hanya guru kelas, PJP Kelompok, dan PJP Desa yang dapat menambah siswa.'
+  return takesLateStudents(schoolClass, viewer) ? false : reasonsOf(schoolClass, viewer).addStudents
+}
+
+function mayAdd(role: Role): boolean {
+  return mayKnock('classes.register-students', role)
+}

@@ -1,0 +1,141 @@
+import type { TeacherCandidateRow } from '@ngaji/contract/structure/classes/class-members.schemas'
+import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
+import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
+import { mayKnock } from '@ngaji/contract/policy'
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { EmptyState, NothingFound } from '../../../ui/feedback/EmptyState.tsx'
+import { formatTimeRange } from '../../../ui/data/formats.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { SearchField } from '../../../ui/choice/SearchField.tsx'
+import { withoutFilters, withTable, type TableState } from '../../../ui/table/table-state.ts'
+import { AddPeopleBar } from './AddPeopleBar.tsx'
+import { AddPeopleScreen } from './AddPeopleScreen.tsx'
+import type { AddPeoplePageProps } from './AddStudentsPage.tsx'
+import { CandidateList, type Candidate, type Chosen } from './CandidateList.tsx'
+import { reasonAgainstTeacher } from './candidate-reasons.ts'
+import { reasonsOf } from '../class/class-facts.ts'
+import { classOf, teacherCandidatesOf, useRunningYear } from '../class/classes.api.ts'
+import { useAddTeachers } from './use-add-people.tsx'
+
+/** "Tambah Guru": as students, with a hint where a teacher has another class at that time. */
+export function AddTeachersPage({ classId, state, onState, links }: AddPeoplePageProps) {
+  const { role } = useSignedIn()
+  const runningYear = useRunningYear()
+  const query = useQuery(classOf(classId))
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const ask = useAddTeachers({ schoolClass: query.data, links })
+
+  async function add() {
+    const outcomes = await ask([...chosen.values()])
+    if (!outcomes) return
+    const isIn = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id))
+    setChosen(new Map([...chosen].filter(([id]) => !isIn.has(id))))
+  }
+
+  return (
+    <AddPeopleScreen
+      title="Tambah Guru"
+      query={query}
+      links={links}
+      obstacle={(schoolClass) =>
+        mayKnock('classes.change-teachers', role)
+          ? reasonsOf(schoolClass, { role, runningYear }).members
+          : 'Hanya PJP Kelompok dan PJP Desa yang dapat menambah guru.'
+      }
+      bar={
+        <AddPeopleBar noun="guru" verb="Daftarkan" count={chosen.size} onAdd={() => void add()} />
+      }
+    >
+      {(schoolClass) => (
+        <Candidates
+          schoolClass={schoolClass}
+          state={state}
+          onState={onState}
+          chosen={chosen}
+          onChosen={setChosen}
+        />
+      )}
+    </AddPeopleScreen>
+  )
+}
+
+type CandidatesProps = {
+  schoolClass: SchoolClass
+  state: TableState
+  onState: (state: TableState) => void
+  chosen: Chosen
+  onChosen: (chosen: Chosen) => void
+}
+
+function Candidates({ schoolClass, state, onState, chosen, onChosen }: CandidatesProps) {
+  const { q, page, size } = state
+  const wish = { sortBy: 'state', page, limit: size, ...(q !== '' && { search: q }) }
+  const candidates = useQuery(teacherCandidatesOf({ classId: schoolClass.id, wish }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <SearchField
+        value={q}
+        onSearch={(next) => onState(withTable(state, { q: next }))}
+        placeholder="Nama atau NIG"
+      />
+      <QueryStates query={candidates} label="Memuat calon guru">
+        {({ teachers, total }) =>
+          total === 0 ? (
+            <Nobody isSearch={q !== ''} onClear={() => onState(withoutFilters(state))} />
+          ) : (
+            <CandidateList
+              label="Calon guru"
+              rows={teachers.map(candidateOf)}
+              total={total}
+              state={state}
+              onState={onState}
+              chosen={chosen}
+              onChosen={onChosen}
+              isRefreshing={candidates.isPlaceholderData}
+            />
+          )
+        }
+      </QueryStates>
+    </div>
+  )
+}
+
+function candidateOf(row: TeacherCandidateRow): Candidate {
+  const { id, name, nig, thumbnail, position, clashes } = row
+  return {
+    id,
+    name,
+    thumbnail,
+    facts: [positionLabel[position], `NIG ${nig}`, row.subBranch.name],
+    hint: clashes.length > 0 && <Clashes clashes={clashes} />,
+    reason: reasonAgainstTeacher(row),
+  }
+}
+
+/** Allowed, but worth a look. */
+function Clashes({ clashes }: Pick<TeacherCandidateRow, 'clashes'>) {
+  return (
+    <>
+      {clashes.map(({ className, startTime, endTime }) => (
+        <span
+          key={`${className} ${startTime}`}
+          className="flex items-center gap-1.5 text-small text-warning-ink"
+        >
+          <Icon of={TriangleAlert} size={16} />
+          <span>
+            Bentrok {formatTimeRange(startTime, endTime)} dengan {className}
+          </span>
+        </span>
+      ))}
+    </>
+  )
+}
+
+function Nobody({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  if (isSearch) return <NothingFound onClear={onClear} />
+  return <EmptyState title="Belum ada guru.">Ajukan akun guru dahulu.</EmptyState>
+}

@@ -1,0 +1,96 @@
+import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
+import { mayKnock } from '@ngaji/contract/policy'
+import { summaryOf, type Named, type Outcome } from '../../../api/client/in-parts.ts'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { confirm, type ConfirmAnswer, type NextStep } from '../../../ui/dialog/confirm.ts'
+import { CallProgress, createCallProgress } from './CallProgress.tsx'
+import { useClassWrites } from '../class/class-writes.api.ts'
+import type { AddPeopleLinks } from './AddPeopleScreen.tsx'
+import { OutcomeList } from './OutcomeList.tsx'
+
+type Where = {
+  schoolClass: SchoolClass | undefined
+  isLate: boolean
+  links: AddPeopleLinks
+}
+
+type Added = ConfirmAnswer & { outcomes: Outcome[] }
+
+/** Asks once for all who are ticked; answers how it went for each, or null when nothing was done. */
+export function useAddStudents({ schoolClass, isLate, links }: Where) {
+  const writes = useClassWrites()
+  const { role } = useSignedIn()
+  const mayAddTeachers = mayKnock('classes.change-teachers', role)
+
+  return async (students: readonly Named[]): Promise<Outcome[] | null> => {
+    if (!schoolClass) return null
+    const { id, name, teachers } = schoolClass
+    const progress = createCallProgress()
+    const run = { onProgress: progress.tell }
+    const toClass = { label: 'Lihat kelas', link: links.class }
+    const toTeachers = { label: 'Tambah Guru', link: links.addTeachers }
+    const next: NextStep[] =
+      mayAddTeachers && teachers.length === 0 ? [toTeachers, toClass] : [toClass]
+    const done = await confirm<Added>({
+      title: isLate
+        ? `Tambah susulan ${students.length} siswa ke ${name}?`
+        : `Daftarkan ${students.length} siswa ke ${name}?`,
+      body: isLate
+        ? 'Kehadiran mereka dicatat mulai hari ini, juga bila absensi kelas sudah dibuka.'
+        : undefined,
+      facts: namesOf(students),
+      details: <CallProgress progress={progress} max={students.length} noun="siswa" />,
+      reason: isLate,
+      busyLabel: 'Mendaftarkan…',
+      act: async ({ reason }) =>
+        answerOf(
+          isLate
+            ? await writes.enrolLate(id, students, { ...run, reason })
+            : await writes.registerStudents(id, students, run),
+          'siswa',
+        ),
+      result: resultOf,
+      next: () => next,
+    })
+    return done && done.outcomes
+  }
+}
+
+/** The same for teachers, 20 in a call. */
+export function useAddTeachers({ schoolClass, links }: Omit<Where, 'isLate'>) {
+  const writes = useClassWrites()
+
+  return async (teachers: readonly Named[]): Promise<Outcome[] | null> => {
+    if (!schoolClass) return null
+    const { id, name } = schoolClass
+    const done = await confirm<Added>({
+      title: `Daftarkan ${teachers.length} guru ke ${name}?`,
+      facts: namesOf(teachers),
+      busyLabel: 'Mendaftarkan…',
+      act: async () => answerOf(await writes.registerTeachers(id, teachers), 'guru'),
+      result: resultOf,
+      next: () => [{ label: 'Lihat kelas', link: links.class }],
+    })
+    return done && done.outcomes
+  }
+}
+
+const namesShown = 6
+
+function namesOf(people: readonly Named[]): string[] {
+  const rest = people.length - namesShown
+  const names = people.slice(0, namesShown).map(({ name }) => name)
+  return rest > 0 ? [...names, `dan ${rest} lainnya`] : names
+}
+
+function answerOf(outcomes: Outcome[], noun: string): Added {
+  return {
+    message: summaryOf(outcomes, noun, 'terdaftar'),
+    isFailure: outcomes.every(({ ok }) => !ok),
+    outcomes,
+  }
+}
+
+function resultOf({ outcomes }: Added) {
+  return <OutcomeList outcomes={outcomes} good="Terdaftar" bad="Belum terdaftar" />
+}

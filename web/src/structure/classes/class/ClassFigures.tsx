@@ -1,0 +1,62 @@
+import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { formatNumber, formatPercent, formatTime } from '../../../ui/data/formats.ts'
+import { Strip, type StripFigure } from '../../../ui/feedback/Strip.tsx'
+import { useIsPhone } from '../../../ui/layout/use-media.ts'
+import { daysInWords } from './days-in-words.ts'
+
+type ClassFiguresProps = {
+  schoolClass: SchoolClass
+  /** Whoever sees only the own kelompok's students: its name. */
+  ownSubBranch: string | null
+  performanceLink: LinkElement
+}
+
+/** The class in one line of numbers. */
+export function ClassFigures({ schoolClass, ownSubBranch, performanceLink }: ClassFiguresProps) {
+  const { startTime, endTime, meetingDays, students, teachers, examProgress } = schoolClass
+  const isPhone = useIsPhone()
+  const exam: StripFigure[] =
+    examProgress === null ? [] : [{ label: 'Munaqosah', value: formatPercent(examProgress) }]
+  const guru: StripFigure = {
+    label: 'Guru',
+    value: formatNumber(teachers.length),
+    note: schoolClass.homeroomTeacherId && `Wali: ${schoolClass.homeroomTeacherId.name}`,
+  }
+  return (
+    <Strip
+      label="Ringkasan kelas"
+      figures={[
+        {
+          label: 'Waktu',
+          value: (
+            <>
+              {formatTime(startTime)}
+              <span className="text-large font-label text-ink-soft">–{formatTime(endTime)}</span>
+            </>
+          ),
+          note: daysInWords(meetingDays) || 'Hari belum diisi',
+        },
+        {
+          label: 'Siswa',
+          value: formatNumber(students.length),
+          note: ownSubBranch === null ? undefined : `dari Kelompok ${ownSubBranch}`,
+        },
+        // Two in a row on phones: the tab below counts them as well.
+        ...(isPhone ? [] : [guru]),
+        {
+          label: 'Pertemuan',
+          value: formatNumber(schoolClass.meetingCount),
+          note: 'semester ini',
+        },
+        {
+          label: 'Kehadiran 30 hari',
+          value: formatPercent(schoolClass.attendance30Days),
+          note: `${formatPercent(schoolClass.attendancePerformance)} semester ini`,
+          link: performanceLink,
+        },
+        ...exam,
+      ]}
+    />
+  )
+}

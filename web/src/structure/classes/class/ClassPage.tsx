@@ -1,0 +1,220 @@
+import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { mayKnock } from '@ngaji/contract/policy'
+import type { Role } from '@ngaji/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { Printer, ScanLine } from 'lucide-react'
+import { isNotThere } from '../../../api/client/is-not-there.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { ButtonLink, IconLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { Crumb } from '../../../ui/layout/PageTitle.tsx'
+import { laterPart } from '../../../ui/later.tsx'
+import { Reason } from '../../../ui/feedback/Reason.tsx'
+import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { StatusMark } from '../../../ui/data/StatusMark.tsx'
+import type { TableState } from '../../../ui/table/table-state.ts'
+import { Tabs } from '../../../ui/layout/Tabs.tsx'
+import { ClassMeetings } from '../../../teaching/attendance/lazy-parts.ts'
+import { ClassMaterials } from '../../../teaching/material-progress/lazy-parts.ts'
+import { ClassExam } from '../../../exam/munaqasyah/lazy-parts.ts'
+import { ClassActions } from './ClassActions.tsx'
+import { reasonsOf, yearOf, type ClassReasons } from './class-facts.ts'
+import { ClassFigures } from './ClassFigures.tsx'
+import { classOf, useRunningYear } from './classes.api.ts'
+import { StudentsTab } from '../members/StudentsTab.tsx'
+
+const { Piece: TeachersTab } = laterPart(
+  async () => (await import('../members/TeachersTab.tsx')).TeachersTab,
+)
+
+export const classTabs = ['siswa', 'guru', 'pertemuan', 'munaqosah'] as const
+export type ClassTab = (typeof classTabs)[number]
+
+export type ClassPageProps = {
+  classId: string
+  tab: ClassTab
+  onTab: (tab: ClassTab) => void
+  /** Of the table of students. */
+  state: TableState
+  onState: (state: TableState) => void
+  month: string | undefined
+  onMonth: (month: string) => void
+  onDay: (day: Day) => void
+  /** The class is no more. */
+  onRemoved: () => void
+  links: {
+    home: LinkElement
+    /** The list of its year, once the year is known. */
+    back: (academicYearId: string | undefined) => { label: string; link: LinkElement }
+    /** To the KBM; teachers have no such screen. */
+    teachingGroup: ((teachingGroupId: string) => LinkElement) | null
+    sheet: LinkElement
+    addStudents: LinkElement
+    addTeachers: LinkElement
+    day: (day: Day) => LinkElement
+    /** "Mulai Absen", for its teachers. */
+    register: LinkElement | null
+    /** "Catat Materi", for its teachers. */
+    newMaterial: LinkElement | null
+    /** Its figures of attendance. */
+    performance: LinkElement
+    /** Its scores in the exam, for the offices. */
+    scores: LinkElement | null
+  }
+}
+
+/** One class: its figures, its people and its meetings. */
+export function ClassPage(props: ClassPageProps) {
+  const { classId, links } = props
+  const { role } = useSignedIn()
+  const runningYear = useRunningYear()
+  const query = useQuery(classOf(classId))
+  const reasonsFor = (schoolClass: SchoolClass) => reasonsOf(schoolClass, { role, runningYear })
+  const back = links.back(query.data && yearOf(query.data).id)
+  return (
+    <Screen
+      {...headOf(query.data, { role, links, back })}
+      back={back.link}
+      backLabel={`Kembali ke ${back.label}`}
+      bar={<IconLink render={links.sheet} icon={Printer} label="Lembar absen" size="large" />}
+      actions={
+        query.data && (
+          <ClassActions
+            schoolClass={query.data}
+            reasons={reasonsFor(query.data)}
+            mayChange={mayKnock('classes.save', role)}
+            sheetLink={links.sheet}
+            onRemoved={props.onRemoved}
+          />
+        )
+      }
+    >
+      {isNotThere(query) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={query} label="Memuat kelas">
+          {(found) => <Ready {...props} schoolClass={found} reasons={reasonsFor(found)} />}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+type HeadFacts = { role: Role; links: ClassPageProps['links']; back: Crumb }
+
+function headOf(schoolClass: SchoolClass | undefined, { role, links, back }: HeadFacts) {
+  if (!schoolClass) return { title: 'Kelas', crumbs: [back, { label: 'Kelas' }] }
+  const { name, isLocked, teachingGroupId } = schoolClass
+  const group: Crumb[] = links.teachingGroup
+    ? [{ label: teachingGroupId.name, link: links.teachingGroup(teachingGroupId.id) }]
+    : []
+  return {
+    title: name,
+    tag: <StatusMark status={isLocked ? 'locked' : 'open'} />,
+    sub: placeOf(schoolClass, role === 'admin'),
+    crumbs: [back, ...group, { label: name }],
+  }
+}
+
+function placeOf(schoolClass: SchoolClass, isRegion: boolean): string {
+  const { teachingGroupId } = schoolClass
+  const desa = isRegion ? [`Desa ${teachingGroupId.branchYearId.branchId.name}`] : []
+  return [teachingGroupId.name, ...desa, academicYearTitle(yearOf(schoolClass).name)].join(' · ')
+}
+
+type ReadyProps = ClassPageProps & { schoolClass: SchoolClass; reasons: ClassReasons }
+
+function Ready(props: ReadyProps) {
+  const { schoolClass, reasons, links, tab, onTab } = props
+  const { role, subBranchName } = useSignedIn()
+  const hasExam = schoolClass.examProgress !== null
+  const shown = tab === 'munaqosah' && !hasExam ? 'siswa' : tab
+  const tabs: { value: ClassTab; label: string; count?: number }[] = [
+    { value: 'siswa', label: 'Siswa', count: schoolClass.students.length },
+    { value: 'guru', label: 'Guru', count: schoolClass.teachers.length },
+    { value: 'pertemuan', label: 'Pertemuan' },
+    ...(hasExam ? [{ value: 'munaqosah' as const, label: 'Munaqosah' }] : []),
+  ]
+  return (
+    <>
+      {links.register && <StartRegister link={links.register} reason={reasons.running} />}
+      <ClassFigures
+        schoolClass={schoolClass}
+        ownSubBranch={role === 'subBranchAdmin' ? subBranchName : null}
+        performanceLink={links.performance}
+      />
+      <Tabs label="Isi kelas" tabs={tabs} value={shown} onChange={onTab}>
+        <Panel {...props} tab={shown} />
+      </Tabs>
+    </>
+  )
+}
+
+function Panel({ tab, schoolClass, reasons, ...props }: ReadyProps) {
+  switch (tab) {
+    case 'siswa':
+      return (
+        <StudentsTab
+          schoolClass={schoolClass}
+          reasons={reasons}
+          addLink={props.links.addStudents}
+          state={props.state}
+          onState={props.onState}
+        />
+      )
+    case 'guru':
+      return (
+        <TeachersTab
+          schoolClass={schoolClass}
+          reasons={reasons}
+          addLink={props.links.addTeachers}
+        />
+      )
+    case 'pertemuan':
+      return (
+        <div className="grid gap-8">
+          <ClassMeetings
+            classId={schoolClass.id}
+            month={props.month}
+            onMonth={props.onMonth}
+            dayLink={props.links.day}
+            onDay={props.onDay}
+          />
+          <ClassMaterials
+            classId={schoolClass.id}
+            className={schoolClass.name}
+            newMaterial={props.links.newMaterial}
+          />
+        </div>
+      )
+    case 'munaqosah':
+      return (
+        <ClassExam
+          classId={schoolClass.id}
+          progress={schoolClass.examProgress ?? 0}
+          scoresLink={props.links.scores}
+        />
+      )
+    default:
+      return tab satisfies never
+  }
+}
+
+function StartRegister({ link, reason }: { link: LinkElement; reason: string | false }) {
+  if (reason) return <Reason>{reason}</Reason>
+  return (
+    <ButtonLink
+      render={link}
+      tone="primary"
+      size="action"
+      icon={ScanLine}
+      className="md:justify-self-start"
+    >
+      Mulai Absen
+    </ButtonLink>
+  )
+}

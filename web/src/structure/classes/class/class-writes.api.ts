@@ -1,0 +1,80 @@
+import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
+import type { RouteCall } from '@ngaji/contract/route'
+import { call } from '../../../api/client/client.ts'
+import { inParts, type Named, type Outcome, type Run } from '../../../api/client/in-parts.ts'
+import { useFollow } from '../../../api/queries/use-follow.ts'
+
+/** Most classes, students and teachers one call takes. */
+const classesPerCall = 50
+const studentsPerCall = 100
+const teachersPerCall = 20
+
+export type ClassChange = RouteCall<typeof classRoutes.change>['body']
+
+const writes = {
+  change: (classId: string, body: ClassChange) =>
+    call(classRoutes.change, { params: { classId }, body }),
+
+  lock: (classId: string) => call(classRoutes.lock, { body: { classId } }),
+
+  unlock: (classId: string) => call(classRoutes.unlock, { body: { classId } }),
+
+  lockMany: (classes: readonly Named[], run?: Run) =>
+    inParts(classes, { size: classesPerCall, ...run }, async (classIds) => {
+      const { results = [] } = await call(classRoutes.lock, { body: { classIds } })
+      return results.map(({ classId, ...outcome }) => ({ id: classId, ...outcome }))
+    }),
+
+  registerStudents: (classId: string, students: readonly Named[], run?: Run) =>
+    inParts(students, { size: studentsPerCall, ...run }, async (studentIds) => {
+      const body = { classId, studentIds }
+      const { results = [] } = await call(classRoutes.registerStudents, { body })
+      return results.map(({ studentId, ...outcome }) => ({ id: studentId, ...outcome }))
+    }),
+
+  registerTeachers: (classId: string, teachers: readonly Named[], run?: Run) =>
+    inParts(teachers, { size: teachersPerCall, ...run }, async (teacherIds) => {
+      const body = { classId, teacherIds }
+      const { results = [] } = await call(classRoutes.registerTeachers, { body })
+      return results.map(({ teacherId, ...outcome }) => ({ id: teacherId, ...outcome }))
+    }),
+
+  /** One call each, with the reason all of them share. */
+  enrolLate: (classId: string, students: readonly Named[], run: Run & { reason: string }) =>
+    inParts(students, { size: 1, ...run }, async (studentIds) => {
+      const [studentId = ''] = studentIds
+      const { message } = await call(
+        classRoutes.enrolLate,
+        { params: { classId }, body: { studentId, reason: run.reason } },
+        { idempotencyKey: crypto.randomUUID() },
+      )
+      return [{ id: studentId, ok: true, message }] satisfies Omit<Outcome, 'name'>[]
+    }),
+
+  removeStudent: (classId: string, studentId: string) =>
+    call(classRoutes.removeStudent, { body: { classId, studentId } }),
+
+  removeTeacher: (classId: string, teacherId: string) =>
+    call(classRoutes.removeTeacher, { body: { classId, teacherId } }),
+}
+
+type Writes = typeof writes
+
+/**
+ * What changes a class. Years, KBM, classes and registers all count its people, so everything on
+ * screen is asked again, whether the change went well or only in part.
+ */
+export function useClassWrites(): Writes {
+  const follow = useFollow()
+  return {
+    change: follow(writes.change),
+    lock: follow(writes.lock),
+    unlock: follow(writes.unlock),
+    lockMany: follow(writes.lockMany),
+    registerStudents: follow(writes.registerStudents),
+    registerTeachers: follow(writes.registerTeachers),
+    enrolLate: follow(writes.enrolLate),
+    removeStudent: follow(writes.removeStudent),
+    removeTeacher: follow(writes.removeTeacher),
+  }
+}

@@ -1,0 +1,137 @@
+import type { ClassMember } from '@ngaji/contract/structure/classes/class-members.schemas'
+import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
+import { mayKnock } from '@ngaji/contract/policy'
+import { useQuery } from '@tanstack/react-query'
+import { imageAddress } from '../../../api/client/image-address.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { Avatar } from '../../../ui/data/Avatar.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { formatPercent } from '../../../ui/data/formats.ts'
+import { later, laterPart } from '../../../ui/later.tsx'
+import { useIsPhone } from '../../../ui/layout/use-media.ts'
+import type { TableState } from '../../../ui/table/table-state.ts'
+import { AddLink } from '../add/AddLink.tsx'
+import type { ClassReasons } from '../class/class-facts.ts'
+import { membersOf } from '../class/classes.api.ts'
+import { memberColumns, ProfileMark } from './member-columns.tsx'
+import { arrivalWords } from './member-words.ts'
+import { MemberMenu } from './MemberMenu.tsx'
+import { MemberDialogs, useMemberDialogs } from './MemberDialogs.tsx'
+
+// Below those who are there, and most classes have none.
+const { Piece: FormerMembers } = laterPart(
+  async () => (await import('./FormerMembers.tsx')).FormerMembers,
+)
+
+/** For the offices, and nothing of it is done without signal. */
+const { Piece: StudentTools } = later(async () => (await import('./StudentTools.tsx')).StudentTools)
+
+type StudentsTabProps = {
+  schoolClass: SchoolClass
+  reasons: ClassReasons
+  addLink: LinkElement
+  state: TableState
+  onState: (state: TableState) => void
+}
+
+/** Who is in the class, and who was. */
+export function StudentsTab(props: StudentsTabProps) {
+  const members = useQuery(membersOf(props.schoolClass.id))
+  return (
+    <QueryStates query={members} label="Memuat siswa">
+      {({ students }) => <Students {...props} members={students} />}
+    </QueryStates>
+  )
+}
+
+function Students({ members, ...props }: StudentsTabProps & { members: readonly ClassMember[] }) {
+  const { schoolClass, reasons, state, onState } = props
+  const dialogs = useMemberDialogs()
+  const present = members.filter(({ leftOn }) => leftOn === null)
+  const gone = members.filter(({ leftOn }) => leftOn !== null)
+  const { role } = useSignedIn()
+  const hasTools =
+    mayKnock('documents.print-cards', role) || mayKnock('students.record-consent', role)
+  const add = <AddStudents {...props} />
+  return (
+    <>
+      {present.length === 0 ? (
+        <EmptyState title="Kelas ini belum mempunyai siswa." action={add} />
+      ) : (
+        <DataTable<ClassMember>
+          id="class-students"
+          label={`Siswa ${schoolClass.name}`}
+          noun="siswa"
+          columns={memberColumns}
+          rows={present}
+          rowId={(row) => row.id}
+          state={state}
+          onState={onState}
+          search="Nama atau NIS"
+          tools={
+            <>
+              {hasTools && <StudentTools schoolClass={schoolClass} members={present} />}
+              {add}
+            </>
+          }
+          renderLead={({ name, thumbnail }) => <Avatar name={name} src={imageAddress(thumbnail)} />}
+          renderSub={(row) => <MemberLines member={row} classId={schoolClass.id} />}
+          renderActions={(row) => (
+            <MemberMenu
+              member={row}
+              schoolClass={schoolClass}
+              reasons={reasons}
+              onOpen={(kind) => dialogs.open(kind, row)}
+            />
+          )}
+        />
+      )}
+      {gone.length > 0 && (
+        <FormerMembers
+          members={gone}
+          classId={schoolClass.id}
+          onHistory={(member) => dialogs.open('history', member)}
+        />
+      )}
+      <MemberDialogs dialogs={dialogs} schoolClass={schoolClass} />
+    </>
+  )
+}
+
+/** Below the name: how a late one came; on phones what has columns of its own on desktops. */
+function MemberLines({ member, classId }: { member: ClassMember; classId: string }) {
+  const isPhone = useIsPhone()
+  const arrival = arrivalWords(member, classId)
+  return (
+    <>
+      {isPhone && (
+        <span className="num">
+          {member.nis} · hadir {formatPercent(member.attendance30Days)}
+        </span>
+      )}
+      {arrival !== null && <span className="block">{arrival}</span>}
+      {isPhone && !member.isProfileComplete && (
+        <span className="mt-1 block">
+          <ProfileMark member={member} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** "Tambah Siswa"; in a year that runs, the PJP of the desa adds late ones, with a reason. */
+function AddStudents({ schoolClass, reasons, addLink }: StudentsTabProps) {
+  const { role } = useSignedIn()
+  if (!mayKnock('classes.register-students', role)) return null
+  const isLate = mayKnock('classes.enrol-late', role) && schoolClass.isLocked && !reasons.running
+  return (
+    <AddLink
+      label={isLate ? 'Tambah Susulan' : 'Tambah Siswa'}
+      link={addLink}
+      reason={isLate ? false : reasons.addStudents}
+    />
+  )
+}

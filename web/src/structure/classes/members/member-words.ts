@@ -1,0 +1,45 @@
+import type { ClassMember, Transfer } from '@ngaji/contract/structure/classes/class-members.schemas'
+import { formatDay, formatDayRange } from '../../../ui/data/formats.ts'
+
+/** The mutasi that brought a student into the class, or took them out of it. */
+function transferOf(
+  member: ClassMember,
+  classId: string,
+  end: 'from' | 'to',
+): Transfer | undefined {
+  return member.transfers.find((transfer) => transfer[end]?.id === classId)
+}
+
+/** How a student came who was not there from the start: "Pindahan dari Kelas 4, 3 Nov 2025". */
+export function arrivalWords(member: ClassMember, classId: string): string | null {
+  const day = formatDay(member.joinedOn, 'noWeekday')
+  if (member.began === 'lateEnrolment') return `Susulan, ${day}`
+  if (member.began !== 'transfer') return null
+  const from = transferOf(member, classId, 'to')?.from?.name
+  return from === undefined ? `Pindahan, ${day}` : `Pindahan dari ${from}, ${day}`
+}
+
+/** How a stay ended, and why: "Mutasi ke Kelas 4", "Ikut orang tua pindah". */
+export function departureWords(
+  member: ClassMember,
+  classId: string,
+): { days: string; how: string; reason: string | null } {
+  const days = formatDayRange(member.joinedOn, member.leftOn)
+  const transfer = transferOf(member, classId, 'from')
+  const reason = transfer ? `${transfer.reason} (${transfer.by.name})` : null
+  return { days, how: howItEnded(member, transfer), reason }
+}
+
+function howItEnded({ ended }: ClassMember, transfer: Transfer | undefined): string {
+  switch (ended) {
+    case 'transfer':
+      return transfer?.to ? `Mutasi ke ${transfer.to.name}` : 'Mutasi'
+    case 'leave':
+      return 'Mutasi keluar dari kelas'
+    case 'removed':
+    case null:
+      return 'Dikeluarkan'
+    default:
+      return ended satisfies never
+  }
+}

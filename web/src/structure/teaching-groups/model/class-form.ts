@@ -1,0 +1,80 @@
+import {
+  composeClassName,
+  isLabelAllowed,
+} from '@ngaji/contract/structure/classes/class-names.rules'
+import {
+  refusalOfTimes,
+  tidyMeetingDays,
+  type ClassTimes,
+} from '@ngaji/contract/structure/classes/class-times.rules'
+import { gradeOf } from '@ngaji/contract/structure/classes/classes.rules'
+import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
+import { textLimits } from '@ngaji/contract/text'
+import { z } from 'zod/mini'
+
+/** What is typed for a new class. Days are "1" for Monday to "7". */
+export type ClassValues = ClassTimes & {
+  grade: string
+  label: string
+  days: readonly string[]
+}
+
+/** "Kelas Umar 5", as far as it can be composed. */
+export function nameOfClass({ grade, label }: Pick<ClassValues, 'grade' | 'label'>): string | null {
+  const known = gradeOf(grade)
+  return known && composeClassName(label, known)
+}
+
+/** Two classes of one KBM never bear the same name, in whatever case it is written. */
+export function isNameTaken(name: string, { classes }: Pick<TeachingGroup, 'classes'>): boolean {
+  const wanted = name.toLowerCase()
+  return classes.some((one) => one.name.toLowerCase() === wanted)
+}
+
+/** The times of the class made last: ids sort by the time of their making. */
+export function timesToOffer({ classes }: Pick<TeachingGroup, 'classes'>): ClassTimes {
+  const last = classes.toSorted((a, b) => b.id.localeCompare(a.id))[0]
+  return { startTime: last?.startTime ?? '', endTime: last?.endTime ?? '' }
+}
+
+export const nameTaken = 'Nama kelas sudah dipakai di KBM ini.'
+
+/** What one field alone cannot know. */
+export function classValuesSchema(group: Pick<TeachingGroup, 'classes'>) {
+  return z
+    .object({
+      grade: z.string(),
+      label: z.string().check(z.refine(isLabelAllowed, 'Label tidak boleh berisi angka.')),
+      startTime: z.string(),
+      endTime: z.string(),
+    })
+    .check(
+      z.refine((times) => times.endTime === '' || refusalOfTimes(times) === null, {
+        message: 'Waktu selesai harus setelah waktu mulai.',
+        path: ['endTime'],
+      }),
+      z.refine((values) => (nameOfClass(values) ?? '').length <= textLimits.name, {
+        message: 'Label terlalu panjang.',
+        path: ['label'],
+      }),
+      z.refine(
+        (values) => {
+          const name = nameOfClass(values)
+          return name === null || !isNameTaken(name, group)
+        },
+        { message: nameTaken, path: ['label'] },
+      ),
+    )
+}
+
+/** As the server takes it. */
+export function newClassOf(values: ClassValues, teachingGroupId: string) {
+  const meetingDays = tidyMeetingDays(values.days.map(Number))
+  return {
+    name: nameOfClass(values) ?? '',
+    startTime: values.startTime,
+    endTime: values.endTime,
+    teachingGroupId,
+    ...(meetingDays.length > 0 && { meetingDays }),
+  }
+}

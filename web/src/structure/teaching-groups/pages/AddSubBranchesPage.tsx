@@ -1,0 +1,177 @@
+import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { fillIn } from '@ngaji/contract/fill-in'
+import type { SubBranchInBranch } from '@ngaji/contract/identity/levels/levels.schemas'
+import { refusalToChangeTeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
+import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
+import { texts } from '@ngaji/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { isNotThere } from '../../../api/client/is-not-there.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { confirm } from '../../../ui/dialog/confirm.ts'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
+import { ResultList } from '../../../ui/dialog/ResultList.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { useStructureChange } from '../../branch-years/model/structure-changes.ts'
+import { groupFactsOf, isOver } from '../model/group-facts.ts'
+import { PickBar } from '../parts/PickBar.tsx'
+import { SubBranchCard } from '../parts/SubBranchCard.tsx'
+import {
+  registerSubBranches,
+  subBranchesOf,
+  teachingGroupOf,
+} from '../model/teaching-groups.api.ts'
+
+export type AddSubBranchesPageProps = {
+  teachingGroupId: string
+  links: { home: LinkElement; back: LinkElement }
+}
+
+/** "Tambah Kelompok": every kelompok of the desa; those in the KBM are greyed. */
+export function AddSubBranchesPage({ teachingGroupId, links }: AddSubBranchesPageProps) {
+  const { branchId } = useSignedIn()
+  const group = useQuery(teachingGroupOf(teachingGroupId))
+  const subBranches = useQuery(subBranchesOf(branchId ?? ''))
+  return (
+    <Screen
+      title={texts.teachingGroups.addSubBranch}
+      sub={group.data?.name}
+      back={links.back}
+      backLabel="Kembali ke KBM"
+      crumbs={[
+        { label: group.data?.name ?? texts.teachingGroups.detail, link: links.back },
+        { label: texts.teachingGroups.addSubBranch },
+      ]}
+    >
+      {isNotThere(group) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={group} label="Memuat KBM">
+          {(foundGroup) => (
+            <QueryStates query={subBranches} label="Memuat kelompok">
+              {(found) =>
+                found.length === 0 ? (
+                  <EmptyState title={texts.teachingGroups.noSubBranches}>
+                    Kelompok dibuat oleh Admin Daerah.
+                  </EmptyState>
+                ) : (
+                  <Choice group={foundGroup} subBranches={found} />
+                )
+              }
+            </QueryStates>
+          )}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+type ChoiceProps = { group: TeachingGroup; subBranches: readonly SubBranchInBranch[] }
+
+function Choice({ group, subBranches }: ChoiceProps) {
+  const { currentBranchYear } = useSignedIn()
+  const offlineReason = useOfflineReason()
+  const register = useRegistration(group)
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
+  const refusal = refusalToChangeTeachingGroup(groupFactsOf(group))
+  const isPast = isOver(group, currentBranchYear)
+  const stateReason = refusal ? disabledReasonOf(refusal, { isPast }) : false
+  const disabledReason = stateReason || offlineReason
+  const registered = new Set(group.subBranches.map(({ id }) => id))
+  const free = subBranches.filter(({ id }) => !registered.has(id))
+
+  function pick(id: string, isPicked: boolean) {
+    const next = new Set(picked)
+    if (isPicked) next.add(id)
+    else next.delete(id)
+    setPicked(next)
+  }
+
+  async function registerPicked() {
+    if (await register(free.filter(({ id }) => picked?.has(id)))) setPicked(null)
+  }
+
+  return (
+    <>
+      {stateReason && <Note tone="warning">{stateReason}</Note>}
+      {free.length > 1 && !disabledReason && picked === null && (
+        <div>
+          <Button onClick={() => setPicked(new Set())}>Pilih beberapa</Button>
+        </div>
+      )}
+      <ul className="grid gap-3 md:grid-cols-2 desk:grid-cols-3">
+        {subBranches.map((subBranch) => (
+          <li key={subBranch.id}>
+            <SubBranchCard
+              subBranch={subBranch}
+              isRegistered={registered.has(subBranch.id)}
+              disabledReason={disabledReason}
+              picked={
+                picked && {
+                  isPicked: picked.has(subBranch.id),
+                  onPick: (isPicked) => pick(subBranch.id, isPicked),
+                }
+              }
+              onRegister={() => void register([subBranch])}
+            />
+          </li>
+        ))}
+      </ul>
+      {picked !== null && (
+        <PickBar
+          count={picked.size}
+          isAll={picked.size === free.length}
+          onAll={() => setPicked(new Set(free.map(({ id }) => id)))}
+          onCancel={() => setPicked(null)}
+          onRegister={() => void registerPicked()}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asks once, registers one kelompok or several, and lists how each went. */
+function useRegistration(group: TeachingGroup) {
+  const change = useStructureChange()
+  return (chosen: readonly SubBranchInBranch[]) => {
+    const [first] = chosen
+    const nameOf = (id: string) => chosen.find((one) => one.id === id)?.name ?? ''
+    const isOne = chosen.length === 1
+    return confirm({
+      title: isOne
+        ? fillIn(texts.teachingGroups.registerQuestion, { name: first?.name ?? '' })
+        : `Daftarkan ${chosen.length} kelompok?`,
+      body: `Siswanya dapat masuk kelas di ${group.name}.`,
+      facts: isOne ? undefined : chosen.map(({ name }) => name),
+      busyLabel: 'Mendaftarkan…',
+      act: async () => {
+        const ids = chosen.map(({ id }) => id)
+        const { message, results = [] } = await change(() => registerSubBranches(group.id, ids))
+        const lines = results.map(({ subBranchId, ...outcome }) => ({
+          id: subBranchId,
+          name: nameOf(subBranchId),
+          ...outcome,
+        }))
+        const isFailure = lines.length > 0 && lines.every(({ ok }) => !ok)
+        return { message, lines, isFailure }
+      },
+      result: ({ lines }) => (
+        <>
+          <ResultList
+            title="Belum terdaftar"
+            icon={CircleAlert}
+            lines={lines.filter(({ ok }) => !ok).map((line) => ({ ...line, note: line.message }))}
+          />
+          <ResultList title="Terdaftar" icon={CircleCheck} lines={lines.filter(({ ok }) => ok)} />
+        </>
+      ),
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { refusalToRemoveSubBranch } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
+import type {
+  SubBranchOfTeachingGroup,
+  TeachingGroup,
+} from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
+import { CircleMinus } from 'lucide-react'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { formatPercent } from '../../../ui/data/formats.ts'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { SimpleTable } from '../../../ui/table/SimpleTable.tsx'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { groupFactsOf } from '../model/group-facts.ts'
+
+type SubBranchTableProps = {
+  group: TeachingGroup
+  /** Null for who only reads. */
+  onRemove: ((subBranch: SubBranchOfTeachingGroup) => void) | null
+  /** Whatever the rules say: the year is over, there is no network. */
+  standstill: string | false
+}
+
+const columns: readonly TableColumn<SubBranchOfTeachingGroup>[] = [
+  { id: 'name', header: 'Nama', value: ({ name }) => name, isSortable: true },
+  { id: 'address', header: 'Alamat', value: ({ address }) => address, onPhone: 'none' },
+  {
+    id: 'teachers',
+    header: 'Guru',
+    value: ({ teacherCount }) => teacherCount,
+    align: 'end',
+    isSortable: true,
+    onPhone: 'fact',
+  },
+  {
+    id: 'students',
+    header: 'Siswa',
+    value: ({ studentCount }) => studentCount,
+    align: 'end',
+    isSortable: true,
+    onPhone: 'fact',
+  },
+  {
+    id: 'attendance',
+    header: 'Kehadiran',
+    value: ({ attendancePerformance }) => attendancePerformance,
+    renderCell: ({ attendancePerformance }) => (
+      <span className="num">{formatPercent(attendancePerformance)}</span>
+    ),
+    align: 'end',
+    isSortable: true,
+    onPhone: 'fact',
+  },
+]
+
+/** The kelompok registered in a KBM. */
+export function SubBranchTable({ group, onRemove, standstill }: SubBranchTableProps) {
+  const facts = groupFactsOf(group)
+
+  function reasonToKeep({ studentCount = 0 }: SubBranchOfTeachingGroup): string | false {
+    const refusal = refusalToRemoveSubBranch(facts, studentCount)
+    return standstill || (refusal ? disabledReasonOf(refusal) : false)
+  }
+
+  return (
+    <SimpleTable
+      label="Kelompok terdaftar"
+      columns={columns}
+      rows={group.subBranches}
+      rowId={({ id }) => id}
+      sort="name"
+      empty={<EmptyState>{onRemove && 'Daftarkan kelompok yang mengikuti KBM ini.'}</EmptyState>}
+      renderActions={
+        onRemove
+          ? (subBranch) => (
+              <IconButton
+                icon={CircleMinus}
+                size="small"
+                iconSize={20}
+                label={`Keluarkan kelompok ${subBranch.name}`}
+                disabledReason={reasonToKeep(subBranch)}
+                onClick={() => onRemove(subBranch)}
+              />
+            )
+          : undefined
+      }
+    />
+  )
+}

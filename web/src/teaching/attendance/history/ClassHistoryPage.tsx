@@ -1,0 +1,159 @@
+import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, Printer, Users } from 'lucide-react'
+import { ApiError } from '../../../api/client/api-error.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { ButtonLink, IconLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { Segment } from '../../../ui/button/Segment.tsx'
+import { ExportButton } from '../../../office/imports/lazy-parts.ts'
+import { classOf, gridOf, meetingsOf } from './history.api.ts'
+import { CalendarLegend, MonthCalendar } from './MonthCalendar.tsx'
+import { MeetingItem } from './MeetingItem.tsx'
+import { MonthChips } from './MonthChips.tsx'
+import { monthOf } from '../../../ui/date/month-days.ts'
+import { StudentGrid } from '../register/StudentGrid.tsx'
+
+export type HistoryView = 'hari' | 'siswa'
+
+export type ClassHistoryPageProps = {
+  classId: string
+  month: string
+  view: HistoryView
+  /** The day that stands open. */
+  openDay: Day | null
+  links: {
+    home: LinkElement
+    back: LinkElement
+    sheet: LinkElement
+    month: (month: string) => LinkElement
+    entry: (attendanceId: string) => LinkElement
+    /** "Lanjutkan Absen"; null for who only reads. */
+    register: LinkElement | null
+  }
+  onView: (view: HistoryView) => void
+  onOpenDay: (day: Day | null) => void
+}
+
+const views = [
+  { value: 'hari', label: 'Per hari', icon: CalendarDays },
+  { value: 'siswa', label: 'Per siswa', icon: Users },
+] as const
+
+/** What was recorded in one class, month by month. */
+export function ClassHistoryPage(props: ClassHistoryPageProps) {
+  const { classId, month, view, links, onView } = props
+  const schoolClass = useQuery(classOf(classId))
+  const today = dayInJakarta(serverNow())
+  const isRefused = schoolClass.error instanceof ApiError && schoolClass.error.status === 404
+  const name = schoolClass.data?.name
+  return (
+    <Screen
+      title={name ? `Riwayat ${name}` : 'Riwayat absensi'}
+      sub={schoolClass.data?.teachingGroupId.name}
+      back={links.back}
+      backLabel="Kembali ke Riwayat"
+      crumbs={[{ label: 'Riwayat', link: links.back }, { label: name ?? 'Kelas' }]}
+      bar={<IconLink render={links.sheet} icon={Printer} label="Lembar absen" size="large" />}
+      actions={
+        <ButtonLink render={links.sheet} icon={Printer}>
+          Lembar absen
+        </ButtonLink>
+      }
+    >
+      {isRefused ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <>
+          <MonthChips month={month} latest={monthOf(today)} link={links.month} />
+          <Segment
+            label="Tampilan"
+            options={views}
+            value={view}
+            onChange={onView}
+            className="w-full md:w-fit"
+          />
+          {view === 'hari' ? (
+            <Days {...props} today={today} />
+          ) : (
+            <Students {...props} today={today} />
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+type BodyProps = ClassHistoryPageProps & { today: Day }
+
+function Days({ classId, month, openDay, links, onOpenDay, today }: BodyProps) {
+  const meetings = useQuery(meetingsOf({ classId, month }))
+  const toggle = (day: Day) => onOpenDay(day === openDay ? null : day)
+  return (
+    <QueryStates query={meetings} label="Memuat pertemuan">
+      {(found) =>
+        found.length === 0 ? (
+          <EmptyState title="Belum ada pertemuan bulan ini." />
+        ) : (
+          <div className="grid items-start gap-5 md:grid-cols-[22rem_minmax(0,1fr)]">
+            <section
+              aria-label="Kalender"
+              className="grid gap-3 rounded-[18px] border border-line bg-surface p-4 md:sticky md:top-20"
+            >
+              <MonthCalendar
+                month={month}
+                today={today}
+                meetings={found}
+                openDay={openDay}
+                onDay={toggle}
+              />
+              <CalendarLegend />
+            </section>
+            <ul className="divide-y divide-line overflow-hidden rounded-[18px] border border-line">
+              {found.map((meeting) => (
+                <MeetingItem
+                  key={meeting.date}
+                  meeting={meeting}
+                  isOpen={meeting.date === openDay}
+                  isToday={meeting.date === today}
+                  onToggle={() => toggle(meeting.date)}
+                  entryLink={links.entry}
+                  continueLink={links.register}
+                />
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </QueryStates>
+  )
+}
+
+function Students({ classId, month, today }: BodyProps) {
+  const grid = useQuery(gridOf({ classId, month }))
+  return (
+    <QueryStates query={grid} label="Memuat daftar hadir">
+      {(found) =>
+        found.dates.length === 0 ? (
+          <EmptyState title="Belum ada pertemuan bulan ini." />
+        ) : (
+          <div className="grid gap-3">
+            <div className="flex justify-end empty:hidden">
+              <ExportButton
+                kind="attendances"
+                noun="siswa"
+                wish={{ classId, month }}
+                total={found.students.length}
+              />
+            </div>
+            <StudentGrid grid={found} today={today} label="Kehadiran per siswa" />
+          </div>
+        )
+      }
+    </QueryStates>
+  )
+}

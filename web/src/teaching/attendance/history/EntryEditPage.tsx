@@ -1,0 +1,217 @@
+import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
+import { theirsSchema } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import {
+  violationKinds,
+  violationLabel,
+  type Attendance,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { textLimits } from '@ngaji/contract/text'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { z } from 'zod/mini'
+import { ApiError, messageOfError } from '../../../api/client/api-error.ts'
+import { call } from '../../../api/client/client.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { formatDay } from '../../../ui/data/formats.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import { TimeField } from '../../../ui/date/TimeField.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { entryOf } from './entry.api.ts'
+import { asksArrival, errorsOf, formOf, isChanged, updateOf, type EntryForm } from './entry-form.ts'
+import { StatusPicker } from '../register/StatusPicker.tsx'
+import { StudentPhoto } from '../register/StudentPhoto.tsx'
+
+export type EntryEditPageProps = {
+  attendanceId: string
+  links: { home: LinkElement; back: LinkElement }
+  onSaved: () => void
+  /** Told while something typed would be lost. */
+  onDirty: (isDirty: boolean) => void
+}
+
+/** Corrects one record of a past day, with a reason; the old value stays in its history. */
+export function EntryEditPage({ attendanceId, links, onSaved, onDirty }: EntryEditPageProps) {
+  const entry = useQuery(entryOf(attendanceId))
+  const found = entry.data?.attendance
+  const isRefused = entry.error instanceof ApiError && entry.error.status === 404
+  return (
+    <Screen
+      title="Ubah catatan"
+      sub={found && `${found.className} · ${formatDay(found.date, 'long')}`}
+      back={links.back}
+      backLabel="Kembali ke catatan"
+      crumbs={[{ label: 'Catatan kehadiran', link: links.back }, { label: 'Ubah' }]}
+      foot={null}
+    >
+      {isRefused ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={entry} label="Memuat catatan">
+          {({ attendance }) => (
+            <EditForm key={attendance.id} entry={attendance} onSaved={onSaved} onDirty={onDirty} />
+          )}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+/** Somebody was quicker: what the server says of the other side. */
+const conflictsSchema = z.object({ conflicts: z.array(z.object({ theirs: theirsSchema })) })
+
+function theirsIn(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'attendance.conflict') return null
+  const details = conflictsSchema.safeParse(error.details)
+  return details.success ? (details.data.conflicts[0]?.theirs ?? null) : null
+}
+
+type SaveFailureProps = {
+  error: unknown
+  mine: string
+  onMine: (version: number) => void
+  onTheirs: () => void
+}
+
+/** Somebody was quicker: both values, and a choice. Anything else in the server's words. */
+function SaveFailure({ error, mine, onMine, onTheirs }: SaveFailureProps) {
+  const theirs = theirsIn(error)
+  if (!theirs) return <Note tone="danger">{messageOfError(error)}</Note>
+  const name = theirs.by?.name ?? 'guru lain'
+  return (
+    <Note
+      tone="danger"
+      title={`Dicatat ${theirs.status} oleh ${name} baru saja.`}
+      action={
+        <>
+          <Button size="small" onClick={() => onMine(theirs.version)}>
+            Pakai punya saya
+          </Button>
+          <Button size="small" onClick={onTheirs}>
+            Pakai punya {name}
+          </Button>
+        </>
+      }
+    >
+      Punya Anda: {mine}. Pilih salah satu.
+    </Note>
+  )
+}
+
+type EditFormProps = {
+  entry: Attendance
+  onSaved: () => void
+  onDirty: (isDirty: boolean) => void
+}
+
+function EditForm({ entry, onSaved, onDirty }: EditFormProps) {
+  const queryClient = useQueryClient()
+  const [form, setForm] = useState(() => formOf(entry))
+  const [isTried, setTried] = useState(false)
+  const save = useMutation({
+    mutationFn: (version: number) =>
+      call(attendanceRoutes.updateEntries, { body: { updates: [updateOf(entry, form, version)] } }),
+    onSuccess: async ({ message }) => {
+      onDirty(false)
+      await queryClient.invalidateQueries({ queryKey: ['attendance'] })
+      toast(message)
+      onSaved()
+    },
+  })
+  const errors = isTried ? errorsOf(entry, form) : {}
+
+  function change(part: Partial<EntryForm>) {
+    const next = { ...form, ...part }
+    setForm(next)
+    onDirty(isChanged(entry, next))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(errorsOf(entry, form)).length === 0) save.mutate(entry.version)
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5 md:max-w-2xl" noValidate>
+      <div className="flex items-center gap-4">
+        <StudentPhoto
+          name={nameOf(entry.studentId)}
+          thumbnail={entry.studentId.thumbnail}
+          size={72}
+        />
+        <div className="leading-snug">
+          <h2>{nameOf(entry.studentId)}</h2>
+          <p className="text-ink-soft num">{entry.studentId.nis}</p>
+        </div>
+      </div>
+      {save.isError && (
+        <SaveFailure
+          error={save.error}
+          mine={form.status}
+          onMine={save.mutate}
+          onTheirs={onSaved}
+        />
+      )}
+      <StatusPicker
+        name={nameOf(entry.studentId)}
+        value={form.status}
+        onPick={(status) => change({ status })}
+      />
+      {asksArrival(entry, form) && (
+        <TimeField
+          label="Jam datang"
+          value={form.arrival}
+          onChange={(arrival) => change({ arrival })}
+          error={errors.arrival}
+        />
+      )}
+      <TextField
+        label={form.status === 'Izin' ? 'Catatan izin' : 'Catatan'}
+        hint="Catatan ini ikut tercetak di laporan."
+        value={form.note}
+        maxLength={textLimits.note}
+        onChange={(note) => change({ note })}
+        error={errors.note}
+      />
+      <fieldset>
+        <legend className="text-small font-strong">Temuan</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {violationKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={violationLabel[kind]}
+              checked={form.violations[kind]}
+              onChange={(isOn) => change({ violations: { ...form.violations, [kind]: isOn } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label="Alasan"
+        hint="Ikut tercatat di riwayat."
+        value={form.reason}
+        maxLength={textLimits.reason}
+        onChange={(reason) => change({ reason })}
+        error={errors.reason}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        size="action"
+        className="md:justify-self-start max-md:w-full"
+        busy={save.isPending && 'Menyimpan…'}
+        disabledReason={!isChanged(entry, form) && 'Belum ada perubahan.'}
+        reasonPlace="below"
+      >
+        Simpan
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,149 @@
+import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import {
+  violationKinds,
+  violationLabel,
+  type Attendance,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../api/client/api-error.ts'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { AttendanceMark } from '../../../ui/data/AttendanceMark.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { formatDay, formatText, formatTime } from '../../../ui/data/formats.ts'
+import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { entryOf } from './entry.api.ts'
+import { HistoryList, type HistoryLine } from './HistoryList.tsx'
+import { StudentPhoto } from '../register/StudentPhoto.tsx'
+import { useVoidEntry } from './use-void-entry.ts'
+
+export type EntryPageProps = {
+  attendanceId: string
+  links: {
+    home: LinkElement
+    back: LinkElement
+    edit: LinkElement
+    /** Today is corrected in the register itself; null for who takes no registers. */
+    register: LinkElement | null
+  }
+  /** Who may correct: the teacher of the class, the PJP of the kelompok. */
+  canEdit: boolean
+  /** "Batalkan catatan", for the PJP of the kelompok. */
+  canVoid: boolean
+  onVoided: () => void
+}
+
+/** One child, one class, one day: everything that was recorded, and by whom. */
+export function EntryPage(props: EntryPageProps) {
+  const { attendanceId, links } = props
+  const entry = useQuery(entryOf(attendanceId))
+  const found = entry.data?.attendance
+  const isRefused = entry.error instanceof ApiError && entry.error.status === 404
+  return (
+    <Screen
+      title="Catatan kehadiran"
+      sub={found && `${found.className} · ${formatDay(found.date, 'long')}`}
+      back={links.back}
+      backLabel="Kembali ke riwayat kelas"
+      crumbs={[
+        { label: 'Riwayat kelas', link: links.back },
+        { label: found ? nameOf(found.studentId) : 'Catatan' },
+      ]}
+    >
+      {isRefused ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={entry} label="Memuat catatan">
+          {({ attendance }) => <EntryBody {...props} entry={attendance} />}
+        </QueryStates>
+      )}
+    </Screen>
+  )
+}
+
+type EntryBodyProps = EntryPageProps & { entry: Attendance & { history: readonly HistoryLine[] } }
+
+function EntryBody({ entry, links, canEdit, canVoid, onVoided }: EntryBodyProps) {
+  const voidEntry = useVoidEntry(onVoided)
+  const isToday = entry.date === dayInJakarta(serverNow())
+  const { studentId } = entry
+  return (
+    <div className="grid gap-5 md:max-w-2xl">
+      <div className="flex items-center gap-4">
+        <StudentPhoto name={nameOf(studentId)} thumbnail={studentId.thumbnail} size={72} />
+        <div className="min-w-0 leading-snug">
+          <h2>{nameOf(studentId)}</h2>
+          <p className="text-ink-soft num">{studentId.nis}</p>
+        </div>
+      </div>
+      <EntryFacts entry={entry} isToday={isToday} />
+      {canEdit && (
+        <div className="flex flex-wrap gap-2.5 print:hidden">
+          <CorrectLink isToday={isToday} links={links} />
+          {canVoid && (
+            <Button tone="danger-ghost" size="large" icon={Trash2} onClick={() => voidEntry(entry)}>
+              Batalkan catatan
+            </Button>
+          )}
+        </div>
+      )}
+      <section aria-labelledby="riwayat-catatan" className="grid gap-3">
+        <h2 id="riwayat-catatan">Riwayat perubahan</h2>
+        <HistoryList lines={entry.history} />
+      </section>
+    </div>
+  )
+}
+
+/** Today is corrected in the register itself, by whoever takes it. */
+function CorrectLink({ isToday, links }: { isToday: boolean; links: EntryPageProps['links'] }) {
+  const register = isToday ? links.register : null
+  return (
+    <ButtonLink render={register ?? links.edit} tone="primary" size="large" icon={Pencil}>
+      {register ? 'Buka absen hari ini' : 'Ubah'}
+    </ButtonLink>
+  )
+}
+
+const wayWords = { valid: 'kartu', voided: 'kartu lama', plain: 'NIS' } as const
+
+/** How the arrival became known. */
+function wayOf({ card, isManual }: Attendance): string {
+  if (isManual || card === null) return 'manual'
+  return wayWords[card]
+}
+
+function EntryFacts({ entry, isToday }: { entry: Attendance; isToday: boolean }) {
+  const { status, isMarked, timestamp, teachersNotes, violations, updateReason } = entry
+  const found = violationKinds.filter((kind) => violations[kind])
+  const hasArrival = isMarked && isPresent(status) && timestamp !== null
+  return (
+    <dl className="divide-y divide-line rounded-[18px] border border-line bg-surface px-4">
+      <Fact label="Status">
+        <AttendanceMark status={isMarked || !isToday ? status : null} />
+      </Fact>
+      <Fact label="Datang">{hasArrival ? `${formatTime(timestamp)} (${wayOf(entry)})` : '-'}</Fact>
+      <Fact label="Catatan">{formatText(teachersNotes)}</Fact>
+      <Fact label="Temuan">
+        {found.length > 0 ? found.map((kind) => violationLabel[kind]).join(', ') : '-'}
+      </Fact>
+      {updateReason && <Fact label="Alasan perubahan">{updateReason}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 py-3">
+      <dt className="text-small text-ink-faint">{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}

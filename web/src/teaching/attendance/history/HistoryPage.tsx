@@ -1,0 +1,119 @@
+import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
+import { Lock, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import { messageOfError } from '../../../api/client/api-error.ts'
+import { useStoredCopy } from '../../../offline/copies/stored-copy.ts'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { FailedState } from '../../../ui/feedback/FailedState.tsx'
+import { formatAcademicYear, formatNumber, formatTimeRange } from '../../../ui/data/formats.ts'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { Select } from '../../../ui/choice/Select.tsx'
+import { SkeletonPanel } from '../../../ui/feedback/Skeleton.tsx'
+import { Tag } from '../../../ui/data/Tag.tsx'
+import { MonthLine } from './MonthLine.tsx'
+import { ownClassesCopy } from '../scan/rosters.api.ts'
+
+export type HistoryPageProps = {
+  home: LinkElement
+  classLink: (classId: string) => LinkElement
+  /** "Detail Kelas". */
+  detailLink: (classId: string) => LinkElement
+}
+
+/** "Riwayat": the own classes, of the active year first, past years by choice. */
+export function HistoryPage({ home, classLink, detailLink }: HistoryPageProps) {
+  const { value: classes, error } = useStoredCopy(ownClassesCopy)
+  const years = [...new Set((classes ?? []).map(yearOf))]
+  const active = classes?.find(({ teachingGroupId }) => teachingGroupId.branchYearId.isActive)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const year = chosen ?? (active ? yearOf(active) : years[0])
+  return (
+    <Screen title="Riwayat absensi" back={home} backLabel="Kembali ke Beranda">
+      {years.length > 1 && (
+        <Select
+          label="Tahun ajaran"
+          value={year ?? ''}
+          onChange={setChosen}
+          options={years.map((name) => ({ value: name, label: formatAcademicYear(name) }))}
+          className="md:max-w-72"
+        />
+      )}
+      {classes === null ? (
+        error ? (
+          <FailedState
+            message={messageOfError(error)}
+            onRetry={() => void ownClassesCopy.refresh()}
+          />
+        ) : (
+          <SkeletonPanel label="Memuat kelas" />
+        )
+      ) : classes.length === 0 ? (
+        <EmptyState title="Belum ada kelas untuk Anda.">
+          PJP Kelompok dapat menambahkannya.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2">
+          {classes
+            .filter((each) => yearOf(each) === year)
+            .map((each) => (
+              <li key={each.id}>
+                <ClassPanel
+                  schoolClass={each}
+                  link={classLink(each.id)}
+                  detail={detailLink(each.id)}
+                />
+              </li>
+            ))}
+        </ul>
+      )}
+    </Screen>
+  )
+}
+
+function yearOf({ teachingGroupId }: ClassOfTeacher): string {
+  return teachingGroupId.branchYearId.academicYearId.name
+}
+
+type ClassPanelProps = {
+  schoolClass: ClassOfTeacher
+  link: LinkElement
+  detail: LinkElement
+}
+
+function ClassPanel({ schoolClass, link, detail }: ClassPanelProps) {
+  const { name, teachingGroupId, startTime, endTime, isLocked } = schoolClass
+  const { teachers, students, attendanceCount } = schoolClass
+  return (
+    <section
+      aria-label={name}
+      className="grid h-full content-between gap-4 rounded-[18px] border border-line bg-surface p-4"
+    >
+      <div className="leading-snug">
+        <div className="flex items-start justify-between gap-3">
+          <h2>{name}</h2>
+          <Tag tone="outline" icon={isLocked ? Lock : LockOpen}>
+            {isLocked ? 'Terkunci' : 'Terbuka'}
+          </Tag>
+        </div>
+        <p className="text-ink-soft">{teachingGroupId.name}</p>
+        <p className="text-small text-ink-soft num">{formatTimeRange(startTime, endTime)}</p>
+        <p className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-soft num">
+          <span>{formatNumber(students.length)} siswa</span>
+          <span>{formatNumber(teachers.length)} guru</span>
+          <span>{formatNumber(attendanceCount)} pertemuan</span>
+        </p>
+        <MonthLine classId={schoolClass.id} />
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <ButtonLink render={link} tone="tonal" size="large" className="grow">
+          Riwayat
+        </ButtonLink>
+        <ButtonLink render={detail} size="large" className="grow">
+          Detail Kelas
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  percentageOf,
+  presentCount,
+  presentShare,
+  totalOf,
+} from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import type { StatusCounts } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { formatPercent } from '../../../ui/data/formats.ts'
+import { monthOf } from '../../../ui/date/month-days.ts'
+import { meetingsOf } from './history.api.ts'
+
+/** This month's attendance of one class: a figure, and meeting by meeting a line. */
+export function MonthLine({ classId }: { classId: string }) {
+  const month = monthOf(dayInJakarta(serverNow()))
+  const { data: meetings = [] } = useQuery(meetingsOf({ classId, month }))
+  const counts = meetings.map((meeting) => meeting.counts)
+  const share = percentageOf(sumOf(counts, presentCount), sumOf(counts, totalOf))
+  if (share === null) return null
+  // The newest meeting comes first.
+  const shares = counts.map(presentShare).filter((each) => each !== null)
+  return (
+    <p className="mt-2 flex items-center gap-3 text-small num">
+      Bulan ini {formatPercent(share)} hadir
+      <Line shares={shares.toReversed()} />
+    </p>
+  )
+}
+
+function sumOf(counts: readonly StatusCounts[], of: (each: StatusCounts) => number): number {
+  return counts.reduce((sum, each) => sum + of(each), 0)
+}
+
+const width = 72
+const height = 24
+
+/** The words beside it say how much; it says which way. */
+function Line({ shares }: { shares: readonly number[] }) {
+  const step = (width - 6) / Math.max(1, shares.length - 1)
+  const points = shares.map((share, index) => ({
+    x: 3 + index * step,
+    y: height - 3 - (share / 100) * (height - 6),
+  }))
+  const last = points.at(-1)
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+      <polyline
+        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-brand"
+      />
+      <circle cx={last?.x} cy={last?.y} r="3" className="fill-brand" />
+    </svg>
+  )
+}

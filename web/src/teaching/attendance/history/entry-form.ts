@@ -1,0 +1,70 @@
+import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import type {
+  Attendance,
+  AttendanceStatus,
+  Violations,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { instantInJakarta } from '@ngaji/contract/jakarta-time'
+import { shortestReason } from '@ngaji/contract/text'
+
+/** What is typed while one record is corrected. */
+export type EntryForm = {
+  status: AttendanceStatus
+  note: string
+  violations: Violations
+  /** `HH:MM`; asked only where no arrival is stored. */
+  arrival: string
+  reason: string
+}
+
+export type EntryErrors = Partial<Record<'note' | 'arrival' | 'reason', string>>
+
+export function formOf({ status, teachersNotes, violations }: Attendance): EntryForm {
+  return { status, note: teachersNotes, violations, arrival: '', reason: '' }
+}
+
+/** Hadir and Terlambat have an arrival; a stored one is kept, otherwise it is asked. */
+export function asksArrival(entry: Attendance, { status }: EntryForm): boolean {
+  const hasArrival = entry.isMarked && isPresent(entry.status) && entry.timestamp !== null
+  return isPresent(status) && !hasArrival
+}
+
+export function errorsOf(entry: Attendance, form: EntryForm): EntryErrors {
+  const errors: EntryErrors = {}
+  if (form.status === 'Izin' && form.note.trim() === '') errors.note = 'Tulis alasan izin.'
+  if (asksArrival(entry, form) && !/^([01]\d|2[0-3]):[0-5]\d$/.test(form.arrival)) {
+    errors.arrival = 'Jam datang tidak boleh kosong!'
+  }
+  if (form.reason.trim().length < shortestReason) errors.reason = 'Tulis alasan perubahan.'
+  return errors
+}
+
+/** Has anything but the reason been changed? */
+export function isChanged(entry: Attendance, { status, note, violations }: EntryForm): boolean {
+  const former = entry.violations
+  return (
+    !entry.isMarked ||
+    status !== entry.status ||
+    note.trim() !== entry.teachersNotes ||
+    violations.attribute !== former.attribute ||
+    violations.attitude !== former.attitude ||
+    violations.tidiness !== former.tidiness
+  )
+}
+
+/** The change as the server takes it. `version` tells whether somebody was quicker. */
+export function updateOf(entry: Attendance, form: EntryForm, version: number) {
+  const { status, note, violations, arrival, reason } = form
+  const timestamp = asksArrival(entry, form)
+    ? instantInJakarta(entry.date, arrival).toISOString()
+    : undefined
+  return {
+    attendanceId: entry.id,
+    status,
+    teachersNotes: note.trim(),
+    violations,
+    updateReason: reason.trim(),
+    version,
+    ...(timestamp !== undefined && { timestamp }),
+  }
+}

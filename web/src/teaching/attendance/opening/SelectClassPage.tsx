@@ -1,0 +1,154 @@
+import {
+  isRegisterFilled,
+  registerLabel,
+} from '@ngaji/contract/teaching/attendance/register-progress.rules'
+import { byMoment } from '@ngaji/contract/structure/classes/class-moment.rules'
+import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
+import { firstTexts } from '@ngaji/contract/first-texts'
+import { CalendarDays, ClockArrowUp, ListChecks, ScanLine } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { messageOfError } from '../../../api/client/api-error.ts'
+import { useServerTime } from '../../../api/clock/use-server-time.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { FailedState } from '../../../ui/feedback/FailedState.tsx'
+import { formatTimeRange } from '../../../ui/data/formats.ts'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { SkeletonPanel } from '../../../ui/feedback/Skeleton.tsx'
+import { Tag } from '../../../ui/data/Tag.tsx'
+import { OtherDayDialog } from './OtherDayDialog.tsx'
+import type { OwnRegister } from './own-registers.ts'
+import { startRegister } from './start-register.ts'
+import { saveReason } from './day-reason.ts'
+import { useOwnRegisters } from './use-own-registers.ts'
+
+export type SelectClassPageProps = {
+  home: LinkElement
+  /** Has the class a meeting today? Null while nobody has told. */
+  isExpected: (classId: string) => boolean | null
+  /** To the register of a class; of today, or of an earlier day. */
+  onOpen: (classId: string, date?: Day) => void
+  /** With exactly one class there is nothing to choose. */
+  only?: (classId: string) => ReactNode
+}
+
+/** "Absen": which class. The one of the moment first, as on the home. */
+export function SelectClassPage({ home, isExpected, onOpen, only }: SelectClassPageProps) {
+  const { registers: own, isKnown, error, retry } = useOwnRegisters()
+  const now = useServerTime()
+  const registers = byMoment(
+    own.map((register) => ({ ...register, isExpected: isExpected(register.classId) })),
+    now,
+  )
+  const [isChoosingDay, setChoosingDay] = useState(false)
+  const open = registers.filter(({ isYearActive }) => isYearActive)
+  const [single] = open
+  if (only && isKnown && open.length === 1 && single) return only(single.classId)
+
+  async function start(register: OwnRegister) {
+    const isOpen = register.today !== null || (await startRegister(register.classId))
+    if (isOpen) onOpen(register.classId)
+  }
+
+  return (
+    <Screen
+      title="Absen"
+      sub="Pilih kelas"
+      back={home}
+      backLabel="Kembali ke Beranda"
+      actions={
+        open.length > 0 && (
+          <Button icon={CalendarDays} onClick={() => setChoosingDay(true)}>
+            Hari lain
+          </Button>
+        )
+      }
+    >
+      {registers.length > 0 ? (
+        <ul className="grid gap-3 md:grid-cols-2">
+          {registers.map((register, index) => (
+            <li key={register.classId}>
+              <ClassChoice
+                register={register}
+                isFirst={index === 0}
+                onStart={() => void start(register)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : isKnown ? (
+        <EmptyState title="Belum ada kelas untuk Anda.">
+          PJP Kelompok dapat menambahkannya.
+        </EmptyState>
+      ) : error ? (
+        <FailedState message={messageOfError(error)} onRetry={retry} />
+      ) : (
+        <SkeletonPanel label="Memuat kelas" />
+      )}
+      {open.length > 0 && (
+        <Button
+          icon={CalendarDays}
+          size="large"
+          wide
+          className="md:hidden"
+          onClick={() => setChoosingDay(true)}
+        >
+          Hari lain
+        </Button>
+      )}
+      <OtherDayDialog
+        open={isChoosingDay}
+        today={dayInJakarta(now)}
+        classes={open.map(({ classId, className }) => ({ id: classId, name: className }))}
+        onClose={() => setChoosingDay(false)}
+        onOpen={({ classId, date, reason }) => {
+          setChoosingDay(false)
+          void saveReason({ classId, date }, reason).then(() => onOpen(classId, date))
+        }}
+      />
+    </Screen>
+  )
+}
+
+type ClassChoiceProps = { register: OwnRegister; isFirst: boolean; onStart: () => void }
+
+function ClassChoice({ register, isFirst, onStart }: ClassChoiceProps) {
+  const { className, teachingGroupName, startTime, endTime, studentCount, unsent, today } = register
+  const isFilled = isRegisterFilled(today)
+  const obstacle = register.isYearActive
+    ? studentCount === 0 && firstTexts.reasons.classWithoutStudent
+    : firstTexts.reasons.branchYearInactive
+  return (
+    <section
+      aria-label={className}
+      className="grid h-full content-between gap-4 rounded-[18px] border border-line bg-surface p-4"
+    >
+      <div className="leading-snug">
+        <div className="flex items-start justify-between gap-3">
+          <h2>{className}</h2>
+          {unsent > 0 && (
+            <Tag tone="warning" icon={ClockArrowUp}>
+              {unsent} belum terkirim
+            </Tag>
+          )}
+        </div>
+        <p className="text-ink-soft">{teachingGroupName}</p>
+        <p className="text-small text-ink-soft num">
+          {formatTimeRange(startTime, endTime)} · {studentCount} siswa
+        </p>
+      </div>
+      <Button
+        tone={isFirst && !isFilled ? 'primary' : 'tonal'}
+        size="hero"
+        wide
+        icon={isFilled ? ListChecks : ScanLine}
+        onClick={onStart}
+        disabledReason={obstacle}
+        reasonPlace="below"
+      >
+        {registerLabel(today)}
+      </Button>
+    </section>
+  )
+}

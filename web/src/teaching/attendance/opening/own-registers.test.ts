@@ -1,0 +1,104 @@
+import { registerLabel } from '@ngaji/contract/teaching/attendance/register-progress.rules'
+import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
+import type { Meeting, Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { describe, expect, it } from 'vitest'
+import { groupOf } from './class-day.ts'
+import { ownRegisters } from './own-registers.ts'
+
+const date = '2026-11-20'
+const classId = 'k7'
+const group = groupOf({ classId, date })
+const at = (time: string) => `${date}T${time}:00.000Z`
+
+function meeting(revision: number, marked: number): Meeting {
+  const counts = { Hadir: marked, Terlambat: 0, Izin: 0, Sakit: 0, 'Tanpa Keterangan': 0 }
+  const openedBy = { id: 'u1', name: 'Siti Aminah' }
+  const opened = { openedBy, openedAt: at('11:30'), reason: null }
+  return { classId, date, ...opened, revision, counts, total: 26 }
+}
+
+const roster = (today: Meeting | null): Roster => ({
+  classId,
+  className: 'Kelas 7',
+  startTime: '19:45',
+  meeting: today,
+  students: [],
+})
+
+type Facts = {
+  inRoster?: Meeting | null
+  rostersAt?: string
+  heard?: { heardAt: string | null; meeting: Meeting | null }
+}
+
+/** The button of the only class. */
+function label({ inRoster = null, rostersAt = at('11:00'), heard }: Facts): string {
+  const [register] = ownRegisters({
+    classes: null,
+    bundle: {
+      rosters: [roster(inRoster)],
+      others: [],
+      lateGraceMinutes: 15,
+      acceptPlainNis: true,
+    },
+    rostersAt: Date.parse(rostersAt),
+    heard: new Map(heard ? [[group, heard]] : []),
+    writes: [],
+    userId: 'u1',
+    date,
+  })
+  return register ? registerLabel(register.today) : 'no class'
+}
+
+describe('the button to today’s register', () => {
+  it('begins where nobody has opened it', () => {
+    expect(label({})).toBe('Mulai Absen')
+    expect(label({ heard: { heardAt: null, meeting: null } })).toBe('Mulai Absen')
+  })
+
+  it('goes on with what was opened here, though the rosters are from before', () => {
+    const heard = { heardAt: at('11:31'), meeting: meeting(1, 0) }
+    expect(label({ heard })).toBe('Lanjutkan Absen · 0/26')
+    expect(label({ heard, inRoster: meeting(4, 3) })).toBe('Lanjutkan Absen · 3/26')
+    const later = { heardAt: at('11:40'), meeting: meeting(9, 8) }
+    expect(label({ heard: later, inRoster: meeting(4, 3) })).toBe('Lanjutkan Absen · 8/26')
+  })
+
+  it('begins anew where the register was cancelled, here or elsewhere', () => {
+    const cancelledHere = { heardAt: at('11:50'), meeting: null }
+    expect(label({ heard: cancelledHere, inRoster: meeting(4, 3) })).toBe('Mulai Absen')
+    const opened = { heardAt: at('11:31'), meeting: meeting(1, 0) }
+    expect(label({ heard: opened, rostersAt: at('12:00') })).toBe('Mulai Absen')
+  })
+
+  it('looks at what is filled', () => {
+    const heard = { heardAt: at('11:31'), meeting: meeting(40, 26) }
+    expect(label({ heard })).toBe('Lihat Absen')
+  })
+})
+
+it('offers the classes of inactive years last, the earliest first', () => {
+  const schoolClass = (id: string, startTime: string, isActive: boolean) =>
+    ({
+      id,
+      name: id,
+      startTime,
+      endTime: null,
+      students: [],
+      teachingGroupId: { name: 'KBM', branchYearId: { isActive } },
+    }) as unknown as ClassOfTeacher
+  const registers = ownRegisters({
+    classes: [
+      schoolClass('past', '07:00', false),
+      schoolClass('late', '20:00', true),
+      schoolClass('early', '16:00', true),
+    ],
+    bundle: null,
+    rostersAt: null,
+    heard: new Map(),
+    writes: [],
+    userId: 'u1',
+    date,
+  })
+  expect(registers.map((one) => one.classId)).toEqual(['early', 'late', 'past'])
+})

@@ -1,0 +1,49 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import type { Operation } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import { serverClock } from '../../../api/clock/server-clock.ts'
+import { sessionStore } from '../../../api/session/session-store.ts'
+import { enqueue } from '../../../offline/outbox/outbox.ts'
+import { newWriteId } from '../../../offline/outbox/queued-write.ts'
+import { attendanceKind } from '../sending/attendance-kind.ts'
+import { groupOf } from '../opening/class-day.ts'
+import type { ClassDay } from '../opening/class-day.ts'
+
+type Distributed<O> = O extends Operation ? Omit<O, 'operationId' | 'at' | 'offsetMs'> : never
+
+/** An operation without what every operation gets when it is recorded. */
+export type NewOperation = Distributed<Operation>
+
+export type Recording = {
+  operation: NewOperation
+  /** By the phone's own clock; now unless given. */
+  at?: number
+  local?: unknown
+}
+
+/**
+ * Puts operations into the queue and on the disk; resolves with their ids. Only then may anybody be
+ * told that it is done. The moment is the phone's own, the offset says how far it is off.
+ */
+export async function record(day: ClassDay, recordings: readonly Recording[]): Promise<string[]> {
+  const userId = sessionStore.latest()?.userId
+  if (!userId) throw new Error('Recording needs somebody signed in')
+  const offsetMs = Math.round(serverClock.offset())
+  const writes = recordings.map(({ operation, at = Date.now(), local }) => {
+    const id = newWriteId()
+    const body = { ...operation, operationId: id, at: new Date(at).toISOString(), offsetMs }
+    const write = { id, userId, kind: attendanceKind, group: groupOf(day), body }
+    return local === undefined ? write : { ...write, local }
+  })
+  await enqueue(writes)
+  return writes.map(({ id }) => id)
+}
+
+/** The moment of something that happened at `at` on this phone, by the server's clock. */
+export function correctedTime(at: number): string {
+  return new Date(at + serverClock.offset()).toISOString()
+}
+
+/** Did it happen on the register's own day, by the server's clock? */
+export function isOnDay({ date }: ClassDay, at: number): boolean {
+  return dayInJakarta(new Date(at + serverClock.offset())) === date
+}

@@ -1,0 +1,187 @@
+import type { Violation } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import {
+  violationKinds,
+  type AttendanceStatus,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { dismiss, outboxWrites } from '../../../offline/outbox/outbox.ts'
+import { correctedTime, record, type NewOperation, type Recording } from './recording.ts'
+import type { ClassDay } from '../opening/class-day.ts'
+import type { Issue, RegisterRow } from './register-view.ts'
+
+/**
+ * Where, why and when something is recorded: past days need a reason with every operation, and the
+ * day was judged by the moment. By the phone's clock; now unless given.
+ */
+export type RecordingPlace = { day: ClassDay; reason: string | null; at?: number }
+
+function withReason(operation: NewOperation, { reason }: RecordingPlace): NewOperation {
+  return reason === null ? operation : { ...operation, reason }
+}
+
+/** All of it at one place, in its order. */
+export function recordAll(
+  place: RecordingPlace,
+  operations: readonly NewOperation[],
+  local?: unknown,
+): Promise<string[]> {
+  const { day, at } = place
+  const recordings = operations.map((operation): Recording => ({
+    operation: withReason(operation, place),
+    ...(at !== undefined && { at }),
+    ...(local !== undefined && { local }),
+  }))
+  return record(day, recordings)
+}
+
+/** A card or number that was read; `local` is what this phone made of it. */
+export function recordScan(
+  place: RecordingPlace,
+  text: string,
+  local?: unknown,
+): Promise<string[]> {
+  return recordAll(place, [{ kind: 'scan', code: text.trim() }], local)
+}
+
+export function openRegister(place: RecordingPlace): Promise<string[]> {
+  return recordAll(place, [{ kind: 'open' }])
+}
+
+export type HandMark = {
+  status: AttendanceStatus
+  note?: string
+  /** When the child arrived, by the phone's clock: a scan that asked, or the tap itself. */
+  arrivedAt?: number
+}
+
+/** A choice made by hand. */
+export function markByHand(
+  place: RecordingPlace,
+  row: RegisterRow,
+  { status, note, arrivedAt }: HandMark,
+): Promise<string[]> {
+  const operation: NewOperation = {
+    kind: 'mark',
+    studentId: row.studentId,
+    status,
+    baseVersion: row.baseVersion,
+    ...(note !== undefined && { teachersNotes: note }),
+    ...(arrivedAt !== undefined && { arrivedAt: correctedTime(arrivedAt) }),
+  }
+  return recordAll(place, [operation])
+}
+
+/** "Belum" is stored as Tanpa Keterangan that nobody has marked. */
+export function storedStatus({ status }: RegisterRow): AttendanceStatus {
+  return status === 'Belum' ? 'Tanpa Keterangan' : status
+}
+
+export function writeNote(
+  place: RecordingPlace,
+  row: RegisterRow,
+  note: string,
+): Promise<string[]> {
+  const { studentId, baseVersion } = row
+  return recordAll(place, [{ kind: 'note', studentId, teachersNotes: note, baseVersion }])
+}
+
+export function setViolation(
+  place: RecordingPlace,
+  { studentId }: RegisterRow,
+  violation: Violation,
+  isOn: boolean,
+): Promise<string[]> {
+  return recordAll(place, [{ kind: 'violations', studentId, [violation]: isOn }])
+}
+
+/** The mark of somebody who is not here holds no findings: they go with it. */
+export function markAndClearViolations(
+  place: RecordingPlace,
+  row: RegisterRow,
+  mark: HandMark,
+): Promise<string[]> {
+  return recordAll(place, marksAndClearing(row, mark))
+}
+
+/** A choice made by hand, with the findings that go with it. */
+export function marksAndClearing(
+  row: RegisterRow,
+  { status, note, isBulk }: HandMark & { isBulk?: boolean },
+): NewOperation[] {
+  const { studentId, baseVersion } = row
+  const cleared = Object.fromEntries(violationKinds.map((kind) => [kind, false]))
+  const mark: NewOperation = {
+    kind: 'mark',
+    studentId,
+    status,
+    baseVersion,
+    ...(isBulk && { isBulk }),
+    ...(note !== undefined && { teachersNotes: note }),
+  }
+  return losesFindings(row, status) ? [{ kind: 'violations', studentId, ...cleared }, mark] : [mark]
+}
+
+/** Would this status take findings away? Only who is here can have any. */
+export function losesFindings(row: RegisterRow, status: AttendanceStatus): boolean {
+  return !isPresent(status) && hasViolations(row)
+}
+
+export function hasViolations({ violations }: RegisterRow): boolean {
+  return violationKinds.some((kind) => violations[kind])
+}
+
+/** Takes operations back, the last one first. What the server has not taken is simply dropped. */
+export async function undo(
+  place: RecordingPlace,
+  operationIds: readonly string[],
+): Promise<string[]> {
+  const parked = new Set(
+    outboxWrites()
+      .filter(({ state }) => state.kind === 'conflict' || state.kind === 'refused')
+      .map(({ id }) => id),
+  )
+  await dismiss(operationIds.filter((id) => parked.has(id)))
+  const taken = operationIds.filter((id) => !parked.has(id))
+  return recordAll(
+    place,
+    taken.toReversed().map((targetOperationId) => ({ kind: 'undo', targetOperationId })),
+  )
+}
+
+type Conflict = Extract<Issue, { kind: 'conflict' }>
+
+/** "Pakai punya saya": the own choice again, now knowing the other one. */
+export async function keepMine(
+  place: RecordingPlace,
+  { studentId }: RegisterRow,
+  issue: Conflict,
+): Promise<void> {
+  const operation = mineAgain(issue, studentId)
+  if (operation) await recordAll(place, [operation])
+  await dismiss([issue.writeId])
+}
+
+/** "Pakai punya {nama}", or a refusal that has been read: the server has the other value already. */
+export async function dropIssue({ writeId }: Issue): Promise<void> {
+  await dismiss([writeId])
+}
+
+function mineAgain({ operation, details }: Conflict, studentId: string): NewOperation | null {
+  const { yours, theirs } = details
+  const baseVersion = theirs.version
+  switch (operation.kind) {
+    case 'mark': {
+      const { operationId: _id, at: _at, offsetMs: _offset, ...rest } = operation
+      return { ...rest, baseVersion }
+    }
+    case 'note':
+      return { kind: 'note', studentId, teachersNotes: operation.teachersNotes, baseVersion }
+    case 'scan': {
+      const { status } = yours
+      const arrived = isPresent(status) ? { arrivedAt: yours.at } : {}
+      return { kind: 'mark', studentId, status, baseVersion, ...arrived }
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,144 @@
+import { recordOfAttendance } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
+import type { EntryState } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
+import type { Moment } from '@ngaji/contract/teaching/attendance/attendance-moment.schemas'
+import {
+  attendanceSchema,
+  meetingSchema,
+  type Attendance,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { daySchema, momentAnswerSchema } from '@ngaji/contract/wire-values'
+import { z } from 'zod/mini'
+import type { ClassDay } from '../opening/class-day.ts'
+
+/** A change of one entry this phone knows of. Without an operation id it was somebody else's. */
+const rememberedTouchSchema = z.object({
+  operationId: z.nullable(z.string()),
+  at: momentAnswerSchema,
+  before: attendanceSchema,
+  /** The entry's version after it. */
+  version: z.int(),
+})
+export type RememberedTouch = z.infer<typeof rememberedTouchSchema>
+
+/** What the server last said about one class and day, and how that came about. */
+export const registerBaseSchema = z.object({
+  classId: z.string(),
+  date: daySchema,
+  /** Null: the server has not been heard yet. */
+  revision: z.nullable(z.int()),
+  heardAt: z.nullable(momentAnswerSchema),
+  meeting: z.nullable(meetingSchema),
+  entries: z.record(z.string(), attendanceSchema),
+  touches: z.record(z.string(), z.array(rememberedTouchSchema)),
+  /** Who decided something here: the queue keeps ids only. */
+  people: z.record(z.string(), z.string()),
+})
+export type RegisterBase = z.infer<typeof registerBaseSchema>
+
+export function unheardBase({ classId, date }: ClassDay): RegisterBase {
+  const nothing = { revision: null, heardAt: null, meeting: null }
+  return { classId, date, ...nothing, entries: {}, touches: {}, people: {} }
+}
+
+/** Who a row is about, whether the server has an entry for it or not. */
+export type Member = { studentId: string; nis: string; name: string; thumbnail: string | null }
+
+export function memberOf({ studentId }: Attendance): Member {
+  const { id, nis, name, thumbnail } = studentId
+  return { studentId: id, nis, name, thumbnail }
+}
+
+/** The entry of a member in a register the server has not opened yet. */
+export function blankEntry(member: Member, { classId, date }: ClassDay): Attendance {
+  const { studentId: id, nis, name, thumbnail } = member
+  return {
+    id: '',
+    studentId: { id, nis, name, thumbnail, image: null },
+    classId,
+    date,
+    forDate: date,
+    status: 'Tanpa Keterangan',
+    timestamp: null,
+    attributes: null,
+    teachersNotes: '',
+    violations: { attribute: false, attitude: false, tidiness: false },
+    updateReason: null,
+    isMarked: false,
+    isManual: false,
+    card: null,
+    version: 0,
+  }
+}
+
+export function stateOf(entry: Attendance): EntryState {
+  return recordOfAttendance(entry).state
+}
+
+/** What a server's answer brings: a whole register, or what changed since a revision. */
+export type RegisterNews = {
+  isWhole: boolean
+  revision: number
+  serverTime: Moment
+  meeting: RegisterBase['meeting']
+  entries: readonly Attendance[]
+}
+
+/** How this phone's own operations changed entries, by student: the state before each of them. */
+export type OwnChanges = ReadonlyMap<string, readonly Omit<RememberedTouch, 'version'>[]>
+
+/** Older changes can no longer be undone here, and no waiting operation is older than them. */
+const rememberedPerEntry = 4
+
+/** The base after an answer. A late answer never takes back what a newer one brought. */
+export function baseAfterNews(
+  base: RegisterBase,
+  news: RegisterNews,
+  own: OwnChanges,
+): RegisterBase {
+  const known = base.revision ?? 0
+  const isLate = news.revision < known
+  // A cancelled register takes its entries along.
+  const isReplacing = !isLate && (news.isWhole || news.meeting === null)
+  return {
+    ...base,
+    revision: Math.max(news.revision, known),
+    heardAt: news.serverTime,
+    meeting: isLate ? base.meeting : news.meeting,
+    ...entriesAfterNews(isReplacing ? { entries: {}, touches: {} } : base, base, { news, own }),
+  }
+}
+
+type Kept = Pick<RegisterBase, 'entries' | 'touches'>
+
+function entriesAfterNews(
+  kept: Kept,
+  base: RegisterBase,
+  { news, own }: { news: RegisterNews; own: OwnChanges },
+): Kept {
+  const entries = { ...kept.entries }
+  const touches = { ...kept.touches }
+  for (const heard of news.entries) {
+    const { id } = heard.studentId
+    const former = base.entries[id]
+    const entry = former && former.version > heard.version ? former : heard
+    const change = { former, entry, own: own.get(id) ?? [], heardAt: news.serverTime }
+    entries[id] = entry
+    touches[id] = [...(base.touches[id] ?? []), ...touchesOf(change)].slice(-rememberedPerEntry)
+  }
+  return { entries, touches }
+}
+
+type Change = {
+  former: Attendance | undefined
+  entry: Attendance
+  own: readonly Omit<RememberedTouch, 'version'>[]
+  heardAt: Moment
+}
+
+function touchesOf({ former, entry, own, heardAt }: Change): RememberedTouch[] {
+  const { version } = entry
+  if (own.length > 0) return own.map((touch) => ({ ...touch, version }))
+  if (version === (former?.version ?? 0)) return []
+  const before = former ?? blankEntry(memberOf(entry), entry)
+  return [{ operationId: null, at: heardAt, before, version }]
+}

@@ -1,0 +1,158 @@
+import {
+  runOperations,
+  type Register,
+  type RegisterRun,
+} from '@ngaji/contract/teaching/attendance/attendance-register.rules'
+import type { EntryRecord, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
+import type { Actor } from '@ngaji/contract/teaching/attendance/attendance-merge.rules'
+import type { Moment } from '@ngaji/contract/teaching/attendance/attendance-moment.schemas'
+import type { Target } from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
+import { attendanceWithState } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
+import type { PendingOperation } from '../sending/pending-operation.ts'
+import {
+  blankEntry,
+  memberOf,
+  stateOf,
+  type Member,
+  type OwnChanges,
+  type RegisterBase,
+  type RememberedTouch,
+} from './register-base.ts'
+
+export type RegisterFacts = {
+  startTime: string
+  graceMinutes: number
+  actor: Actor
+  /** By the server's clock. */
+  now: Moment
+}
+
+export type RegisterInput = {
+  base: RegisterBase
+  /** The class as the roster has it; entries of others are shown too. */
+  members: readonly Member[]
+  pending: readonly PendingOperation[]
+  facts: RegisterFacts
+}
+
+const names = new Intl.Collator('id-ID', { sensitivity: 'base' })
+
+function byName(one: Member, other: Member): number {
+  return names.compare(one.name, other.name) || one.nis.localeCompare(other.nis)
+}
+
+const sorted = new WeakMap<readonly Member[], readonly Member[]>()
+
+/** A roster changes once a day, a register many times a minute: it is sorted once. */
+function sortedByName(members: readonly Member[]): readonly Member[] {
+  const known = sorted.get(members) ?? members.toSorted(byName)
+  sorted.set(members, known)
+  return known
+}
+
+/**
+ * Everybody a register shows, by name: the members, and whoever has an entry without being one any
+ * more.
+ */
+export function everyoneIn({
+  members,
+  base,
+}: Pick<RegisterInput, 'members' | 'base'>): readonly Member[] {
+  const known = new Set(members.map(({ studentId }) => studentId))
+  const others = Object.values(base.entries).filter(({ studentId }) => !known.has(studentId.id))
+  const inOrder = sortedByName(members)
+  return others.length === 0 ? inOrder : [...inOrder, ...others.map(memberOf)].toSorted(byName)
+}
+
+/** Still to be laid over what the server said: unsent, or sent but not yet seen in an answer. */
+function isOutstanding({ state }: PendingOperation, base: RegisterBase): boolean {
+  if (state.kind === 'waiting') return true
+  return state.kind === 'sent' && state.revision > (base.revision ?? -1)
+}
+
+/** Lays this phone's outstanding operations over what the server said, by the server's own rules. */
+export function replay(input: RegisterInput): RegisterRun {
+  const { base, pending, facts } = input
+  const outstanding = pending.filter((operation) => isOutstanding(operation, base))
+  const register: Register = {
+    date: base.date,
+    startTime: facts.startTime,
+    graceMinutes: facts.graceMinutes,
+    isOpen: base.meeting !== null,
+    // The server decides about the year; until it refuses, the phone goes on.
+    isYearActive: true,
+    records: new Map(
+      everyoneIn(input).map((member) => [member.studentId, recordOf(member, input)]),
+    ),
+    targets: targetsOf(outstanding),
+    known: knownOperations(input),
+  }
+  const operations = outstanding.map(({ operation }) => operation)
+  return runOperations(register, operations, { actor: facts.actor, receivedAt: facts.now })
+}
+
+function targetsOf(pending: readonly PendingOperation[]): Map<string, Target> {
+  return new Map(
+    pending.flatMap(({ operation, target }) => (target ? [[operation.operationId, target]] : [])),
+  )
+}
+
+/** Answered operations that can still be undone. */
+function knownOperations({ base, facts }: RegisterInput): Register['known'] {
+  const known = new Map<
+    string,
+    { userId: string; verdict: { operationId: string; outcome: 'applied'; studentId: string } }
+  >()
+  for (const [studentId, touches] of Object.entries(base.touches)) {
+    for (const { operationId } of touches) {
+      if (operationId === null) continue
+      const verdict = { operationId, outcome: 'applied', studentId } as const
+      known.set(operationId, { userId: facts.actor.by.id, verdict })
+    }
+  }
+  return known
+}
+
+function recordOf(member: Member, { base, facts }: RegisterInput): EntryRecord {
+  const entry = base.entries[member.studentId] ?? blankEntry(member, base)
+  const remembered = base.touches[member.studentId] ?? []
+  const touches = remembered.map((touch, index) =>
+    touchOf(touch, remembered[index + 1]?.before ?? entry, facts.actor),
+  )
+  return { state: stateOf(entry), touches }
+}
+
+const stranger = { id: '', name: '' }
+
+function touchOf(
+  { operationId, at, before, version }: RememberedTouch,
+  after: RememberedTouch['before'],
+  actor: Actor,
+): Touch {
+  const isOwn = operationId !== null
+  return {
+    operationId,
+    at,
+    by: isOwn ? actor.by : stranger,
+    deviceId: isOwn ? actor.deviceId : null,
+    source: 'manual',
+    reason: null,
+    before: stateOf(before),
+    after: { ...stateOf(after), version },
+  }
+}
+
+/** What the sent operations changed, for the memory of the base: the entry before each of them. */
+export function ownChangesOf(input: RegisterInput, accepted: ReadonlySet<string>): OwnChanges {
+  const members = new Map(everyoneIn(input).map((member) => [member.studentId, member]))
+  const changes = new Map<string, Omit<RememberedTouch, 'version'>[]>()
+  for (const { studentId, touch } of replay(input).touched) {
+    const member = members.get(studentId)
+    if (!member || touch.operationId === null || !accepted.has(touch.operationId)) continue
+    const entry = input.base.entries[studentId] ?? blankEntry(member, input.base)
+    const before = attendanceWithState(entry, touch.before)
+    const change = { operationId: touch.operationId, at: touch.at, before }
+    changes.set(studentId, [...(changes.get(studentId) ?? []), change])
+  }
+  return changes
+}

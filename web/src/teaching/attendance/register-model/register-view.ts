@@ -1,0 +1,192 @@
+import type { EntryState } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
+import {
+  shownStatus,
+  timestampOf,
+} from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
+import type { Moment } from '@ngaji/contract/teaching/attendance/attendance-moment.schemas'
+import type {
+  AttendanceStatus,
+  CardKind,
+  Violations,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { named } from '@ngaji/contract/shown-name.rules'
+import type { ConflictDetails, PendingOperation } from '../sending/pending-operation.ts'
+import type { Member } from './register-base.ts'
+import { everyoneIn, replay, type RegisterInput } from './register-state.ts'
+
+export type ShownStatus = AttendanceStatus | 'Belum'
+
+/** A record that needs the teacher's eyes: a choice, or a reason it was not taken. */
+export type Issue =
+  | {
+      kind: 'conflict'
+      writeId: string
+      operation: PendingOperation['operation']
+      details: ConflictDetails
+    }
+  | { kind: 'refused'; writeId: string; code: string; message: string }
+
+export type RegisterRow = Member & {
+  /** The server's id of the entry; empty until it has one. */
+  entryId: string
+  status: ShownStatus
+  /** Somebody has decided; otherwise "Belum", or Tanpa Keterangan once the day is over. */
+  isMarked: boolean
+  /** Arrival, else the moment of the mark. */
+  time: Moment | null
+  arrivedAt: Moment | null
+  note: string
+  violations: Violations
+  card: CardKind | null
+  /** The version last received from the server. */
+  baseVersion: number
+  isManual: boolean
+  /** Something of this row has not reached the server. */
+  isWaiting: boolean
+  issues: readonly Issue[]
+}
+
+export type RegisterView = {
+  isOpen: boolean
+  isToday: boolean
+  rows: readonly RegisterRow[]
+  counts: Readonly<Record<ShownStatus, number>>
+  /** Hadir and Terlambat. */
+  present: number
+  waiting: number
+  /** Refused, or to be chosen between. */
+  attention: number
+  /** Refused scans of cards nobody here knows. */
+  strangers: readonly Issue[]
+  heardAt: Moment | null
+}
+
+type RowFacts = {
+  states: ReadonlyMap<string, { state: EntryState }>
+  waiting: ReadonlySet<string>
+  issues: ReadonlyMap<string, readonly Issue[]>
+  isToday: boolean
+}
+
+/**
+ * What the screen shows: the server's register with this phone's outstanding operations over it.
+ * Rows that did not change are the very objects of `former`, so that only changed rows are redrawn.
+ */
+export function registerView(input: RegisterInput, former?: RegisterView): RegisterView {
+  const { base, facts, pending } = input
+  const run = replay(input)
+  const isToday = base.date === dayInJakarta(new Date(facts.now))
+  const studentOf = studentsOfOperations(input)
+  const waiting = pending.filter(({ state }) => state.kind === 'waiting')
+  const issues = issuesByStudent(pending, studentOf)
+  const rowFacts: RowFacts = {
+    states: run.records,
+    waiting: new Set(waiting.map(({ operation }) => studentOf.get(operation.operationId) ?? '')),
+    issues,
+    isToday,
+  }
+  const formerRows = new Map(former?.rows.map((row) => [row.studentId, row]))
+  const rows = everyoneIn(input).map((member) => {
+    const row = rowOf(member, rowFacts, input)
+    const before = formerRows.get(member.studentId)
+    return before && isSameRow(before, row) ? before : row
+  })
+  const counts = countRows(rows)
+  return {
+    isOpen: base.meeting !== null || run.opened !== null,
+    isToday,
+    rows: former && isSameList(former.rows, rows) ? former.rows : rows,
+    counts,
+    present: counts.Hadir + counts.Terlambat,
+    waiting: waiting.length,
+    attention: pending.filter(({ state }) => isIssue(state)).length,
+    strangers: issues.get('') ?? [],
+    heardAt: base.heardAt,
+  }
+}
+
+function rowOf(member: Member, facts: RowFacts, { base }: RegisterInput): RegisterRow {
+  const { studentId } = member
+  const state = facts.states.get(studentId)?.state
+  if (!state) throw new Error('every member has a record')
+  const entry = base.entries[studentId]
+  const isMarked = state.mark !== 'none'
+  return {
+    ...named(member),
+    entryId: entry?.id ?? '',
+    status: shownStatus({ status: state.status, isMarked }, facts.isToday),
+    isMarked,
+    time: isMarked ? timestampOf(state) : null,
+    arrivedAt: state.arrivedAt,
+    note: state.teachersNotes,
+    violations: state.violations,
+    card: state.card,
+    baseVersion: entry?.version ?? 0,
+    isManual: state.mark === 'manual',
+    isWaiting: facts.waiting.has(studentId),
+    issues: facts.issues.get(studentId) ?? noIssues,
+  }
+}
+
+const noIssues: readonly Issue[] = []
+
+/** Operation id -> student, also of an undo, which names only what it takes back. */
+function studentsOfOperations({ base, pending }: RegisterInput): Map<string, string> {
+  const students = new Map<string, string>()
+  for (const [studentId, touches] of Object.entries(base.touches)) {
+    for (const { operationId } of touches) if (operationId) students.set(operationId, studentId)
+  }
+  for (const { operation, target } of pending) {
+    const { operationId } = operation
+    if (target?.kind === 'student') students.set(operationId, target.studentId)
+    if (operation.kind !== 'undo') continue
+    const undone = students.get(operation.targetOperationId)
+    if (undone !== undefined) students.set(operationId, undone)
+  }
+  return students
+}
+
+function issuesByStudent(
+  pending: readonly PendingOperation[],
+  studentOf: ReadonlyMap<string, string>,
+): Map<string, Issue[]> {
+  const issues = new Map<string, Issue[]>()
+  for (const item of pending) {
+    const issue = issueOf(item)
+    if (!issue) continue
+    const student = studentOf.get(item.operation.operationId) ?? ''
+    issues.set(student, [...(issues.get(student) ?? []), issue])
+  }
+  return issues
+}
+
+function isIssue({ kind }: PendingOperation['state']): boolean {
+  return kind === 'conflict' || kind === 'refused'
+}
+
+function issueOf({ writeId, operation, state }: PendingOperation): Issue | null {
+  if (state.kind === 'conflict')
+    return { kind: 'conflict', writeId, operation, details: state.details }
+  if (state.kind !== 'refused') return null
+  return { kind: 'refused', writeId, code: state.code, message: state.message }
+}
+
+function countRows(rows: readonly RegisterRow[]): Record<ShownStatus, number> {
+  const counts = { Hadir: 0, Terlambat: 0, Izin: 0, Sakit: 0, 'Tanpa Keterangan': 0, Belum: 0 }
+  for (const { status } of rows) counts[status] += 1
+  return counts
+}
+
+function isSameList(one: readonly RegisterRow[], other: readonly RegisterRow[]): boolean {
+  return one.length === other.length && one.every((row, index) => row === other[index])
+}
+
+/** Rows are flat but for flags and issues, and those are compared by their content. */
+function isSameRow(one: RegisterRow, other: RegisterRow): boolean {
+  return (Object.keys(one) as (keyof RegisterRow)[]).every((key) => {
+    const [left, right] = [one[key], other[key]]
+    if (left === right) return true
+    return typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right)
+  })
+}

@@ -1,0 +1,150 @@
+import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react'
+import { confirm } from '../../../ui/dialog/confirm.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import {
+  dropIssue,
+  keepMine,
+  losesFindings,
+  markAndClearViolations,
+  markByHand,
+  setViolation,
+  undo,
+  writeNote,
+  type HandMark,
+} from './register-actions.ts'
+import {
+  freshBoard,
+  stillSelected,
+  type BoardState,
+  type RegisterActions,
+} from './register-board.ts'
+import type { Bulk } from './bulk-marks.ts'
+import type { RegisterStore } from '../sending/register-store.ts'
+import type { RegisterRow } from './register-view.ts'
+import type { Recorder } from './use-recorder.ts'
+import type { Scanning } from '../scan/use-scanning.ts'
+
+/** The list moves up after a mark: a second tap on the same spot is not meant for the next child. */
+const doubleTapMs = 400
+
+type Parts = { store: RegisterStore; recorder: Recorder; scanning: Scanning }
+
+type Change = (state: BoardState) => Partial<BoardState>
+
+export type Board = {
+  state: BoardState
+  change: (change: Partial<BoardState> | Change) => void
+  actions: RegisterActions
+  /** For what marks many: it comes with its bar. */
+  withSelection: (act: (bulk: Bulk) => void) => void
+}
+
+/** What is looked at, ticked and opened on the register's screen, and what its rows can do. */
+export function useBoard(parts: Parts): Board {
+  const [state, setState] = useState(freshBoard)
+  const [desk] = useState(() => makeDesk(parts, setState))
+  const { actions, change } = desk
+
+  // Actions are made once, so that rows are not redrawn; they act with what is current.
+  useLayoutEffect(() => desk.follow(parts))
+
+  function withSelection(act: (bulk: Bulk) => void): void {
+    const { recorder, store } = parts
+    const { rows } = store.screen().view
+    const selection = stillSelected(rows, state.selection)
+    act({ recorder, rows, selection, onDone: () => change({ selection: new Set() }) })
+  }
+
+  return { state, change, actions, withSelection }
+}
+
+function tellWithUndo(recorder: Recorder, words: string, ids: readonly string[]): void {
+  toast(words, { undo: () => void recorder.run((place) => undo(place, ids)) })
+}
+
+type Desk = Pick<Board, 'actions' | 'change'> & { follow: (parts: Parts) => void }
+
+function makeDesk(first: Parts, setState: Dispatch<SetStateAction<BoardState>>): Desk {
+  let latest = first
+
+  function change(next: Partial<BoardState> | Change): void {
+    setState((current) => ({
+      ...current,
+      ...(typeof next === 'function' ? next(current) : next),
+    }))
+  }
+
+  const follow = (parts: Parts) => {
+    latest = parts
+  }
+  return { actions: makeActions(() => latest, change), change, follow }
+}
+
+function makeActions(parts: () => Parts, change: Board['change']): RegisterActions {
+  let lastMarkAt = 0
+
+  function setStatus(row: RegisterRow, status: AttendanceStatus, note?: string): void {
+    if (row.isMarked && row.status === status && (note === undefined || note === row.note)) return
+    const { recorder, store } = parts()
+    const arrives = isPresent(status) && store.screen().view.isToday
+    const mark = {
+      status,
+      ...(note !== undefined && { note }),
+      ...(arrives && { arrivedAt: Date.now() }),
+    }
+    if (losesFindings(row, status)) return askToClear(recorder, row, mark)
+    void recorder
+      .run((place) => markByHand(place, row, mark))
+      .then((ids) => ids && tellWithUndo(recorder, `${row.name} · ${status}`, ids))
+  }
+
+  return {
+    search: (search) => change({ search }),
+    openRow: ({ studentId }) => change({ openRow: studentId, mode: 'list' }),
+    closeRow: () => change({ openRow: null }),
+    select: ({ studentId }, isSelected) =>
+      change(({ selection }) => {
+        const next = new Set(selection)
+        if (isSelected) next.add(studentId)
+        else next.delete(studentId)
+        return { selection: next }
+      }),
+    markArrival: (row) => {
+      const now = Date.now()
+      if (now - lastMarkAt < doubleTapMs) return
+      lastMarkAt = now
+      const { scanning, store } = parts()
+      // Beside a camera the strip tells it; a past day has none.
+      if (store.screen().view.isToday) void scanning.markArrival(row)
+      else setStatus(row, 'Hadir')
+    },
+    setStatus,
+    writeNote: (row, note) => {
+      void parts().recorder.run((place) => writeNote(place, row, note))
+    },
+    setViolation: (row, violation, isOn) => {
+      void parts().recorder.run((place) => setViolation(place, row, violation, isOn))
+    },
+    keepMine: (row, issue) => {
+      void parts().recorder.run((place) => keepMine(place, row, issue))
+    },
+    dropIssue: (issue) => {
+      void parts().recorder.run(() => dropIssue(issue))
+    },
+  }
+}
+
+/** Who is not here has no findings: they go, after a question. */
+function askToClear(recorder: Recorder, row: RegisterRow, mark: HandMark): void {
+  void confirm({
+    title: `Ubah ${row.name} menjadi ${mark.status}?`,
+    body: 'Temuan hari ini (perlengkapan, sikap, kerapihan) ikut dihapus.',
+    act: async () => {
+      const ids = await recorder.run((place) => markAndClearViolations(place, row, mark))
+      if (!ids) throw new Error('Belum tersimpan di HP ini.')
+      return { message: `${row.name} dicatat ${mark.status}.` }
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { cleanText } from '@ngaji/contract/text'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { freshPen, isTouched, isWithTeacher, penAfterNews } from '../notes/note-pen.ts'
+import type { RegisterActions } from './register-board.ts'
+import type { RegisterRow } from './register-view.ts'
+
+export type ExcuseNote = {
+  /** What is typed, before it is kept. */
+  note: string
+  setNote: (note: string) => void
+  /** Izin was tapped and is not recorded before its note. */
+  isExcusing: boolean
+  /** Izin, tapped or stored: it cannot be without a note. */
+  isExcuse: boolean
+  error: string | undefined
+  pick: (status: AttendanceStatus) => void
+  /** The field is left. */
+  keep: () => void
+  /** "Simpan Izin". */
+  record: () => void
+}
+
+/** The note of a row and the status that hangs on it: Izin is recorded together with its reason. */
+export function useExcuseNote(row: RegisterRow, actions: RegisterActions): ExcuseNote {
+  const [isTried, setTried] = useState(false)
+  const [pen, setPen] = useState(() => freshPen(row))
+  const heard = penAfterNews(pen, row)
+  if (heard !== pen) setPen(heard)
+  const text = cleanText(pen.typed)
+  const isExcusing = pen.wantsExcuse && row.status !== 'Izin'
+  const isExcuse = isExcusing || row.status === 'Izin'
+  // What others wrote under the pen is not known to the writer.
+  const knownRow = { ...row, baseVersion: pen.version }
+
+  function pick(status: AttendanceStatus): void {
+    const needsNote = status === 'Izin' && text === ''
+    setPen({ ...pen, wantsExcuse: needsNote })
+    setTried(false)
+    if (!needsNote) actions.setStatus(row, status, status === 'Izin' ? text : undefined)
+  }
+
+  function record(): void {
+    setTried(true)
+    if (isExcuse && text === '') return
+    if (!isExcusing && text === row.note) return
+    setPen({ ...pen, handed: text })
+    if (isExcusing) actions.setStatus(knownRow, 'Izin', text)
+    else actions.writeNote(knownRow, text)
+  }
+
+  function keep(): void {
+    if (!isWithTeacher(pen)) record()
+  }
+
+  /** A field that goes with its row is not left: browsers say nothing then. */
+  function leave(): void {
+    if (isExcusing && text === '') toast(`${row.name}: Izin belum tercatat, alasannya kosong.`)
+    else if (isTouched(pen) && text !== pen.handed) record()
+  }
+
+  useAtEnd(leave)
+  const error = isExcuse && isTried && text === '' ? 'Tulis alasan izin.' : undefined
+  const setNote = (typed: string) => setPen({ ...pen, typed })
+  return { note: pen.typed, setNote, isExcusing, isExcuse, error, pick, keep, record }
+}
+
+/** Runs the latest `act` when the component goes. */
+function useAtEnd(act: () => void): void {
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  // Follows the row out of the screen.
+  useEffect(() => () => latest.current(), [])
+}

@@ -1,0 +1,104 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { firstTexts } from '@ngaji/contract/first-texts'
+import { takingRoutes } from '@ngaji/contract/teaching/attendance/attendance-taking.routes'
+import type { Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '../../../api/client/client.ts'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { useStoredCopy } from '../../../offline/copies/stored-copy.ts'
+import { confirm } from '../../../ui/dialog/confirm.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ownClassesCopy } from '../scan/rosters.api.ts'
+import { cannotOpenReason } from '../opening/cannot-open.ts'
+import { openRegister } from './register-actions.ts'
+import { stillSelected } from './register-board.ts'
+import type { ClassDay } from '../opening/class-day.ts'
+import { onSyncResults } from '../sending/sync-results.ts'
+import { useBoard } from './use-board.ts'
+import { useRecorder } from './use-recorder.ts'
+import { useRegister } from './use-register.ts'
+import { useScanning } from '../scan/use-scanning.ts'
+
+const ownClassesFreshMs = 5 * 60_000
+
+/** Everything the register's screen knows and can do, whatever its layout. */
+export function useRegisterPage(day: ClassDay) {
+  const { store, screen } = useRegister(day)
+  const { view, roster, failure, isHeard } = screen
+  const recorder = useRecorder(day)
+  const scanning = useScanning(store, recorder)
+  const board = useBoard({ store, recorder, scanning })
+  const classes = useStoredCopy(ownClassesCopy, ownClassesFreshMs).value
+  const ownClass = classes?.find(({ id }) => id === day.classId) ?? null
+  const [startedOn] = useState(() => dayInJakarta(serverNow()))
+  const selection = useMemo(
+    () => stillSelected(view.rows, board.state.selection),
+    [view.rows, board.state.selection],
+  )
+  useMergedNews()
+
+  function cancelMeeting(onDone: () => void): void {
+    void confirm({
+      title: view.isToday ? 'Batalkan absen hari ini?' : 'Batalkan pertemuan ini?',
+      body: 'Absen yang dibatalkan dapat dibuka lagi.',
+      danger: true,
+      act: () => call(takingRoutes.cancelMeeting, { body: day }),
+    }).then((answer) => {
+      if (answer) void store.ask({ isWhole: true }).then(onDone)
+    })
+  }
+
+  return {
+    day,
+    store,
+    screen,
+    recorder,
+    scanning,
+    board,
+    selection,
+    ...headOf(roster, ownClass),
+    /** Not ours, or gone: nothing of it is shown. */
+    isRefused: failure?.status === 404 && !view.isOpen,
+    obstacle: cannotOpenReason({ roster, ownClass, isHeard }),
+    /** It was this day when the screen opened, and is not any more. */
+    hasDayChanged: startedOn === day.date && !view.isToday,
+    cancelObstacle: cancelObstacleOf(
+      view.rows.some(({ isMarked }) => isMarked),
+      view.waiting,
+    ),
+    open: () => void recorder.run(openRegister),
+    cancelMeeting,
+  }
+}
+
+/** From the roster, else from the list of own classes, else what is true of any register. */
+function headOf(roster: Roster | null, ownClass: ClassOfTeacher | null) {
+  if (roster) return { className: roster.className, startTime: roster.startTime }
+  if (ownClass) return { className: ownClass.name, startTime: ownClass.startTime }
+  return { className: 'Absen', startTime: null }
+}
+
+export type RegisterPageModel = ReturnType<typeof useRegisterPage>
+
+function cancelObstacleOf(hasMarks: boolean, waiting: number): string | null {
+  if (hasMarks) return 'Sudah ada siswa yang diabsen.'
+  if (waiting > 0) return 'Masih ada catatan yang belum terkirim.'
+  return navigator.onLine ? null : firstTexts.reasons.needsNetwork
+}
+
+/** Another phone was quicker: said in a few words, because nothing else changes on screen. */
+function useMergedNews(): void {
+  // Follows the answers of the server.
+  useEffect(
+    () =>
+      onSyncResults((results) => {
+        for (const { outcome, code, message, entry } of results) {
+          if (code !== 'attendance.already-present' || outcome === 'duplicate' || !entry) continue
+          toast(`${nameOf(entry.studentId)}: ${message ?? 'Sudah hadir.'}`)
+        }
+      }),
+    [],
+  )
+}

@@ -1,0 +1,69 @@
+import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { attendanceLooks } from '../../../ui/data/AttendanceMark.tsx'
+import { formatNumber } from '../../../ui/data/formats.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { markMany, type Bulk } from '../register-model/bulk-marks.ts'
+import type { HandMark } from '../register-model/register-actions.ts'
+import { ExcuseDialog } from './ExcuseDialog.tsx'
+
+type BulkBarProps = {
+  count: number
+  /** Hands over who is ticked. */
+  onMark: (act: (bulk: Bulk) => void) => void
+  onClear: () => void
+}
+
+/** The likeliest first. */
+const bulkStatuses = ['Sakit', 'Izin', 'Tanpa Keterangan', 'Hadir'] as const
+
+/** What can be done with the ticked children: one status for all of them. */
+export function BulkBar({ count, onMark, onClear }: BulkBarProps) {
+  const [isExcusing, setExcusing] = useState(false)
+
+  function mark(choice: HandMark) {
+    onMark((bulk) => void markMany(bulk, choice))
+  }
+
+  function choose(status: AttendanceStatus) {
+    if (status === 'Izin') setExcusing(true)
+    else mark({ status })
+  }
+
+  return (
+    <section aria-label="Tindakan untuk siswa terpilih" className="grid gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <output className="font-strong num">{formatNumber(count)} siswa dipilih</output>
+        <IconButton icon={X} label="Batal pilih" onClick={onClear} className="-my-2" />
+      </div>
+      <div className="grid grid-cols-4 gap-2">
+        {bulkStatuses.map((status) => {
+          const look = attendanceLooks[status]
+          return (
+            <button
+              key={status}
+              type="button"
+              aria-label={`${status}: ${count} siswa`}
+              onClick={() => choose(status)}
+              className="grid min-h-15 place-content-center justify-items-center gap-0.5 rounded-control border border-line-strong bg-surface px-1 text-small leading-tight font-label hover:bg-hover"
+            >
+              <Icon of={look.icon} className={look.colour} />
+              {look.short}
+            </button>
+          )
+        })}
+      </div>
+      <ExcuseDialog
+        open={isExcusing}
+        count={count}
+        onClose={() => setExcusing(false)}
+        onApply={(note) => {
+          setExcusing(false)
+          mark({ status: 'Izin', note })
+        }}
+      />
+    </section>
+  )
+}

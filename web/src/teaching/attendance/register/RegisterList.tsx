@@ -1,0 +1,161 @@
+import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
+import { EmptyState, NothingFound } from '../../../ui/feedback/EmptyState.tsx'
+import { Pill } from '../../../ui/data/Pill.tsx'
+import { SearchField } from '../../../ui/choice/SearchField.tsx'
+import type { RowOrder } from '../register-model/arrange-rows.ts'
+import {
+  canSelect,
+  flipSelection,
+  isEverySelected,
+  type BoardState,
+  type RegisterActions,
+} from '../register-model/register-board.ts'
+import { RegisterRowItem } from './RegisterRowItem.tsx'
+import type { RegisterRow, RegisterView, ShownStatus } from '../register-model/register-view.ts'
+import { useSteadyOrder } from '../register-model/use-steady-order.ts'
+
+type RegisterListProps = {
+  view: RegisterView
+  state: BoardState
+  selection: ReadonlySet<string>
+  people: Readonly<Record<string, string>>
+  /** Set where unmarked rows offer their arrival. */
+  arrivalNow: 'Hadir' | 'Terlambat' | null
+  actions: RegisterActions
+  onChange: (change: Partial<BoardState>) => void
+}
+
+/** The whole register: search, filters with their counts, and every child. */
+export function RegisterList(props: RegisterListProps) {
+  const { view, state, selection, people, arrivalNow, actions, onChange } = props
+  const { search, status, order, openRow } = state
+  const rows = useSteadyOrder(view.rows, { search, status, order }, openRow !== null)
+  return (
+    <section
+      aria-label="Daftar siswa"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5"
+    >
+      <SearchField
+        value={search}
+        onSearch={actions.search}
+        label="Cari nama atau NIS"
+        delay={120}
+      />
+      <StatusPills view={view} status={status} onStatus={(next) => onChange({ status: next })} />
+      {rows.length > 0 ? (
+        <div className="overflow-hidden rounded-[18px] border border-line bg-surface">
+          <ListHead rows={rows} selection={selection} order={order} onChange={onChange} />
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <RegisterRowItem
+                key={row.studentId}
+                row={row}
+                isOpen={row.studentId === openRow}
+                isSelected={selection.has(row.studentId)}
+                arrivalNow={arrivalNow}
+                people={people}
+                actions={actions}
+              />
+            ))}
+          </ul>
+        </div>
+      ) : view.rows.length === 0 ? (
+        <EmptyState title="Kelas belum punya siswa.">PJP Kelompok dapat menambahkannya.</EmptyState>
+      ) : (
+        <NothingFound onClear={() => onChange({ search: '', status: null })} />
+      )}
+    </section>
+  )
+}
+
+const pillOrder: readonly ShownStatus[] = [
+  'Belum',
+  'Hadir',
+  'Terlambat',
+  'Izin',
+  'Sakit',
+  'Tanpa Keterangan',
+]
+
+type StatusPillsProps = {
+  view: RegisterView
+  status: ShownStatus | null
+  onStatus: (status: ShownStatus | null) => void
+}
+
+function StatusPills({ view, status, onStatus }: StatusPillsProps) {
+  // What nobody has is not offered, so that the row stays short.
+  const shown = pillOrder.filter((each) => view.counts[each] > 0 || each === status)
+  return (
+    <fieldset className="-mx-4 flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <legend className="sr-only">Saring status</legend>
+      <Pill isOn={status === null} count={view.rows.length} onToggle={() => onStatus(null)}>
+        Semua
+      </Pill>
+      {shown.map((each) => (
+        <Pill
+          key={each}
+          isOn={status === each}
+          count={view.counts[each]}
+          onToggle={() => onStatus(status === each ? null : each)}
+        >
+          {pillLabel(each)}
+        </Pill>
+      ))}
+    </fieldset>
+  )
+}
+
+function pillLabel(status: ShownStatus): string {
+  const short: Partial<Record<AttendanceStatus | 'Belum', string>> = {
+    'Tanpa Keterangan': 'Tanpa Ket.',
+  }
+  return short[status] ?? status
+}
+
+type ListHeadProps = {
+  rows: readonly RegisterRow[]
+  selection: ReadonlySet<string>
+  order: RowOrder
+  onChange: (change: Partial<BoardState>) => void
+}
+
+const orders: readonly { value: RowOrder; label: string }[] = [
+  { value: 'unmarkedFirst', label: 'Belum dahulu' },
+  { value: 'name', label: 'Nama' },
+  { value: 'arrival', label: 'Waktu datang' },
+]
+
+function ListHead({ rows, selection, order, onChange }: ListHeadProps) {
+  const selectable = rows.some(canSelect)
+  const isEvery = isEverySelected(rows, selection)
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken pr-2 pl-4">
+      {selectable ? (
+        <Checkbox
+          label="Pilih semua"
+          checked={isEvery}
+          indeterminate={selection.size > 0 && !isEvery}
+          onChange={() => onChange({ selection: flipSelection(rows, selection) })}
+        />
+      ) : (
+        <span className="py-3 text-small text-ink-soft">Semua sudah datang</span>
+      )}
+      <label className="flex items-center text-small text-ink-soft">
+        <span className="sr-only">Urutan</span>
+        <select
+          value={order}
+          onChange={(event) => onChange({ order: event.target.value as RowOrder })} // one of `orders`
+          className="select-arrow min-h-(--control-touch) rounded-control bg-transparent pl-2 font-label text-ink"
+        >
+          {orders.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

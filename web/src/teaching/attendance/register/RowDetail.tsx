@@ -1,0 +1,83 @@
+import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import {
+  violationKinds,
+  violationLabel,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
+import { formatTime } from '../../../ui/data/formats.ts'
+import { EntryHistory } from '../history/EntryHistory.tsx'
+import { IssuePanel } from './IssuePanel.tsx'
+import { NoteEditor } from '../notes/NoteEditor.tsx'
+import type { RegisterActions } from '../register-model/register-board.ts'
+import type { RegisterRow } from '../register-model/register-view.ts'
+import { StatusPicker } from './StatusPicker.tsx'
+import { useExcuseNote } from '../register-model/use-excuse-note.ts'
+
+type RowDetailProps = {
+  row: RegisterRow
+  people: Readonly<Record<string, string>>
+  actions: RegisterActions
+}
+
+/** Everything about one child today: five statuses, note, findings, times, history. Nothing to save. */
+export function RowDetail({ row, people, actions }: RowDetailProps) {
+  const excuse = useExcuseNote(row, actions)
+  return (
+    <div className="grid gap-4 px-3.5 pt-1 pb-4">
+      {row.issues.map((issue) => (
+        <IssuePanel key={issue.writeId} row={row} issue={issue} people={people} actions={actions} />
+      ))}
+      <StatusPicker
+        name={row.name}
+        value={row.status}
+        pending={excuse.isExcusing ? 'Izin' : undefined}
+        onPick={excuse.pick}
+      />
+      <NoteEditor excuse={excuse} />
+      <Findings row={row} actions={actions} />
+      <Times row={row} />
+      <EntryHistory entryId={row.entryId} />
+    </div>
+  )
+}
+
+/** When the child came, and how that became known. */
+function Times({ row }: { row: RegisterRow }) {
+  const { status, arrivedAt, time, isMarked, isManual, card } = row
+  if (!isMarked) return null
+  const way = card === 'plain' ? 'NIS' : card ? 'kartu' : 'manual'
+  const isArrival = status !== 'Belum' && isPresent(status) && arrivedAt !== null
+  return (
+    <p className="flex flex-wrap gap-x-4 text-small text-ink-soft num">
+      {arrivedAt && (
+        <span>
+          Datang <b className="text-ink">{formatTime(arrivedAt)}</b> ({way})
+        </span>
+      )}
+      {!isArrival && (
+        <span>
+          Dicatat <b className="text-ink">{formatTime(time)}</b>
+          {isManual && ' (manual)'}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Findings({ row, actions }: { row: RegisterRow; actions: RegisterActions }) {
+  return (
+    <fieldset>
+      <legend className="text-small font-strong">Temuan</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {violationKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={violationLabel[kind]}
+            checked={row.violations[kind]}
+            onChange={(isOn) => actions.setViolation(row, kind, isOn)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+import { markOfScan, type LateRule } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import {
+  targetOfScan,
+  type ScanDirectory,
+} from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
+import type { Moment } from '@ngaji/contract/teaching/attendance/attendance-moment.schemas'
+import type {
+  CardKind,
+  RosterBundle,
+  RosterStudent,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
+import type { RegisterRow } from '../register-model/register-view.ts'
+
+/** What a scanned text means in this register, before anything is recorded. */
+export type ScanReading =
+  | { kind: 'arrived'; row: RegisterRow; status: 'Hadir' | 'Terlambat'; card: CardKind }
+  | { kind: 'already'; row: RegisterRow }
+  /** Marked Izin or Sakit by hand: the person decides. */
+  | { kind: 'question'; row: RegisterRow; status: 'Hadir' | 'Terlambat'; card: CardKind }
+  | { kind: 'invalid-card'; row: RegisterRow }
+  | { kind: 'plain-refused'; row: RegisterRow | null }
+  | { kind: 'other-class'; className: string }
+  | { kind: 'unknown'; nis: string }
+  | { kind: 'not-a-card' }
+
+type Recognised = Pick<RosterBundle, 'others' | 'acceptPlainNis'> &
+  Partial<Pick<RosterBundle, 'rosters'>>
+
+/** Everybody a phone can recognise: the class itself, the own other classes, and whom the server named. */
+export function directoryOf(
+  { rosters = [], others, acceptPlainNis }: Recognised,
+  students: readonly RosterStudent[],
+): ScanDirectory {
+  const ofOwnClasses = rosters.flatMap(({ className, students: members }) =>
+    members.map(({ nis }) => [nis, className] as const),
+  )
+  const elsewhere = others.map(({ nis, className }) => [nis, className] as const)
+  return {
+    members: new Map(students.map((student) => [student.nis, student])),
+    others: new Map([...ofOwnClasses, ...elsewhere]),
+    acceptPlainNis,
+  }
+}
+
+type Scene = {
+  directory: ScanDirectory
+  rows: readonly RegisterRow[]
+  late: LateRule
+  /** The scan's moment by the server's clock. */
+  at: Moment
+  /** SHA-256 of the scanned secret, base64url; empty where the text has none. */
+  secretHash: string
+}
+
+/** Reads a scanned text against the register on the phone. */
+export function readScan(text: string, scene: Scene): ScanReading {
+  const { directory, rows, secretHash } = scene
+  const code = parseCardCode(text)
+  if (code.kind === 'other') return { kind: 'not-a-card' }
+  const target = targetOfScan(text, directory, () => secretHash)
+  const studentId =
+    target.kind === 'student' ? target.studentId : directory.members.get(code.nis)?.studentId
+  const row = rows.find((other) => other.studentId === studentId) ?? null
+  if (target.kind === 'refused') return refusedReading(target, code.nis, row)
+  if (!row) return { kind: 'unknown', nis: code.nis }
+  return arrivalReading(row, target.card ?? 'plain', scene)
+}
+
+type Refused = Extract<ReturnType<typeof targetOfScan>, { kind: 'refused' }>
+
+function refusedReading(
+  { code, className }: Refused,
+  nis: string,
+  row: RegisterRow | null,
+): ScanReading {
+  if (code === 'card.plain-not-accepted') return { kind: 'plain-refused', row }
+  if (code === 'card.invalid' && row) return { kind: 'invalid-card', row }
+  if (className !== undefined) return { kind: 'other-class', className }
+  return { kind: 'unknown', nis }
+}
+
+/** What the arrival of a member means, by card or by hand. */
+export function arrivalReading(
+  row: RegisterRow,
+  card: CardKind,
+  { late, at }: Pick<Scene, 'late' | 'at'>,
+): ScanReading {
+  const status = markOfScan(at, late)
+  switch (row.status) {
+    case 'Hadir':
+    case 'Terlambat':
+      return { kind: 'already', row }
+    case 'Izin':
+    case 'Sakit':
+      return { kind: 'question', row, status, card }
+    case 'Tanpa Keterangan':
+    case 'Belum':
+      return { kind: 'arrived', row, status, card }
+    default:
+      return row.status satisfies never
+  }
+}
+
+/** The fingerprint a roster holds instead of a card's secret. */
+export async function hashOfSecret(text: string): Promise<string> {
+  const code = parseCardCode(text)
+  if (code.kind !== 'card') return ''
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code.secret))
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)))
+  return base64.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}

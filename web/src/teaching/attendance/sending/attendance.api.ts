@@ -1,0 +1,12 @@
+import { takingRoutes } from '@ngaji/contract/teaching/attendance/attendance-taking.routes'
+import type { RouteCall } from '@ngaji/contract/route'
+import { call } from '../../../api/client/client.ts'
+
+/** A phone at the edge of the network: better to give up and try again than to hang. */
+const syncTimeoutMs = 20_000
+
+type SyncBody = RouteCall<typeof takingRoutes.sync>['body']
+
+export function syncRegister(body: SyncBody) {
+  return call(takingRoutes.sync, { body }, { timeoutMs: syncTimeoutMs })
+}

@@ -1,0 +1,57 @@
+import type { OperationResult } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import { deviceId } from '../../../offline/copies/device.ts'
+import type { Sender, Settlement } from '../../../offline/outbox/senders.ts'
+import { classDayOf } from '../opening/class-day.ts'
+import { settlementOf } from './settlement.ts'
+
+/** The address of `attendanceRoutes.sync`; the route itself would bring every schema into the worker. */
+const address = '/api/attendances/sync'
+
+/** Beyond any register's revision: the worker asks for no entries, it could not keep them. */
+const noEntries = 999_999_999
+
+type Answer = { results: OperationResult[]; revision: number }
+
+function isAnswer(body: unknown): body is Answer {
+  if (typeof body !== 'object' || body === null) return false
+  const { results, revision } = body as Partial<Answer>
+  return Array.isArray(results) && typeof revision === 'number'
+}
+
+/** What a refused call was, as the queue reads it. */
+async function refusalOf(response: Response): Promise<Error> {
+  const body: unknown = await response.json().catch(() => null)
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+  return Object.assign(new Error('refused'), body, { status: response.status, retryAfterSeconds })
+}
+
+/**
+ * Sends queued operations from the service worker, under the cookie of the session: there is no other
+ * sign of it there, and no copy to write the answer into.
+ */
+export const attendanceBackgroundSender: Sender = {
+  async send({ group, writes }) {
+    const response = await fetch(address, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        ...classDayOf(group),
+        deviceId: await deviceId(),
+        sinceRevision: noEntries,
+        operations: writes.map(({ body }) => body),
+      }),
+    })
+    if (!response.ok) throw await refusalOf(response)
+    const body: unknown = await response.json()
+    if (!isAnswer(body)) throw new Error('this is no answer of ours')
+    const receipt = { revision: body.revision }
+    return body.results.map((result): Settlement => {
+      const settlement = settlementOf(result)
+      return settlement.outcome === 'done'
+        ? { ...settlement, outcome: 'sent', receipt }
+        : settlement
+    })
+  },
+  describe: () => ({ title: 'Absen', detail: '' }),
+}

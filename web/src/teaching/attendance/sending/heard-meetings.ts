@@ -1,0 +1,51 @@
+import { meetingSchema } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { z } from 'zod/mini'
+import { readBundle, watchBundles } from '../../../offline/copies/bundle-store.ts'
+import { dayOfRegisterCopy, groupOf, registerCopyOf, type ClassDay } from '../opening/class-day.ts'
+
+/** As much of the phone's copy of a register as the choice of a class shows. */
+const heardSchema = z.object({
+  heardAt: z.nullable(z.string()),
+  meeting: z.nullable(meetingSchema),
+})
+export type HeardMeeting = z.infer<typeof heardSchema>
+
+let meetings: ReadonlyMap<string, HeardMeeting> = new Map()
+const asked = new Set<string>()
+const watchers = new Set<() => void>()
+
+function show(next: ReadonlyMap<string, HeardMeeting>): void {
+  meetings = next
+  for (const watcher of watchers) watcher()
+}
+
+watchBundles((name) => {
+  if (name === undefined) return show(new Map())
+  const day = dayOfRegisterCopy(name)
+  if (day && asked.has(groupOf(day))) void read(day)
+})
+
+async function read(day: ClassDay): Promise<void> {
+  // A phone that keeps nothing knows nothing here; the roster still does.
+  const heard = await readBundle(registerCopyOf(day), heardSchema).catch(() => null)
+  if (heard && asked.has(groupOf(day))) show(new Map(meetings).set(groupOf(day), heard))
+}
+
+/** What the server last said of the registers kept here, by class and day (`groupOf`). */
+export function heardMeetings(): ReadonlyMap<string, HeardMeeting> {
+  return meetings
+}
+
+export function watchHeardMeetings(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Looks on this device, once for each. */
+export function lookForMeetings(days: readonly ClassDay[]): void {
+  for (const day of days) {
+    if (asked.has(groupOf(day))) continue
+    asked.add(groupOf(day))
+    void read(day)
+  }
+}

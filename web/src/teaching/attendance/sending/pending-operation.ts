@@ -1,0 +1,88 @@
+import type { Target } from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
+import {
+  operationSchema,
+  theirsSchema,
+  yoursSchema,
+  type Operation,
+} from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import { personSchema } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { z } from 'zod/mini'
+import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
+
+/** The two sides of a conflict as the queue keeps them: the other person by id alone. */
+const conflictSchema = z.object({
+  yours: yoursSchema,
+  theirs: z.extend(theirsSchema, { by: z.nullable(z.pick(personSchema, { id: true })) }),
+})
+export type ConflictDetails = z.infer<typeof conflictSchema>
+
+/** Whom a scan was about, as this phone found at the time: replaying needs no hashing and no roster. */
+const scanLocalSchema = z.object({
+  studentId: z.string(),
+  card: z.nullable(z.enum(['valid', 'voided', 'plain'])),
+})
+
+const receiptSchema = z.object({ revision: z.int() })
+
+export type PendingOperation = {
+  writeId: string
+  operation: Operation
+  target: Target | null
+  state:
+    | { kind: 'waiting'; problem: string | null }
+    | { kind: 'sent'; revision: number }
+    | { kind: 'conflict'; details: ConflictDetails }
+    | { kind: 'refused'; code: string; message: string }
+}
+
+const parsed = new WeakMap<QueuedWrite, PendingOperation | null>()
+
+/** The write as an operation; null for one that cannot be read, which the queue's sheet still shows. */
+export function pendingOf(write: QueuedWrite): PendingOperation | null {
+  const known = parsed.get(write)
+  if (known !== undefined) return known
+  const pending = parse(write)
+  parsed.set(write, pending)
+  return pending
+}
+
+function parse(write: QueuedWrite): PendingOperation | null {
+  const operation = operationSchema.safeParse(write.body)
+  const state = stateOf(write)
+  if (!operation.success || !state) return null
+  return {
+    writeId: write.id,
+    operation: operation.data,
+    target: targetOf(write, operation.data),
+    state,
+  }
+}
+
+function stateOf({ state }: QueuedWrite): PendingOperation['state'] | null {
+  switch (state.kind) {
+    case 'waiting':
+      return { kind: 'waiting', problem: state.problem?.message ?? null }
+    case 'refused':
+      return state
+    case 'sent': {
+      const receipt = receiptSchema.safeParse(state.receipt)
+      return receipt.success ? { kind: 'sent', revision: receipt.data.revision } : null
+    }
+    case 'conflict': {
+      const details = conflictSchema.safeParse(state.details)
+      return details.success ? { kind: 'conflict', details: details.data } : null
+    }
+    default:
+      return state satisfies never
+  }
+}
+
+function targetOf(write: QueuedWrite, operation: Operation): Target | null {
+  if ('studentId' in operation) {
+    return { kind: 'student', studentId: operation.studentId, card: null }
+  }
+  if (operation.kind !== 'scan') return null
+  const local = scanLocalSchema.safeParse(write.local)
+  if (!local.success) return { kind: 'refused', code: 'card.unknown' }
+  return { kind: 'student', ...local.data }
+}

@@ -1,0 +1,88 @@
+import type {
+  OperationResult,
+  SyncAnswer,
+} from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import { settledOutcome } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { sessionStore } from '../../../api/session/session-store.ts'
+import { deviceId } from '../../../offline/copies/device.ts'
+import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
+import { syncRegister } from './attendance.api.ts'
+import { rosterCopy, rosterOf } from '../scan/rosters.api.ts'
+import { pendingOf, type PendingOperation } from './pending-operation.ts'
+import { hearNews, loadBase, rememberPeople } from '../register-model/register-bases.ts'
+import type { RegisterBase } from '../register-model/register-base.ts'
+import type { ClassDay } from '../opening/class-day.ts'
+import { ownChangesOf, type RegisterInput } from '../register-model/register-state.ts'
+import { tellSyncResults } from './sync-results.ts'
+
+/** Before any roster was read; the server judges lateness itself. */
+const unknownClass = { startTime: '00:00', meeting: null, students: [] }
+const usualGraceMinutes = 15
+
+type InputParts = { base: RegisterBase; pending: readonly PendingOperation[]; deviceId: string }
+
+/** A register with everything this phone knows about it, ready for replaying. */
+export function registerInputOf({ base, pending, deviceId }: InputParts): RegisterInput {
+  const { startTime, meeting, students } = rosterOf(base.classId) ?? unknownClass
+  const graceMinutes = rosterCopy.current().value?.lateGraceMinutes ?? usualGraceMinutes
+  const session = sessionStore.latest()
+  const by = { id: session?.userId ?? '', name: session?.name ?? '' }
+  const now = serverNow().toISOString()
+  return {
+    base: { ...base, meeting: base.meeting ?? openedMeanwhile(base, meeting) },
+    members: students,
+    pending,
+    facts: { startTime, graceMinutes, actor: { by, deviceId }, now },
+  }
+}
+
+/** The roster may know of a register that was opened elsewhere since this phone last heard of it. */
+function openedMeanwhile(
+  { date, heardAt }: RegisterBase,
+  meeting: RegisterBase['meeting'],
+): RegisterBase['meeting'] {
+  if (meeting?.date !== date) return null
+  return heardAt === null || meeting.openedAt > heardAt ? meeting : null
+}
+
+/**
+ * Sends operations of one class and day and takes in the answer: what the phone shows is stored
+ * before this resolves. No operations: a plain question for what is new.
+ *
+ * @param isWhole asks for the whole register, also when this phone knows it
+ */
+export async function exchangeRegister(
+  day: ClassDay,
+  writes: readonly QueuedWrite[],
+  { isWhole = false } = {},
+): Promise<SyncAnswer> {
+  await rosterCopy.read()
+  const [base, device] = await Promise.all([loadBase(day), deviceId()])
+  const since = isWhole ? null : base.revision
+  const answer = await syncRegister({
+    classId: day.classId,
+    date: day.date,
+    deviceId: device,
+    ...(since !== null && { sinceRevision: since }),
+    // Checked when they were recorded; the server checks again.
+    operations: writes.map(({ body }) => body as never),
+  })
+  const pending = writes.flatMap((write) => pendingOf(write) ?? [])
+  const input = registerInputOf({ base: await loadBase(day), pending, deviceId: device })
+  const own = ownChangesOf(input, new Set(acceptedIds(answer.results)))
+  await hearNews(day, { ...answer, isWhole: since === null }, own)
+  await rememberPeople(day, peopleIn(answer.results))
+  tellSyncResults(answer.results)
+  return answer
+}
+
+function acceptedIds(results: readonly OperationResult[]): string[] {
+  return results
+    .filter((result) => ['applied', 'merged'].includes(settledOutcome(result)))
+    .map(({ operationId }) => operationId)
+}
+
+function peopleIn(results: readonly OperationResult[]): { id: string; name: string }[] {
+  return results.flatMap(({ theirs }) => theirs?.by ?? [])
+}

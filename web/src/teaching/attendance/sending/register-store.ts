@@ -1,0 +1,205 @@
+import { markOfScan } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import type { Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { ApiError } from '../../../api/client/api-error.ts'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { sessionStore } from '../../../api/session/session-store.ts'
+import { deviceId } from '../../../offline/copies/device.ts'
+import { watchOfflineUser } from '../../../offline/copies/offline-user.ts'
+import { loadOutbox, outboxWrites, watchOutbox } from '../../../offline/outbox/outbox.ts'
+import { sendingCount } from '../../../offline/outbox/sending.ts'
+import { rosterCopy, rosterOf } from '../scan/rosters.api.ts'
+import { attendanceKind } from './attendance-kind.ts'
+import { pendingOf, type PendingOperation } from './pending-operation.ts'
+import { groupOf } from '../opening/class-day.ts'
+import { currentBase, loadBase, watchBases } from '../register-model/register-bases.ts'
+import type { RegisterBase } from '../register-model/register-base.ts'
+import type { ClassDay } from '../opening/class-day.ts'
+import { exchangeRegister, registerInputOf } from './register-exchange.ts'
+import { registerView, type RegisterView } from '../register-model/register-view.ts'
+import { forgetSent } from './sent-operations.ts'
+
+/** A live screen asks again this often. */
+const pollEveryMs = 10_000
+
+/** Time alone changes words: on time or late, today or past. */
+const tickEveryMs = 15_000
+
+export type RegisterScreen = {
+  /** Both the phone's own copy and the queue have been read. */
+  isRead: boolean
+  view: RegisterView
+  roster: Roster | null
+  people: RegisterBase['people']
+  /** What an arrival at this moment would be; Hadir on past days. */
+  arrivalNow: 'Hadir' | 'Terlambat'
+  /** Why the last question to the server failed; null after an answer. */
+  failure: ApiError | null
+  /** The server has answered since the screen opened. */
+  isHeard: boolean
+}
+
+/** One open register: what the server said, what this phone recorded, and the time. */
+export class RegisterStore {
+  readonly day: ClassDay
+  readonly #watchers = new Set<() => void>()
+  #screen: RegisterScreen | null = null
+  #deviceId = ''
+  #failure: ApiError | null = null
+  #isHeard = false
+  #isRead = false
+  #stop: (() => void) | null = null
+  #asking: Promise<void> | null = null
+
+  constructor(day: ClassDay) {
+    this.day = day
+  }
+
+  readonly screen = (): RegisterScreen => {
+    this.#screen ??= this.#compute()
+    return this.#screen
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    this.#stop ??= this.#start()
+    return () => {
+      this.#watchers.delete(watcher)
+      if (this.#watchers.size > 0) return
+      this.#stop?.()
+      this.#stop = null
+    }
+  }
+
+  /** The queued operations of this register, of whoever is signed in. */
+  pending(): PendingOperation[] {
+    const userId = sessionStore.latest()?.userId
+    const group = groupOf(this.day)
+    return outboxWrites()
+      .filter((write) => write.userId === userId && write.kind === attendanceKind)
+      .filter((write) => write.group === group)
+      .flatMap((write) => pendingOf(write) ?? [])
+  }
+
+  /** Asks the server what is new; never rejects. */
+  ask({ isWhole = false } = {}): Promise<void> {
+    this.#asking ??= this.#exchange(isWhole).finally(() => {
+      this.#asking = null
+    })
+    return this.#asking
+  }
+
+  async #exchange(isWhole: boolean): Promise<void> {
+    try {
+      const { meeting, revision } = await exchangeRegister(this.day, [], { isWhole })
+      this.#failure = null
+      this.#isHeard = true
+      // What cannot be forgotten now is forgotten after the next answer.
+      await forgetSent(this.pending(), revision).catch(() => undefined)
+      const known = rosterOf(this.day.classId)?.students.length
+      if (meeting && known !== meeting.total) void rosterCopy.keepFresh(pollEveryMs)
+    } catch (error) {
+      // Anything else is a defect of ours: it belongs to the console, not to the teacher.
+      if (error instanceof ApiError) this.#failure = error
+      else console.error('the register could not be read', error)
+    } finally {
+      this.#update()
+    }
+  }
+
+  #start(): () => void {
+    const update = () => this.#update()
+    const poll = () => {
+      if (!document.hidden && sendingCount() === 0) void this.ask()
+    }
+    const begin = () => void this.#read().then(() => this.ask({ isWhole: true }))
+    const stops = [
+      watchBases(update),
+      watchOutbox(update),
+      rosterCopy.subscribe(update),
+      watchOfflineUser(begin),
+    ]
+    const polling = setInterval(poll, pollEveryMs)
+    const ticking = setInterval(update, tickEveryMs)
+    const onVisible = () => document.hidden || void this.ask()
+    const onOnline = () => void this.ask()
+    document.addEventListener('visibilitychange', onVisible)
+    globalThis.addEventListener('online', onOnline)
+    begin()
+    return () => {
+      for (const stop of stops) stop()
+      clearInterval(polling)
+      clearInterval(ticking)
+      document.removeEventListener('visibilitychange', onVisible)
+      globalThis.removeEventListener('online', onOnline)
+    }
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const [device] = await Promise.all([
+        deviceId(),
+        loadBase(this.day),
+        rosterCopy.read(),
+        loadOutbox(),
+      ])
+      this.#deviceId = device
+    } catch {
+      // No storage on this device: the register works while there is signal.
+    }
+    this.#isRead = true
+    this.#update()
+    void rosterCopy.keepFresh(60_000)
+  }
+
+  #update(): void {
+    const former = this.#screen
+    const next = this.#compute(former?.view)
+    if (former && isSameScreen(former, next)) return
+    this.#screen = next
+    for (const watcher of this.#watchers) watcher()
+  }
+
+  #compute(former?: RegisterView): RegisterScreen {
+    const base = currentBase(this.day) ?? { ...nothingHeard, ...this.day }
+    const input = registerInputOf({ base, pending: this.pending(), deviceId: this.#deviceId })
+    const { startTime, graceMinutes, now } = input.facts
+    const { date, classId } = this.day
+    const isToday = date === dayInJakarta(serverNow())
+    return {
+      isRead: this.#isRead,
+      view: registerView(input, former),
+      roster: rosterOf(classId),
+      people: base.people,
+      arrivalNow: isToday ? markOfScan(now, { date, startTime, graceMinutes }) : 'Hadir',
+      failure: this.#failure,
+      isHeard: this.#isHeard,
+    }
+  }
+}
+
+const nothingHeard = {
+  revision: null,
+  heardAt: null,
+  meeting: null,
+  entries: {},
+  touches: {},
+  people: {},
+}
+
+function isSameScreen(one: RegisterScreen, other: RegisterScreen): boolean {
+  const keys = Object.keys(one) as (keyof RegisterScreen)[]
+  return keys.every((key) => key === 'view' || one[key] === other[key]) && isSameView(one, other)
+}
+
+function isSameView({ view: one }: RegisterScreen, { view: other }: RegisterScreen): boolean {
+  return (
+    one.rows === other.rows &&
+    one.isOpen === other.isOpen &&
+    one.isToday === other.isToday &&
+    one.waiting === other.waiting &&
+    one.attention === other.attention &&
+    one.heardAt === other.heardAt &&
+    one.strangers.length === other.strangers.length
+  )
+}

@@ -1,0 +1,35 @@
+import type { OperationResult } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import { settledOutcome } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
+import type { Settlement } from '../../../offline/outbox/senders.ts'
+import type { ConflictDetails } from './pending-operation.ts'
+
+/** What the queue does with a result. */
+export function settlementOf(result: OperationResult): Settlement {
+  const { operationId: id } = result
+  const outcome = settledOutcome(result)
+  switch (outcome) {
+    case 'applied':
+    case 'merged':
+    case 'skipped':
+      return { id, outcome: 'done' }
+    case 'conflict':
+      return conflictOf(result) ?? refusalOf(result)
+    case 'refused':
+      return refusalOf(result)
+    default:
+      return outcome satisfies never
+  }
+}
+
+function refusalOf({ operationId: id, code, message }: OperationResult): Settlement {
+  const reason = { code: code ?? 'server.unexpected', message: message ?? 'Ditolak.' }
+  return { id, outcome: 'refused', ...reason }
+}
+
+/** The queue keeps ids only: the other person's name stays with the register. */
+function conflictOf({ operationId: id, yours, theirs }: OperationResult): Settlement | null {
+  if (!yours || !theirs) return null
+  const by = theirs.by && { id: theirs.by.id }
+  const details: ConflictDetails = { yours, theirs: { ...theirs, by } }
+  return { id, outcome: 'conflict', details }
+}

@@ -1,0 +1,31 @@
+import type { OperationResult } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+
+type Listener = (results: readonly OperationResult[]) => void
+
+const listeners = new Set<Listener>()
+
+/** Told what became of operations, as each answer arrives. */
+export function onSyncResults(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function tellSyncResults(results: readonly OperationResult[]): void {
+  for (const listener of listeners) listener(results)
+}
+
+/** What the server says about one operation, or null when it has not said anything in time. */
+export function resultOf(operationId: string, timeoutMs: number): Promise<OperationResult | null> {
+  return new Promise((resolve) => {
+    const finish = (result: OperationResult | null) => {
+      clearTimeout(timer)
+      stop()
+      resolve(result)
+    }
+    const stop = onSyncResults((results) => {
+      const result = results.find((other) => other.operationId === operationId)
+      if (result) finish(result)
+    })
+    const timer = setTimeout(() => finish(null), timeoutMs)
+  })
+}

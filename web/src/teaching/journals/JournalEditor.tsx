@@ -1,0 +1,36 @@
+import { journalSchema, type Journal } from '@ngaji/contract/teaching/journals/journals.schemas'
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { NoteEditor } from '../../offline/notes/NoteEditor.tsx'
+import { draftNameOf } from './journal-draft-name.ts'
+import { draftOf, journalFields, linesOfJournal, type JournalValues } from './journal-form.ts'
+import type { JournalLine, QueuedJournal } from './journal-notes.ts'
+import { changeJournal, useJournalRefresh } from './journals.api.ts'
+
+type JournalEditorProps = { open: boolean; line: JournalLine; today: Day; onClose: () => void }
+
+/** Changes an entry. */
+export function JournalEditor({ open, line, today, onClose }: JournalEditorProps) {
+  const refresh = useJournalRefresh()
+  return (
+    <NoteEditor<JournalValues, Journal, QueuedJournal>
+      open={open}
+      line={line}
+      onClose={onClose}
+      of={{
+        title: 'Ubah jurnal',
+        recordSchema: journalSchema,
+        fields: journalFields(today),
+        valuesOf: ({ date, title, content }) => ({ date, title, content }),
+        linesOf: linesOfJournal,
+        save: async (values, over) => {
+          const answer = await changeJournal(over, values)
+          await refresh()
+          return answer
+        },
+        bodyOf: (values) => values,
+        draftName: draftNameOf(line.id),
+        draftOf,
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { journalRoutes } from '@ngaji/contract/teaching/journals/journals.routes'
+import type { Journal } from '@ngaji/contract/teaching/journals/journals.schemas'
+import { largestPage } from '@ngaji/contract/paging'
+import type { Day } from '@ngaji/contract/jakarta-time'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client/client.ts'
+import type { JournalValues } from './journal-form.ts'
+
+/** A week, or what a search finds in all weeks. */
+export type JournalsAsked = { userId: string; week: Day; search: string }
+
+export const journalsOf = ({ userId, week, search }: JournalsAsked) =>
+  queryOptions({
+    queryKey: ['journals', userId, search === '' ? { week } : { search }],
+    queryFn: ({ signal }) => {
+      const days = search === '' ? { week } : { search }
+      const query = { ...days, limit: largestPage }
+      return call(journalRoutes.list, { params: { userId }, query }, { signal })
+    },
+  })
+
+/** What the server has of the own journal is read anew. */
+export function useJournalRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['journals'] })
+}
+
+export function changeJournal({ id, version }: Journal, values: JournalValues) {
+  return call(journalRoutes.change, { params: { journalId: id }, body: { ...values, version } })
+}
+
+export function deleteJournal({ id, version }: Journal) {
+  return call(journalRoutes.delete, { params: { journalId: id }, body: { version } })
+}

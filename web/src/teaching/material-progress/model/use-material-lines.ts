@@ -1,0 +1,40 @@
+import type { Progress } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
+import { addDays } from '@ngaji/contract/jakarta-time'
+import { useCallback } from 'react'
+import { useNoteLines } from '../../../offline/notes/use-note-lines.ts'
+import {
+  classIdOf,
+  materialNotes,
+  type MaterialLine,
+  type QueuedMaterial,
+} from './material-notes.ts'
+import type { MaterialsView } from '../pages/MaterialsPage.tsx'
+
+type Query = {
+  data: { progresses: Progress[] } | undefined
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+/** What is asked for: of the server, and what waits on this device. */
+export function useMaterialLines(facts: { query: Query; view: MaterialsView }): MaterialLine[] {
+  const { query, view } = facts
+  const { week, search, classId, category } = view
+  const isWanted = useCallback(
+    (note: Progress | QueuedMaterial) => {
+      const isFound =
+        search === ''
+          ? note.date >= week && note.date <= addDays(week, 6)
+          : note.material.toLowerCase().includes(search.toLowerCase())
+      const isOfClass = classId === '' || classIdOf(note) === classId
+      return isFound && isOfClass && (category === '' || note.category === category)
+    },
+    [week, search, classId, category],
+  )
+  return useNoteLines(materialNotes, {
+    saved: query.data?.progresses,
+    readAt: query.dataUpdatedAt,
+    refresh: () => void query.refetch(),
+    isWanted,
+  })
+}

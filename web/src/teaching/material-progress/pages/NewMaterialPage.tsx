@@ -1,0 +1,165 @@
+import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
+import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
+import { Repeat2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { call } from '../../../api/client/client.ts'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { DraftKept } from '../../../offline/notes/DraftKept.tsx'
+import { recordNote } from '../../../offline/notes/record-note.ts'
+import { useNoteDraft } from '../../../offline/notes/use-note-draft.ts'
+import { useOnline } from '../../../offline/network/online.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { Reason } from '../../../ui/feedback/Reason.tsx'
+import { Screen } from '../../../ui/layout/Screen.tsx'
+import { SkeletonPanel } from '../../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { LatestPanel } from '../parts/LatestPanel.tsx'
+import {
+  bodyOfValues,
+  draftOf,
+  materialFields,
+  newDraftNameOf,
+  type MaterialValues,
+  type OwnClass,
+} from '../model/material-form.ts'
+import { materialKind } from '../model/material-kind.ts'
+import type { QueuedMaterial } from '../model/material-notes.ts'
+import { useLastMaterial } from '../model/use-last-material.ts'
+
+export type NewMaterialPageProps = {
+  /** The own classes; null while nobody knows. */
+  classes: readonly OwnClass[] | null
+  /** From the register: of this class and day. */
+  classId: string | undefined
+  date: Day | undefined
+  /** Kept: on to the week it belongs to. */
+  onDone: (date: Day) => void
+  links: { back: LinkElement }
+}
+
+/** "Catat Materi": kept as it is typed, saved on this device first, with or without signal. */
+export function NewMaterialPage(props: NewMaterialPageProps) {
+  const { classes, classId, links } = props
+  const { userId } = useSignedIn()
+  const draft = useNoteDraft({ userId, name: newDraftNameOf(classId) }, draftOf)
+  const active = (classes ?? []).filter(({ isActive }) => isActive)
+  return (
+    <Screen
+      title="Catat Materi"
+      back={links.back}
+      backLabel="Kembali ke Pencapaian Materi"
+      crumbs={[{ label: 'Pencapaian Materi', link: links.back }, { label: 'Catat' }]}
+    >
+      {classes === null || !draft.isRead ? (
+        <SkeletonPanel label="Memuat kelas" />
+      ) : active.length === 0 ? (
+        <EmptyState title="Belum ada kelas untuk Anda.">
+          PJP Kelompok dapat menambahkannya.
+        </EmptyState>
+      ) : (
+        <Writing {...props} classes={active} kept={draft} />
+      )}
+    </Screen>
+  )
+}
+
+type WritingProps = NewMaterialPageProps & {
+  classes: readonly OwnClass[]
+  kept: ReturnType<typeof useNoteDraft<MaterialValues>>
+}
+
+type Start = { values: MaterialValues; draftAt: number | null; turn: number }
+
+function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
+  const isOnline = useOnline()
+  const [today] = useState(() => dayInJakarta(serverNow()))
+  const only = classes.length === 1 ? (classes[0]?.id ?? '') : ''
+  const asked = { ...(classId !== undefined && { classId }), ...(date !== undefined && { date }) }
+  const empty = { classId: only, category: '', material: '', date: today, ...asked }
+  const [start, setStart] = useState<Start>(() => startOf(kept.draft, { empty, asked }))
+  const [values, setValues] = useState(start.values)
+  const last = useLastMaterial()
+  const typed = useRef(start.values)
+
+  function begin(next: MaterialValues) {
+    typed.current = next
+    setValues(next)
+    setStart(({ turn }) => ({ values: next, draftAt: null, turn: turn + 1 }))
+  }
+
+  function repeat() {
+    if (!last) return
+    const next = { ...last, date: typed.current.date }
+    begin(next)
+    kept.keep(next)
+  }
+
+  async function save(wish: MaterialValues) {
+    const body = bodyOfValues(wish)
+    const how = await recordNote({ kind: materialKind, body }, async (whole) => {
+      // Its id was added to what the form holds.
+      await call(materialProgressRoutes.create, { body: whole as QueuedMaterial })
+    })
+    kept.end()
+    toast(how === 'kept' ? 'Materi tersimpan di HP.' : 'Materi terkirim.')
+    onDone(wish.date)
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid gap-5">
+        <div className="flex flex-wrap">
+          <Button
+            icon={Repeat2}
+            size="large"
+            disabledReason={!last && 'Belum ada catatan sebelumnya.'}
+            onClick={repeat}
+          >
+            Ulangi yang terakhir
+          </Button>
+        </div>
+        <Form<MaterialValues>
+          key={start.turn}
+          fields={materialFields({ classes, today })}
+          values={start.values}
+          isNew
+          onSubmit={save}
+          onValues={(next) => {
+            typed.current = next
+            setValues(next)
+            kept.keep(next)
+          }}
+        >
+          <DraftKept
+            savedAt={start.draftAt}
+            onDrop={() => {
+              kept.drop()
+              begin(empty)
+            }}
+          />
+          {!isOnline && <Reason>Tidak ada sinyal. Disimpan di HP, lalu dikirim sendiri.</Reason>}
+        </Form>
+      </div>
+      <LatestPanel classes={classes} classId={values.classId} today={today} />
+    </div>
+  )
+}
+
+type Beginnings = {
+  empty: MaterialValues
+  /** Class and day of the register it is begun from. */
+  asked: Partial<MaterialValues>
+}
+
+/** The draft, of the class and the day the register asks for. */
+function startOf(
+  draft: { values: MaterialValues; savedAt: number } | null,
+  { empty, asked }: Beginnings,
+): Start {
+  if (!draft) return { values: empty, draftAt: null, turn: 0 }
+  return { values: { ...draft.values, ...asked }, draftAt: draft.savedAt, turn: 0 }
+}

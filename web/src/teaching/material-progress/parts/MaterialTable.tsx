@@ -1,0 +1,57 @@
+import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { useMemo } from 'react'
+import { dayColumn } from '../../../offline/notes/day-column.tsx'
+import { NoteTable, type NoteTableProps } from '../../../offline/notes/NoteTable.tsx'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import type { OwnClass } from '../model/material-form.ts'
+import { classNameOf, type MaterialLine } from '../model/material-notes.ts'
+import { useMaterialActs } from '../model/use-material-acts.ts'
+
+type MaterialTableProps = Pick<NoteTableProps<MaterialLine>, 'lines' | 'look' | 'onEdit'> & {
+  classes: readonly OwnClass[]
+}
+
+/** The entries as a table. */
+export function MaterialTable({ classes, ...props }: MaterialTableProps) {
+  const { lockedReasonOf, remove } = useMaterialActs(classes)
+  const columns = useMemo(() => columnsFor(classes), [classes])
+  return (
+    <NoteTable
+      {...props}
+      id="materials"
+      label="Pencapaian materi"
+      columns={columns}
+      titleOf={({ note }) => scoreCategoryLabel[note.category]}
+      lockedReasonOf={lockedReasonOf}
+      onRemove={remove}
+    />
+  )
+}
+
+function columnsFor(classes: readonly OwnClass[]): TableColumn<MaterialLine>[] {
+  return [
+    dayColumn,
+    {
+      id: 'class',
+      header: 'Kelas',
+      value: (line) => classNameOf(line, classes),
+      isSortable: true,
+    },
+    {
+      id: 'category',
+      header: 'Kategori',
+      value: ({ note }) => scoreCategoryLabel[note.category],
+      isSortable: true,
+    },
+    {
+      id: 'material',
+      header: 'Materi',
+      value: ({ note }) => note.material,
+      renderCell: ({ note }) => (
+        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+          {note.material}
+        </p>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import { cx } from '../../../ui/cx.ts'
+import { formatAverage, missing } from '../../../ui/data/formats.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+
+/** So many points less is news. */
+const steepFall = -5
+
+type ChangeMarkProps = {
+  now: number | null
+  before: number | null
+  /** Where no head of a column says what it is. */
+  hasUnit?: boolean
+}
+
+/** Points gained or lost against the equal period before. */
+export function ChangeMark({ now, before, hasUnit = false }: ChangeMarkProps) {
+  const change = changeOf(now, before)
+  if (change === null) return missing
+  if (change === 0) return <span className="num">tetap</span>
+  const isSteep = change <= steepFall
+  return (
+    <span
+      className={cx(
+        'num inline-flex items-center gap-1 whitespace-nowrap',
+        isSteep ? 'font-strong text-danger-ink' : 'text-ink-soft',
+      )}
+    >
+      <Icon of={change > 0 ? TrendingUp : TrendingDown} size={16} />
+      <span className="sr-only">{change > 0 ? 'naik' : 'turun'}</span>
+      {formatAverage(Math.abs(change))}
+      <span className={hasUnit ? 'text-body' : 'sr-only'}> poin</span>
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import { attentionReasons } from '@ngaji/contract/teaching/performance/attention.rules'
+import type { Overview } from '@ngaji/contract/teaching/performance/performance.schemas'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { later, laterPart } from '../../../ui/later.tsx'
+import { Tabs } from '../../../ui/layout/Tabs.tsx'
+import { MaterialMap } from '../../material-progress/lazy-parts.ts'
+import { FigureViews } from './FigureViews.tsx'
+import { placeName } from '../period/known-classes.ts'
+import { OverviewFigures } from './OverviewFigures.tsx'
+import {
+  registersOf,
+  viewOf,
+  withParameters,
+  type PerformanceView,
+} from '../period/performance-address.ts'
+import type { PerformanceOfYearProps } from '../period/PerformanceOfYear.tsx'
+import type { usePerformance } from '../period/use-performance.ts'
+
+const { Piece: AttentionView } = laterPart(
+  async () => (await import('./AttentionView.tsx')).AttentionView,
+)
+const { Piece: ClassPapers } = later(
+  async () => (await import('../papers/ClassPapers.tsx')).ClassPapers,
+)
+
+export type PerformanceViewsProps = PerformanceOfYearProps &
+  Omit<ReturnType<typeof usePerformance>, 'overview'> & { overview: Overview }
+
+const titles: Record<PerformanceView, string> = {
+  tabel: 'Tabel',
+  grafik: 'Grafik',
+  perhatian: 'Perlu perhatian',
+  materi: 'Materi',
+}
+
+/** The four views of one place and period. Materials are nothing of a teacher's here. */
+export function PerformanceViews(props: PerformanceViewsProps) {
+  const { role, search, onSearch, overview, place, classes } = props
+  const asked = viewOf(search)
+  const view = role === 'teacher' && asked === 'materi' ? 'tabel' : asked
+  const views: readonly PerformanceView[] = ['tabel', 'grafik', 'perhatian', 'materi']
+  const tabs = views
+    .filter((one) => role !== 'teacher' || one !== 'materi')
+    .map((value) => ({ value, label: titles[value] }))
+  return (
+    <>
+      {overview.meetingCount > 0 && <OverviewFigures overview={overview} />}
+      {place.class && overview.meetingCount > 0 && (
+        <ClassPapers
+          key={place.class}
+          classId={place.class}
+          className={placeName('class', place.class, classes)}
+          period={overview.period}
+          studentsCount={overview.studentsCount}
+        />
+      )}
+      <Tabs
+        label="Tampilan laporan"
+        tabs={tabs}
+        value={view}
+        onChange={(next) =>
+          onSearch(withParameters(search, { view: next === 'tabel' ? undefined : next }))
+        }
+      >
+        <View {...props} view={view} />
+      </Tabs>
+    </>
+  )
+}
+
+type ViewProps = PerformanceViewsProps & { view: PerformanceView }
+
+function View({ view, ...props }: ViewProps) {
+  const { overview, year, wish, links, search, onSearch } = props
+  switch (view) {
+    case 'tabel':
+    case 'grafik':
+      return overview.meetingCount === 0 ? (
+        <EmptyState title="Belum ada pertemuan pada periode ini.">
+          Pilih periode lain, atau naik satu tingkat.
+        </EmptyState>
+      ) : (
+        <FigureViews {...props} view={view} />
+      )
+    case 'perhatian':
+      return (
+        <AttentionView
+          wish={wish}
+          reason={attentionReasons.find((reason) => reason === search['reason'])}
+          registers={registersOf(search)}
+          onFilter={(filter) => onSearch(withParameters(search, filter))}
+          links={{
+            student: (studentId) => links.student(studentId, { year: year.id }),
+            classHistory: links.classHistory,
+          }}
+        />
+      )
+    case 'materi': {
+      const { branchId, teachingGroupId, subBranchId, classId } = wish
+      return (
+        <MaterialMap
+          key={JSON.stringify([branchId, teachingGroupId, subBranchId, classId])}
+          academicYearId={year.id}
+          {...(branchId && { branchId: String(branchId) })}
+          {...(teachingGroupId && { teachingGroupId: String(teachingGroupId) })}
+          {...(subBranchId && { subBranchId: String(subBranchId) })}
+          {...(classId && { classId: String(classId) })}
+          classLink={links.schoolClass}
+        />
+      )
+    }
+    default:
+      return view satisfies never
+  }
+}

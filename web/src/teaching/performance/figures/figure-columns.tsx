@@ -1,0 +1,130 @@
+import {
+  attendanceStatuses,
+  type AttendanceStatus,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { lowAttendance } from '@ngaji/contract/teaching/performance/attention.rules'
+import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import type { PerformanceLevel } from '@ngaji/contract/teaching/performance/performance.schemas'
+import { TriangleAlert } from 'lucide-react'
+import { attendanceLooks } from '../../../ui/data/AttendanceMark.tsx'
+import { formatDay, formatPercent } from '../../../ui/data/formats.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { ChangeMark } from './ChangeMark.tsx'
+import { levelTitle, type FigureRow } from './figure-rows.ts'
+import { MixBar } from './MixBar.tsx'
+
+type Column = TableColumn<FigureRow>
+
+const students: Column = {
+  id: 'students',
+  header: 'Siswa',
+  value: (row) => row.studentsCount,
+  isSortable: true,
+  align: 'end',
+  onPhone: 'fact',
+}
+
+const meetings: Column = {
+  id: 'meetings',
+  header: 'Pertemuan',
+  value: (row) => row.meetingCount,
+  isSortable: true,
+  align: 'end',
+  onPhone: 'fact',
+}
+
+const mix: Column = {
+  id: 'mix',
+  header: 'Komposisi',
+  renderCell: (row) => row.present !== null && <MixBar shares={row.attendances} isSilent />,
+  onPhone: 'none',
+}
+
+const shareOf = (status: AttendanceStatus): Column => ({
+  id: status,
+  header: attendanceLooks[status].short,
+  value: (row) => row.attendances[status],
+  renderCell: (row) => <span className="num">{formatPercent(row.attendances[status])}</span>,
+  isSortable: true,
+  align: 'end',
+  onPhone: 'none',
+})
+
+const present: Column = {
+  id: 'present',
+  header: 'Kehadiran',
+  value: (row) => row.present,
+  renderCell: (row) => <PresentShare share={row.present} />,
+  isSortable: true,
+  align: 'end',
+  onPhone: 'mark',
+}
+
+const change: Column = {
+  id: 'change',
+  header: 'Selisih',
+  value: (row) => changeOf(row.present, row.presentBefore),
+  renderCell: (row) => <ChangeMark now={row.present} before={row.presentBefore} />,
+  isSortable: true,
+  align: 'end',
+  onPhone: 'fact',
+}
+
+const classAverage: Column = {
+  id: 'class',
+  header: 'Seluruh kelas',
+  value: (row) => row.classPresent,
+  renderCell: (row) => <span className="num">{formatPercent(row.classPresent)}</span>,
+  isSortable: true,
+  align: 'end',
+  onPhone: 'fact',
+}
+
+const lastSeen: Column = {
+  id: 'seen',
+  header: 'Terakhir hadir',
+  value: (row) => row.lastSeen,
+  renderCell: (row) => formatDay(row.lastSeen, 'noWeekday'),
+  isSortable: true,
+  onPhone: 'fact',
+}
+
+/** The columns of a level. Whoever has only some children of a class sees the whole class beside them. */
+export function columnsOf(level: PerformanceLevel, isPartOfClass: boolean): Column[] {
+  const name: Column = {
+    id: 'name',
+    header: levelTitle[level],
+    value: (row) => row.name,
+    renderCell: (row) => <span className="inline-block min-w-36">{row.name}</span>,
+    isSortable: true,
+    isSearchable: true,
+  }
+  const isOfStudents = level === 'student'
+  return [
+    name,
+    ...(isOfStudents ? [] : [students]),
+    meetings,
+    // Where one column more is needed there is no room for it.
+    ...(isOfStudents || isPartOfClass ? [] : [mix]),
+    ...attendanceStatuses.map(shareOf),
+    present,
+    ...(level === 'class' && isPartOfClass ? [classAverage] : []),
+    change,
+    ...(isOfStudents ? [lastSeen] : []),
+  ]
+}
+
+/** Hadir and Terlambat as one figure; a low one is marked. */
+function PresentShare({ share }: { share: number | null }) {
+  if (share === null || share >= lowAttendance) {
+    return <span className="num font-strong">{formatPercent(share)}</span>
+  }
+  return (
+    <span className="num inline-flex items-center gap-1 font-strong whitespace-nowrap text-danger-ink">
+      <Icon of={TriangleAlert} size={16} />
+      <span className="sr-only">rendah</span>
+      {formatPercent(share)}
+    </span>
+  )
+}

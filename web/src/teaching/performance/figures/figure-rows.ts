@@ -1,0 +1,117 @@
+import type {
+  Overview,
+  PerformanceLevel,
+} from '@ngaji/contract/teaching/performance/performance.schemas'
+import { sharesOf, type StatusShares } from '@ngaji/contract/teaching/performance/figures.rules'
+import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { nameOf } from '@ngaji/contract/shown-name.rules'
+import type { Place } from '../period/performance-address.ts'
+
+/** One line of the table: a desa, a KBM, a kelompok, a class or a child. */
+export type FigureRow = {
+  id: string
+  name: string
+  /** Small, below the name. */
+  sub: string
+  /** Where it leads; null for a child. */
+  place: Place | null
+  picture: string | null
+  studentsCount: number
+  meetingCount: number
+  attendances: StatusShares
+  present: number | null
+  presentBefore: number | null
+  /** Of the whole class, where the row counts only some of its children. */
+  classPresent: number | null
+  lastSeen: string | null
+}
+
+const plain = { sub: '', picture: null, classPresent: null, lastSeen: null }
+
+/** The rows of a level, with the way to each. */
+export function rowsOf(overview: Overview, level: PerformanceLevel, place: Place): FigureRow[] {
+  switch (level) {
+    case 'branch':
+      return overview.studentsDataByBranch.map((row) => ({
+        ...plain,
+        ...row,
+        id: row.branchId,
+        name: row.branchName,
+        place: { branch: row.branchId },
+      }))
+    case 'teachingGroup':
+      return overview.studentsDataByTeachingGroup.map((row) => ({
+        ...plain,
+        ...row,
+        id: row.teachingGroupId,
+        name: row.teachingGroupName,
+        place: { branch: row.branchId, group: row.teachingGroupId },
+      }))
+    case 'subBranch':
+      return overview.studentsDataBySubBranch.map((row) => ({
+        ...plain,
+        ...row,
+        id: row.subBranchId,
+        name: row.subBranchName,
+        place: { ...place, branch: row.branchId, sub: row.subBranchId },
+      }))
+    case 'class':
+      return overview.studentsDataByClass.map((row) => ({
+        ...plain,
+        ...row,
+        id: row.classId,
+        name: row.clsName,
+        sub: place.group ? '' : row.teachingGroupName,
+        classPresent: row.classPresent,
+        place: { ...place, group: place.group ?? row.teachingGroupId, class: row.classId },
+      }))
+    case 'student':
+      return overview.studentsData.map((row) => ({
+        ...plain,
+        ...row,
+        name: nameOf(row),
+        sub: place.class ? `NIS ${row.nis}` : `NIS ${row.nis} · ${row.className}`,
+        place: null,
+        picture: row.thumbnail,
+        studentsCount: 1,
+        lastSeen: row.lastSeen,
+      }))
+    default:
+      return level satisfies never
+  }
+}
+
+/** The line of the whole, below the others. */
+export function totalsOf(overview: Overview): FigureRow {
+  const counts = Object.fromEntries(
+    overview.overallStats.map(({ status, count }) => [status, count]),
+  )
+  const { studentsCount, meetingCount, present, presentBefore } = overview
+  return {
+    ...plain,
+    id: 'seluruhnya',
+    name: 'Seluruhnya',
+    place: null,
+    studentsCount,
+    meetingCount,
+    attendances: sharesOf({ ...noCounts, ...counts }),
+    present,
+    presentBefore,
+  }
+}
+
+export const levelNoun: Record<PerformanceLevel, string> = {
+  branch: 'desa',
+  teachingGroup: 'KBM',
+  subBranch: 'kelompok',
+  class: 'kelas',
+  student: 'siswa',
+}
+
+export const levelTitle: Record<PerformanceLevel, string> = {
+  branch: 'Desa',
+  teachingGroup: 'KBM',
+  subBranch: 'Kelompok',
+  class: 'Kelas',
+  student: 'Siswa',
+}

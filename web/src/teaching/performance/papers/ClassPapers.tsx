@@ -1,0 +1,99 @@
+import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
+import { mayKnock } from '@ngaji/contract/policy'
+import { Mail, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { later, laterDialog } from '../../../ui/later.tsx'
+import { formatDayRange, formatNumber } from '../../../ui/data/formats.ts'
+import { LaterDocument } from '../../../office/documents/later-document.ts'
+import { PrintButton } from '../../../office/documents/lazy-parts.ts'
+import { usePrinting } from '../../../office/documents/printing.ts'
+import { ContactFamiliesButton } from '../../../office/families/ContactFamiliesButton.tsx'
+
+const { Piece: RegisterDialog } = laterDialog(
+  async () => (await import('./RegisterDialog.tsx')).RegisterDialog,
+)
+
+/** Comes with the question it stands in. */
+const { Piece: ClassSigner } = later(async () => (await import('./ClassSigner.tsx')).ClassSigner)
+
+type ClassPapersProps = {
+  classId: string
+  className: string
+  period: Period
+  studentsCount: number
+}
+
+/** What is made for a whole class: letters to the families, the register on paper, messages. */
+export function ClassPapers({ classId, className, period, studentsCount }: ClassPapersProps) {
+  const { role } = useSignedIn()
+  const days = formatDayRange(period.from, period.to)
+  const signer = useRef('')
+  const sign = (teacherId: string) => {
+    signer.current = teacherId
+  }
+  const choice = () => {
+    sign('')
+    return <ClassSigner classId={classId} onSigner={sign} />
+  }
+  const letters = () => ({
+    kind: 'letters' as const,
+    classId,
+    startDate: period.from,
+    endDate: period.to,
+    ...(signer.current !== '' && { teacherId: signer.current }),
+  })
+  return (
+    <div className="flex flex-wrap gap-2.5 max-md:*:grow print:hidden">
+      {mayKnock('documents.print-letters', role) && (
+        <PrintButton
+          icon={Mail}
+          printKey={`letters:${classId}`}
+          title={`Cetak surat kehadiran ${className}?`}
+          body={`${formatNumber(studentsCount)} surat untuk orang tua, ${days}.`}
+          details={choice}
+          request={letters}
+        >
+          Surat kehadiran kelas
+        </PrintButton>
+      )}
+      {mayKnock('documents.print-registers', role) && (
+        <RegisterButton classId={classId} whose={className} />
+      )}
+      {mayKnock('families.write-messages', role) && (
+        <ContactFamiliesButton
+          wish={{ kind: 'report', classId, startDate: period.from, endDate: period.to }}
+        />
+      )}
+    </div>
+  )
+}
+
+function RegisterButton({ classId, whose }: { classId: string; whose: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const printing = usePrinting(`register:${classId}`)
+  const offlineReason = useOfflineReason()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button icon={Printer} disabledReason={offlineReason} onClick={() => setOpen(true)}>
+        Lembar absen
+      </Button>
+      {isOpen && (
+        <RegisterDialog
+          open
+          classId={classId}
+          whose={whose}
+          onClose={close}
+          onStarted={(documentId) => {
+            close()
+            printing.start(documentId)
+          }}
+        />
+      )}
+      <LaterDocument documentId={printing.documentId} onClose={printing.stop} />
+    </>
+  )
+}

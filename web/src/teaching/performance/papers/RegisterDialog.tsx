@@ -1,0 +1,81 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { texts } from '@ngaji/contract/texts'
+import { useState } from 'react'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { formatMonth } from '../../../ui/data/formats.ts'
+import { addMonths } from '../../../ui/date/month-days.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { RadioGroup } from '../../../ui/choice/RadioGroup.tsx'
+import { Select } from '../../../ui/choice/Select.tsx'
+import { useDocumentRequest } from '../../../office/documents/use-document-request.ts'
+
+type RegisterDialogProps = {
+  classId: string
+  whose: string
+  open: boolean
+  onClose: () => void
+  onStarted: (documentId: string) => void
+}
+
+type Mode = 'filled' | 'blank'
+
+/** About a semester back, and the month to come: sheets are printed before it begins. */
+const monthsBack = 6
+
+/** "Lembar absen": of which month, as it was taken or to fill in by hand. */
+export function RegisterDialog(props: RegisterDialogProps) {
+  const { classId, whose, open, onClose, onStarted } = props
+  const thisMonth = dayInJakarta(serverNow()).slice(0, 7)
+  const [month, setMonth] = useState(thisMonth)
+  const [mode, setMode] = useState<Mode>('filled')
+  const { send, isBusy, failure } = useDocumentRequest(onStarted)
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isBusy}
+      title={`Lembar absen ${whose}`}
+      footer={
+        <>
+          <Button size="action" onClick={onClose}>
+            {texts.dialogs.cancel}
+          </Button>
+          <Button
+            size="action"
+            tone="primary"
+            data-autofocus
+            busy={isBusy && 'Menyiapkan…'}
+            onClick={() => void send(() => ({ kind: 'register', classId, month, mode }))}
+          >
+            Buat
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Note tone="danger">{failure}</Note>}
+      <Select
+        label="Bulan"
+        searchable={false}
+        options={monthsAround(thisMonth).map((one) => ({ value: one, label: formatMonth(one) }))}
+        value={month}
+        onChange={setMonth}
+      />
+      <RadioGroup
+        label="Isi lembar"
+        options={[
+          { value: 'filled', label: 'Terisi, menurut catatan kehadiran' },
+          { value: 'blank', label: 'Kosong, untuk diisi dengan tangan' },
+        ]}
+        value={mode}
+        onChange={(value) => setMode(value === 'blank' ? 'blank' : 'filled')}
+      />
+    </Dialog>
+  )
+}
+
+function monthsAround(thisMonth: string): string[] {
+  return Array.from({ length: monthsBack + 2 }, (_, index) => addMonths(thisMonth, 1 - index))
+}

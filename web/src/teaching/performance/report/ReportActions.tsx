@@ -1,0 +1,85 @@
+import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
+import { mayKnock } from '@ngaji/contract/policy'
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOfError } from '../../../api/client/api-error.ts'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { canShareFiles, shareFile } from '../../../office/documents/pdf-acts.ts'
+import { ContactFamiliesButton } from '../../../office/families/ContactFamiliesButton.tsx'
+import { PaperButtons } from '../papers/PaperButtons.tsx'
+import { downloadLetter, letterAddress, type LetterWish } from './student-report.api.ts'
+import { sumOf } from '../figures/sum-of.ts'
+
+type ReportActionsProps = {
+  wish: LetterWish
+  report: StudentReport | undefined
+  onFailure: (message: string | null) => void
+}
+
+/** The letter to keep, print, hand on; and a message to the family. */
+export function ReportActions({ wish, report, onFailure }: ReportActionsProps) {
+  const { role } = useSignedIn()
+  const reason =
+    !(report && sumOf(report.attendanceData) > 0) && 'Belum ada catatan kehadiran pada periode ini.'
+  return (
+    <>
+      <PaperButtons
+        onDownload={() => downloadLetter(wish)}
+        onFailure={onFailure}
+        disabledReason={reason}
+      />
+      {canShareFiles() && report && (
+        <ShareButton address={letterAddress(wish)} onFailure={onFailure} disabledReason={reason} />
+      )}
+      {mayKnock('families.write-messages', role) && report && (
+        <ContactFamiliesButton
+          label="WhatsApp"
+          wish={{
+            kind: 'report',
+            studentId: wish.studentId,
+            startDate: report.period.from,
+            endDate: report.period.to,
+            academicYearId: wish.academicYearId,
+          }}
+          disabledReason={reason}
+        />
+      )}
+    </>
+  )
+}
+
+type ShareButtonProps = {
+  address: string
+  onFailure: (message: string | null) => void
+  disabledReason: string | false
+}
+
+function ShareButton({ address, onFailure, disabledReason }: ShareButtonProps) {
+  const [isSharing, setSharing] = useState(false)
+  const offlineReason = useOfflineReason()
+
+  async function share() {
+    setSharing(true)
+    onFailure(null)
+    try {
+      await shareFile(address)
+    } catch (error) {
+      onFailure(messageOfError(error))
+    } finally {
+      setSharing(false)
+    }
+  }
+
+  return (
+    <Button
+      icon={Share2}
+      busy={isSharing && 'Menyiapkan…'}
+      disabledReason={offlineReason || disabledReason}
+      onClick={() => void share()}
+    >
+      Bagikan
+    </Button>
+  )
+}
