@@ -6,11 +6,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { inTransaction } from '../server/src/platform/database/transaction.ts'
 import type { Db } from '../server/src/deps.ts'
-import {
-  cardCode,
-  cardSecret,
-  hashOfSecret,
-} from '../server/src/people/student-cards/student-cards.service.ts'
+import { cardCode, cardSecret, hashOfSecret } from '../server/src/identity/sign-in/card-secret.ts'
 
 export type DemoChild = { id: string; nis: string; name: string; code: string }
 

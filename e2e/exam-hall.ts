@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, type Page } from '@playwright/test'
 import { readConfig } from '../server/src/config.ts'
 import type { Db } from '../server/src/deps.ts'
-import { cardCode } from '../server/src/people/student-cards/student-cards.service.ts'
+import { cardCode } from '../server/src/identity/sign-in/card-secret.ts'
 import { unseenChildren } from './examiner-visits.ts'
 
 export type ExamHall = {

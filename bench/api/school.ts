@@ -6,7 +6,7 @@ import {
   cardCode,
   cardSecret,
   hashOfSecret,
-} from '../../server/src/people/student-cards/student-cards.service.ts'
+} from '../../server/src/identity/sign-in/card-secret.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { insertRows } from '../../server/seeds/insert-rows.ts'
 

@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/src/platform/database/open-database.t
 import type { DatabaseHandle } from '../../server/src/platform/database/database-handle.ts'
 import type { Deps } from '../../server/src/deps.ts'
 import { implementedFeatures } from '../../server/src/features.ts'
-import { authenticate } from '../../server/src/identity/sign-in/sign-in.service.ts'
+import { authenticate } from '../../server/src/identity/sign-in/sessions.service.ts'
 import { serverOptions } from '../../server/src/platform/database/postgres.ts'
 import { typeParsers } from '../../server/src/platform/database/type-parsers.ts'
 import { createTypesetter } from '../../server/src/platform/documents/typesetter.ts'

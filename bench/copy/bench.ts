@@ -11,7 +11,7 @@ import { openDatabase } from '../../server/src/platform/database/open-database.t
 import type { Deps } from '../../server/src/deps.ts'
 import { implementedFeatures } from '../../server/src/features.ts'
 import { openSession } from '../../server/src/identity/sign-in/sessions.service.ts'
-import { authenticate } from '../../server/src/identity/sign-in/sign-in.service.ts'
+import { authenticate } from '../../server/src/identity/sign-in/sessions.service.ts'
 import { createTypesetter } from '../../server/src/platform/documents/typesetter.ts'
 import { systemFactsOf } from '../../server/src/platform/health/system-facts.ts'
 import { diskStore } from '../../server/src/platform/files/disk-store.ts'

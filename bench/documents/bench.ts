@@ -11,8 +11,8 @@ import {
   type Typesetter,
 } from '../../server/src/platform/documents/typesetter.ts'
 import type { Typesetting } from '../../server/src/platform/documents/typesetting.ts'
-import type { Letterhead } from '../../server/src/office/documents/paper.service.ts'
-import { qrPicture } from '../../server/src/office/documents/qr-picture.ts'
+import type { Letterhead } from '../../server/src/platform/documents/paper.service.ts'
+import { qrPicture } from '../../server/src/platform/documents/qr-picture.ts'
 import type { ReportPaper } from '../../server/src/exam/munaqasyah/report-paper.ts'
 import type { Goals } from '../goals.ts'
 

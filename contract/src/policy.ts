@@ -6,8 +6,6 @@ import { structurePolicy } from './policy/structure.policy.ts'
 import { teachingPolicy } from './policy/teaching.policy.ts'
 import type { Role } from './roles.ts'
 
-export type { Actor, Cell, PolicyEntry, Reach } from './policy/policy-entry.ts'
-
 const table = {
   ...accountsPolicy,
   ...structurePolicy,

@@ -1,4 +1,5 @@
-import { cellsFor, type ActionId, type Cell, type Reach } from '../../contract/src/policy.ts'
+import { cellsFor, type ActionId } from '../../contract/src/policy.ts'
+import type { Cell, Reach } from '../../contract/src/policy/policy-entry.ts'
 import { roles, roleTitle, type Role } from '../../contract/src/roles.ts'
 import { groupBy } from './markdown.ts'
 

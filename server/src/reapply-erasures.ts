@@ -3,8 +3,8 @@ import type { ActionId } from '@ngaji/contract/policy'
 import type { JournalEntry } from './platform/archive/erasure-journal.ts'
 import { appendAudit } from './platform/audit/audit.ts'
 import type { Deps } from './deps.ts'
-import { endLinks } from './office/families/families.service.ts'
-import { voidAgain } from './people/student-cards/student-cards.service.ts'
+import { endLinks } from './office/families/personal-links.queries.ts'
+import { voidAgain } from './people/student-cards/void-cards.service.ts'
 import { deleteAgain, type KeptAccount } from './identity/users/delete-users.service.ts'
 import {
   eraseAgain,

@@ -5,7 +5,7 @@ import { isWrite, type RouteShape, type Schema } from '@ngaji/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { implementedFeatures } from '../src/features.ts'
-import { authenticate } from '../src/identity/sign-in/sign-in.service.ts'
+import { authenticate } from '../src/identity/sign-in/sessions.service.ts'
 import { createApp } from '../src/platform/http/create-app.ts'
 import { GeneralLimit } from '../src/platform/http/general-limit.ts'
 import { answer, answerPublic, type Implemented } from '../src/platform/http/implement.ts'
@@ -210,7 +210,7 @@ describe('the tables', () => {
 })
 
 describe('what counts in a figure of attendance', () => {
-  const definition = 'teaching/attendance/counted-entries.scope.ts'
+  const definition = 'scopes/counted-entries.scope.ts'
   // Not figures: what moves with a record that is merged, and which of its entries would clash.
   const others = ['people/students/merge-scene.queries.ts']
   const condition = /\bvoided_at is null\b|voided_at', 'is', null|\bis_marked or\b/

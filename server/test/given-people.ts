@@ -1,10 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { openSession } from '../src/identity/sign-in/sessions.service.ts'
-import {
-  cardCode,
-  cardSecret,
-  hashOfSecret,
-} from '../src/people/student-cards/student-cards.service.ts'
+import { cardCode, cardSecret, hashOfSecret } from '../src/identity/sign-in/card-secret.ts'
 import type { Deps } from '../src/deps.ts'
 import type {
   GivenPlace,

@@ -34,7 +34,7 @@ export const tableOwners: Record<keyof Database, readonly Owner[]> = {
   class_total: ['structure/classes'],
   consent: ['people/students'],
   disk_day: ['office/system-health'],
-  document_code: ['office/documents'],
+  document_code: ['platform/documents', 'office/documents'],
   document_job: ['office/documents'],
   erasure_entry: ['platform/archive'],
   exam_status: ['exam/munaqasyah'],

@@ -1,4 +1,5 @@
-import type { Actor, ActionId, Cell, Reach } from '../policy.ts'
+import type { Actor, Cell, Reach } from './policy-entry.ts'
+import type { ActionId } from '../policy.ts'
 import { cellsFor } from '../policy.ts'
 
 /** Nobody, St, Te, Mu, SB, BA, Cu, Ad: the columns of the printed table. */

@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readBack } from '../../src/platform/archive/read-archive.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import type { Deps } from '../../src/deps.ts'
-import { backUpNightly } from '../../src/office/backups/backups.service.ts'
+import { backUpNightly } from '../../src/office/backups/nightly-backup.service.ts'
 import { nightlyTasks } from '../../src/features.ts'
 import { runNightlyTasks } from '../../src/platform/jobs/nightly.ts'
 import { briefEngineFlags } from '../brief-engine.ts'

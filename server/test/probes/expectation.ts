@@ -1,4 +1,5 @@
-import { reachesOf, type Reach } from '@ngaji/contract/policy'
+import { reachesOf } from '@ngaji/contract/policy'
+import type { Reach } from '@ngaji/contract/policy/policy-entry'
 import type { Role } from '@ngaji/contract/roles'
 import type { RouteShape } from '@ngaji/contract/route'
 import type { Distance } from './probe-scene.ts'

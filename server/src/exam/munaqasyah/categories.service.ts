@@ -12,7 +12,7 @@ import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { drawForExam } from '../question-bank/question-bank.service.ts'
+import { drawForExam } from '../question-bank/draw.service.ts'
 import {
   listSet,
   raiseVersion,

@@ -2,11 +2,8 @@ import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import {
-  addressOfCode,
-  dayInWords,
-  issueReportCodes,
-} from '../../office/documents/documents.service.ts'
+import { addressOfCode, issueReportCodes } from '../../platform/documents/document-codes.service.ts'
+import { dayInWords } from '../../platform/documents/paper.service.ts'
 import { listExaminedClasses } from './class-standings.queries.ts'
 import { standingOf } from './class-standings.ts'
 import { listReported } from './reached-scores.queries.ts'

@@ -3,7 +3,7 @@ import type { HomeScore } from '@ngaji/contract/office/dashboard/student-home.sc
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { examFigures, figureColumns, placesOfYears } from './exam-figures.queries.ts'
-import { isScoreRunning } from './scores.scope.ts'
+import { isScoreRunning } from '../../scopes/scores.scope.ts'
 
 /** The desa's year in the running academic year. */
 export async function findRunningYear(

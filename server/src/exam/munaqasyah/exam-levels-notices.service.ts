@@ -5,7 +5,7 @@ import type {
 import type { Role } from '@ngaji/contract/roles'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { listReceivers, notify } from '../../identity/notifications/notifications.service.ts'
+import { listReceivers, notify } from '../../identity/notifications/notify.service.ts'
 
 type Moved = {
   level: MunaqasyahLevel

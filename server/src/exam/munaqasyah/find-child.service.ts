@@ -10,7 +10,8 @@ import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { hashOfSecret, noteCardUses } from '../../people/student-cards/student-cards.service.ts'
+import { hashOfSecret } from '../../identity/sign-in/card-secret.ts'
+import { noteCardUses } from '../../people/student-cards/card-use.queries.ts'
 import {
   findCard,
   findChild,

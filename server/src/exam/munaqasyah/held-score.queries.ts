@@ -7,8 +7,8 @@ import type { Examinee } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { photoOf } from '../../people/students/students.service.ts'
-import { scoreInReach } from './scores.scope.ts'
+import { photoOf } from '../../scopes/students.scope.ts'
+import { scoreInReach } from '../../scopes/scores.scope.ts'
 
 /** A record nobody else writes until the transaction ends, with who holds it. */
 export type HeldScore = {

@@ -2,7 +2,7 @@ import type { LeftCategory } from '@ngaji/contract/exam/munaqasyah/results.schem
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { scoreInReach } from './scores.scope.ts'
+import { scoreInReach } from '../../scopes/scores.scope.ts'
 
 /**
  * A category with at least one mark that was not finished and that has no examiner now, while the exam of

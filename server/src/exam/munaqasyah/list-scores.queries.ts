@@ -5,7 +5,7 @@ import { searchPattern } from '../../platform/database/search-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { countScores, selectScores, type ScoreRecord } from './scores.queries.ts'
-import { isScoreReleased, scoreInReach } from './scores.scope.ts'
+import { isScoreReleased, scoreInReach } from '../../scopes/scores.scope.ts'
 
 export type ScoreList = { records: ScoreRecord[]; total: number }
 

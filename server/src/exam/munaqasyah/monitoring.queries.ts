@@ -8,10 +8,10 @@ import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasya
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { subBranchInReach } from '../../identity/levels/levels.service.ts'
+import { subBranchInReach } from '../../scopes/levels.scope.ts'
 import { childrenWithoutRecord } from './create-scores.queries.ts'
 import { examFigures, figureColumns, placesOfYears } from './exam-figures.queries.ts'
-import { scoreInReach } from './scores.scope.ts'
+import { scoreInReach } from '../../scopes/scores.scope.ts'
 
 /** An office without a desa of its own looks at all of them. */
 export async function isBranchSeen(db: Db, actor: Actor, branchId: string): Promise<boolean> {

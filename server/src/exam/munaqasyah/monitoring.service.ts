@@ -9,8 +9,8 @@ import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isBranchYearInReach } from '../../structure/branch-years/branch-years.service.ts'
-import { requireSubBranchInReach } from '../../identity/levels/levels.service.ts'
+import { isBranchYearInReach } from '../../structure/branch-years/branch-years.queries.ts'
+import { requireSubBranchInReach } from '../../identity/levels/require-levels.service.ts'
 import { listLeftCategories } from './left-categories.queries.ts'
 import {
   findAcademicYear,

@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { searchPattern } from '../../platform/database/search-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isScoreRunning, scoreInReach } from './scores.scope.ts'
+import { isScoreRunning, scoreInReach } from '../../scopes/scores.scope.ts'
 
 type Row = Omit<QueuedStudent, 'isBeingScored'> & { holder: string | null; total: number }
 

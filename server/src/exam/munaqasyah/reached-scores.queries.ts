@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { selectScores, type ScoreRecord } from './scores.queries.ts'
-import { scoreInReach } from './scores.scope.ts'
+import { scoreInReach } from '../../scopes/scores.scope.ts'
 
 export type Reader = Parameters<typeof scoreInReach>[0]
 

@@ -5,7 +5,7 @@ import type { QueuedRecord } from '@ngaji/contract/queued-records'
 import type { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { tellOfRefusedRecord } from '../../identity/notifications/notifications.service.ts'
+import { tellOfRefusedRecord } from '../../identity/notifications/refused-record.service.ts'
 import type { CategoryOfScore } from './hold-category.service.ts'
 
 type About = { marks?: readonly NewMark[] | undefined; questionId?: string | undefined }

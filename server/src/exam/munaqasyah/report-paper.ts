@@ -8,7 +8,8 @@ import {
 import { numberInWords } from '@ngaji/contract/exam/munaqasyah/number-words.rules'
 import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import { nameOf } from '@ngaji/contract/shown-name.rules'
-import { codeInWords, qrPicture } from '../../office/documents/documents.service.ts'
+import { codeInWords } from '../../platform/documents/document-codes.service.ts'
+import { qrPicture } from '../../platform/documents/qr-picture.ts'
 import type { ReportContent } from './report-content.ts'
 
 /** A raport as its template reads it: words and numbers as they are printed. */

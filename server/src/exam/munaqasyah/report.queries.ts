@@ -4,7 +4,7 @@ import type {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isMarkedOrOver, isNotVoid } from '../../teaching/attendance/attendance.service.ts'
+import { isMarkedOrOver, isNotVoid } from '../../scopes/counted-entries.scope.ts'
 
 /** What a raport says beside the scores. */
 export type ReportFacts = {

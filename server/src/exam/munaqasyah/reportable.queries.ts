@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { scoreInReach } from './scores.scope.ts'
+import { scoreInReach } from '../../scopes/scores.scope.ts'
 
 /** Of whom a raport may be asked for. */
 export type ReportedAmong =

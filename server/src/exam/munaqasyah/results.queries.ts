@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
-import { subBranchInReach } from '../../identity/levels/levels.service.ts'
-import { scoreInReach } from './scores.scope.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
+import { subBranchInReach } from '../../scopes/levels.scope.ts'
+import { scoreInReach } from '../../scopes/scores.scope.ts'
 
 export async function isClassOfYear(
   db: Db,

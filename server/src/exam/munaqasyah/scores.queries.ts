@@ -5,7 +5,7 @@ import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { photoOf } from '../../people/students/students.service.ts'
+import { photoOf } from '../../scopes/students.scope.ts'
 
 /** A record with everything its answer is made of; `scoreOf` makes it. */
 export type ScoreRecord = {

@@ -4,7 +4,7 @@ import type { MunaqasyahTarget } from '@ngaji/contract/exam/munaqasyah/munaqasya
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { readYear } from '../../structure/branch-years/branch-years.service.ts'
+import { readYear } from '../../structure/branch-years/read-branch-years.service.ts'
 import { countRecords, createScores, endClaims, type Kelompok } from './create-scores.queries.ts'
 import { findSubBranch, holdLevel } from './exam-levels.queries.ts'
 import { tellOfLevel } from './exam-levels-notices.service.ts'

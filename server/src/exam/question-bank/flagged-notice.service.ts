@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { listReceivers, notify } from '../../identity/notifications/notifications.service.ts'
+import { listReceivers, notify } from '../../identity/notifications/notify.service.ts'
 
 type Flagged = { id: string; classGrade: string }
 

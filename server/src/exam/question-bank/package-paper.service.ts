@@ -15,7 +15,7 @@ import type { Question } from '@ngaji/contract/exam/question-bank/questions.sche
 import type { FileAnswer } from '@ngaji/contract/route'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { fileNamePart, framePaper } from '../../office/documents/documents.service.ts'
+import { fileNamePart, framePaper } from '../../platform/documents/paper.service.ts'
 import { listPackagesOfYear } from './packages.queries.ts'
 import { findNames } from './paper-names.queries.ts'
 import { packageOf, readPackage } from './read-packages.service.ts'

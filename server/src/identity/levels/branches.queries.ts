@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { branchHoldings, subBranchHoldings } from './holdings.queries.ts'
-import { branchInReach } from './levels.scope.ts'
+import { branchInReach } from '../../scopes/levels.scope.ts'
 
 type Wishes = {
   /** With the kelompok of each. */

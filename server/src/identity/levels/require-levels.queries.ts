@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { subBranchInReach } from './levels.scope.ts'
+import { subBranchInReach } from '../../scopes/levels.scope.ts'
 
 export async function isSubBranchInReach(
   db: Db,

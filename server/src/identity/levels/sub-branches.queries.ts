@@ -6,8 +6,8 @@ import type {
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { teachingGroupInReach } from '../../structure/teaching-groups/teaching-groups.service.ts'
-import { subBranchInReach } from './levels.scope.ts'
+import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
+import { subBranchInReach } from '../../scopes/levels.scope.ts'
 
 /** The columns of a kelompok, of the rows `sub_branch` and `branch`. */
 const subBranchColumns = sql`

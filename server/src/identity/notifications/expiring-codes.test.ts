@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
-import { issueActivationCodes } from '../sign-in/sign-in.service.ts'
+import { issueActivationCodes } from '../sign-in/activation-codes.service.ts'
 import { tellOfExpiringCodes } from './expiring-codes.service.ts'
 
 let app: TestApp

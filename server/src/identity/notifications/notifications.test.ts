@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
-import { forgetNotices, listReceivers, notify } from './notifications.service.ts'
+import { forgetNotices } from './forget-notices.queries.ts'
+import { listReceivers, notify } from './notify.service.ts'
 
 const password = 'kapal-layar-biru'
 

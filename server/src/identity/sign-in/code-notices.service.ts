@@ -1,7 +1,7 @@
 import { roleTitle, type Role } from '@ngaji/contract/roles'
 import type { Deps } from '../../deps.ts'
 import { isToldByLetter, postLetter } from '../../platform/mail/letters.ts'
-import { notify } from '../notifications/notifications.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 import { codeIssuedLetter, codeUsedLetter } from './letters.ts'
 import { isUnreachable } from './link-letters.service.ts'
 import { listOfficeAbove } from './offices.service.ts'

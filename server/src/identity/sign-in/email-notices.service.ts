@@ -1,7 +1,7 @@
 import { maskedEmail } from '@ngaji/contract/masked-email'
 import type { Deps } from '../../deps.ts'
 import { postLetter } from '../../platform/mail/letters.ts'
-import { notify } from '../notifications/notifications.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 import { emailRemovedLetter } from './letters.ts'
 import { isUnreachable } from './link-letters.service.ts'
 import { listOfficeAbove } from './offices.service.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { RequestFacts } from '../../platform/http/implement.ts'
-import { notify } from '../notifications/notifications.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 import { rememberDevice } from './failures.queries.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 

@@ -7,11 +7,8 @@ import type { AuditNote } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { imagePath } from '../../platform/files/image-path.ts'
 import type { Caller, RequestFacts } from '../../platform/http/implement.ts'
-import {
-  hashOfSecret,
-  noteCardUses,
-  type CardUse,
-} from '../../people/student-cards/student-cards.service.ts'
+import { hashOfSecret } from './card-secret.ts'
+import { noteCardUses, type CardUse } from '../../people/student-cards/card-use.queries.ts'
 import { hashOfActivationCode } from './activation.ts'
 import { draftKeyOf } from './draft-key.ts'
 import { countFailedAccounts, findDevice, logTry, wasOpenedFrom } from './failures.queries.ts'

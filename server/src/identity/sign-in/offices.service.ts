@@ -1,6 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import type { Deps } from '../../deps.ts'
-import { listReceivers } from '../notifications/notifications.service.ts'
+import { listReceivers } from '../notifications/notify.service.ts'
 
 type Place = {
   userId: string

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { listFailedLetters } from '../../platform/mail/failed-letters.ts'
 import { sendLetters } from '../../platform/mail/send-letters.ts'
 import { hashPassword } from './passwords.ts'
-import { resendLetter, sendTestLetter } from './sign-in.service.ts'
+import { resendLetter, sendTestLetter } from './resend-letter.service.ts'
 
 const { signIn } = routes
 

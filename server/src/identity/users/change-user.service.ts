@@ -12,13 +12,14 @@ import { AppError, refuseIf, refuseOldVersion, refuseUnless } from '../../app-er
 import type { Deps } from '../../deps.ts'
 import { refuseUnlessConfirmed } from '../../platform/http/confirmation.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { announceFirstEmail, closeDoors, handOver } from '../sign-in/sign-in.service.ts'
+import { announceFirstEmail, handOver } from '../sign-in/account.service.ts'
+import { closeDoors } from '../sign-in/close-doors.service.ts'
 import {
   followRole,
   holdPost,
   leavePost,
   type HeldPost,
-} from '../../people/teachers/teachers.service.ts'
+} from '../../people/teachers/role-of-teacher.service.ts'
 import {
   isSubBranchThere,
   lockAccounts,

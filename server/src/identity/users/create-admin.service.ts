@@ -3,7 +3,8 @@ import { passwordFault, type PasswordFault } from '@ngaji/contract/identity/sign
 import { appendAudit, type AuditEntry } from '../../platform/audit/audit.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { hashPassword, isCommonPassword } from '../sign-in/sign-in.service.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
+import { isCommonPassword } from '../sign-in/common-passwords.ts'
 import { insertAdmin, isEmailKnown } from './create-admin.queries.ts'
 
 export type NewAdmin = { name: string; email: string; password: string }

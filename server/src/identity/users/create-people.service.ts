@@ -2,9 +2,15 @@ import type { Role } from '@ngaji/contract/roles'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { issueActivationCodes } from '../sign-in/sign-in.service.ts'
-import { createStudents, type NewStudentRecord } from '../../people/students/students.service.ts'
-import { createTeachers, type NewTeacherRecord } from '../../people/teachers/teachers.service.ts'
+import { issueActivationCodes } from '../sign-in/activation-codes.service.ts'
+import {
+  createStudents,
+  type NewStudentRecord,
+} from '../../people/students/new-students.service.ts'
+import {
+  createTeachers,
+  type NewTeacherRecord,
+} from '../../people/teachers/new-teachers.service.ts'
 import { insertUsers, listKnownEmails } from './create-people.queries.ts'
 
 /** Somebody who gets an account, and with it the record the role asks for. */

@@ -6,8 +6,8 @@ import {
 import { errorOf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { removeStudentRecords } from '../../people/students/students.service.ts'
-import { removeTeacherRecords } from '../../people/teachers/teachers.service.ts'
+import { removeStudentRecords } from '../../people/students/remove-students.service.ts'
+import { removeTeacherRecords } from '../../people/teachers/remove-teachers.service.ts'
 import { lockEnabledAdmins } from './account-writes.queries.ts'
 import { deleteAccounts, listHoldings, lockToDelete, type HeldAccount } from './holdings.queries.ts'
 

@@ -4,7 +4,8 @@ import { messageOf, type ErrorCode } from '@ngaji/contract/errors'
 import { refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { closeDoors, reachesBelow } from '../sign-in/sign-in.service.ts'
+import { closeDoors } from '../sign-in/close-doors.service.ts'
+import { reachesBelow } from '../sign-in/person-scope.ts'
 import { accountAnswer } from './account-answer.ts'
 import {
   lockAccounts,

@@ -4,9 +4,10 @@ import type { HandoutOutcome } from '@ngaji/contract/identity/users/handouts.rul
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { requireClassInReach } from '../../structure/classes/classes.service.ts'
-import { requireSubBranchInReach } from '../levels/levels.service.ts'
-import { issueActivationCodes, reachesBelow } from '../sign-in/sign-in.service.ts'
+import { requireClassInReach } from '../../structure/classes/hold-classes.service.ts'
+import { requireSubBranchInReach } from '../levels/require-levels.service.ts'
+import { issueActivationCodes } from '../sign-in/activation-codes.service.ts'
+import { reachesBelow } from '../sign-in/person-scope.ts'
 import { createHandout, handOutCode } from './handouts.service.ts'
 import { lockReceivers, type CodeReceiver } from './issue-codes.queries.ts'
 

@@ -4,8 +4,8 @@ import { roles } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { searchPattern } from '../../platform/database/search-pattern.ts'
 import type { Db } from '../../deps.ts'
-import { accountsWithExpiringCode } from '../sign-in/sign-in.service.ts'
-import { isPhotoShown } from '../../people/students/students.service.ts'
+import { accountsWithExpiringCode } from '../sign-in/expiring-codes.queries.ts'
+import { isPhotoShown } from '../../scopes/students.scope.ts'
 import type { AccountRecord } from './account-answer.ts'
 
 export type UserFilter = Omit<UserListQuery, 'page'> & { offset: number; now: Date }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { closeDoors } from '../sign-in/sign-in.service.ts'
+import { closeDoors } from '../sign-in/close-doors.service.ts'
 import { saveKelompok } from './place.queries.ts'
 
 /** Moves an account to another kelompok; whoever issued a code in the former one loses it. */

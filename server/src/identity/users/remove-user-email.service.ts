@@ -1,7 +1,8 @@
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { reachesBelow, removeEmail } from '../sign-in/sign-in.service.ts'
+import { reachesBelow } from '../sign-in/person-scope.ts'
+import { removeEmail } from '../sign-in/remove-email.service.ts'
 import { lockReceivers } from './issue-codes.queries.ts'
 
 /**

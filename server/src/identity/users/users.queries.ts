@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '@ngaji/contract/roles'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isPhotoShown } from '../../people/students/students.service.ts'
+import { isPhotoShown } from '../../scopes/students.scope.ts'
 
 /** An account as `viewer` may see it: a child's picture is for the child alone while no consent stands. */
 export function findUser(db: Db, viewer: Pick<Actor, 'studentId'>, userId: string) {

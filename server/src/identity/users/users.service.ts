@@ -1,5 +1,5 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
-import type { Reach } from '@ngaji/contract/policy'
+import type { Reach } from '@ngaji/contract/policy/policy-entry'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -64,37 +64,13 @@ function isSame(mine: string | null, theirs: string | null): boolean {
 }
 
 // Where somebody belongs is the account's; who may move it decides.
-export { moveUser } from './move-user.service.ts'
 
 // Who renames a person's record renames the account.
-export { renameUser, renameUsers } from './rename.queries.ts'
 
 // The hand-outs that codes are printed from.
 
 // Accounts as the region lists them.
-export { listUsers } from './list-users.service.ts'
-
-export { createHandout, readHandout, type HandedOut } from './handouts.service.ts'
 
 // Photos of people, for the forms that take them.
-export {
-  giveRequestPhotos,
-  pictureFile,
-  readLogo,
-  readPhoto,
-  storeLogo,
-  storePhoto,
-  storePhotos,
-  type Photo,
-  type StoredPhoto,
-} from './photos.service.ts'
 
 // Accounts of children that are erased or merged.
-export {
-  blankAccounts,
-  closeAccount,
-  deletePictures,
-  keepPictures,
-  leaveHandouts,
-  takeOverEmail,
-} from './erase-accounts.queries.ts'

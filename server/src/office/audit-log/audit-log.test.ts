@@ -5,7 +5,7 @@ import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { fetchBytes } from '../imports/imports.fixtures.ts'
 import { readSpreadsheet } from '../imports/spreadsheets.ts'
-import { hashPassword } from '../../identity/sign-in/sign-in.service.ts'
+import { hashPassword } from '../../identity/sign-in/passwords.ts'
 
 const { auditLog, students, attendance, levels, signIn, classes, journals } = routes
 const password = 'kapal-layar-biru'

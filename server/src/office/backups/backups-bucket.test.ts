@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { startS3 } from '../../../test/s3-server.ts'
 import { readBack } from '../../platform/archive/read-archive.ts'
 import { s3Store } from '../../platform/files/s3-store.ts'
-import { backUpNightly, sweepBackups } from './backups.service.ts'
+import { backUpNightly, sweepBackups } from './nightly-backup.service.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
 let app: TestApp

@@ -15,9 +15,6 @@ import {
 } from './backups.queries.ts'
 import { findDownloadOfDay } from './downloads.queries.ts'
 
-export { backUpNightly, nightlyAt, sweepBackups } from './nightly-backup.service.ts'
-export { requestedBackupsDone, stopRequestedBackups } from './requested-backup.service.ts'
-
 const mostShown = 100
 const failuresShownMs = 14 * 86_400_000
 

@@ -17,7 +17,9 @@ import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readBack } from '../../platform/archive/read-archive.ts'
 import type { Deps } from '../../deps.ts'
-import { backUpNightly, readBackupHealth, requestedBackupsDone } from './backups.service.ts'
+import { backUpNightly } from './nightly-backup.service.ts'
+import { readBackupHealth } from './backups.service.ts'
+import { requestedBackupsDone } from './requested-backup.service.ts'
 
 let app: TestApp
 let identity: string

@@ -3,7 +3,7 @@ import { dayInJakarta, instantInJakarta, timeInJakarta } from '@ngaji/contract/j
 import { isLate, keptBackups, lateDays } from '@ngaji/contract/office/backups/backups.rules'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { listReceivers, notify } from '../../identity/notifications/notifications.service.ts'
+import { listReceivers, notify } from '../../identity/notifications/notify.service.ts'
 import { listNames, nightlyPlace, removePlaced } from './backup-places.service.ts'
 import {
   beginRun,

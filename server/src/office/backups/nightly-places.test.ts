@@ -4,7 +4,7 @@ import { backupRoutes } from '@ngaji/contract/office/backups/backups.routes'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { backUpNightly } from './backups.service.ts'
+import { backUpNightly } from './nightly-backup.service.ts'
 
 describe('the backup of the night', () => {
   it('makes its folder where that is gone, for the own account alone', async () => {

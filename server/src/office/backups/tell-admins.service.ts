@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { listReceivers, notify } from '../../identity/notifications/notifications.service.ts'
+import { listReceivers, notify } from '../../identity/notifications/notify.service.ts'
 
 /** Tells the other admins that a copy of all data leaves the server: no admin does that unseen. */
 export async function tellOtherAdmins(deps: Deps, { userId }: Actor, text: string): Promise<void> {

@@ -4,8 +4,8 @@ import {
   isCountedAmongMany,
   isMarkedOrOver,
   isNotVoid,
-  runningClassesOf,
-} from '../../teaching/attendance/attendance.service.ts'
+} from '../../scopes/counted-entries.scope.ts'
+import { runningClassesOf } from '../../teaching/attendance/expected-registers.queries.ts'
 import type { Office } from './office.scope.ts'
 
 /**

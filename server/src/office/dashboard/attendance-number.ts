@@ -2,7 +2,7 @@ import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tal
 import type { HomeNumber } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
 import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
-import type { RunningWeek } from '../../teaching/attendance/attendance.service.ts'
+import type { RunningWeek } from '../../teaching/attendance/closed-registers.queries.ts'
 import type { DayRow } from './presence.queries.ts'
 
 const weeksShown = 12

@@ -10,14 +10,14 @@ import { daysBefore } from '@ngaji/contract/jakarta-time'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { findOwnSetUp, type OwnSetUp } from '../../structure/branch-years/branch-years.service.ts'
-import { findExamOfDesa, type ExamOfDesa } from '../../exam/munaqasyah/munaqasyah.service.ts'
+import { findOwnSetUp, type OwnSetUp } from '../../structure/branch-years/readiness.queries.ts'
+import { findExamOfDesa, type ExamOfDesa } from '../../exam/munaqasyah/exam-tasks.queries.ts'
+import type { ExpectedRegisters } from '../../teaching/attendance/expected-registers.ts'
 import {
-  type ExpectedRegisters,
   listHabits,
   listHolidays,
   runningClassesOf,
-} from '../../teaching/attendance/attendance.service.ts'
+} from '../../teaching/attendance/expected-registers.queries.ts'
 import { countAbsentThrice } from './absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from './attendance-number.ts'
 import { countChildren, countTeachers } from './children.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { countExpectedRegisters } from '../../teaching/attendance/attendance.service.ts'
+import { countExpectedRegisters } from '../../teaching/attendance/expected-registers.service.ts'
 import { givenRegister, onHoliday, setMeetingDays } from './homes.fixtures.ts'
 
 // A Thursday.

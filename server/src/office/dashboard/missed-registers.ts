@@ -6,11 +6,11 @@ import {
 import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
 import {
   type ExpectedRegisters,
-  type HabitRow,
   type Period,
   countMeetingsOf,
   expectedRegisters,
-} from '../../teaching/attendance/attendance.service.ts'
+} from '../../teaching/attendance/expected-registers.ts'
+import type { HabitRow } from '../../teaching/attendance/expected-registers.queries.ts'
 import { taskOf } from './office-lines.ts'
 
 /** The registers of some classes, today and before it in this week. */

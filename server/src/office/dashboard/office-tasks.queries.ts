@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import {
-  isTicketDecidedSince,
-  isTicketReached,
-} from '../../people/account-requests/account-requests.service.ts'
-import { accountsWithExpiringCode } from '../../identity/sign-in/sign-in.service.ts'
+import { isDecidedSince as isTicketDecidedSince } from '../../people/account-requests/list-tickets.queries.ts'
+import { isReached as isTicketReached } from '../../people/account-requests/tickets.queries.ts'
+import { accountsWithExpiringCode } from '../../identity/sign-in/expiring-codes.queries.ts'
 
 type Count = { count: number }
 

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { readRunningWeek, type RunningWeek } from '../../teaching/attendance/attendance.service.ts'
-import { countedTotals, shownYears } from '../../teaching/performance/performance.service.ts'
+import {
+  readRunningWeek,
+  type RunningWeek,
+} from '../../teaching/attendance/closed-registers.queries.ts'
+import { countedTotals } from '../../teaching/performance/day-totals.queries.ts'
+import { shownYears } from '../../teaching/performance/shown-years.scope.ts'
 import { isOf, type Office } from './office.scope.ts'
 
 /** What the registers of a day say of a desa's children; everything else is summed from it. */

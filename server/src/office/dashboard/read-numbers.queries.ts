@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isDayCancelled } from '../../teaching/attendance/attendance.service.ts'
+import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
 import { isOf, type Office } from './office.scope.ts'
 
 export type PresenceOfYear = { name: string; present: number; total: number }

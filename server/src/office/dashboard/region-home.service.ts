@@ -8,12 +8,9 @@ import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tal
 import { together } from '../../platform/database/together.ts'
 import { shareReading } from '../../platform/database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
-import { readRunningSets } from '../../exam/question-bank/question-bank.service.ts'
-import {
-  type ExpectedRegisters,
-  listHabits,
-  listHolidays,
-} from '../../teaching/attendance/attendance.service.ts'
+import { readRunningSets } from '../../exam/question-bank/running-sets.service.ts'
+import type { ExpectedRegisters } from '../../teaching/attendance/expected-registers.ts'
+import { listHabits, listHolidays } from '../../teaching/attendance/expected-registers.queries.ts'
 import { attendanceNumber, firstDayOf, presentIn30Days } from './attendance-number.ts'
 import {
   countChildren,

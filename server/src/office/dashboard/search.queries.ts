@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
-import { studentInReach } from '../../people/students/students.service.ts'
-import { teacherInReach } from '../../people/teachers/teachers.service.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
+import { studentInReach } from '../../scopes/students.scope.ts'
+import { teacherInReach } from '../../scopes/teachers.scope.ts'
 
 /**
  * People and classes in reach whose name or number holds the words, in one statement. A name that

@@ -7,8 +7,8 @@ import { AppError } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { readAttendanceOfStudent } from '../../teaching/attendance/attendance.service.ts'
-import { readOwnNewestScore } from '../../exam/munaqasyah/munaqasyah.service.ts'
+import { readStudent as readAttendanceOfStudent } from '../../teaching/attendance/reads.service.ts'
+import { readOwnNewestScore } from '../../exam/munaqasyah/exam-homes.service.ts'
 import { findOwnStudent, listTaught, type OwnStudentRow } from './student-home.queries.ts'
 
 /** What a child sees first: itself, this month, and of no other child anything. */

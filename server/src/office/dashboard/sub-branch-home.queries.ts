@@ -1,7 +1,7 @@
 import type { HomeToday } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isNotVoid } from '../../teaching/attendance/attendance.service.ts'
+import { isNotVoid } from '../../scopes/counted-entries.scope.ts'
 
 type Place = { branchId: string | null; subBranchId: string | null }
 

@@ -7,8 +7,8 @@ import type { Actor } from '../../platform/http/implement.ts'
 import {
   findExamOfSubBranch,
   type ExamOfSubBranch,
-} from '../../exam/munaqasyah/munaqasyah.service.ts'
-import { listHabits, listHolidays } from '../../teaching/attendance/attendance.service.ts'
+} from '../../exam/munaqasyah/exam-tasks.queries.ts'
+import { listHabits, listHolidays } from '../../teaching/attendance/expected-registers.queries.ts'
 import { countAbsentThrice } from './absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from './attendance-number.ts'
 import { countChildren, countTeachers } from './children.queries.ts'

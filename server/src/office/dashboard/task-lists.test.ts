@@ -12,7 +12,7 @@ import {
 } from '../../exam/munaqasyah/munaqasyah.fixtures.ts'
 import { finishKelompok } from '../../exam/munaqasyah/results.fixtures.ts'
 import { givenQuestion } from '../../exam/question-bank/question-bank.fixtures.ts'
-import { issueActivationCodes } from '../../identity/sign-in/sign-in.service.ts'
+import { issueActivationCodes } from '../../identity/sign-in/activation-codes.service.ts'
 import { givenRegister, officeHomeOf, setMeetingDays } from './homes.fixtures.ts'
 import { rowsBehind } from './task-lists.fixtures.ts'
 

@@ -5,14 +5,13 @@ import type {
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { type HabitRow, listHabits } from '../../teaching/attendance/expected-registers.queries.ts'
+import type { Period } from '../../teaching/attendance/expected-registers.ts'
 import {
-  type HabitRow,
-  type Period,
   type RunningWeek,
-  isNotVoid,
-  listHabits,
   readRunningWeek,
-} from '../../teaching/attendance/attendance.service.ts'
+} from '../../teaching/attendance/closed-registers.queries.ts'
+import { isNotVoid } from '../../scopes/counted-entries.scope.ts'
 import { absentThrice } from './absent-thrice.queries.ts'
 
 export type HomeClassRow = {

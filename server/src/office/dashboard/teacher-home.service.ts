@@ -5,13 +5,10 @@ import { addDays, dayInJakarta, mondayOf, weekdayOf } from '@ngaji/contract/jaka
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import {
-  type RunningWeek,
-  countMeetingsOf,
-  expectedRegisters,
-  listHolidays,
-} from '../../teaching/attendance/attendance.service.ts'
-import { readExamOfDesa } from '../../exam/munaqasyah/munaqasyah.service.ts'
+import type { RunningWeek } from '../../teaching/attendance/closed-registers.queries.ts'
+import { countMeetingsOf, expectedRegisters } from '../../teaching/attendance/expected-registers.ts'
+import { listHolidays } from '../../teaching/attendance/expected-registers.queries.ts'
+import { readExamOfDesa } from '../../exam/munaqasyah/exam-homes.service.ts'
 import {
   countOwnMeetings,
   findLastMaterial,

@@ -5,18 +5,18 @@ import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { requireClassInReach } from '../../structure/classes/classes.service.ts'
-import { storedZip } from '../imports/imports.service.ts'
+import { requireClassInReach } from '../../structure/classes/hold-classes.service.ts'
+import { storedZip } from '../imports/zip-archive.ts'
 import {
   collectLetters,
-  collectStudentReports,
   setLetters,
   type CollectedLetter,
-} from '../../teaching/performance/performance.service.ts'
+} from '../../teaching/performance/letters.service.ts'
+import { collectStudentReports } from '../../teaching/performance/student-reports.service.ts'
 import { actorFor, refuseTooMany } from './choose-people.service.ts'
 import { findClassOnPaper } from './class-papers.queries.ts'
 import type { DocumentKindOf, MadeFile, Making, Prepared } from './document-kind.ts'
-import { fileNamePart } from './paper.service.ts'
+import { fileNamePart } from '../../platform/documents/paper.service.ts'
 
 const action = 'documents.print-letters'
 

@@ -6,8 +6,9 @@ import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { cardCode, notePrinted } from '../../people/student-cards/student-cards.service.ts'
-import { reissueCards } from '../../people/students/students.service.ts'
+import { cardCode } from '../../identity/sign-in/card-secret.ts'
+import { notePrinted } from '../../people/student-cards/void-cards.queries.ts'
+import { reissueCards } from '../../people/students/reissue-cards.service.ts'
 import { actorFor, choosePeople } from './choose-people.service.ts'
 import type { DocumentKindOf, MadeFile, Making, Prepared } from './document-kind.ts'
 import {
@@ -17,9 +18,9 @@ import {
   readPicture,
   type PaperFrame,
   type Picture,
-} from './paper.service.ts'
+} from '../../platform/documents/paper.service.ts'
 import { listPaperStudents, type PaperStudent } from './people.queries.ts'
-import { qrPicture } from './qr-picture.ts'
+import { qrPicture } from '../../platform/documents/qr-picture.ts'
 
 const action = 'documents.print-cards'
 

@@ -4,8 +4,8 @@ import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseUnlessConfirmed } from '../../platform/http/confirmation.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { requireClassInReach } from '../../structure/classes/classes.service.ts'
-import { requireSubBranchInReach } from '../../identity/levels/levels.service.ts'
+import { requireClassInReach } from '../../structure/classes/hold-classes.service.ts'
+import { requireSubBranchInReach } from '../../identity/levels/require-levels.service.ts'
 import { listPaperStudents, type PaperStudent } from './people.queries.ts'
 
 /** The caller with the reach of one kind of document, which may be shorter than that of asking at all. */

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { actorFor, choosePeople } from './choose-people.service.ts'
 import type { DocumentKindOf, MadeFile, Making, Prepared } from './document-kind.ts'
-import { fileNamePart, framePaper } from './paper.service.ts'
+import { fileNamePart, framePaper } from '../../platform/documents/paper.service.ts'
 import { listPaperStudents } from './people.queries.ts'
 
 const action = 'documents.print-consent-forms'

@@ -1,7 +1,7 @@
 import { documentRoutes } from '@ngaji/contract/office/documents/documents.routes'
 import { answer, answerPublic } from '../../platform/http/implement.ts'
 import { createDocument } from './create-document.service.ts'
-import { verifyDocument } from './document-codes.service.ts'
+import { verifyDocument } from '../../platform/documents/document-codes.service.ts'
 import { listOwn, readOwn, readOwnFile, throwAway } from './own-documents.service.ts'
 
 export const documentAnswers = [

@@ -10,16 +10,18 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import {
   handOverGroupOf,
-  listClassResults,
   missingGroup,
   recapGroup,
-  requireYear,
   type TableGroup,
+} from '../../exam/munaqasyah/exam-tables.ts'
+import {
+  listClassResults,
+  requireYear,
   type YearWish,
-} from '../../exam/munaqasyah/munaqasyah.service.ts'
+} from '../../exam/munaqasyah/results.service.ts'
 import { actorFor } from './choose-people.service.ts'
 import type { DocumentKindOf, MadeFile, Making, Prepared } from './document-kind.ts'
-import { fileNameIn, framePaper } from './paper.service.ts'
+import { fileNameIn, framePaper } from '../../platform/documents/paper.service.ts'
 import { findPaperYear } from './people.queries.ts'
 
 const action = 'documents.print-exam-lists'

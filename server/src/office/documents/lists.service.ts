@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { countInLimit } from '../../platform/http/limits.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { makeLongList, prepareLongList } from '../imports/imports.service.ts'
+import { makeLongList, prepareLongList } from '../imports/exports.service.ts'
 import type { DocumentKindOf, Prepared } from './document-kind.ts'
 
 /** A list that can be asked for as a file, with the filters its screen knows. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { FilesUnavailable } from '../../platform/files/file-store.ts'
 import { postJob, type JobLease } from '../../platform/jobs/jobs.ts'
 import { LeaseLost } from '../../platform/jobs/lease.ts'
-import { notify } from '../../identity/notifications/notifications.service.ts'
+import { notify } from '../../identity/notifications/notify.service.ts'
 import { ThrownAway, type MadeFile, type Making } from './document-kind.ts'
 import { documentKindOf } from './document-kinds.ts'
 import {

@@ -3,7 +3,7 @@ import { refuseUnless } from '../../app-error.ts'
 import {
   countPackagesOfYear,
   printPackagesOfYear,
-} from '../../exam/question-bank/question-bank.service.ts'
+} from '../../exam/question-bank/package-paper.service.ts'
 import { actorFor } from './choose-people.service.ts'
 import type { DocumentKindOf } from './document-kind.ts'
 

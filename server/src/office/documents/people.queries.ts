@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { photoOf, studentInReach } from '../../people/students/students.service.ts'
+import { photoOf, studentInReach } from '../../scopes/students.scope.ts'
 
 /** Whom a paper is about. */
 export type Among =
@@ -116,34 +116,6 @@ export async function listTicketAccounts(
     from account_request_person person join app_user on app_user.id = person.result_user_id
     where person.account_request_id = ${ticket.id} order by person.ordinal`.execute(db)
   return rows
-}
-
-/** What of the region stands on papers. */
-export function findPaperSettings(db: Db) {
-  return db
-    .selectFrom('region_setting')
-    .select([
-      'organisation_name as organisationName',
-      'logo',
-      'letterhead_lines as letterheadLines',
-      'letterhead_address as letterheadAddress',
-      'letterhead_contact as letterheadContact',
-      'letter_place as letterPlace',
-      'card_front_text as cardFrontText',
-      'card_back_text as cardBackText',
-      'card_colour as cardColour',
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-export async function findBranchName(db: Db, branchId: string | null): Promise<string | null> {
-  if (branchId === null) return null
-  const branch = await db
-    .selectFrom('branch')
-    .select('name')
-    .where('id', '=', branchId)
-    .executeTakeFirst()
-  return branch?.name ?? null
 }
 
 /** The desa and the name of a desa's year. */

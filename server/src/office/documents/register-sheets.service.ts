@@ -10,12 +10,16 @@ import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { readAttendanceGrid } from '../../teaching/attendance/attendance.service.ts'
-import { requireClassInReach } from '../../structure/classes/classes.service.ts'
+import { readGrid as readAttendanceGrid } from '../../teaching/attendance/reads.service.ts'
+import { requireClassInReach } from '../../structure/classes/hold-classes.service.ts'
 import { actorFor, refuseTooMany } from './choose-people.service.ts'
 import { findClassOnPaper, type ClassOnPaper } from './class-papers.queries.ts'
 import type { DocumentKindOf, MadeFile, Making, Prepared } from './document-kind.ts'
-import { fileNamePart, framePaper, wholeMonthInWords } from './paper.service.ts'
+import {
+  fileNamePart,
+  framePaper,
+  wholeMonthInWords,
+} from '../../platform/documents/paper.service.ts'
 import { listPaperStudents } from './people.queries.ts'
 
 const action = 'documents.print-registers'

@@ -4,25 +4,25 @@ import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { requireClassInReach } from '../../structure/classes/classes.service.ts'
-import { storedZip, type ZipEntry } from '../imports/imports.service.ts'
+import { requireClassInReach } from '../../structure/classes/hold-classes.service.ts'
+import { storedZip, type ZipEntry } from '../imports/zip-archive.ts'
 import {
   collectReports,
+  type CollectedReport,
+} from '../../exam/munaqasyah/collect-reports.service.ts'
+import {
   fileNameOfReport,
-  handOverGroup,
-  listReportable,
   requireSigner,
-  requireYear,
   setReport,
   setReports,
-  type CollectedReport,
-  type Reportable,
-  type TableGroup,
-} from '../../exam/munaqasyah/munaqasyah.service.ts'
+} from '../../exam/munaqasyah/report.service.ts'
+import { handOverGroup, type TableGroup } from '../../exam/munaqasyah/exam-tables.ts'
+import { listReportable, type Reportable } from '../../exam/munaqasyah/reportable.queries.ts'
+import { requireYear } from '../../exam/munaqasyah/results.service.ts'
 import { actorFor, refuseTooMany, refuseUnlessOne } from './choose-people.service.ts'
 import type { DocumentKindOf, MadeFile, Making, Prepared } from './document-kind.ts'
 import { setExamTable } from './exam-tables.service.ts'
-import { fileNameIn } from './paper.service.ts'
+import { fileNameIn } from '../../platform/documents/paper.service.ts'
 
 const action = 'documents.print-reports'
 

@@ -9,7 +9,7 @@ import { readZip } from '../imports/zip-archive.ts'
 import { givenExam, scoreIdOf, type GivenExam } from '../../exam/munaqasyah/munaqasyah.fixtures.ts'
 import { finishKelompok, givenScores } from '../../exam/munaqasyah/results.fixtures.ts'
 import { askFor, fetchFile, printed } from './documents.fixtures.ts'
-import { deleteDocumentsAbout } from './documents.service.ts'
+import { deleteDocumentsAbout } from './forget-documents.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,13 +7,13 @@ import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { issueCodes } from '../../identity/users/newcomers.service.ts'
-import { readHandout } from '../../identity/users/users.service.ts'
+import { issueCodes } from '../../identity/users/issue-codes.service.ts'
+import { readHandout } from '../../identity/users/handouts.service.ts'
 import { actorFor, refuseTooMany, refuseUnlessOne } from './choose-people.service.ts'
 import type { DocumentKindOf, MadeFile, Making, Prepared } from './document-kind.ts'
-import { dayInWords, framePaper } from './paper.service.ts'
+import { dayInWords, framePaper } from '../../platform/documents/paper.service.ts'
 import { listTicketAccounts } from './people.queries.ts'
-import { qrPicture } from './qr-picture.ts'
+import { qrPicture } from '../../platform/documents/qr-picture.ts'
 
 type StoredSlips = { handoutId: string; part?: number }
 

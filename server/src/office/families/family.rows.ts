@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../platform/http/implement.ts'
-import { studentInReach } from '../../people/students/students.service.ts'
+import { studentInReach } from '../../scopes/students.scope.ts'
 
 /** A family as a message is written to it. */
 export type Family = {

@@ -6,9 +6,10 @@ import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-catego
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isCounted } from '../../teaching/attendance/attendance.service.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
-import { isReported, shownYears } from '../../teaching/performance/performance.service.ts'
+import { isCounted } from '../../scopes/counted-entries.scope.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
+import { isReported } from '../../teaching/performance/student-reports.queries.ts'
+import { shownYears } from '../../teaching/performance/shown-years.scope.ts'
 import { familyColumns, isAskedFor, joinSent, type Family, type Whose } from './family.rows.ts'
 
 type OnDay = Whose & { date: string; today: string }

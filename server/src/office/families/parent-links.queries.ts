@@ -2,7 +2,7 @@ import type { ParentLink } from '@ngaji/contract/office/families/families.schema
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { studentInReach } from '../../people/students/students.service.ts'
+import { studentInReach } from '../../scopes/students.scope.ts'
 
 /** A link as an answer shows it, of the row `link`. */
 const linkAnswer: RawBuilder<ParentLink> = sql`jsonb_build_object('id', link.id,

@@ -5,8 +5,8 @@ import type {
 import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isCounted } from '../../teaching/attendance/attendance.service.ts'
-import { isScoreReleased } from '../../exam/munaqasyah/munaqasyah.service.ts'
+import { isCounted } from '../../scopes/counted-entries.scope.ts'
+import { isScoreReleased } from '../../scopes/scores.scope.ts'
 
 export type LiveLink = {
   id: string

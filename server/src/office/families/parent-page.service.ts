@@ -13,9 +13,10 @@ import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/http/implement.ts'
 import { countInLimit, countOrRefuse } from '../../platform/http/limits.ts'
-import { collectReports, setReport } from '../../exam/munaqasyah/munaqasyah.service.ts'
+import { collectReports } from '../../exam/munaqasyah/collect-reports.service.ts'
+import { setReport } from '../../exam/munaqasyah/report.service.ts'
 import { readSettings } from '../../identity/region-settings/region-settings.service.ts'
-import { hashOfToken } from '../../identity/sign-in/sign-in.service.ts'
+import { hashOfToken } from '../../identity/sign-in/tokens.ts'
 import {
   findLiveLink,
   findReleased,

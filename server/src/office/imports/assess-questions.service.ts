@@ -12,7 +12,7 @@ import {
 } from '@ngaji/contract/exam/question-bank/question-content.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../deps.ts'
-import { listTwins, type Twin } from '../../exam/question-bank/question-bank.service.ts'
+import { listTwins, type Twin } from '../../exam/question-bank/likeness.queries.ts'
 import { hashOf } from './basis-hash.ts'
 import { choicesFor, type RawRow } from './judge-rows.ts'
 import { listKnownQuestions, type KnownQuestion } from './known-questions.queries.ts'

@@ -3,14 +3,15 @@ import type { ImportedTeacher } from '@ngaji/contract/office/imports/import-teac
 import type { HandoutOutcome } from '@ngaji/contract/identity/users/handouts.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { changeStudents, type StudentChange } from '../../people/students/students.service.ts'
-import { changeTeachers, type TeacherChange } from '../../people/teachers/teachers.service.ts'
+import { changeStudents, type StudentChange } from '../../people/students/change-many.service.ts'
+import { changeTeachers, type TeacherChange } from '../../people/teachers/change-many.service.ts'
 import {
   createPeople,
   type MadePerson,
   type NewPerson,
-} from '../../identity/users/newcomers.service.ts'
-import { createHandout, renameUsers, type HandedOut } from '../../identity/users/users.service.ts'
+} from '../../identity/users/create-people.service.ts'
+import { createHandout, type HandedOut } from '../../identity/users/handouts.service.ts'
+import { renameUsers } from '../../identity/users/rename.queries.ts'
 import type { Done } from './apply-import.service.ts'
 import type { PeopleAssessment, StudentAssessment, TeacherAssessment } from './assess.service.ts'
 import { studentKind, teacherKind } from './people-kinds.ts'

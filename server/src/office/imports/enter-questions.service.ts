@@ -1,11 +1,8 @@
 import { contentAfterImport } from '@ngaji/contract/office/imports/import-questions.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import {
-  addQuestions,
-  changeQuestions,
-  holdQuestions,
-} from '../../exam/question-bank/question-bank.service.ts'
+import { addQuestions, changeQuestions } from '../../exam/question-bank/save-questions.service.ts'
+import { holdQuestions } from '../../exam/question-bank/question-locks.queries.ts'
 import type { Done } from './apply-import.service.ts'
 import type { QuestionAssessment } from './assess-questions.service.ts'
 

@@ -7,7 +7,8 @@ import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseUnlessConfirmed } from '../../platform/http/confirmation.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { listedOf, type Filters, type ListedKind } from './listed-tables.service.ts'
+import { listedOf } from './listed-tables.service.ts'
+import type { Filters, ListedKind } from './listed-kind.ts'
 import { sheetFile, type SheetFormat } from './sheet-files.ts'
 
 type Wish = { kind: ExportKind; format: SheetFormat; filters: Filters }

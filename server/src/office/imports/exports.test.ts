@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { givenExam } from '../../exam/munaqasyah/munaqasyah.fixtures.ts'
 import { givenScores } from '../../exam/munaqasyah/results.fixtures.ts'
-import { createPeople, type NewPerson } from '../../identity/users/newcomers.service.ts'
+import { createPeople, type NewPerson } from '../../identity/users/create-people.service.ts'
 import { apply, fetchBytes, upload } from './imports.fixtures.ts'
 import { readSpreadsheet } from './spreadsheets.ts'
 

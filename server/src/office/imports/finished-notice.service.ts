@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { notify } from '../../identity/notifications/notifications.service.ts'
+import { notify } from '../../identity/notifications/notify.service.ts'
 import type { Applied } from './apply-import.service.ts'
 
 const lists = {

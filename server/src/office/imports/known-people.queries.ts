@@ -4,9 +4,9 @@ import type { KnownTeacher } from '@ngaji/contract/office/imports/import-teacher
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { subBranchInReach } from '../../identity/levels/levels.service.ts'
-import { studentInReach } from '../../people/students/students.service.ts'
-import { teacherInReach } from '../../people/teachers/teachers.service.ts'
+import { subBranchInReach } from '../../scopes/levels.scope.ts'
+import { studentInReach } from '../../scopes/students.scope.ts'
+import { teacherInReach } from '../../scopes/teachers.scope.ts'
 
 /** The kelompok in reach, as a sheet may name them. */
 export async function listImportPlaces(db: Db, actor: Actor): Promise<ImportPlace[]> {

@@ -8,12 +8,9 @@ import { overviewQuery } from '@ngaji/contract/teaching/performance/performance.
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { readAttendanceGrid } from '../../teaching/attendance/attendance.service.ts'
-import {
-  readOverview,
-  tableOf,
-  type FigureTable,
-} from '../../teaching/performance/performance.service.ts'
+import { readGrid as readAttendanceGrid } from '../../teaching/attendance/reads.service.ts'
+import { readOverview } from '../../teaching/performance/overview.service.ts'
+import { tableOf, type FigureTable } from '../../teaching/performance/overview-tables.ts'
 import { filtersOf, type Filters, type ListedKind } from './listed-kind.ts'
 
 async function tableIn(deps: Deps, exporter: Actor, filters: Filters): Promise<FigureTable | null> {

@@ -4,7 +4,7 @@ import type { HandoutContent, HandoutPerson } from '@ngaji/contract/identity/use
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { readHandout } from '../../identity/users/users.service.ts'
+import { readHandout } from '../../identity/users/handouts.service.ts'
 import { filtersOf, type Filters, type ListedKind } from './listed-kind.ts'
 
 function handoutOf(deps: Deps, exporter: Actor, filters: Filters): Promise<HandoutContent> {

@@ -12,10 +12,13 @@ import { accountStateLabel } from '@ngaji/contract/person.rules'
 import { roleTitle } from '@ngaji/contract/roles'
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
 import { noteOpenings } from '../../platform/audit/access-log.ts'
-import { listTickets } from '../../people/account-requests/account-requests.service.ts'
-import { countListedStudents, listStudentRecords } from '../../people/students/students.service.ts'
-import { listTeachers } from '../../people/teachers/teachers.service.ts'
-import { listUsers } from '../../identity/users/users.service.ts'
+import { listTickets } from '../../people/account-requests/list-tickets.service.ts'
+import {
+  countListedStudents,
+  listStudentRecords,
+} from '../../people/students/listed-students.service.ts'
+import { listTeachers } from '../../people/teachers/read-teacher.service.ts'
+import { listUsers } from '../../identity/users/list-users.service.ts'
 import { sheetOf, textsOfStudent, textsOfTeacher } from './import-sheets.ts'
 import { allOf, type ListedKind } from './listed-kind.ts'
 

@@ -1,6 +1,6 @@
 import { textsOfQuestion } from '@ngaji/contract/office/imports/import-questions.rules'
 import { questionsQuery } from '@ngaji/contract/exam/question-bank/questions.schemas'
-import { listQuestions } from '../../exam/question-bank/question-bank.service.ts'
+import { listQuestions } from '../../exam/question-bank/read-questions.service.ts'
 import { sheetOf } from './import-sheets.ts'
 import { allOf, type ListedKind } from './listed-kind.ts'
 

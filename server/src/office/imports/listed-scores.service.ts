@@ -9,7 +9,7 @@ import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { readResults } from '../../exam/munaqasyah/munaqasyah.service.ts'
+import { readResults } from '../../exam/munaqasyah/results.service.ts'
 import { filtersOf, type Filters, type ListedKind } from './listed-kind.ts'
 
 async function resultsOf(deps: Deps, exporter: Actor, filters: Filters): Promise<ClassResults[]> {

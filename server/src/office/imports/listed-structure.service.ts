@@ -10,13 +10,13 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { texts } from '@ngaji/contract/texts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { presenceOfClasses } from '../../teaching/attendance/attendance.service.ts'
+import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
 import {
   selectYearsOfClasses,
-  withPercentage,
   type CountedClassRecord,
-} from '../../structure/classes/classes.service.ts'
-import { readBranches } from '../../identity/levels/levels.service.ts'
+} from '../../structure/classes/class-years.queries.ts'
+import { withPercentage } from '../../structure/classes/class-rows.service.ts'
+import { readBranches } from '../../identity/levels/read-levels.service.ts'
 import { filtersOf, type Filters, type ListedKind } from './listed-kind.ts'
 
 type ListedClass = ReturnType<typeof withPercentage<CountedClassRecord>>

@@ -14,8 +14,6 @@ import type { ListedKind } from './listed-kind.ts'
 import { listedQuestions } from './listed-questions.service.ts'
 import { listedScores } from './listed-scores.service.ts'
 
-export type { Filters, ListedKind } from './listed-kind.ts'
-
 /** Asked when they are needed, as the features know each other. */
 const kinds: Record<ExportKind, () => ListedKind> = {
   students: () => listedStudents,

@@ -5,7 +5,7 @@ import { mostRequestedRows } from '@ngaji/contract/office/imports/imports.schema
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { createTicket } from '../../people/account-requests/account-requests.service.ts'
+import { createTicket } from '../../people/account-requests/create-ticket.service.ts'
 import type { Done } from './apply-import.service.ts'
 import type { PeopleAssessment } from './assess.service.ts'
 

@@ -1,6 +1,7 @@
 import { systemHealthRoutes } from '@ngaji/contract/office/system-health/system-health.routes'
 import { answer } from '../../platform/http/implement.ts'
-import { readSystemHealth, sendAnew, sendTest } from './system-health.service.ts'
+import { readSystemHealth } from './system-health.service.ts'
+import { sendAnew, sendTest } from './letters.service.ts'
 
 export const systemHealthAnswers = [
   answer(systemHealthRoutes.read, (deps, _actor, { query }) =>

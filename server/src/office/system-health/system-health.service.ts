@@ -19,9 +19,6 @@ import {
   type JobRow,
 } from './system-health.queries.ts'
 
-export { recordDiskDay } from './disk.service.ts'
-export { noticeMail, sendAnew, sendTest } from './letters.service.ts'
-
 /** A job that was not taken up for so long, or whose worker is gone for so long, is held up. */
 const heldUpMs = 10 * 60_000
 const weekMs = 7 * 86_400_000

@@ -9,7 +9,8 @@ import type { GivenUser } from '../../../test/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { postJob } from '../../platform/jobs/jobs.ts'
 import { postLetter } from '../../platform/mail/letters.ts'
-import { noticeMail, recordDiskDay } from './system-health.service.ts'
+import { noticeMail } from './letters.service.ts'
+import { recordDiskDay } from './disk.service.ts'
 
 let app: TestApp
 beforeAll(async () => {

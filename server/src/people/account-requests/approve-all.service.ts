@@ -4,7 +4,7 @@ import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { refusalOf } from '../../platform/http/error-edge.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { createHandout, type HandedOut } from '../../identity/users/users.service.ts'
+import { createHandout, type HandedOut } from '../../identity/users/handouts.service.ts'
 import { approveTicket, noteOf } from './approve-ticket.service.ts'
 import {
   endSavepoint,

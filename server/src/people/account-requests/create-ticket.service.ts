@@ -14,14 +14,14 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { createTurns } from '../../platform/images/turns.ts'
 import { refuseFutureBirth } from '../../refuse-birth-day.ts'
-import { requireSubBranchInReach } from '../../identity/levels/levels.service.ts'
-import { listReceivers, notify } from '../../identity/notifications/notifications.service.ts'
+import { requireSubBranchInReach } from '../../identity/levels/require-levels.service.ts'
+import { listReceivers, notify } from '../../identity/notifications/notify.service.ts'
 import {
   readPhoto,
   storePhotos,
   type Photo,
   type StoredPhoto,
-} from '../../identity/users/users.service.ts'
+} from '../../identity/users/photos.service.ts'
 import { insertPeople, insertRequest, type PersonInsert } from './create-ticket.queries.ts'
 import { countOf, findDuplicates } from './duplicates.service.ts'
 import { readTicketAnswer } from './read-tickets.service.ts'

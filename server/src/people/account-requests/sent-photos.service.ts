@@ -3,7 +3,7 @@ import type { UploadedFile } from '@ngaji/contract/route'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { readPhoto, type Photo } from '../../identity/users/users.service.ts'
+import { readPhoto, type Photo } from '../../identity/users/photos.service.ts'
 
 /** As long as the answer to a request is remembered: one that is tried again finds its photos. */
 const keptMs = 2 * 86_400_000

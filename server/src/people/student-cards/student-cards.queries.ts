@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { studentInReach } from '../students/students.service.ts'
+import { studentInReach } from '../../scopes/students.scope.ts'
 
 type StudentPlace = { id: string; branchId: string; subBranchId: string }
 

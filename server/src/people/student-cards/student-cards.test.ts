@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { scan, syncer } from '../../teaching/attendance/attendance.fixtures.ts'
 import { hashPassword } from '../../identity/sign-in/passwords.ts'
-import { reissueCards } from '../students/students.service.ts'
+import { reissueCards } from '../students/reissue-cards.service.ts'
 
 let app: TestApp
 let here: GivenPlace

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isThere } from './student-record.queries.ts'
-import { studentInReach } from './students.scope.ts'
+import { studentInReach } from '../../scopes/students.scope.ts'
 
 /** What a change is compared with. */
 export type HeldStudent = {

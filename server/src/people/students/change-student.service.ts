@@ -14,8 +14,9 @@ import type { Deps } from '../../deps.ts'
 import { refuseUnlessConfirmed } from '../../platform/http/confirmation.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { refuseFutureBirth } from '../../refuse-birth-day.ts'
-import { replaceCard } from '../student-cards/student-cards.service.ts'
-import { renameUser, storePhoto, type Photo } from '../../identity/users/users.service.ts'
+import { replaceCard } from '../student-cards/replace-card.service.ts'
+import { renameUser } from '../../identity/users/rename.queries.ts'
+import { storePhoto, type Photo } from '../../identity/users/photos.service.ts'
 import {
   holdStudent,
   holdStudents,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isThere } from './student-record.queries.ts'
-import { studentInReach } from './students.scope.ts'
+import { studentInReach } from '../../scopes/students.scope.ts'
 
 /** A consent as an answer shows it, of the row `consent`. */
 const consentAnswer: RawBuilder<Consent> = sql`jsonb_build_object('id', consent.id,

@@ -9,7 +9,7 @@ import { AppError, refuseUnless } from '../../app-error.ts'
 import type { AuditDetails } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { listReceivers, notify } from '../../identity/notifications/notifications.service.ts'
+import { listReceivers, notify } from '../../identity/notifications/notify.service.ts'
 import { holdStudents, type LabelledStudent } from './change-student.queries.ts'
 import {
   findConsent,

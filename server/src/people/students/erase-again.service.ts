@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { holdClassesById } from '../../structure/classes/classes.service.ts'
+import { holdClassesById } from '../../structure/classes/hold-classes.service.ts'
 import {
   endConsents,
   keepCardVersions,

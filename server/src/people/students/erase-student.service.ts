@@ -7,22 +7,26 @@ import { forgetAnswers } from '../../platform/http/idempotency.ts'
 import { forgetCounters } from '../../platform/http/limits.ts'
 import { postJob } from '../../platform/jobs/jobs.ts'
 import { dropLetters } from '../../platform/mail/letters.ts'
-import { forgetPeople } from '../account-requests/account-requests.service.ts'
-import { blankNotes } from '../../teaching/attendance/attendance.service.ts'
-import { holdClassesById } from '../../structure/classes/classes.service.ts'
-import { deleteDocumentsAbout } from '../../office/documents/documents.service.ts'
-import { revokeLinks } from '../../office/families/families.service.ts'
-import { forgetImported } from '../../office/imports/imports.service.ts'
-import { blankScoreNotes, isExamRunning } from '../../exam/munaqasyah/munaqasyah.service.ts'
-import { forgetNotices } from '../../identity/notifications/notifications.service.ts'
-import { forgetSignIns, listLetterAddresses } from '../../identity/sign-in/sign-in.service.ts'
-import { blankCardNotes, voidCards } from '../student-cards/student-cards.service.ts'
+import { forgetPeople } from '../account-requests/forget-people.queries.ts'
+import { blankNotes } from '../../teaching/attendance/erase-notes.queries.ts'
+import { holdClassesById } from '../../structure/classes/hold-classes.service.ts'
+import { deleteDocumentsAbout } from '../../office/documents/forget-documents.queries.ts'
+import { revokeLinks } from '../../office/families/personal-links.queries.ts'
+import { forgetImported } from '../../office/imports/forget-people.queries.ts'
+import { blankScoreNotes, isExamRunning } from '../../exam/munaqasyah/personal-scores.queries.ts'
+import { forgetNotices } from '../../identity/notifications/forget-notices.queries.ts'
+import {
+  forgetSignIns,
+  listLetterAddresses,
+} from '../../identity/sign-in/forget-account.queries.ts'
+import { blankCardNotes } from '../student-cards/void-cards.queries.ts'
+import { voidCards } from '../student-cards/void-cards.service.ts'
 import {
   blankAccounts,
   deletePictures,
   leaveHandouts,
-  pictureFile,
-} from '../../identity/users/users.service.ts'
+} from '../../identity/users/erase-accounts.queries.ts'
+import { pictureFile } from '../../identity/users/photos.service.ts'
 import { holdStudents } from './change-student.queries.ts'
 import { blankGuardians } from './consents.queries.ts'
 import {

@@ -2,9 +2,9 @@ import type { ExportPart, StudentExport } from '@ngaji/contract/people/students/
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isScoreReleased } from '../../exam/munaqasyah/munaqasyah.service.ts'
+import { isScoreReleased } from '../../scopes/scores.scope.ts'
 import { isThere } from './student-record.queries.ts'
-import { studentInReach } from './students.scope.ts'
+import { studentInReach } from '../../scopes/students.scope.ts'
 
 type Json = RawBuilder<unknown>
 

@@ -17,7 +17,7 @@ import { genderLabel } from '@ngaji/contract/person.rules'
 import { phoneInWords } from '@ngaji/contract/phone.rules'
 import { roleTitle } from '@ngaji/contract/roles'
 import { instantInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
-import { dayInWords } from '../../office/documents/documents.service.ts'
+import { dayInWords } from '../../platform/documents/paper.service.ts'
 
 const partTitle: Record<ExportPart, string> = {
   classes: 'Kelas yang pernah diikuti',

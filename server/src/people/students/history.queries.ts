@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isThere } from './student-record.queries.ts'
-import { studentInReach } from './students.scope.ts'
+import { studentInReach } from '../../scopes/students.scope.ts'
 
 /**
  * The classes a student was in, newest first, each with the mutasi that began it, or the one that

@@ -4,10 +4,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isFound, isIndexed } from '../../platform/database/search.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { subBranchInReach } from '../../identity/levels/levels.service.ts'
-import { accountsWithExpiringCode } from '../../identity/sign-in/sign-in.service.ts'
+import { subBranchInReach } from '../../scopes/levels.scope.ts'
+import { accountsWithExpiringCode } from '../../identity/sign-in/expiring-codes.queries.ts'
 import { studentColumns, studentJoins, type StudentRecord } from './student-record.queries.ts'
-import { studentInReach, studentLines } from './students.scope.ts'
+import { studentInReach, studentLines } from '../../scopes/students.scope.ts'
 
 /** What is asked for, as of a moment. */
 export type StudentFilter = StudentListQuery & { now: Date }

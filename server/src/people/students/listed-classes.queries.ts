@@ -6,7 +6,7 @@ import { reachesOf } from '@ngaji/contract/policy'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
 
 /**
  * The classes to look for students in: those of the running year that the actor reaches, inside the

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { photoOf, studentInReach } from './students.scope.ts'
+import { photoOf, studentInReach } from '../../scopes/students.scope.ts'
 
 /** One of two records, as they are compared. */
 export type MergeRecord = {

@@ -10,21 +10,22 @@ import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { postJob } from '../../platform/jobs/jobs.ts'
-import { moveRegister } from '../../teaching/attendance/attendance.service.ts'
-import { holdClassesById, moveStays } from '../../structure/classes/classes.service.ts'
-import { moveDocumentCodes } from '../../office/documents/documents.service.ts'
-import { moveFamily } from '../../office/families/families.service.ts'
-import { moveScores } from '../../exam/munaqasyah/munaqasyah.service.ts'
-import { forgetSignIns } from '../../identity/sign-in/sign-in.service.ts'
-import { voidCards } from '../student-cards/student-cards.service.ts'
+import { moveRegister } from '../../teaching/attendance/merge-registers.service.ts'
+import { holdClassesById } from '../../structure/classes/hold-classes.service.ts'
+import { moveStays } from '../../structure/classes/member-writes.queries.ts'
+import { moveDocumentCodes } from '../../office/documents/forget-documents.queries.ts'
+import { moveFamily } from '../../office/families/personal-links.queries.ts'
+import { moveScores } from '../../exam/munaqasyah/personal-scores.queries.ts'
+import { forgetSignIns } from '../../identity/sign-in/forget-account.queries.ts'
+import { voidCards } from '../student-cards/void-cards.service.ts'
 import {
   closeAccount,
   keepPictures,
   leaveHandouts,
-  pictureFile,
-  renameUser,
   takeOverEmail,
-} from '../../identity/users/users.service.ts'
+} from '../../identity/users/erase-accounts.queries.ts'
+import { pictureFile } from '../../identity/users/photos.service.ts'
+import { renameUser } from '../../identity/users/rename.queries.ts'
 import { holdStudents, saveStudent, type StudentColumns } from './change-student.queries.ts'
 import { moveConsents } from './consents.queries.ts'
 import { listClassesOf } from './erase-student.queries.ts'

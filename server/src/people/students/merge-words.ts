@@ -1,6 +1,6 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { instantInJakarta } from '@ngaji/contract/jakarta-time'
-import { dayInWords } from '../../office/documents/documents.service.ts'
+import { dayInWords } from '../../platform/documents/paper.service.ts'
 import type { Clash } from './merge-scene.queries.ts'
 
 /** Why two records cannot become one, and what to do about it. */

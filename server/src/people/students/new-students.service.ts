@@ -4,7 +4,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseFutureBirth } from '../../refuse-birth-day.ts'
-import { issueCards } from '../student-cards/student-cards.service.ts'
+import { issueCards } from '../student-cards/issue-cards.service.ts'
 import {
   allocateNis,
   insertConsents,

@@ -1,6 +1,7 @@
 import type { CardEnding } from '@ngaji/contract/people/student-cards/student-cards.schemas'
 import type { Deps } from '../../deps.ts'
-import { issueCards, voidCards } from '../student-cards/student-cards.service.ts'
+import { issueCards } from '../student-cards/issue-cards.service.ts'
+import { voidCards } from '../student-cards/void-cards.service.ts'
 import { raiseCardVersions } from './card-version.queries.ts'
 
 /** A new card with a new secret for each of these students; a valid one before it becomes void. */

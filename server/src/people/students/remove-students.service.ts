@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { removeCards } from '../student-cards/student-cards.service.ts'
+import { removeCards } from '../student-cards/issue-cards.service.ts'
 import { deleteStudents, listStudentsOfUsers } from './remove-students.queries.ts'
 
 /** Records of accounts that were never used, with their cards. What else refers to them refuses. */

@@ -3,7 +3,7 @@ import { reachesOf } from '@ngaji/contract/policy'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { photoOf, studentInReach } from './students.scope.ts'
+import { photoOf, studentInReach } from '../../scopes/students.scope.ts'
 
 type Ref = { id: string; name: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { subBranchInReach } from '../../identity/levels/levels.service.ts'
-import { studentInReach } from './students.scope.ts'
+import { subBranchInReach } from '../../scopes/levels.scope.ts'
+import { studentInReach } from '../../scopes/students.scope.ts'
 
 /** The stay a mutasi may end: in the running year of the region. */
 export type CurrentStay = {

@@ -4,12 +4,12 @@ import { missingStudentFields } from '@ngaji/contract/person-profile.rules'
 import { refuseUnless } from '../../app-error.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { lockBranchYear } from '../../structure/branch-years/branch-years.service.ts'
+import { lockBranchYear } from '../../structure/branch-years/branch-year-locks.queries.ts'
 import {
   holdClassesById,
   requireClassInReach,
   type HeldClass,
-} from '../../structure/classes/classes.service.ts'
+} from '../../structure/classes/hold-classes.service.ts'
 import {
   findSubBranch,
   findTransferStudent,

@@ -10,9 +10,12 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, errorOf } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { releaseUnmarked, restoreUnmarked } from '../../teaching/attendance/attendance.service.ts'
-import { endStudentStay, insertClassStudents } from '../../structure/classes/classes.service.ts'
-import { moveUser } from '../../identity/users/users.service.ts'
+import { releaseUnmarked, restoreUnmarked } from '../../teaching/attendance/release.service.ts'
+import {
+  endStudentStay,
+  insertClassStudents,
+} from '../../structure/classes/member-writes.queries.ts'
+import { moveUser } from '../../identity/users/move-user.service.ts'
 import { findStudentPlace, raiseStudentVersion } from './place.queries.ts'
 import {
   factsOf,

@@ -12,14 +12,15 @@ import { AppError, refuseIf, refuseOldVersion } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { refuseFutureBirth } from '../../refuse-birth-day.ts'
-import { storePhoto, type Photo } from '../../identity/users/users.service.ts'
-import { renameUser } from '../../identity/users/users.service.ts'
+import { storePhoto, type Photo } from '../../identity/users/photos.service.ts'
+import { renameUser } from '../../identity/users/rename.queries.ts'
 import { lockTeacher, updateTeacher, type TeacherValues } from './change-teacher.queries.ts'
 import { lockNigs } from './new-teachers.queries.ts'
 import { holdClassesOfTeacher, leaveClasses } from './end-service.service.ts'
 import { readTeacher } from './read-teacher.service.ts'
 import type { TeacherRecord } from './teacher-rows.queries.ts'
-import { findTeacher, type WhichTeacher } from './teachers.queries.ts'
+import type { WhichTeacher } from './read-teacher.service.ts'
+import { findTeacher } from './teachers.queries.ts'
 
 type Field = Exclude<keyof ChangedTeacher, 'version' | 'reason'>
 type Change = Partial<Pick<ChangedTeacher, Field>>

@@ -4,10 +4,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { subBranchInReach } from '../../identity/levels/levels.service.ts'
-import { accountsWithExpiringCode } from '../../identity/sign-in/sign-in.service.ts'
+import { subBranchInReach } from '../../scopes/levels.scope.ts'
+import { accountsWithExpiringCode } from '../../identity/sign-in/expiring-codes.queries.ts'
 import { teacherColumns, teacherTables, type TeacherRecord } from './teacher-rows.queries.ts'
-import { teacherInReach } from './teachers.scope.ts'
+import { teacherInReach } from '../../scopes/teachers.scope.ts'
 
 type Ref = { id: string; name: string }
 

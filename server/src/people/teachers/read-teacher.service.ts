@@ -12,12 +12,10 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isPlaceInReach, selectTeachers } from './list-teachers.queries.ts'
 import type { TeacherRecord } from './teacher-rows.queries.ts'
-import {
-  findTeacher,
-  listClassesOfTeacher,
-  listEarlierClasses,
-  type WhichTeacher,
-} from './teachers.queries.ts'
+import { findTeacher, listClassesOfTeacher, listEarlierClasses } from './teachers.queries.ts'
+
+/** A teacher, by the record or by the account. */
+export type WhichTeacher = Parameters<typeof findTeacher>[2]
 
 /** The record of a teacher or examiner by account, with the classes assigned to it. */
 export async function readTeacherOfUser(deps: Deps, actor: Actor, userId: string) {
@@ -112,5 +110,3 @@ function teacherOf(record: TeacherRecord): TeacherRecordAnswer {
     version: record.version,
   }
 }
-
-export type { WhichTeacher } from './teachers.queries.ts'

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { teacherColumns, teacherTables, type TeacherRecord } from './teacher-rows.queries.ts'
-import { teacherInReach } from './teachers.scope.ts'
+import { teacherInReach } from '../../scopes/teachers.scope.ts'
 
 /** A teacher, by the record or by the account. */
-export type WhichTeacher = { teacherId: string } | { userId: string }
+type WhichTeacher = { teacherId: string } | { userId: string }
 
 /** The teacher or examiner, if in reach. */
 export async function findTeacher(

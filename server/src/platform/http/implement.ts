@@ -1,4 +1,4 @@
-import type { Reach } from '@ngaji/contract/policy'
+import type { Reach } from '@ngaji/contract/policy/policy-entry'
 import type { Principal } from '@ngaji/contract/roles'
 import type { RouteAnswer, RouteInput, RouteShape } from '@ngaji/contract/route'
 import type { AppError } from '../../app-error.ts'

@@ -1,4 +1,4 @@
-import type { Reach } from '@ngaji/contract/policy'
+import type { Reach } from '@ngaji/contract/policy/policy-entry'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /**

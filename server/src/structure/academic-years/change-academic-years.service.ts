@@ -13,7 +13,7 @@ import { texts } from '@ngaji/contract/texts'
 import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { AuditDetails } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
-import { deactivateBranchYears } from '../branch-years/branch-years.service.ts'
+import { deactivateBranchYears } from '../branch-years/deactivate-all.queries.ts'
 import { readYear } from './read-academic-years.service.ts'
 import {
   countHoldings,

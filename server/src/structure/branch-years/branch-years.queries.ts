@@ -3,7 +3,7 @@ import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasya
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { branchInReach, branchYearInReach } from './branch-years.scope.ts'
+import { branchInReach, branchYearInReach } from '../../scopes/branch-years.scope.ts'
 
 export async function isBranchInReach(db: Db, actor: Actor, branchId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -10,11 +10,9 @@ import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { AuditNote } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { listReceivers, notify } from '../../identity/notifications/notifications.service.ts'
-import {
-  deleteTeachingGroups,
-  lockTeachingGroupsOfYear,
-} from '../teaching-groups/teaching-groups.service.ts'
+import { listReceivers, notify } from '../../identity/notifications/notify.service.ts'
+import { deleteTeachingGroups } from '../teaching-groups/teaching-group-writes.queries.ts'
+import { lockTeachingGroupsOfYear } from '../teaching-groups/teaching-group-locks.queries.ts'
 import { lockBranchYear, type LockedBranchYear } from './branch-year-locks.queries.ts'
 import {
   deleteBranchYear,

@@ -4,7 +4,7 @@ import type { Position } from '@ngaji/contract/people/teachers/teachers.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { branchInReach } from './branch-years.scope.ts'
+import { branchInReach } from '../../scopes/branch-years.scope.ts'
 
 /** A desa's year as a copy sees it. */
 export type CopyYear = {

@@ -8,11 +8,9 @@ import { countsInWords } from '@ngaji/contract/wording'
 import { refuseIf } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { lockClassRows } from '../classes/classes.service.ts'
-import {
-  lockTeachingGroupsOfYear,
-  setTeachingGroupsLocked,
-} from '../teaching-groups/teaching-groups.service.ts'
+import { lockClassRows } from '../classes/class-writes.queries.ts'
+import { lockTeachingGroupsOfYear } from '../teaching-groups/teaching-group-locks.queries.ts'
+import { setTeachingGroupsLocked } from '../teaching-groups/teaching-group-writes.queries.ts'
 import type { LockedBranchYear } from './branch-year-locks.queries.ts'
 import { noteOf, requireYear } from './change-branch-years.service.ts'
 import { countRegistrations, holdClassesOfYear } from './lock-all.queries.ts'

@@ -2,7 +2,7 @@ import type { ExamSetUp, YearSetUp } from '@ngaji/contract/structure/branch-year
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { branchYearInReach } from './branch-years.scope.ts'
+import { branchYearInReach } from '../../scopes/branch-years.scope.ts'
 
 /** A `YearSetUp`, of the rows `branch_year` and `year`. */
 const setUpColumns = sql`branch_year.is_active as "isActive",

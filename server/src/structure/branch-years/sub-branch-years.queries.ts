@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { teachingGroupInReach } from '../teaching-groups/teaching-groups.service.ts'
+import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
 
 type Ref = { id: string; name: string }
 

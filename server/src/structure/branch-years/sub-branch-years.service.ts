@@ -4,8 +4,8 @@ import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasya
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { presenceOfClasses } from '../../teaching/attendance/attendance.service.ts'
-import { listClassRows } from '../classes/classes.service.ts'
+import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
+import { listClassRows } from '../classes/class-rows.service.ts'
 import { branchYearOf, kbmOf, runsTeachingGroups, type Kbm } from './branch-year.rows.ts'
 import { isBranchInReach, isBranchYearInReach, listYearsOfBranch } from './branch-years.queries.ts'
 import {

@@ -3,11 +3,9 @@ import { academicYearTitle } from '@ngaji/contract/structure/academic-years/acad
 import { refuseIf } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { deleteCopied } from '../classes/classes.service.ts'
-import {
-  deleteTeachingGroups,
-  lockTeachingGroupsOfYear,
-} from '../teaching-groups/teaching-groups.service.ts'
+import { deleteCopied } from '../classes/class-writes.queries.ts'
+import { deleteTeachingGroups } from '../teaching-groups/teaching-group-writes.queries.ts'
+import { lockTeachingGroupsOfYear } from '../teaching-groups/teaching-group-locks.queries.ts'
 import { noteOf, requireYear } from './change-branch-years.service.ts'
 import { holdClassesOf, selectCopies } from './copy-reads.queries.ts'
 import { closeCopyOf } from './copy-writes.queries.ts'

@@ -5,16 +5,12 @@ import type {
 } from '@ngaji/contract/structure/branch-years/copy.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../deps.ts'
-import {
-  insertClasses,
-  insertClassStudents,
-  insertClassTeachers,
-  setHomeroomTeachers,
-} from '../classes/classes.service.ts'
+import { insertClasses, setHomeroomTeachers } from '../classes/class-writes.queries.ts'
+import { insertClassStudents, insertClassTeachers } from '../classes/member-writes.queries.ts'
 import {
   insertRegistrations,
   insertTeachingGroups,
-} from '../teaching-groups/teaching-groups.service.ts'
+} from '../teaching-groups/teaching-group-writes.queries.ts'
 
 type Into = { branchId: string; branchYearId: string; copyId: string; createdBy: string }
 

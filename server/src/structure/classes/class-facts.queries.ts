@@ -2,7 +2,7 @@ import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from './classes.scope.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
 
 export type PlaceOfClass = { id: string; branchYearId: string; teachingGroupId: string }
 

@@ -2,9 +2,9 @@ import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { subBranchInReach } from '../../identity/levels/levels.service.ts'
-import { teachingGroupInReach } from '../teaching-groups/teaching-groups.service.ts'
-import { classInReach } from './classes.scope.ts'
+import { subBranchInReach } from '../../scopes/levels.scope.ts'
+import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
 
 /** A class as a line of a list, with the sums its percentage is made of. */
 export type ClassRowRecord = {

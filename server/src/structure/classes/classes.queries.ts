@@ -2,9 +2,10 @@ import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isCounted, presenceOfClasses } from '../../teaching/attendance/attendance.service.ts'
-import { photoOf } from '../../people/students/students.service.ts'
-import { classInReach } from './classes.scope.ts'
+import { isCounted } from '../../scopes/counted-entries.scope.ts'
+import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
+import { photoOf } from '../../scopes/students.scope.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
 
 /** A class with its place, its people as ids and the sums its figures are made of. */
 export type ClassRecord = {

@@ -1,6 +1,6 @@
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { answer } from '../../platform/http/implement.ts'
-import { listTodaysMeetings } from '../../teaching/attendance/attendance.service.ts'
+import { listTodaysMeetings } from '../../teaching/attendance/todays-registers.service.ts'
 import { classMemberAnswers } from './class-members.routes.ts'
 import {
   listClassesOfPlace,

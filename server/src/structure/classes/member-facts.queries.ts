@@ -2,7 +2,7 @@ import type { Position } from '@ngaji/contract/people/teachers/teachers.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { peopleInReach } from './people.scope.ts'
+import { peopleInReach } from '../../scopes/people.scope.ts'
 
 export async function isTeacherHere(
   db: Db,

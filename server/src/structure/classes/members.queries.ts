@@ -3,9 +3,10 @@ import type { Position } from '@ngaji/contract/people/teachers/teachers.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isCounted } from '../../teaching/attendance/attendance.service.ts'
-import { photoOf, transferAnswer } from '../../people/students/students.service.ts'
-import { classInReach } from './classes.scope.ts'
+import { isCounted } from '../../scopes/counted-entries.scope.ts'
+import { photoOf } from '../../scopes/students.scope.ts'
+import { transferAnswer } from '../../people/students/transfers.queries.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
 
 type Ref = { id: string; name: string }
 

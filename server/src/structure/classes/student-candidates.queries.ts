@@ -8,9 +8,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { photoOf, studentLines } from '../../people/students/students.service.ts'
-import { classInReach } from './classes.scope.ts'
-import { peopleInReach } from './people.scope.ts'
+import { photoOf, studentLines } from '../../scopes/students.scope.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
+import { peopleInReach } from '../../scopes/people.scope.ts'
 
 /** What of a class decides who may join it. */
 export type CandidateClass = {

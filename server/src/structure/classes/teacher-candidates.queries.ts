@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { peopleInReach } from './people.scope.ts'
+import { peopleInReach } from '../../scopes/people.scope.ts'
 
 export type TeacherFilter = {
   state?: 'free' | 'here' | 'incomplete' | undefined

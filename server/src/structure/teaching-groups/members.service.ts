@@ -8,7 +8,7 @@ import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/te
 import { AppError, errorOf, refuseIf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { deleteClass } from '../classes/classes.service.ts'
+import { deleteClass } from '../classes/class-writes.queries.ts'
 import { noteOf, requireTeachingGroup } from './change-teaching-groups.service.ts'
 import {
   countHoldingsOfClass,

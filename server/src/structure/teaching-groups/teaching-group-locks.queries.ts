@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { lockBranchYear, type LockedBranchYear } from '../branch-years/branch-years.service.ts'
-import { teachingGroupInReach } from './teaching-groups.scope.ts'
+import { lockBranchYear, type LockedBranchYear } from '../branch-years/branch-year-locks.queries.ts'
+import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
 
 type Row = { id: string; branchId: string; name: string; isLocked: boolean; version: number }
 

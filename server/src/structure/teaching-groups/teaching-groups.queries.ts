@@ -2,8 +2,8 @@ import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { presenceOfClasses } from '../../teaching/attendance/attendance.service.ts'
-import { teachingGroupInReach } from './teaching-groups.scope.ts'
+import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
+import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
 
 type Ref = { id: string; name: string }
 type Presence = { present: number; total: number }

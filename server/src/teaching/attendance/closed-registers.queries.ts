@@ -2,7 +2,7 @@ import { latestClosedEnd } from '@ngaji/contract/teaching/attendance/register-cl
 import { dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isDayCancelled } from './counted-entries.scope.ts'
+import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
 
 /** The closed registers of the running week, and how today's open ones would change a figure. */
 export type RunningWeek = {

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
-import { photoOf } from '../../people/students/students.service.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
+import { photoOf } from '../../scopes/students.scope.ts'
 import { stateColumns, stateOf, type Entry, type StateRow } from './attendance.rows.ts'
-import { isCancelled, isNotVoid } from './counted-entries.scope.ts'
+import { isCancelled, isNotVoid } from '../../scopes/counted-entries.scope.ts'
 
 /**
  * The entries an actor reaches, as a condition on the rows `a` and `class`: a kelompok's admin sees

@@ -1,7 +1,7 @@
 import type { Meeting } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isMarkedOrOver, isNotVoid } from './counted-entries.scope.ts'
+import { isMarkedOrOver, isNotVoid } from '../../scopes/counted-entries.scope.ts'
 
 type CountedRow = {
   classId: string

@@ -2,9 +2,9 @@ import type { StatusCounts } from '@ngaji/contract/teaching/attendance/attendanc
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
-import { studentInReach } from '../../people/students/students.service.ts'
-import { isCancelled, isMarkedOrOver, isNotVoid } from './counted-entries.scope.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
+import { studentInReach } from '../../scopes/students.scope.ts'
+import { isCancelled, isMarkedOrOver, isNotVoid } from '../../scopes/counted-entries.scope.ts'
 import { entryInReach, listEntries, type FoundEntry } from './entries.queries.ts'
 import { isWithin, type Period } from './meetings.queries.ts'
 

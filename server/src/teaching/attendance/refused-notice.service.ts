@@ -2,7 +2,8 @@ import type { RegisterRun } from '@ngaji/contract/teaching/attendance/attendance
 import type { Operation } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { hasWaited, notify } from '../../identity/notifications/notifications.service.ts'
+import { hasWaited } from '../../identity/notifications/refused-record.service.ts'
+import { notify } from '../../identity/notifications/notify.service.ts'
 
 type Sent = {
   run: RegisterRun

@@ -3,8 +3,8 @@ import type { KnownOperation } from '@ngaji/contract/teaching/attendance/attenda
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
-import { photoOf } from '../../people/students/students.service.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
+import { photoOf } from '../../scopes/students.scope.ts'
 import {
   blankState,
   isoOf,

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
-import { photoOf } from '../../people/students/students.service.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
+import { photoOf } from '../../scopes/students.scope.ts'
 
 export type RosterClass = { classId: string; className: string; startTime: string }
 

@@ -3,7 +3,7 @@ import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { hashPassword } from '../../identity/sign-in/sign-in.service.ts'
+import { hashPassword } from '../../identity/sign-in/passwords.ts'
 import {
   at,
   entryOf,

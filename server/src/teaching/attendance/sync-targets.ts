@@ -5,7 +5,8 @@ import {
 import type { RegisterRun } from '@ngaji/contract/teaching/attendance/attendance-register.rules'
 import type { Operation } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
-import { hashOfSecret, type CardUse } from '../../people/student-cards/student-cards.service.ts'
+import { hashOfSecret } from '../../identity/sign-in/card-secret.ts'
+import type { CardUse } from '../../people/student-cards/card-use.queries.ts'
 import type { KnownCard, Place, Stranger } from './register.queries.ts'
 
 /** What the scans of a batch name: the hash of each card's secret, and the numbers they show. */

@@ -38,7 +38,7 @@ import {
   type StoredRegister,
 } from './register.service.ts'
 import { tellOfRefused } from './refused-notice.service.ts'
-import { noteCardUses } from '../../people/student-cards/student-cards.service.ts'
+import { noteCardUses } from '../../people/student-cards/card-use.queries.ts'
 import { cardUsesOf, scansOf, strangersIn, targetsOf, type Scans } from './sync-targets.ts'
 
 /**

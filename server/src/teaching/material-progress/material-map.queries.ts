@@ -7,7 +7,7 @@ import {
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
 
 export async function findYear(db: Db, id: string): Promise<{ id: string; name: string } | null> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -4,7 +4,7 @@ import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import type { DayRange } from '../../written-notes.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
 
 /** What a teacher writes of a class. */
 export type ProgressContent = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
 import type { ProgressContent } from './material-progress.queries.ts'
 
 /** Of the class that an entry is written of. */

@@ -4,8 +4,8 @@ import type { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isNoteRefused } from '../../written-notes.ts'
-import { dayInWords } from '../../office/documents/documents.service.ts'
-import { tellOfRefusedRecord } from '../../identity/notifications/notifications.service.ts'
+import { dayInWords } from '../../platform/documents/paper.service.ts'
+import { tellOfRefusedRecord } from '../../identity/notifications/refused-record.service.ts'
 
 /** An entry that waited for signal in vain: its text is still on the phone, in the week of its day. */
 export async function tellOfRefusedProgress(

@@ -10,8 +10,12 @@ import { addDays } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isCountedAmongMany, isMarkedOrOver, isNotVoid } from '../attendance/attendance.service.ts'
-import { photoOf } from '../../people/students/students.service.ts'
+import {
+  isCountedAmongMany,
+  isMarkedOrOver,
+  isNotVoid,
+} from '../../scopes/counted-entries.scope.ts'
+import { photoOf } from '../../scopes/students.scope.ts'
 import { isOneOf, type Place } from './place.scope.ts'
 
 export type AttentionRow = {

@@ -13,7 +13,7 @@ import { noteOpenings } from '../../platform/audit/access-log.ts'
 import { shareReading } from '../../platform/database/shared-reading.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { countExpectedRegisters } from '../attendance/attendance.service.ts'
+import { countExpectedRegisters } from '../attendance/expected-registers.service.ts'
 import {
   listAttention,
   listClassNames,

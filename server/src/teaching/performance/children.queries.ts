@@ -3,8 +3,8 @@ import type { StatusCounts } from '@ngaji/contract/teaching/attendance/attendanc
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isCountedAmongMany, isMarkedOrOver } from '../attendance/attendance.service.ts'
-import { photoOf } from '../../people/students/students.service.ts'
+import { isCountedAmongMany, isMarkedOrOver } from '../../scopes/counted-entries.scope.ts'
+import { photoOf } from '../../scopes/students.scope.ts'
 import { isInPlace, type Place } from './place.scope.ts'
 
 /** The five marks of rows `a` as columns; whom nobody marked today is none of them. */

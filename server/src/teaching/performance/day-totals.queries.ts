@@ -5,7 +5,7 @@ import type {
 import { monthOf, type Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { addDays } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { isDayCancelled } from '../attendance/attendance.service.ts'
+import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
 
 /** From when to when, as of which day, and whether each day is told apart or months will do. */
 export type Span = Period & { today: string; isByDay: boolean }

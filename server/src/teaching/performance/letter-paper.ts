@@ -1,6 +1,7 @@
 import { totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { violationLabel } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { codeInWords, qrPicture } from '../../office/documents/documents.service.ts'
+import { codeInWords } from '../../platform/documents/document-codes.service.ts'
+import { qrPicture } from '../../platform/documents/qr-picture.ts'
 import { wordsOfDay, wordsOfShare } from './report-words.ts'
 import type { CollectedStudent } from './student-reports.service.ts'
 

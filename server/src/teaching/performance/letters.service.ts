@@ -9,13 +9,9 @@ import { AppError, refuseUnless } from '../../app-error.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import {
-  addressOfCode,
-  fileNamePart,
-  framePaper,
-  holdLettersOf,
-  issueLetterCodes,
-} from '../../office/documents/documents.service.ts'
+import { addressOfCode, issueLetterCodes } from '../../platform/documents/document-codes.service.ts'
+import { fileNamePart, framePaper } from '../../platform/documents/paper.service.ts'
+import { holdLettersOf } from '../../platform/documents/document-codes.queries.ts'
 import { letterOf, type Letter } from './letter-paper.ts'
 import { wordsOfDay } from './report-words.ts'
 import {

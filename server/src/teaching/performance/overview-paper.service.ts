@@ -9,7 +9,7 @@ import {
   fileNamePart,
   framePaper,
   wholeMonthInWords,
-} from '../../office/documents/documents.service.ts'
+} from '../../platform/documents/paper.service.ts'
 import { paperOf, placesOnPaper, type PaperWords } from './overview-paper.ts'
 import { overviewIn } from './overview.service.ts'
 import { findSubBranchName } from './scope.queries.ts'

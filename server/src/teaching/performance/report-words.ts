@@ -1,7 +1,7 @@
 import type { StatusStat } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { instantInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
-import { dayInWords } from '../../office/documents/documents.service.ts'
+import { dayInWords } from '../../platform/documents/paper.service.ts'
 
 /** `1 November 2025`. */
 export function wordsOfDay(day: string): string {

@@ -3,8 +3,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { inAnyReach } from '../../platform/http/reach.ts'
-import { classInReach } from '../../structure/classes/classes.service.ts'
-import { teachingGroupInReach } from '../../structure/teaching-groups/teaching-groups.service.ts'
+import { classInReach } from '../../scopes/classes.scope.ts'
+import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
 
 type Named = { id: string; name: string }
 

@@ -3,7 +3,7 @@ import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { mondayOf } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isDayCancelled } from '../attendance/attendance.service.ts'
+import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
 import { countedTotals, sumsOfParts, type Span, type Sums } from './day-totals.queries.ts'
 import { isInPlace, isOneOf, type Place } from './place.scope.ts'
 

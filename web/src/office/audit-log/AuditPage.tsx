@@ -22,7 +22,7 @@ import { Screen } from '../../ui/layout/Screen.tsx'
 import { Select } from '../../ui/choice/Select.tsx'
 import { withFilter, type TableState } from '../../ui/table/table-state.ts'
 import { useIsPhone } from '../../ui/layout/use-media.ts'
-import { ExportButton } from '../imports/lazy-parts.ts'
+import { ExportButton } from '../../papers/lazy-parts.ts'
 import {
   auditColumns,
   auditFiltersFor,

@@ -4,9 +4,9 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../ui/button/draw-as.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
-import { documentOf } from './documents.api.ts'
-import { kindLabel } from './document-words.ts'
-import { DocumentView } from './DocumentView.tsx'
+import { documentOf } from '../../papers/documents.api.ts'
+import { kindLabel } from '../../papers/document-words.ts'
+import { DocumentView } from '../../papers/DocumentView.tsx'
 
 type DocumentPageProps = { documentId: string; links: { home: LinkElement } }
 

@@ -1,5 +1,3 @@
-import { exportRoutes } from '@ngaji/contract/office/imports/exports.routes'
-import type { ExportKind } from '@ngaji/contract/office/imports/exports.rules'
 import { importRoutes } from '@ngaji/contract/office/imports/imports.routes'
 import type {
   ChangedImportRow,
@@ -64,16 +62,6 @@ export function downloadTemplate(kind: ImportKind) {
 
 export function downloadErrors(importId: string) {
   return download(importRoutes.readErrors, { params: { importId } })
-}
-
-export type ListFormat = 'xlsx' | 'csv'
-
-export function downloadList(
-  kind: ExportKind,
-  format: ListFormat,
-  filters: Record<string, string>,
-) {
-  return download(exportRoutes[format], { params: { kind }, query: filters })
 }
 
 /** Runs a change of an import; its rows are asked anew, also when it was refused. */

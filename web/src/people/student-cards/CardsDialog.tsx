@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { RadioGroup } from '../../ui/choice/RadioGroup.tsx'
-import { useDocumentRequest } from '../../office/documents/use-document-request.ts'
+import { useDocumentRequest } from '../../papers/use-document-request.ts'
 import {
   cardsRequestOf,
   firstWishes,

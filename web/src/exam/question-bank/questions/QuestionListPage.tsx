@@ -19,7 +19,7 @@ import { isSelected, noSelection, selectedCount } from '../../../ui/table/select
 import { withoutFilters, type TableState } from '../../../ui/table/table-state.ts'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
-import { ExportButton } from '../../../office/imports/lazy-parts.ts'
+import { ExportButton } from '../../../papers/lazy-parts.ts'
 import type { BankLinks, QuestionPlace } from '../coverage/bank-links.ts'
 import { questionColumns, questionFiltersOf } from './question-columns.tsx'
 import { listAllQuestions, questionPage } from '../question-form/questions.api.ts'

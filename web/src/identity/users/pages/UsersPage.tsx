@@ -17,7 +17,7 @@ import { isSelected, noSelection, selectedCount } from '../../../ui/table/select
 import { withFilter, type TableState } from '../../../ui/table/table-state.ts'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
-import { ExportButton } from '../../../office/imports/lazy-parts.ts'
+import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { UserBulkActions, type ChosenUsers } from '../parts/UserBulkActions.tsx'
 import { userColumns, userFiltersFor, userWishOf } from '../parts/user-columns.tsx'
 import { placeOf } from '../parts/user-words.tsx'

@@ -6,7 +6,7 @@ import {
 import type { NewDocument } from '@ngaji/contract/office/documents/documents.schemas'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
-import { PrintButton } from '../../../office/documents/lazy-parts.ts'
+import { PrintButton } from '../../../papers/lazy-parts.ts'
 import { CardsButton } from '../../../people/student-cards/lazy-parts.ts'
 import { keyOfPart, spanOf } from '../model/part-words.ts'
 import type { ReadHandout } from '../model/users.api.ts'

@@ -6,9 +6,9 @@ import { Printer } from 'lucide-react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
-import { LaterDocument } from '../../../office/documents/later-document.ts'
-import { useDocumentRequest } from '../../../office/documents/use-document-request.ts'
-import { usePrinting } from '../../../office/documents/printing.ts'
+import { LaterDocument } from '../../../papers/later-document.ts'
+import { useDocumentRequest } from '../../../papers/use-document-request.ts'
+import { usePrinting } from '../../../papers/printing.ts'
 import { keyOfPart, spanOf } from '../model/part-words.ts'
 
 type PrintSlipProps = {

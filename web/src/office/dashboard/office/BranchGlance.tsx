@@ -7,7 +7,7 @@ import { SimpleTable } from '../../../ui/table/SimpleTable.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { sortOf } from '../../../ui/table/table-state.ts'
 import { Tag } from '../../../ui/data/Tag.tsx'
-import { ExportButton } from '../../imports/lazy-parts.ts'
+import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { examLooks } from '../model/exam-status.ts'
 import type { OfficeLinks } from './office-links.ts'
 

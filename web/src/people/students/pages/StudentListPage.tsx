@@ -20,7 +20,7 @@ import { isSelected, noSelection, selectedCount } from '../../../ui/table/select
 import type { TableState } from '../../../ui/table/table-state.ts'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
-import { ExportButton } from '../../../office/imports/lazy-parts.ts'
+import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { columnsFor, filtersFor, isWhole, type ListedStudent } from '../parts/student-columns.tsx'
 import { insidePlace, pageWishOf, wishOf } from '../model/student-wish.ts'
 import { listAllStudents, studentPage, type Listed } from '../model/students.api.ts'

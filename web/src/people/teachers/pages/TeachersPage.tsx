@@ -16,7 +16,7 @@ import { noSelection, selectedCount } from '../../../ui/table/selection.ts'
 import { sortOf, type TableState } from '../../../ui/table/table-state.ts'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { later } from '../../../ui/later.tsx'
-import { ExportButton } from '../../../office/imports/lazy-parts.ts'
+import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { filtersOf, teacherColumns, teacherColumnsOfRegion } from '../parts/teacher-columns.tsx'
 import { teachersOf, type TeacherWish } from '../model/teachers.api.ts'
 

@@ -17,7 +17,7 @@ import { sortOf, withFilter, type TableState } from '../../../ui/table/table-sta
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { rowsInForce } from '../../../ui/table/use-table-model.ts'
-import { ExportButton } from '../../../office/imports/lazy-parts.ts'
+import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { classColumns, classColumnsOfRegion, filtersOf, nobody } from './class-columns.tsx'
 import { academicYears, classesOfYear } from '../class/classes.api.ts'
 import { LockSelectedButton } from './LockSelectedButton.tsx'

@@ -7,9 +7,9 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import { Button } from '../../../ui/button/Button.tsx'
 import { later, laterDialog } from '../../../ui/later.tsx'
 import { formatDayRange, formatNumber } from '../../../ui/data/formats.ts'
-import { LaterDocument } from '../../../office/documents/later-document.ts'
-import { PrintButton } from '../../../office/documents/lazy-parts.ts'
-import { usePrinting } from '../../../office/documents/printing.ts'
+import { LaterDocument } from '../../../papers/later-document.ts'
+import { PrintButton } from '../../../papers/lazy-parts.ts'
+import { usePrinting } from '../../../papers/printing.ts'
 import { ContactFamiliesButton } from '../../../office/families/ContactFamiliesButton.tsx'
 
 const { Piece: RegisterDialog } = laterDialog(

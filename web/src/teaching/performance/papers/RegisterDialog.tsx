@@ -9,7 +9,7 @@ import { addMonths } from '../../../ui/date/month-days.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { RadioGroup } from '../../../ui/choice/RadioGroup.tsx'
 import { Select } from '../../../ui/choice/Select.tsx'
-import { useDocumentRequest } from '../../../office/documents/use-document-request.ts'
+import { useDocumentRequest } from '../../../papers/use-document-request.ts'
 
 type RegisterDialogProps = {
   classId: string

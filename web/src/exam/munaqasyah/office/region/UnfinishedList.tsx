@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { drawAs, type LinkElement } from '../../../../ui/button/draw-as.ts'
 import { ExpandCard } from '../../../../ui/data/ExpandCard.tsx'
 import { formatNumber } from '../../../../ui/data/formats.ts'
-import { PrintButton } from '../../../../office/documents/lazy-parts.ts'
+import { PrintButton } from '../../../../papers/lazy-parts.ts'
 import {
   figuresOfScore,
   missingInWords,

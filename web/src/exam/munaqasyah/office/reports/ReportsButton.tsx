@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useOfflineReason } from '../../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { laterDialog } from '../../../../ui/later.tsx'
-import { LaterDocument } from '../../../../office/documents/later-document.ts'
-import { usePrinting } from '../../../../office/documents/printing.ts'
+import { LaterDocument } from '../../../../papers/later-document.ts'
+import { usePrinting } from '../../../../papers/printing.ts'
 import type { ReportScope } from './report-wishes.ts'
 
 const { Piece: ReportsDialog } = laterDialog(

@@ -6,7 +6,7 @@ import { serverNow } from '../../../../api/clock/server-clock.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { Note } from '../../../../ui/feedback/Note.tsx'
-import { useDocumentRequest } from '../../../../office/documents/use-document-request.ts'
+import { useDocumentRequest } from '../../../../papers/use-document-request.ts'
 import { ReportChildren } from './ReportChildren.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import {

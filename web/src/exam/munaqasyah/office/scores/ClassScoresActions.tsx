@@ -2,9 +2,9 @@ import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-y
 import type { ClassResults } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { mayKnock } from '@ngaji/contract/policy'
 import { useSignedIn } from '../../../../api/session/use-session.ts'
-import { PrintButton } from '../../../../office/documents/lazy-parts.ts'
+import { PrintButton } from '../../../../papers/lazy-parts.ts'
 import { ContactFamiliesButton } from '../../../../office/families/ContactFamiliesButton.tsx'
-import { ExportButton } from '../../../../office/imports/lazy-parts.ts'
+import { ExportButton } from '../../../../papers/lazy-parts.ts'
 import { ReportsButton } from '../reports/ReportsButton.tsx'
 
 type ClassScoresActionsProps = {

@@ -1,6 +1,0 @@
-export { cardCode, cardSecret, hashOfSecret, type CardOwner } from './card-secret.ts'
-export { noteCardUses, type CardUse } from './card-use.queries.ts'
-export { issueCards, removeCards, type NewCard } from './issue-cards.service.ts'
-export { replaceCard } from './replace-card.service.ts'
-export { blankCardNotes, notePrinted } from './void-cards.queries.ts'
-export { voidAgain, voidCards } from './void-cards.service.ts'

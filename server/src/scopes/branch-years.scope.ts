@@ -1,0 +1,20 @@
+import type { Reach } from '@ngaji/contract/policy/policy-entry'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Actor } from '../platform/http/implement.ts'
+
+type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'teacherId'>
+
+/** The desa an actor reaches, as a condition on a column that holds a desa's id. */
+export function branchInReach(actor: Reacher, column: string): RawBuilder<SqlBool> {
+  const isWide = (reach: Reach) => reach === 'all' || reach === 'public'
+  return actor.reaches.some(isWide) ? sql`true` : sql`${sql.ref(column)} = ${actor.branchId}`
+}
+
+/** The years an actor reaches: those of the desa, and those a teacher has classes in. */
+export function branchYearInReach(actor: Reacher): RawBuilder<SqlBool> {
+  const ofBranch = branchInReach(actor, 'branch_year.branch_id')
+  if (!actor.reaches.includes('class')) return ofBranch
+  return sql`(${ofBranch} or exists (select from class_teacher reach_teacher
+    where reach_teacher.branch_year_id = branch_year.id and reach_teacher.left_on is null
+      and reach_teacher.teacher_id = ${actor.teacherId}))`
+}

@@ -1,0 +1,41 @@
+import type { Reach } from '@ngaji/contract/policy/policy-entry'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Actor } from '../platform/http/implement.ts'
+import { inAnyReach } from '../platform/http/reach.ts'
+
+/** What of a caller decides how far a query sees. */
+type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
+
+/**
+ * The classes an actor reaches, as a condition on the row named `alias` (a table `class`): the own
+ * class of a student, the assigned ones of a teacher, those of the KBM the own kelompok takes part
+ * in, the own desa's, all. Out of reach looks like not there.
+ */
+export function classInReach(actor: Reacher, alias = 'class'): RawBuilder<SqlBool> {
+  return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
+}
+
+function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  switch (reach) {
+    case 'own':
+      return sql`exists (select from class_student reach_student
+        where reach_student.class_id = ${row}.id and reach_student.left_on is null
+          and reach_student.student_id = ${actor.studentId})`
+    case 'class':
+      return sql`exists (select from class_teacher reach_teacher
+        where reach_teacher.class_id = ${row}.id and reach_teacher.left_on is null
+          and reach_teacher.teacher_id = ${actor.teacherId})`
+    case 'kelompok':
+      return sql`exists (select from teaching_group_sub_branch reach_kbm
+        where reach_kbm.teaching_group_id = ${row}.teaching_group_id
+          and reach_kbm.sub_branch_id = ${actor.subBranchId})`
+    case 'desa':
+      return sql`${row}.branch_id = ${actor.branchId}`
+    case 'all':
+      return sql`true`
+    case 'public':
+      return sql`false`
+    default:
+      return reach satisfies never
+  }
+}

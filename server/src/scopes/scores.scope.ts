@@ -1,0 +1,54 @@
+import type { Reach } from '@ngaji/contract/policy/policy-entry'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Actor } from '../platform/http/implement.ts'
+import { inAnyReach } from '../platform/http/reach.ts'
+
+type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
+
+/**
+ * The exam records an actor reaches, as a condition on the row named `alias` (a table `score`): the
+ * own ones of a student, those of a teacher's classes, those the own kelompok examines, the own
+ * desa's, all. Out of reach looks like not there.
+ */
+export function scoreInReach(actor: Reacher, alias = 'score'): RawBuilder<SqlBool> {
+  return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
+}
+
+function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  switch (reach) {
+    case 'own':
+      return sql`${row}.student_id = ${actor.studentId}`
+    case 'class':
+      return sql`exists (select from class_teacher reach_teacher
+        where reach_teacher.class_id = ${row}.class_id and reach_teacher.left_on is null
+          and reach_teacher.teacher_id = ${actor.teacherId})`
+    case 'kelompok':
+      return sql`${row}.sub_branch_id = ${actor.subBranchId}`
+    case 'desa':
+      return sql`${row}.branch_id = ${actor.branchId}`
+    case 'all':
+      return sql`true`
+    case 'public':
+      return sql`false`
+    default:
+      return reach satisfies never
+  }
+}
+
+/** All three levels over the row `score` run: it may be scored now. */
+export function isScoreRunning(): RawBuilder<SqlBool> {
+  return sql`3 = (
+    select count(*) from exam_status running
+    join branch_year running_year on running_year.id = score.branch_year_id
+    where running.academic_year_id = running_year.academic_year_id
+      and running.status = 'inProgress'
+      and (running.branch_year_id is null or running.branch_year_id = score.branch_year_id)
+      and (running.sub_branch_id is null or running.sub_branch_id = score.sub_branch_id))`
+}
+
+/** The kelompok of the row `score` has finished: the child and its teacher may read it. */
+export function isScoreReleased(): RawBuilder<SqlBool> {
+  return sql`exists (select from exam_status released
+    where released.branch_year_id = score.branch_year_id
+      and released.sub_branch_id = score.sub_branch_id and released.status = 'completed')`
+}

@@ -1,0 +1,68 @@
+import type { Reach } from '@ngaji/contract/policy/policy-entry'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Actor } from '../platform/http/implement.ts'
+import { inAnyReach } from '../platform/http/reach.ts'
+
+type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
+
+/** The students an actor reaches, as a condition on the row named `alias` (a table `student`). */
+export function studentInReach(actor: Reacher, alias = 'student'): RawBuilder<SqlBool> {
+  return inAnyReach(actor, (reach) => conditionOf(reach, actor, sql.table(alias)))
+}
+
+function conditionOf(reach: Reach, actor: Reacher, row: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  switch (reach) {
+    case 'own':
+      return sql`${row}.id = ${actor.studentId}`
+    case 'class':
+      // A membership of a year that is over was never ended; one that was ended opens nothing.
+      return sql`exists (select from class_student reach_member
+        join class_teacher reach_teacher on reach_teacher.class_id = reach_member.class_id
+        where reach_member.student_id = ${row}.id and reach_member.left_on is null
+          and reach_teacher.left_on is null and reach_teacher.teacher_id = ${actor.teacherId})`
+    case 'kelompok':
+      return sql`${row}.sub_branch_id = ${actor.subBranchId}`
+    case 'desa':
+      return sql`${row}.branch_id = ${actor.branchId}`
+    case 'all':
+      return sql`true`
+    case 'public':
+      return sql`false`
+    default:
+      return reach satisfies never
+  }
+}
+
+/**
+ * Everybody there is, with what lists filter and sort by, as a table for other queries: the kept
+ * `student_line` under a student's own names.
+ */
+export const studentLines = sql`(
+  select line.*, line.student_id as id from student_line line) student`
+
+/**
+ * A student's picture as others may see it: its address, or null while no consent for photos stands
+ * and the region asks for one. The child itself always sees the own picture.
+ */
+export function photoOf(
+  column: 'image' | 'thumbnail',
+  viewer: Pick<Actor, 'studentId'>,
+  alias = 'student',
+): RawBuilder<string | null> {
+  const file = sql`${sql.table(alias)}.${sql.ref(column)}`
+  return sql`case when ${file} is not null and ${isPhotoShown(viewer, alias)}
+    then 'uploads/images/' || ${file} end`
+}
+
+/** May this viewer see the child's picture? A condition on the row named `alias`. */
+export function isPhotoShown(
+  viewer: Pick<Actor, 'studentId'>,
+  alias = 'student',
+): RawBuilder<SqlBool> {
+  const row = sql.table(alias)
+  return sql`(${row}.id is not distinct from ${viewer.studentId}
+    or not (select require_photo_consent from region_setting)
+    or exists (select from consent photo_consent
+      where photo_consent.student_id = ${row}.id and photo_consent.withdrawn_at is null
+        and 'photo' = any(photo_consent.purposes)))`
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { documentOf, isUnderWay, throwAway } from './documents.api.ts'
+import { kindLabel } from './document-words.ts'
+import { DocumentView } from './DocumentView.tsx'
+
+type DocumentDialogProps = {
+  /** Null closes it. */
+  documentId: string | null
+  onClose: () => void
+}
+
+/** What was just asked for, over the screen it was asked from. */
+export function DocumentDialog({ documentId, onClose }: DocumentDialogProps) {
+  return documentId === null ? null : <Opened documentId={documentId} onClose={onClose} />
+}
+
+function Opened({ documentId, onClose }: { documentId: string; onClose: () => void }) {
+  const { data } = useQuery(documentOf(documentId))
+  const queries = useQueryClient()
+  const isWorking = data !== undefined && isUnderWay(data)
+
+  async function cancel() {
+    onClose()
+    // Too late to stop it: then it is there, and told of.
+    await throwAway(documentId).catch(() => undefined)
+    await queries.invalidateQueries({ queryKey: ['documents'] })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={isWorking ? 'small' : 'large'}
+      title={data ? kindLabel(data.kind) : 'Dokumen'}
+      footer={
+        <>
+          {isWorking && (
+            <Button size="action" tone="danger-ghost" onClick={() => void cancel()}>
+              Hentikan
+            </Button>
+          )}
+          <Button size="action" onClick={onClose}>
+            {isWorking ? 'Tutup' : 'Kembali'}
+          </Button>
+        </>
+      }
+    >
+      <DocumentView documentId={documentId} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { addressTakenAs } from '@ngaji/contract/paper-query'
+import { texts } from '@ngaji/contract/texts'
+import { Download, Printer, Share2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { messageOfError } from '../api/client/api-error.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { ButtonLink } from '../ui/button/ButtonLink.tsx'
+import { Note } from '../ui/feedback/Note.tsx'
+import { FirstPage } from './FirstPage.tsx'
+import { canShareFiles, canShowPdf, printFrame, shareFile } from './pdf-acts.ts'
+
+type PdfViewerProps = {
+  title: string
+  fileName: string
+  address: string
+}
+
+/** A finished paper: to look at, to print, to keep, to hand on. */
+export function PdfViewer({ title, fileName, address }: PdfViewerProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSharing, setSharing] = useState(false)
+  const isShown = canShowPdf()
+
+  async function share() {
+    setSharing(true)
+    setFailure(null)
+    try {
+      await shareFile(address, fileName)
+    } catch (error) {
+      setFailure(messageOfError(error))
+    } finally {
+      setSharing(false)
+    }
+  }
+
+  return (
+    <div className="grid min-h-0 gap-3">
+      <div className="flex flex-wrap gap-2.5">
+        <ButtonLink
+          tone="primary"
+          size="action"
+          icon={Download}
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button draws its words into it
+          render={<a href={addressTakenAs(address, 'download')} download={fileName} />}
+        >
+          {texts.reportPreview.download}
+        </ButtonLink>
+        {isShown && (
+          <Button size="action" icon={Printer} onClick={() => printFrame(frame.current, address)}>
+            Cetak
+          </Button>
+        )}
+        {canShareFiles() && (
+          <Button
+            size="action"
+            icon={Share2}
+            busy={isSharing && 'Menyiapkan…'}
+            onClick={() => void share()}
+          >
+            Bagikan
+          </Button>
+        )}
+      </div>
+      {failure !== null && <Note tone="danger">{failure}</Note>}
+      {isShown ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a file of our own; browsers show no PDF inside a sandbox
+        <iframe
+          ref={frame}
+          title={title}
+          src={address}
+          className="w-full rounded-card border border-line bg-sunken"
+          style={{ height: '62vh', minHeight: '20rem' }}
+        />
+      ) : (
+        <FirstPage title={title} address={addressTakenAs(address, 'picture')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { documentRoutes } from '@ngaji/contract/office/documents/documents.routes'
+import type { Document, NewDocument } from '@ngaji/contract/office/documents/documents.schemas'
+import { hrefOf } from '@ngaji/contract/route'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/client/client.ts'
+
+/** Asks for papers; the same key twice is one document. */
+export function createDocument(body: NewDocument, idempotencyKey: string) {
+  return call(documentRoutes.create, { body }, { idempotencyKey })
+}
+
+const pollMs = 700
+
+export function isUnderWay({ state }: Document): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+/** One of the own documents, asked again while it is being made. */
+export const documentOf = (id: string) =>
+  queryOptions({
+    queryKey: ['documents', id],
+    queryFn: async ({ signal }) => {
+      const answer = await call(documentRoutes.read, { params: { id } }, { signal })
+      return answer.document
+    },
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+    refetchIntervalInBackground: true,
+  })
+
+export function throwAway(id: string) {
+  return call(documentRoutes.delete, { params: { id } })
+}
+
+/** Where the file lies; the cookie of the session opens it. */
+export function fileAddress(id: string): string {
+  return hrefOf(documentRoutes.readFile, { id })
+}
