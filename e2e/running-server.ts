@@ -9,7 +9,7 @@ import { node24, root } from '../scripts/prepare.mjs'
 import { serverFlags } from '../scripts/server-flags.mjs'
 import type { DatabaseEngine } from '../server/src/platform/database/database-handle.ts'
 import type { Db } from '../server/src/deps.ts'
-import { briefEngineFlags } from '../server/test/brief-engine.ts'
+import { quickCompileFlags } from '../server/test/wasm-flags.ts'
 import { testEngine } from '../server/test/test-engine.ts'
 import { withData } from './arrange.ts'
 import { copyOfDemo } from './demo-region.ts'
@@ -63,7 +63,7 @@ export async function startNgajiWithDemo<T = undefined>({
     ...region,
     env: { ...region.env, ...env },
     clockShiftMs: at === undefined ? 0 : shiftTo(at),
-    nodeFlags: engine === 'embedded' ? briefEngineFlags : [],
+    nodeFlags: engine === 'embedded' ? quickCompileFlags : [],
   })
   return { ngaji, arranged }
 }

@@ -1,6 +1,6 @@
 import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
-import { placeTape } from '../tape.ts'
+import { placeRecordedRequests } from '../recorded-requests.ts'
 import { prepareEmbedded, preparePostgres, type Prepared, type Where } from './databases.ts'
 import { record, startServer, stopServer, tidy, type Server } from './forked-server.ts'
 import { load, type Load } from './load.ts'
@@ -60,7 +60,7 @@ async function benchScenario(
   scenario: ScenarioName,
 ): Promise<Omit<ApiRow, 'engine'>[]> {
   const hands = handsOf(scenario, prepared.school)
-  using place = placeTape()
+  using place = placeRecordedRequests()
   const what = { requests: hands.flat(2), tape: place.file }
   await onCopy(prepared, (database) => record({ ...what, database }))
   return await onTwins(prepared, { ...what, mode: 'ngaji' }, (ours) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../server/src/deps.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
-import { placeTape } from '../tape.ts'
+import { placeRecordedRequests } from '../recorded-requests.ts'
 import { cpuOf, record, startServer, stopServer } from './forked-server.ts'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
 import type { Start } from './server-process.ts'
@@ -57,7 +57,7 @@ async function compare(databaseUrl: string, read: Omit<Read, 'scenario'>) {
     body: undefined,
     address: '10.9.9.9',
   }
-  using place = placeTape()
+  using place = placeRecordedRequests()
   const tape = place.file
   const start = { database: { databaseUrl }, requests: [request], tape }
   await record(start)

@@ -24,7 +24,11 @@ import { GeneralLimit } from '../../server/src/platform/http/general-limit.ts'
 import { createMetrics } from '../../server/src/platform/http/metrics.ts'
 import { benchNow, cardKey } from './school.ts'
 import { watchStatements, type Statement } from '../statements.ts'
-import { readTape, writeTape, type Taped } from '../tape.ts'
+import {
+  readRecordedRequests,
+  writeRecordedRequests,
+  type RecordedRequest,
+} from '../recorded-requests.ts'
 import { numberHeader, type BenchRequest } from './scenarios.ts'
 
 /**
@@ -101,14 +105,14 @@ async function record(
   statements: Statement[],
 ): Promise<void> {
   const app = await startProduct(database)
-  await writeTape(tape, answers())
+  await writeRecordedRequests(tape, answers())
   await app.close()
 
-  async function* answers(): AsyncGenerator<Taped> {
+  async function* answers(): AsyncGenerator<RecordedRequest> {
     for (const request of requests) yield answerTo(request)
   }
 
-  async function answerTo(request: BenchRequest): Promise<Taped> {
+  async function answerTo(request: BenchRequest): Promise<RecordedRequest> {
     statements.length = 0
     const answer = await app.inject({
       method: request.method,
@@ -144,7 +148,7 @@ async function hashOf(
 
 /** The same statements with nothing around them but JSON. */
 async function startBare(pool: Pool, { tape }: Start) {
-  const taped = await readTape(tape)
+  const taped = await readRecordedRequests(tape)
   for (const { statements } of taped) for (const one of statements) one.values.forEach(openJson)
   return createServer(async (request, response) => {
     const text = await read(request)

@@ -12,7 +12,7 @@ import { benchNow } from '../api/school.ts'
 import type { Start } from '../api/server-process.ts'
 import type { Goals } from '../goals.ts'
 import { percentile } from '../percentile.ts'
-import { placeTape, readTape } from '../tape.ts'
+import { placeRecordedRequests, readRecordedRequests } from '../recorded-requests.ts'
 import { fire, watchOthers, type Asked } from './load.ts'
 import { explain, keepPlans, printPlans } from './plans.ts'
 import {
@@ -202,7 +202,7 @@ async function showPlans(
   where: Where,
   scenarios: readonly Scenario[],
 ): Promise<void> {
-  using place = placeTape()
+  using place = placeRecordedRequests()
   const tape = place.file
   const requests = scenarios.map(({ method, looks: [look] }, number): BenchRequest => {
     const body = method === 'POST' ? {} : undefined
@@ -210,7 +210,7 @@ async function showPlans(
     return { number, method, path, token, body, address: '10.9.9.9' }
   })
   await record({ database: where, requests, tape })
-  const taped = await readTape(tape)
+  const taped = await readRecordedRequests(tape)
   const names = scenarios.map(({ name }) => name)
   const plans = await explain(where, names, taped)
   if (isFullSize) keepPlans(engine, plans)

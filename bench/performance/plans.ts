@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import type { Where } from '../api/databases.ts'
-import type { Taped } from '../tape.ts'
+import type { RecordedRequest } from '../recorded-requests.ts'
 import type { Statement } from '../statements.ts'
 
 /** How the database answered one statement of a scenario. */
@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, 'plans')
 export async function explain(
   where: Where,
   scenarios: readonly string[],
-  taped: readonly Taped[],
+  taped: readonly RecordedRequest[],
 ): Promise<Plan[]> {
   const database = await openDatabase(where)
   try {

@@ -3,7 +3,7 @@ import {
   actionIds,
   cellFor,
   cellsFor,
-  mayKnock,
+  isAllowed,
   needsConfirmation,
   policy,
   reachesOf,
@@ -157,17 +157,17 @@ describe('the permission table', () => {
   it('admits no role by accident: every action has at least one cell', () => {
     for (const action of actionIds)
       expect(
-        [null, ...roles].some((role) => mayKnock(action, role)),
+        [null, ...roles].some((role) => isAllowed(action, role)),
         action,
       ).toBe(true)
   })
 
   it('lets nobody in who is not signed in, except where everybody may', () => {
     for (const action of actionIds) {
-      if (!mayKnock(action, null)) continue
+      if (!isAllowed(action, null)) continue
       expect(reachesOf(action, null), action).toEqual(['public'])
       expect(
-        roles.every((role) => mayKnock(action, role)),
+        roles.every((role) => isAllowed(action, role)),
         action,
       ).toBe(true)
     }

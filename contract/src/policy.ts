@@ -44,7 +44,7 @@ export function cellFor(action: ActionId, role: Role | null): Cell | null {
 }
 
 /** May the role try at all? Whether the record is in reach is a second question. */
-export function mayKnock(action: ActionId, role: Role | null): boolean {
+export function isAllowed(action: ActionId, role: Role | null): boolean {
   return cellsFor(action, role).length > 0
 }
 

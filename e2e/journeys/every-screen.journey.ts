@@ -11,7 +11,7 @@ import {
   checkOnPhone,
   checkScreen,
 } from '../screen-check.ts'
-import { arrangeStage } from '../stage.ts'
+import { arrangeScenario } from '../scenario.ts'
 import type { Stage } from '../visits.ts'
 import { test } from '../watched-page.ts'
 
@@ -25,7 +25,7 @@ let ngaji: RunningNgaji
 let stage: Stage
 
 test.beforeAll(async () => {
-  const started = await startNgajiWithDemo({ at: '19:00', arrange: arrangeStage })
+  const started = await startNgajiWithDemo({ at: '19:00', arrange: arrangeScenario })
   ngaji = started.ngaji
   stage = started.arranged
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../../scripts/prepare.mjs'
 import { withData } from '../arrange.ts'
 import { startNgaji, type RunningNgaji } from '../running-server.ts'
-import { arrangeStage } from '../stage.ts'
+import { arrangeScenario } from '../scenario.ts'
 import type { Stage } from '../visits.ts'
 import { fixClock } from './fixed-clock.ts'
 
@@ -26,6 +26,6 @@ export async function openPictureStage(): Promise<{ ngaji: RunningNgaji; stage: 
   const seeded = await startNgaji(place)
   await seeded.stop()
   fixClock(evening)
-  const stage = await withData({ dataDir }, (db) => arrangeStage(db, dataDir))
+  const stage = await withData({ dataDir }, (db) => arrangeScenario(db, dataDir))
   return { ngaji: await startNgaji(place), stage }
 }

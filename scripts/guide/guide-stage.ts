@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { childrenOf, withData, type DemoChild } from '../../e2e/arrange.ts'
 import { makeFakeCamera } from '../../e2e/fake-camera/fake-camera.ts'
 import { startNgaji, type RunningNgaji } from '../../e2e/running-server.ts'
-import { arrangeStage } from '../../e2e/stage.ts'
+import { arrangeScenario } from '../../e2e/scenario.ts'
 import type { Stage } from '../../e2e/visits.ts'
 import type { Db } from '../../server/src/deps.ts'
 
@@ -39,7 +39,7 @@ export async function openGuideStage(): Promise<{ stage: GuideStage; ngaji: Runn
 }
 
 async function arrange(db: Db, dataDir: string) {
-  const stage = await arrangeStage(db, dataDir)
+  const stage = await arrangeScenario(db, dataDir)
   await db.updateTable('region_setting').set({ is_demo: false }).execute()
   await db
     .updateTable('account_request')

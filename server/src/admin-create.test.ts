@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { briefEngineFlags } from '../test/brief-engine.ts'
+import { quickCompileFlags } from '../test/wasm-flags.ts'
 import { startPostgres, type PostgresCluster } from '../test/database.ts'
 import { startTestApp } from '../test/harness.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -37,7 +37,7 @@ async function run(
   const program = join(import.meta.dirname, 'admin-create.ts')
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...briefEngineFlags, program, ...args],
+    ['--disable-warning=ExperimentalWarning', ...quickCompileFlags, program, ...args],
     {
       env: { ...inherited, DATA_DIR: join(folder, 'data'), ...env },
     },

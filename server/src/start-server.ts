@@ -31,7 +31,7 @@ import { listenFault, tryAddress } from './listening.ts'
 import { createLogger } from './log.ts'
 import { startScheduler } from './platform/jobs/scheduler.ts'
 import { prepareFolder, tellFolder } from './prepare-folder.ts'
-import { printWelcome } from './welcome.ts'
+import { printStartupBanner } from './startup-banner.ts'
 import { findDemo, prepareDemo } from './demo.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -159,7 +159,7 @@ async function listen(
   const scheduler = startScheduler(deps, database, { jobKinds, nightlyTasks })
   wake = scheduler.wake
   // In development people open the address of the other server, which hands our calls on.
-  printWelcome({ address: isDevelopment ? config.baseUrl : address, isDemo, demo })
+  printStartupBanner({ address: isDevelopment ? config.baseUrl : address, isDemo, demo })
   return {
     address,
     async stop() {

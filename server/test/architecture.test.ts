@@ -278,7 +278,7 @@ describe('the server', () => {
   it('speaks to the console only where a person started it', () => {
     const spoken = [
       'main.ts',
-      'welcome.ts',
+      'startup-banner.ts',
       'demo.ts',
       'verify-data.ts',
       'admin-create.ts',

@@ -4,7 +4,7 @@ import type { DatabaseEngine, DatabaseHandle } from '../src/platform/database/da
 import { openInMemory } from '../src/platform/database/embedded/open-embedded.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { embeddedTemplate } from './embedded-template.ts'
-import { lendDatabase } from './lent-databases.ts'
+import { acquireDatabase } from './database-pool.ts'
 import { startPostgres } from './postgres-cluster.ts'
 import { copyTemplate, makePostgresTemplate, type PostgresTemplate } from './postgres-template.ts'
 import { testEngine } from './test-engine.ts'
@@ -28,7 +28,7 @@ export function startTestDatabase(engine: DatabaseEngine = testEngine()): Promis
 
 /** The same for tests that change rows only: a database some other file may have used before. */
 export function borrowTestDatabase(engine: DatabaseEngine): Promise<TestDatabase> {
-  return engine === 'postgres' ? openPostgresCopy() : lendDatabase(openEmbeddedCopy)
+  return engine === 'postgres' ? openPostgresCopy() : acquireDatabase(openEmbeddedCopy)
 }
 
 /** Every Node has it; its types come only with those of a browser. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { briefEngineFlags } from '../brief-engine.ts'
+import { quickCompileFlags } from '../wasm-flags.ts'
 
 const source = join(import.meta.dirname, '../../src')
 
@@ -14,7 +14,7 @@ export function command(
   environment: Record<string, string>,
   user: { uid?: number; gid?: number } = {},
 ) {
-  const flags = ['--disable-warning=ExperimentalWarning', ...briefEngineFlags]
+  const flags = ['--disable-warning=ExperimentalWarning', ...quickCompileFlags]
   const child = spawn(process.execPath, [...flags, join(source, `${name}.ts`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],

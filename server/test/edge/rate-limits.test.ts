@@ -1,5 +1,5 @@
 import { routes } from '@ngaji/contract'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { roles, type Role } from '@ngaji/contract/roles'
 import { hrefOf, type LimitName, type RouteShape } from '@ngaji/contract/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ const givesBack = (limit: LimitName) => ['document-job', 'export', 'pdf'].includ
 
 /** From the widest reach; nobody at all where everybody may. */
 const roleFor = ({ action }: RouteShape): Role | null =>
-  mayKnock(action, null) ? null : (roles.find((role) => mayKnock(action, role)) ?? null)
+  isAllowed(action, null) ? null : (roles.find((role) => isAllowed(action, role)) ?? null)
 
 const start = new Date('2026-11-19T00:00:00.000Z')
 let app: TestApp

@@ -20,7 +20,7 @@ import type { Deps } from '../../src/deps.ts'
 import { backUpNightly } from '../../src/office/backups/nightly-backup.service.ts'
 import { nightlyTasks } from '../../src/features.ts'
 import { runNightlyTasks } from '../../src/platform/jobs/nightly.ts'
-import { briefEngineFlags } from '../brief-engine.ts'
+import { quickCompileFlags } from '../wasm-flags.ts'
 import { givenDataFolder } from '../embedded-template.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 
@@ -122,7 +122,7 @@ describe('kill -9 in the middle of the backup of the night', () => {
       process.execPath,
       [
         '--disable-warning=ExperimentalWarning',
-        ...briefEngineFlags,
+        ...quickCompileFlags,
         join(import.meta.dirname, 'night-backup.ts'),
         data,
         '2026-11-20T05:00:00.000Z',

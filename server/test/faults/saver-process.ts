@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
-import { briefEngineFlags } from '../brief-engine.ts'
+import { quickCompileFlags } from '../wasm-flags.ts'
 
 /** What one life of the saver confirmed, and what it had to say for itself. */
 export type Confirmed = { ids: number[]; nextId: number; complaint: string }
@@ -43,7 +43,7 @@ export async function liveAndStrike(life: Life): Promise<Confirmed> {
   const child = spawn(
     process.execPath,
     [
-      ...briefEngineFlags,
+      ...quickCompileFlags,
       ...(life.nodeArguments ?? []),
       script,
       life.target,

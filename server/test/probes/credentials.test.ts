@@ -8,7 +8,7 @@ import { hashOfToken, newToken } from '../../src/identity/sign-in/tokens.ts'
 import { send, type Received } from '../edge/send.ts'
 import { buildScene, distances, type Scene } from './probe-scene.ts'
 import { probes, type Probe, type ProbeRequest } from './probe-targets.ts'
-import { isAsked } from './share.ts'
+import { isAsked } from './sampling.ts'
 import { undone } from './undone.ts'
 
 const every: RouteShape[] = Object.values(routes)

@@ -10,7 +10,7 @@ import { expected } from './expectation.ts'
 import { buildScene, distances, type Ids, type Scene } from './probe-scene.ts'
 import { givenPass, whileReadOnly } from './read-only.ts'
 import { probes, type Probe, type ProbeRequest } from './probe-targets.ts'
-import { isAsked } from './share.ts'
+import { isAsked } from './sampling.ts'
 import { undone } from './undone.ts'
 
 const every: RouteShape[] = Object.values(routes).flatMap((feature) =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { briefEngineFlags } from '../brief-engine.ts'
+import { quickCompileFlags } from '../wasm-flags.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -20,7 +20,7 @@ export type ServerProcess = {
 
 /** The product as an operator runs it, in a process of its own; ready when it says its address. */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...briefEngineFlags, main], {
+  const child = spawn(process.execPath, [...quickCompileFlags, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',

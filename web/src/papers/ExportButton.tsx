@@ -3,7 +3,7 @@ import {
   mostListedRows,
   type ExportKind,
 } from '@ngaji/contract/office/imports/exports.rules'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useKeyedSend } from '../api/client/keyed-send.ts'
 import { useSignedIn } from '../api/session/use-session.ts'
@@ -46,7 +46,7 @@ export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const isPhone = useIsPhone()
-  if (!mayKnock(actionOf(kind), role)) return null
+  if (!isAllowed(actionOf(kind), role)) return null
   const filters = filtersOf(wish)
   const isLong = total > mostListedAtOnce
 

@@ -1,5 +1,5 @@
 import { studentProfileFieldLabel, studentProfileFields } from '../../person-profile.rules.ts'
-import { cellsFor, mayKnock } from '../../policy.ts'
+import { cellsFor, isAllowed } from '../../policy.ts'
 import type { Role } from '../../roles.ts'
 import { texts } from '../../texts.ts'
 import { fillIn } from '../../fill-in.ts'
@@ -35,7 +35,7 @@ const ownFields: ReadonlySet<StudentChangeField> = new Set([
 
 /** May the role set the field, in a record it reaches? */
 export function mayChangeStudentField(role: Role, field: StudentChangeField): boolean {
-  if (field === 'nis') return mayKnock('students.change-nis', role)
+  if (field === 'nis') return isAllowed('students.change-nis', role)
   const cells = cellsFor('students.change', role)
   const mayAll = cells.some(({ isReduced }) => !isReduced)
   return mayAll || (cells.length > 0 && ownFields.has(field))

@@ -37,13 +37,13 @@ export function movedSentence(name: string, to: MunaqasyahTarget): string {
   return `Munaqosah ${name} ${doneWords[to]}.`
 }
 
-type Judged = { key: LevelKey; facts: Omit<MunaqasyahFacts, 'status'>; to: MunaqasyahTarget }
+type ValidatedRow = { key: LevelKey; facts: Omit<MunaqasyahFacts, 'status'>; to: MunaqasyahTarget }
 
 /** Moves a level whose surroundings are held; false where it was there already. */
 export async function moveTo(
   deps: Deps,
   actor: Actor,
-  { key, facts, to }: Judged,
+  { key, facts, to }: ValidatedRow,
 ): Promise<boolean> {
   const { db, newId, now } = deps
   const from = await lockLevel(db, { id: newId(), ...key })

@@ -5,7 +5,7 @@ import {
   nextMove,
   type MunaqasyahStatus,
 } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { roles, type Role } from '@ngaji/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/class-scenes.ts'
@@ -93,7 +93,7 @@ describe.each(levels.map((level) => [level] as const))('the %s', (level) => {
     const people = await everyRole(exam)
     const call = statusCaller(app, exam)
     const wish = to as (typeof munaqasyahTargets)[number]
-    for (const role of roles.filter((one) => !mayKnock(routeOf[level].action, one))) {
+    for (const role of roles.filter((one) => !isAllowed(routeOf[level].action, one))) {
       const answer = await call[level](wish, people[role])
       // The wish is looked at only of those who may.
       expect([role, answer.status, codeOf(answer)]).toEqual([role, 403, 'request.forbidden'])

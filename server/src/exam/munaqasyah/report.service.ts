@@ -18,7 +18,7 @@ export async function printReport(
   await requireSigner(deps, [scoreId], wish.homeroomTeacherId)
   const [report] = await collectReports(deps, actor, { ...wish, scoreIds: [scoreId] })
   if (!report) throw new AppError('score.not-released')
-  return setReport(deps, report)
+  return renderReport(deps, report)
 }
 
 /** @throws AppError `teacher.not-found` unless the teacher teaches one of their classes */
@@ -32,8 +32,8 @@ export async function requireSigner(
 }
 
 /** One raport as a file of its own. */
-export async function setReport(deps: Deps, report: CollectedReport): Promise<FileAnswer> {
-  const bytes = await setReports(deps, [report], { title: `Raport ${report.paper.name}` })
+export async function renderReport(deps: Deps, report: CollectedReport): Promise<FileAnswer> {
+  const bytes = await renderReports(deps, [report], { title: `Raport ${report.paper.name}` })
   return { fileName: fileNameOfReport(report), contentType: 'application/pdf', bytes }
 }
 
@@ -41,7 +41,7 @@ export async function setReport(deps: Deps, report: CollectedReport): Promise<Fi
 const mostTagged = 20
 
 /** Raports in one file, a page and a bookmark for each; with a list to sign behind them if wanted. */
-export async function setReports(
+export async function renderReports(
   deps: Deps,
   reports: readonly CollectedReport[],
   { title, list = null }: { title: string; list?: unknown },

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { refuseUnlessConfirmed } from '../../platform/http/confirmation.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { announceFirstEmail, handOver } from '../sign-in/account.service.ts'
-import { closeDoors } from '../sign-in/close-doors.service.ts'
+import { revokeSessions } from '../sign-in/revoke-sessions.service.ts'
 import {
   followRole,
   holdPost,
@@ -170,7 +170,7 @@ async function save(
     const name = changed.name ?? account.name
     await followRole(deps, { userId: id, name, role: changed.role })
   }
-  if (hasOtherRights(changed)) await closeDoors(deps, [id])
+  if (hasOtherRights(changed)) await revokeSessions(deps, [id])
   if (!isNewAddress(account, changed)) return
   const { name, email, isEmailVerified } = account
   if (email === null) await announceFirstEmail(deps, id)

@@ -20,7 +20,7 @@ export async function readHoldings(
 }
 
 /**
- * Deletes accounts that were never used, with their records; all of them or none. Judged while nobody
+ * Deletes accounts that were never used, with their records; all of them or none. ValidatedRow while nobody
  * can refer to them: who signs in, or is put into a class, at this moment keeps the account.
  */
 export async function deleteUsers(

@@ -4,7 +4,7 @@ import { messageOf, type ErrorCode } from '@ngaji/contract/errors'
 import { refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { closeDoors } from '../sign-in/close-doors.service.ts'
+import { revokeSessions } from '../sign-in/revoke-sessions.service.ts'
 import { reachesBelow } from '../sign-in/person-scope.ts'
 import { accountAnswer } from './account-answer.ts'
 import {
@@ -31,7 +31,7 @@ export async function disableUser(
     await refuseOldVersion(version, account.version, read)
     if (isDisabled) await refuseLastAdmin(deps, account)
     await setDisabled(deps.db, [userId], { isDisabled, reason })
-    await closeDoors(deps, [userId])
+    await revokeSessions(deps, [userId])
   }
   note(deps, account, isDisabled)
   return read()
@@ -68,7 +68,7 @@ export async function disableUsers(
   const good = accounts.filter((one) => !refusals.get(one.id) && one.isDisabled !== isDisabled)
   const ids = good.map(({ id }) => id)
   await setDisabled(deps.db, ids, { isDisabled, reason })
-  await closeDoors(deps, ids)
+  await revokeSessions(deps, ids)
   for (const account of good) note(deps, account, isDisabled)
   if (good.length === 0) deps.audit(null)
   return [...new Set(userIds)].map((userId) =>

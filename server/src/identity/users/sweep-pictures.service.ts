@@ -15,7 +15,7 @@ export async function sweepPictures(deps: Deps): Promise<void> {
   const until = new Date(deps.now().getTime() - graceMs)
   const dropped = await deleteUnshownPictures(deps.db, until)
   let removed = 0
-  for await (const files of inParts(deps.files.list(pictureFile('')))) {
+  for await (const files of inBatches(deps.files.list(pictureFile('')))) {
     removed += await removeUnknown(
       deps,
       files.filter(({ changedAt }) => changedAt < until),
@@ -32,7 +32,7 @@ async function removeUnknown({ db, files }: Deps, found: readonly StoredFile[]):
   return unknown.length
 }
 
-async function* inParts<T>(items: AsyncIterable<T>): AsyncIterable<T[]> {
+async function* inBatches<T>(items: AsyncIterable<T>): AsyncIterable<T[]> {
   let part: T[] = []
   for await (const item of items) {
     part.push(item)

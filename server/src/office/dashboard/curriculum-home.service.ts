@@ -12,7 +12,7 @@ import { draftDays } from '@ngaji/contract/exam/question-bank/question-bank.rule
 import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
 import { daysBefore } from '@ngaji/contract/jakarta-time'
 import { together } from '../../platform/database/together.ts'
-import { shareReading } from '../../platform/database/shared-reading.ts'
+import { singleFlight } from '../../platform/database/single-flight.ts'
 import type { Deps } from '../../deps.ts'
 import { readRunningSets, type SetReach } from '../../exam/question-bank/running-sets.service.ts'
 import { listHabits, listHolidays } from '../../teaching/attendance/expected-registers.queries.ts'
@@ -38,7 +38,7 @@ const shown = ['branches', 'subBranches', 'classes', 'students', 'teachers'] as 
 const gapsNamed = 5
 
 /** What the curriculum sees first: its questions, and of the region nothing but counts. */
-export const readCurriculumHome = shareReading(takeCurriculumHome)
+export const readCurriculumHome = singleFlight(takeCurriculumHome)
 
 async function takeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
   const { now, today, before } = momentOf(deps)

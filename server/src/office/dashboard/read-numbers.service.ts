@@ -2,7 +2,7 @@ import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tal
 import type { DashboardData } from '@ngaji/contract/office/dashboard/dashboard.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { together } from '../../platform/database/together.ts'
-import { shareReading } from '../../platform/database/shared-reading.ts'
+import { singleFlight } from '../../platform/database/single-flight.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { countChildren } from './children.queries.ts'
@@ -43,7 +43,7 @@ const extras: Record<OfficeRole, Partial<Record<ExtraKey, CountKey>>> = {
 }
 
 /** Whoever leads the same is told the same. */
-const numbersOfOffice = shareReading(countForOffice, (role, office) =>
+const numbersOfOffice = singleFlight(countForOffice, (role, office) =>
   JSON.stringify([role, office]),
 )
 

@@ -6,7 +6,7 @@ import type {
 import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { together } from '../../platform/database/together.ts'
-import { shareReading } from '../../platform/database/shared-reading.ts'
+import { singleFlight } from '../../platform/database/single-flight.ts'
 import type { Deps } from '../../deps.ts'
 import { readRunningSets } from '../../exam/question-bank/running-sets.service.ts'
 import type { ExpectedRegisters } from '../../teaching/attendance/expected-registers.ts'
@@ -41,7 +41,7 @@ const office = { kind: 'region' } as const
 const shown = ['branches', 'subBranches', 'classes', 'students', 'allStudents', 'teachers'] as const
 
 /** What the region's admin sees first. */
-export const readRegionHome = shareReading(takeRegionHome)
+export const readRegionHome = singleFlight(takeRegionHome)
 
 async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
   const { now, today, before } = momentOf(deps)

@@ -86,7 +86,7 @@ async function make(
   if (!year) throw new Error('the year of the table is gone')
   const { title, isLandscape, groupOf } = tables[kind]
   const place = placeOf(classes, wish)
-  const bytes = await setExamTable(deps, {
+  const bytes = await renderExamTable(deps, {
     title,
     about: [place, `Tahun Ajaran ${academicYearTitle(year.name)}`].filter(Boolean).join(' · '),
     groups: classes.flatMap((one) => groupOf(one) ?? []),
@@ -115,7 +115,7 @@ type ExamTable = {
 }
 
 /** Sets groups of lines on paper. */
-export async function setExamTable(
+export async function renderExamTable(
   deps: Deps,
   { branchId, ...table }: ExamTable,
 ): Promise<Uint8Array> {

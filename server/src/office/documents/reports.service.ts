@@ -13,15 +13,15 @@ import {
 import {
   fileNameOfReport,
   requireSigner,
-  setReport,
-  setReports,
+  renderReport,
+  renderReports,
 } from '../../exam/munaqasyah/report.service.ts'
 import { handOverGroup, type TableGroup } from '../../exam/munaqasyah/exam-tables.ts'
 import { listReportable, type Reportable } from '../../exam/munaqasyah/reportable.queries.ts'
 import { requireYear } from '../../exam/munaqasyah/results.service.ts'
 import { actorFor, refuseTooMany, refuseUnlessOne } from './choose-people.service.ts'
 import type { DocumentKindOf, MadeFile, Making, Prepared } from './document-kind.ts'
-import { setExamTable } from './exam-tables.service.ts'
+import { renderExamTable } from './exam-tables.service.ts'
 import { fileNameIn } from '../../platform/documents/paper.service.ts'
 
 const action = 'documents.print-reports'
@@ -113,7 +113,7 @@ async function make(deps: Deps, making: Making, stored: StoredReports): Promise<
     return { fileName: `${name}.zip`, contentType: 'application/zip', bytes }
   }
   const list = stored.withHandOver ? handOverOf(reports) : null
-  const bytes = await setReports(deps, reports, { title: name.replaceAll('_', ' '), list })
+  const bytes = await renderReports(deps, reports, { title: name.replaceAll('_', ' '), list })
   return { fileName: `${name}.pdf`, contentType: 'application/pdf', bytes }
 }
 
@@ -126,13 +126,13 @@ async function setEach(
   const files: ZipEntry[] = []
   for (const [done, report] of reports.entries()) {
     await progress(done)
-    const { bytes } = await setReport(deps, report)
+    const { bytes } = await renderReport(deps, report)
     files.push({ name: nameBeside(taken, report), bytes })
   }
   if (stored.withHandOver) {
     const list = handOverOf(reports)
     const branchId = reports[0]?.branchId ?? null
-    const bytes = await setExamTable(deps, { ...list, branchId, isLandscape: false })
+    const bytes = await renderExamTable(deps, { ...list, branchId, isLandscape: false })
     files.push({ name: 'Serah_Terima_Raport.pdf', bytes })
   }
   return files

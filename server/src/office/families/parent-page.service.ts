@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/http/implement.ts'
 import { countInLimit, countOrRefuse } from '../../platform/http/limits.ts'
 import { collectReports } from '../../exam/munaqasyah/collect-reports.service.ts'
-import { setReport } from '../../exam/munaqasyah/report.service.ts'
+import { renderReport } from '../../exam/munaqasyah/report.service.ts'
 import { readSettings } from '../../identity/region-settings/region-settings.service.ts'
 import { hashOfToken } from '../../identity/sign-in/tokens.ts'
 import {
@@ -127,7 +127,7 @@ export async function printForParent(
   const [report] =
     released === null ? [] : await collectReports(deps, reader, { scoreIds: [released.id] })
   if (!report) throw new AppError('score.not-released')
-  return { file: await setReport(deps, report), link }
+  return { file: await renderReport(deps, report), link }
 }
 
 /** Who has the link took the raport along. */

@@ -14,7 +14,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../deps.ts'
 import { listTwins, type Twin } from '../../exam/question-bank/likeness.queries.ts'
 import { hashOf } from './basis-hash.ts'
-import { choicesFor, type RawRow } from './judge-rows.ts'
+import { choicesFor, type RawRow } from './validate-rows.ts'
 import { listKnownQuestions, type KnownQuestion } from './known-questions.queries.ts'
 
 export type JudgedQuestion = ImportRow & { question: ImportedQuestion }

@@ -13,7 +13,7 @@ import type { Db, Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { assessQuestions, type QuestionAssessment } from './assess-questions.service.ts'
 import { hashOf } from './basis-hash.ts'
-import { judgeRows, type Judged, type RawRow, type ReadRow } from './judge-rows.ts'
+import { validateRows, type ValidatedRow, type RawRow, type ReadRow } from './validate-rows.ts'
 import {
   listImportPlaces,
   listIssuedNig,
@@ -34,13 +34,13 @@ import { studentKind, teacherKind, type PeopleKind } from './people-kinds.ts'
 
 export type StudentAssessment = {
   kind: 'students'
-  rows: Judged<ImportedStudent>[]
+  rows: ValidatedRow<ImportedStudent>[]
   known: FoundStudent[]
   basisHash: string
 }
 export type TeacherAssessment = {
   kind: 'teachers'
-  rows: Judged<ImportedTeacher>[]
+  rows: ValidatedRow<ImportedTeacher>[]
   known: FoundTeacher[]
   basisHash: string
 }
@@ -113,7 +113,7 @@ async function assessPeople<Person, Known>(
   const takenEmails = isRequest ? [] : await source.listTakenEmails(db, emails)
   const lookups = { known, namesakes, issued, takenEmails }
   return {
-    rows: judgeRows(kind, rows, lookups, { isRequest }),
+    rows: validateRows(kind, rows, lookups, { isRequest }),
     known,
     basisHash: hashOf([sheet.places, lookups]),
   }

@@ -18,7 +18,7 @@ import { assess } from './assess.service.ts'
 import { undefused } from './defused-cells.ts'
 import { answerOf, factsOf, importerOf } from './import-batch.service.ts'
 import { insertBatch, insertRows, type Counts } from './import-batches.queries.ts'
-import type { RawRow } from './judge-rows.ts'
+import type { RawRow } from './validate-rows.ts'
 import { longestCell } from './longest-cell.ts'
 import { readSpreadsheet } from './spreadsheets.ts'
 

@@ -25,7 +25,7 @@ import {
   type StoredRow,
   type Tally,
 } from './import-batches.queries.ts'
-import { choicesFor } from './judge-rows.ts'
+import { choicesFor } from './validate-rows.ts'
 import { longestCell } from './longest-cell.ts'
 
 const actionOf: Record<ImportKind, ActionId> = {

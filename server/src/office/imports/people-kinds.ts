@@ -19,9 +19,9 @@ import type {
   ImportMessage,
   RowContext,
 } from '@ngaji/contract/office/imports/import-rows.rules'
-import type { JudgedKind } from './judge-rows.ts'
+import type { ValidatedKind } from './validate-rows.ts'
 
-export type PeopleKind<Person, Known> = JudgedKind<Person, Known> & {
+export type PeopleKind<Person, Known> = ValidatedKind<Person, Known> & {
   read: (texts: CellTexts, context: RowContext) => { person: Person; messages: ImportMessage[] }
 }
 

@@ -12,7 +12,7 @@ import type { UploadedFile } from '@ngaji/contract/route'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { createTurns } from '../../platform/images/turns.ts'
+import { createSemaphore } from '../../platform/images/semaphore.ts'
 import { refuseFutureBirth } from '../../refuse-birth-day.ts'
 import { requireSubBranchInReach } from '../../identity/levels/require-levels.service.ts'
 import { listReceivers, notify } from '../../identity/notifications/notify.service.ts'
@@ -50,7 +50,7 @@ export async function readTicketPhotos(
   await requireSubBranchInReach(deps.db, actor, body.subBranchId)
   const sent = await readSentPhotos(deps, actor, body.accountList, owners)
   // Two lanes: fifty photos of one request leave room in the line of the decoder.
-  const inTurn = createTurns(2, mostPeopleOfTicket)
+  const inTurn = createSemaphore(2, mostPeopleOfTicket)
   return Promise.all(
     sent.map(async (photo, index) => {
       const place = owners.indexOf(index)

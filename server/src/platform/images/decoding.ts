@@ -1,12 +1,12 @@
 import { photoLimits } from '@ngaji/contract/identity/users/photo.rules'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** `tooManyPixels` is told apart: a person can do something about it. */
 export type UnusablePicture = 'unreadable' | 'tooManyPixels'
 
 /** Decoding takes a whole core and 100 MB at worst: two at a time, and the server goes on answering. */
-const inTurn = createTurns(2, 20)
+const inTurn = createSemaphore(2, 20)
 const patienceSeconds = 10
 
 // One thread per picture, and nothing of anybody's photo is kept for the next one.

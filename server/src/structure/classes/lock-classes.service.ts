@@ -54,9 +54,12 @@ export async function lockClasses(
   }
 }
 
-type Judged = { held: HeldClass; refusal: Refusal | null }
+type ValidatedRow = { held: HeldClass; refusal: Refusal | null }
 
-async function judge({ db }: Deps, classes: readonly HeldClass[]): Promise<Map<string, Judged>> {
+async function judge(
+  { db }: Deps,
+  classes: readonly HeldClass[],
+): Promise<Map<string, ValidatedRow>> {
   const counts = await countPeople(
     db,
     classes.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { Db } from '../../deps.ts'
-import type { DayRange } from '../../written-notes.ts'
+import type { DayRange } from '../../teaching-notes.ts'
 
 /** What a teacher writes. */
 export type JournalContent = { title: string; content: string; date: string }

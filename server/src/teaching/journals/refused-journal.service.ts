@@ -3,7 +3,7 @@ import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import type { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isNoteRefused } from '../../written-notes.ts'
+import { isNoteRefused } from '../../teaching-notes.ts'
 import { dayInWords } from '../../platform/documents/paper.service.ts'
 import { tellOfRefusedRecord } from '../../identity/notifications/refused-record.service.ts'
 

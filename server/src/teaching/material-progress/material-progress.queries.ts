@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import type { DayRange } from '../../written-notes.ts'
+import type { DayRange } from '../../teaching-notes.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 
 /** What a teacher writes of a class. */

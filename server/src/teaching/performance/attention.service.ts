@@ -10,7 +10,7 @@ import {
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { noteOpenings } from '../../platform/audit/access-log.ts'
-import { shareReading } from '../../platform/database/shared-reading.ts'
+import { singleFlight } from '../../platform/database/single-flight.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { countExpectedRegisters } from '../attendance/expected-registers.service.ts'
@@ -52,14 +52,14 @@ export async function readAttention(
 }
 
 /** As with the figures themselves, all who look at one place share what is read. */
-const listChildren = shareReading(
+const listChildren = singleFlight(
   ({ db }, viewer: Pick<Actor, 'studentId'>, wish: AttentionWish) =>
     listAttention(db, viewer, wish),
   (...wish) => JSON.stringify(wish),
 )
 
 /** The classes of a place with registers missing on some days, by KBM and name. */
-const listClassesMissing = shareReading(findClassesMissing, (...wish) => JSON.stringify(wish))
+const listClassesMissing = singleFlight(findClassesMissing, (...wish) => JSON.stringify(wish))
 
 async function findClassesMissing(
   deps: Pick<Deps, 'db'>,

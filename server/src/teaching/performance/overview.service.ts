@@ -14,7 +14,7 @@ import {
   stepsOf,
 } from '@ngaji/contract/teaching/performance/periods.rules'
 import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
-import { shareReading } from '../../platform/database/shared-reading.ts'
+import { singleFlight } from '../../platform/database/single-flight.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -63,10 +63,10 @@ export function overviewIn(deps: Deps, actor: Actor, scope: Scope): Promise<Over
 type Viewer = Pick<Actor, 'studentId'>
 
 /** One evening many look at the figures of one region. */
-const readFigures = shareReading(takeFigures, (viewer, scope) => JSON.stringify([viewer, scope]))
+const readFigures = singleFlight(takeFigures, (viewer, scope) => JSON.stringify([viewer, scope]))
 
 /** What a place is compared with is larger, and the same for all who are in it. */
-const readPresence = shareReading(
+const readPresence = singleFlight(
   (deps, place: Place, span: Span): Promise<StepPresence[]> =>
     presenceBySteps(deps.db, place, span),
   (place, span) => JSON.stringify([place, span]),

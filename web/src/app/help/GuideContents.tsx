@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../ui/button/slot.ts'
 import { ExpandCard } from '../../ui/data/ExpandCard.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { useScreenSurroundings } from '../../ui/layout/screen-context.ts'
@@ -63,7 +63,7 @@ function SearchAndPages({
         <ul className="grid gap-1">
           {pages.map((page) => (
             <li key={page.slug}>
-              {drawAs(linkTo(page.slug), {
+              {renderSlot(linkTo(page.slug), {
                 className: page.slug === slug ? openPage : otherPage,
                 'aria-current': page.slug === slug ? 'page' : undefined,
                 onClick: follow,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LinkElement } from '../../ui/button/draw-as.ts'
-import { drawAs } from '../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../ui/button/slot.ts'
+import { renderSlot } from '../../ui/button/slot.ts'
 import type { GuideNode, GuidePicture } from './guide-page.ts'
 
 /** Draws the pieces of a page. `linkTo` makes the links between pages. */
@@ -46,7 +46,7 @@ function GuideLink({
   inside: ReactNode
   linkTo: (slug: string) => LinkElement
 }) {
-  return drawAs(linkTo(href.replace(/\.md$/, '')), {
+  return renderSlot(linkTo(href.replace(/\.md$/, '')), {
     className: 'underline underline-offset-3',
     children: inside,
   })

@@ -3,7 +3,7 @@ import { CircleHelp, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { guidePages } from 'virtual:guide'
 import { Button } from '../../ui/button/Button.tsx'
-import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../ui/button/slot.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LinkCard } from '../../ui/layout/Panel.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
@@ -117,7 +117,7 @@ function Found({ pages, search, linkTo, onFollow }: FoundProps) {
       <ul className="grid gap-3">
         {found.map(({ page, excerpt }) => (
           <li key={page.slug}>
-            {drawAs(linkTo(page.slug), {
+            {renderSlot(linkTo(page.slug), {
               className: 'font-strong underline underline-offset-3',
               onClick: onFollow,
               children: page.title,

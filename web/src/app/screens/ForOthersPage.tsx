@@ -1,4 +1,4 @@
-import type { LinkElement } from '../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../ui/button/slot.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LockKeyhole } from 'lucide-react'

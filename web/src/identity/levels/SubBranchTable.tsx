@@ -1,7 +1,7 @@
 import type { Branch, SubBranchInBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
-import type { LinkElement } from '../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../ui/button/slot.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Menu } from '../../ui/floating/Menu.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'

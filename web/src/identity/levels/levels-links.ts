@@ -1,4 +1,4 @@
-import type { LinkElement } from '../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../ui/button/slot.ts'
 
 /** Where the list of desa and kelompok leads. */
 export type LevelsLinks = {

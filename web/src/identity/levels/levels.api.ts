@@ -52,7 +52,7 @@ export function addSubBranch(body: LevelText & { branchId: string }) {
   return call(levelRoutes.createSubBranch, { body })
 }
 
-/** Judged against the version that was read: who looked at an old one is told so. */
+/** ValidatedRow against the version that was read: who looked at an old one is told so. */
 export function changeBranch(branchId: string, body: LevelText & { version: number }) {
   return call(levelRoutes.changeBranch, { params: { branchId }, body })
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Queries } from '../../api/queries/Queries.tsx'
 import { iconButtonClass } from '../../ui/button/button-class.ts'
-import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../ui/button/slot.ts'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { unreadCount } from './notifications.api.ts'
@@ -20,7 +20,7 @@ export function NotificationBell({ link }: { link: LinkElement }) {
 
 function Bell({ link }: { link: LinkElement }) {
   const count = useQuery(unreadCount()).data ?? 0
-  return drawAs(link, {
+  return renderSlot(link, {
     className: iconButtonClass({ size: 'large', className: 'relative shrink-0' }),
     'aria-label': count === 0 ? 'Notifikasi' : `Notifikasi, ${formatNumber(count)} belum dibaca`,
     children: (

@@ -32,7 +32,7 @@ import { serverNow } from '../../api/clock/server-clock.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../ui/button/slot.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatMoment, formatTime } from '../../ui/data/formats.ts'
 import { Icon, type LucideIcon } from '../../ui/icons/Icon.tsx'
@@ -229,7 +229,7 @@ function Line({ notification, isToday, linkTo, onRead }: LineProps) {
           {content}
         </button>
       ) : (
-        drawAs(linkTo(href), { className: lineClass, children: content })
+        renderSlot(linkTo(href), { className: lineClass, children: content })
       )}
     </li>
   )

@@ -1,7 +1,7 @@
 import { actorInWords, textOfTarget } from '@ngaji/contract/office/audit-log/audit-log.rules'
 import type { AuditEntry } from '@ngaji/contract/office/audit-log/audit-log.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { roleTitle } from '@ngaji/contract/roles'
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { DataTable, type TableLoad } from '../../ui/table/DataTable.tsx'
 import { DateField } from '../../ui/date/DateField.tsx'
-import type { LinkElement } from '../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../ui/button/slot.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Menu, type MenuItem } from '../../ui/floating/Menu.tsx'
@@ -45,7 +45,7 @@ export function AuditPage({ state, onState, links }: AuditPageProps) {
   const { role } = useSignedIn()
   const { verify } = useAuditActions()
   const offlineReason = useOfflineReason()
-  const mayVerify = mayKnock('audit-log.verify', role)
+  const mayVerify = isAllowed('audit-log.verify', role)
   const proof = mayVerify && (
     <Button icon={ShieldCheck} disabledReason={offlineReason} onClick={() => void verify()}>
       Periksa keutuhan
@@ -180,7 +180,7 @@ function RowMenu({ entry, state, onState, period }: RowMenuProps) {
       icon: TargetIcon,
       onSelect: () => onState(withFilter(state, 'target', target.id ?? '')),
     })
-  if (actor && mayKnock('audit-log.read-exposure', role))
+  if (actor && isAllowed('audit-log.read-exposure', role))
     items.push({
       label: 'Siapa saja yang dibuka akun ini',
       icon: ScanEye,

@@ -10,7 +10,7 @@ import type { AuditEntry } from '@ngaji/contract/office/audit-log/audit-log.sche
 import { auditKindLabel, auditKinds } from '@ngaji/contract/office/audit-log/audit-log.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
 import { Ban } from 'lucide-react'
-import { drawAs, type LinkElement } from '../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../ui/button/slot.ts'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { formatMoment, formatText } from '../../ui/data/formats.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -112,7 +112,7 @@ export function Target({ entry, linkTo }: { entry: AuditEntry; linkTo: LinkToTar
   return (
     <span className="block">
       <span className="wrap-anywhere">
-        {link ? drawAs(link, { className: 'text-brand-ink', children: text }) : text}
+        {link ? renderSlot(link, { className: 'text-brand-ink', children: text }) : text}
       </span>
       {target.label && (
         <span className="block text-caption text-ink-soft">{wordOfTarget(target.type)}</span>

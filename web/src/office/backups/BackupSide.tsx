@@ -1,7 +1,7 @@
 import { kept } from '@ngaji/contract/office/backups/backups.rules'
 import type { BackupOverview } from '@ngaji/contract/office/backups/backups.schemas'
 import { Details } from '../../ui/layout/Details.tsx'
-import { drawAs } from '../../ui/button/draw-as.ts'
+import { renderSlot } from '../../ui/button/slot.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { placeLabel } from './backup-words.ts'
@@ -28,7 +28,9 @@ export function BackupSide({ overview, links }: BackupSideProps) {
           Lewat perintah di server, ke tempat yang kosong. Kata sandi atau kunci cadangan disimpan
           terpisah; tanpa itu cadangan tidak dapat dibuka.
         </p>
-        <p className="mt-1 text-small">{drawAs(links.steps, { children: 'Langkah-langkahnya' })}</p>
+        <p className="mt-1 text-small">
+          {renderSlot(links.steps, { children: 'Langkah-langkahnya' })}
+        </p>
       </Note>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { BackupOverview } from '@ngaji/contract/office/backups/backups.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/queries/QueryStates.tsx'
-import type { LinkElement } from '../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../ui/button/slot.ts'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { backupOverview } from './backups.api.ts'
 import { BackupList } from './BackupList.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotThere } from '../../api/client/is-not-there.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../ui/button/slot.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { documentOf } from '../../papers/documents.api.ts'

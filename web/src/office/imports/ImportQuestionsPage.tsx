@@ -1,4 +1,4 @@
-import type { LinkElement } from '../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../ui/button/slot.ts'
 import { Screen } from '../../ui/layout/Screen.tsx'
 import { ImportPanel, type ImportPanelProps } from './ImportPanel.tsx'
 

@@ -32,7 +32,7 @@ export function addYear(body: YearBody) {
   return call(academicYearRoutes.create, { body })
 }
 
-/** Judged against the version that was read: who looked at an old one is told so. */
+/** ValidatedRow against the version that was read: who looked at an old one is told so. */
 export function changeYear(id: string, body: Partial<YearBody> & { version: number }) {
   return call(academicYearRoutes.change, { params: { id }, body })
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { buttonClass, iconButtonClass, type ButtonSize, type ButtonTone } from './button-class.ts'
 import { ButtonWords } from './ButtonWords.tsx'
-import { drawAs, type LinkElement } from './draw-as.ts'
+import { renderSlot, type LinkElement } from './slot.ts'
 import { Icon, type LucideIcon } from '../icons/Icon.tsx'
 
 export type ButtonLinkProps = {
@@ -29,7 +29,7 @@ export function ButtonLink({ disabledReason, ...props }: ButtonLinkProps) {
       </Button>
     )
   }
-  return drawAs(render, {
+  return renderSlot(render, {
     className: buttonClass(look),
     children: (
       <ButtonWords size={look.size} icon={icon} trailingIcon={trailingIcon}>
@@ -49,7 +49,7 @@ type IconLinkProps = {
 
 /** The same with an icon alone; its label is its name. */
 export function IconLink({ render, icon, label, size, className }: IconLinkProps) {
-  return drawAs(render, {
+  return renderSlot(render, {
     className: iconButtonClass({ size, className }),
     'aria-label': label,
     children: <Icon of={icon} size={size === 'small' ? 16 : 20} />,

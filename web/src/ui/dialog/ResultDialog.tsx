@@ -4,7 +4,7 @@ import { Button } from '../button/Button.tsx'
 import { buttonClass } from '../button/button-class.ts'
 import type { NextStep } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
-import { drawAs } from '../button/draw-as.ts'
+import { renderSlot } from '../button/slot.ts'
 import { Icon } from '../icons/Icon.tsx'
 
 export type FormResult = {
@@ -63,7 +63,7 @@ export function ResultButtons({ next, onClose, onLeave }: ResultButtonsProps) {
       </Button>
       {next.map(({ label, link }, index) => (
         <Fragment key={label}>
-          {drawAs(link, {
+          {renderSlot(link, {
             className: buttonClass({ tone: index === 0 ? 'primary' : 'secondary', size: 'action' }),
             ...(onLeave && { onClick: onLeave }),
             children: label,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LinkElement } from '../button/draw-as.ts'
+import type { LinkElement } from '../button/slot.ts'
 
 export type Fact = string | { label: string; value: ReactNode; isTotal?: boolean }
 

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../button/ButtonLink.tsx'
-import type { LinkElement } from '../button/draw-as.ts'
+import type { LinkElement } from '../button/slot.ts'
 import { StatePanel } from './StatePanel.tsx'
 
 export type RefusedStateProps = {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { drawAs, type LinkElement } from '../button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../button/slot.ts'
 import { Icon } from '../icons/Icon.tsx'
 
 export type StripFigure = {
@@ -29,7 +29,7 @@ export function Strip({ label, figures }: { label: string; figures: readonly Str
         // A line left of and above each; those at the edges fall outside the frame.
         <li key={figure.label} className="-mt-px -ml-px border-t border-l border-line">
           {figure.link ? (
-            drawAs(figure.link, {
+            renderSlot(figure.link, {
               className: cx(cell, 'hover:bg-hover'),
               children: <Figure {...figure} />,
             })

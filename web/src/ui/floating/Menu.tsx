@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { cx } from '../cx.ts'
-import { drawAs, type LinkElement } from '../button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../button/slot.ts'
 import { Floating } from './Floating.tsx'
 import { Icon, type LucideIcon } from '../icons/Icon.tsx'
 import { nextIndex } from './roving.ts'
@@ -134,7 +134,7 @@ function Item({ item, onKeyDown, onClose }: ItemProps) {
     ),
     children: <ItemWords item={item} />,
   }
-  if (item.link && !isOff) return drawAs(item.link, { ...look, onClick: onClose })
+  if (item.link && !isOff) return renderSlot(item.link, { ...look, onClick: onClose })
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from '../button/button-class.ts'
 import { cx } from '../cx.ts'
-import { drawAs, type LinkElement } from '../button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../button/slot.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useTitleFocus } from './use-title-focus.ts'
 
@@ -34,7 +34,7 @@ export function AppBar(props: AppBarProps) {
       )}
     >
       {back &&
-        drawAs(back, {
+        renderSlot(back, {
           className: iconButtonClass({ size: 'large', className: 'text-current!' }),
           'aria-label': backLabel,
           children: <Icon of={ArrowLeft} size={24} />,

@@ -1,6 +1,6 @@
 import { Count } from '../data/Count.tsx'
 import { cx } from '../cx.ts'
-import { drawAs, type LinkElement } from '../button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../button/slot.ts'
 import { Icon, type LucideIcon } from '../icons/Icon.tsx'
 
 export type BottomPlace = {
@@ -29,7 +29,7 @@ export function BottomBar({ places }: { places: readonly BottomPlace[] }) {
       >
         {places.map((place) => (
           <li key={place.label}>
-            {drawAs(place.link, {
+            {renderSlot(place.link, {
               className: cx(
                 'relative grid min-h-(--bottombar) place-content-center justify-items-center gap-0.5 overflow-hidden leading-tight -outline-offset-3',
                 places.length > 4 ? 'text-[0.75rem]' : 'text-caption',

@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { IconLink } from '../button/ButtonLink.tsx'
-import { drawAs, type LinkElement } from '../button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../button/slot.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useTitleFocus } from './use-title-focus.ts'
 
@@ -69,7 +69,7 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             )}
             <li>
               {crumb.link
-                ? drawAs(crumb.link, {
+                ? renderSlot(crumb.link, {
                     className: 'py-1 text-ink-soft hover:underline',
                     children: crumb.label,
                   })

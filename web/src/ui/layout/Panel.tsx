@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { drawAs, type LinkElement } from '../button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../button/slot.ts'
 import { Icon } from '../icons/Icon.tsx'
 
 const frame = 'rounded-card border border-line bg-surface phone:rounded-[18px]'
@@ -62,7 +62,7 @@ type LinkCardProps = { link: LinkElement; children: ReactNode; className?: strin
 
 /** A card that leads somewhere is one link. */
 export function LinkCard({ link, children, className }: LinkCardProps) {
-  return drawAs(link, {
+  return renderSlot(link, {
     className: cx(
       frame,
       'flex items-center gap-3 p-4 text-ink no-underline transition-[background-color,border-color,box-shadow] duration-(--fast) hover:border-brand-line hover:shadow-1',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppBar } from './AppBar.tsx'
-import type { LinkElement } from '../button/draw-as.ts'
+import type { LinkElement } from '../button/slot.ts'
 import { PageTitle, type Crumb } from './PageTitle.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import { useScreenSurroundings } from './screen-context.ts'

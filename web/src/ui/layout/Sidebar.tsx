@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Count } from '../data/Count.tsx'
 import { cx } from '../cx.ts'
-import { drawAs, type LinkElement } from '../button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../button/slot.ts'
 import { Icon, type LucideIcon } from '../icons/Icon.tsx'
 import { Nuqtah } from '../icons/Nuqtah.tsx'
 import { Tag } from '../data/Tag.tsx'
@@ -32,7 +32,7 @@ export type SidebarProps = {
 export function Sidebar({ home, scope, year, isCurrentYear, groups }: SidebarProps) {
   return (
     <div className="flex min-h-full flex-col gap-5 pt-4.5 pr-3 pb-4 pl-4">
-      {drawAs(home, {
+      {renderSlot(home, {
         className: 'flex min-h-(--control) items-center rounded-control px-1 no-underline',
         children: (
           <>
@@ -71,7 +71,7 @@ export function Sidebar({ home, scope, year, isCurrentYear, groups }: SidebarPro
 }
 
 function drawPlace({ label, icon, link, isCurrent, count = 0 }: SidebarPlace): ReactNode {
-  return drawAs(link, {
+  return renderSlot(link, {
     className: cx(
       'flex min-h-10 items-center gap-3 rounded-control px-2.5 py-1.5 text-[0.9375rem] leading-tight no-underline pointer-coarse:min-h-(--control-touch)',
       isCurrent

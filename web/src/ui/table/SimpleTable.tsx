@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
-import type { LinkElement } from '../button/draw-as.ts'
-import { drawAs } from '../button/draw-as.ts'
+import type { LinkElement } from '../button/slot.ts'
+import { renderSlot } from '../button/slot.ts'
 import { formatNumber } from '../data/formats.ts'
 import type { TableColumn } from './table-column.ts'
 import type { RowLooks } from './table-looks.ts'
@@ -83,7 +83,7 @@ type ShowAllProps = { link: LinkElement | undefined; isNeeded: boolean; onShow: 
 const allLook = 'link inline-flex min-h-8 items-center font-strong pointer-coarse:min-h-11'
 
 function ShowAll({ link, isNeeded, onShow }: ShowAllProps) {
-  if (link) return drawAs(link, { className: allLook, children: 'Lihat semua' })
+  if (link) return renderSlot(link, { className: allLook, children: 'Lihat semua' })
   if (!isNeeded) return null
   return (
     <button type="button" className={allLook} onClick={onShow}>

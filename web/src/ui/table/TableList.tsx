@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Checkbox } from '../choice/Checkbox.tsx'
-import { drawAs } from '../button/draw-as.ts'
+import { renderSlot } from '../button/slot.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { isSelected, withSelected } from './selection.ts'
 import type { TableColumn } from './table-column.ts'
@@ -88,7 +88,7 @@ function Words<Row>({
   return (
     <div className="min-w-0 grow basis-40 leading-snug">
       {renderLink ? (
-        drawAs(renderLink(row), {
+        renderSlot(renderLink(row), {
           className:
             "block font-strong text-ink no-underline after:absolute after:inset-0 after:content-['']",
           children: words,

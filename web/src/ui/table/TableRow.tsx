@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../choice/Checkbox.tsx'
 import { cx } from '../cx.ts'
-import { drawAs } from '../button/draw-as.ts'
+import { renderSlot } from '../button/slot.ts'
 import { formatNumber, missing } from '../data/formats.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { isSelected, withSelected } from './selection.ts'
@@ -118,7 +118,7 @@ function NameCell<Row>({
         {renderLead?.(row)}
         <div className="min-w-0">
           {renderLink ? (
-            drawAs(renderLink(row), {
+            renderSlot(renderLink(row), {
               className:
                 "font-strong text-ink no-underline after:absolute after:inset-0 after:content-[''] hover:underline",
               children: name,

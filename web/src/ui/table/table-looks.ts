@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LinkElement } from '../button/draw-as.ts'
+import type { LinkElement } from '../button/slot.ts'
 import type { Selection } from './selection.ts'
 
 /** How rows look and what they lead to; the same for table and list. */

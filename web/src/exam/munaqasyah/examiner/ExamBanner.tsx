@@ -1,10 +1,10 @@
 import { ChevronRight, ClipboardCheck } from 'lucide-react'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 
 /** On a teacher's home while the own desa examines: one link, so that the register stays the next step. */
 export function ExamBanner({ scanner }: { scanner: LinkElement }) {
-  return drawAs(scanner, {
+  return renderSlot(scanner, {
     className:
       'flex min-h-14 items-center gap-3 rounded-card border border-info-line bg-info-soft px-4 py-2.5 leading-snug text-info-ink no-underline',
     children: (

@@ -8,7 +8,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { drawAs } from '../../../ui/button/draw-as.ts'
+import { renderSlot } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -82,7 +82,7 @@ function Grid({ table, onlyShort, links }: GridProps) {
             </th>
             {table.grades.map((grade) => (
               <th key={grade} scope="col" className="min-w-18 px-1 py-2.5 font-label">
-                {drawAs(links.questions(grade), {
+                {renderSlot(links.questions(grade), {
                   className: 'text-inherit hover:underline',
                   'aria-label': gradeLabel(grade),
                   children: gradeShort(grade),
@@ -141,7 +141,7 @@ function Cell({ grade, category, cell, links, isQuiet }: CellProps) {
   const place = { category, semester }
   return (
     <span className={cx('grid h-full min-h-13 content-center', grounds[cell.kind])}>
-      {drawAs(links.questions(grade, { ...place, status: 'active' }), {
+      {renderSlot(links.questions(grade, { ...place, status: 'active' }), {
         className: cx(
           'grid min-h-8 content-center px-0.5 leading-tight text-inherit no-underline -outline-offset-3',
           cell.kind !== 'ready' && 'pt-1',
@@ -160,7 +160,7 @@ function Cell({ grade, category, cell, links, isQuiet }: CellProps) {
         ),
       })}
       {isShort(cell) &&
-        drawAs(links.newQuestion(grade, place), {
+        renderSlot(links.newQuestion(grade, place), {
           'aria-label': `Tambah soal ${scoreCategoryLabel[category]}, ${gradeLabel(grade)}`,
           className:
             'flex min-h-6 items-center justify-center gap-0.5 text-[0.75rem] font-label text-inherit underline-offset-2 -outline-offset-3',
@@ -217,7 +217,7 @@ function Line({ grade, category, cell, links }: LineProps) {
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-2.5">
       <span className="min-w-0 grow">
-        {drawAs(links.questions(grade, { ...place, status: 'active' }), {
+        {renderSlot(links.questions(grade, { ...place, status: 'active' }), {
           className:
             "block font-strong text-ink no-underline after:absolute after:inset-0 after:content-['']",
           children: scoreCategoryLabel[category],

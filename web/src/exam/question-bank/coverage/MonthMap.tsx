@@ -2,7 +2,7 @@ import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classe
 import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import type { Coverage } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { cx } from '../../../ui/cx.ts'
-import { drawAs } from '../../../ui/button/draw-as.ts'
+import { renderSlot } from '../../../ui/button/slot.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import type { BankLinks } from './bank-links.ts'
 import { markOf, NothingShort, type MapProps } from './CoverageMap.tsx'
@@ -40,7 +40,7 @@ function CategoryMonths({ coverage, grade, links }: CategoryMonthsProps) {
   return (
     <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="leading-snug">
-        {drawAs(links.questions(grade, { category, semester, status: 'active' }), {
+        {renderSlot(links.questions(grade, { category, semester, status: 'active' }), {
           className: 'font-strong text-ink no-underline hover:underline',
           children: name,
         })}
@@ -56,7 +56,7 @@ function CategoryMonths({ coverage, grade, links }: CategoryMonthsProps) {
           const count = coverage.months[month - 1] ?? 0
           return (
             <li key={month}>
-              {drawAs(
+              {renderSlot(
                 links.questions(grade, {
                   category,
                   semester,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileUp, Flag } from 'lucide-react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { drawAs } from '../../../ui/button/draw-as.ts'
+import { renderSlot } from '../../../ui/button/slot.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { SectionTitle } from '../../../ui/layout/Panel.tsx'
@@ -63,7 +63,7 @@ function GradeCards({ counts, links }: { counts: readonly GradeCount[]; links: B
     >
       {counts.map((count) => (
         <li key={count.grade}>
-          {drawAs(links.questions(count.grade), {
+          {renderSlot(links.questions(count.grade), {
             className:
               'block h-full rounded-card border border-line bg-surface px-4 py-3 text-ink no-underline transition-[background-color,border-color,box-shadow] duration-(--fast) hover:border-brand-line hover:shadow-1',
             children: <CardWords count={count} />,

@@ -1,5 +1,5 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 
 /** What a list is narrowed to, or a new question starts with; the names of search parameters. */
 export type QuestionPlace = {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { drawAs } from '../../../ui/button/draw-as.ts'
+import { renderSlot } from '../../../ui/button/slot.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import type { PackageLinks } from '../coverage/bank-links.ts'
@@ -101,7 +101,7 @@ function Line({ question, number, count, disabledReason, onMove, onSwap, links }
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[2rem_minmax(0,1fr)_auto] md:items-center">
       <span className="num pt-0.5 text-right font-strong text-ink-soft">{number}</span>
       <div className="min-w-0">
-        {drawAs(links.question(question.classGrade, question.id), {
+        {renderSlot(links.question(question.classGrade, question.id), {
           className: 'block text-ink no-underline hover:underline',
           children: <QuestionText text={question.question} />,
         })}

@@ -3,7 +3,7 @@ import type { QuestionStatus } from '@ngaji/contract/exam/question-bank/question
 import { questionRoutes } from '@ngaji/contract/exam/question-bank/questions.routes'
 import type { RouteCall } from '@ngaji/contract/route'
 import { call } from '../../../api/client/client.ts'
-import { inParts, type Named, type Outcome } from '../../../api/client/in-parts.ts'
+import { inBatches, type Named, type Outcome } from '../../../api/client/batched-requests.ts'
 import { useFollow } from '../../../api/queries/use-follow.ts'
 import { wordsOfCode } from '../packages/refusal-words.ts'
 
@@ -32,7 +32,7 @@ const writes = {
 
   /** Each is judged alone. */
   setStatuses: (questions: readonly Named[], change: StatusChange): Promise<Outcome[]> =>
-    inParts(questions, { size: mostAtOnce }, async (questionIds) => {
+    inBatches(questions, { size: mostAtOnce }, async (questionIds) => {
       const body = { questionIds, ...withComment(change) }
       const idempotencyKey = crypto.randomUUID()
       const { failed } = await call(questionRoutes.setManyStatuses, { body }, { idempotencyKey })

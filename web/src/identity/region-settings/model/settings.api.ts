@@ -21,7 +21,7 @@ export const allSettings = () =>
     },
   })
 
-/** Judged against the version that was read. */
+/** ValidatedRow against the version that was read. */
 export function changeSettings(change: SettingsChange, version: number) {
   return call(regionChangeRoutes.change, { body: { ...change, version } })
 }

@@ -2,7 +2,7 @@ import { firstTexts } from '@ngaji/contract/first-texts'
 import { Mail, ScanQrCode } from 'lucide-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { laterPart } from '../../../ui/later.tsx'
 import { Spinner } from '../../../ui/icons/Spinner.tsx'
 import { CardForm, type CardOwner } from './CardForm.tsx'
@@ -95,7 +95,7 @@ function ResetLink({ link }: { link: LinkElement }) {
   return (
     <p className="-my-2 text-right text-small text-ink-soft">
       <span className="max-[22rem]:hidden">Lupa password? </span>
-      {drawAs(link, {
+      {renderSlot(link, {
         className: 'link inline-flex min-h-(--control-touch) items-center font-label',
         children: firstTexts.login.resetPassword,
       })}

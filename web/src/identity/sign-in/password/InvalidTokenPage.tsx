@@ -1,5 +1,5 @@
 import { texts } from '@ngaji/contract/texts'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { SignInHeading } from '../entry/SignInFrame.tsx'
 
@@ -10,7 +10,7 @@ export function InvalidTokenPage({ requestLink }: { requestLink: LinkElement }) 
       <SignInHeading title="Reset Password" />
       <Note tone="danger">{texts.login.invalidToken}</Note>
       <p>
-        {drawAs(requestLink, {
+        {renderSlot(requestLink, {
           className: 'link inline-flex min-h-(--control-touch) items-center',
           children: 'Minta tautan baru',
         })}

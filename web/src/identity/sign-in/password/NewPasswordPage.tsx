@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { ResultDialog, type FormResult } from '../../../ui/dialog/ResultDialog.tsx'
 import { AttemptNote } from '../entry/AttemptNote.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -57,7 +57,7 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
         </Button>
       </form>
       <p>
-        {drawAs(requestLink, {
+        {renderSlot(requestLink, {
           className: 'link inline-flex min-h-(--control-touch) items-center',
           children: 'Minta tautan baru',
         })}

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { ResultDialog } from '../../../ui/dialog/ResultDialog.tsx'
@@ -90,7 +90,7 @@ function AskTheOffice({ signInLink }: { signInLink: LinkElement }) {
 function BackToSignIn({ link }: { link: LinkElement }) {
   return (
     <p>
-      {drawAs(link, {
+      {renderSlot(link, {
         className: 'link inline-flex min-h-(--control-touch) items-center',
         children: 'Kembali ke halaman masuk',
       })}

@@ -2,7 +2,7 @@ import { mostPeopleOfDocument } from '@ngaji/contract/office/documents/documents
 import { useQuery } from '@tanstack/react-query'
 import { isNotThere } from '../../../api/client/is-not-there.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'

@@ -10,7 +10,7 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { Form, type SubmitWay } from '../../../ui/form/Form.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { ActivationCode, type CodeOwner } from '../parts/ActivationCode.tsx'

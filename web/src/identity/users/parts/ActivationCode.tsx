@@ -4,7 +4,7 @@ import { Check, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatMoment } from '../../../ui/data/formats.ts'
 import { PrintSlip } from './PrintSlip.tsx'
 

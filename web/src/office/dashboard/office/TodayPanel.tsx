@@ -1,6 +1,6 @@
 import type { HomeToday } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { ChevronRight } from 'lucide-react'
-import { drawAs } from '../../../ui/button/draw-as.ts'
+import { renderSlot } from '../../../ui/button/slot.ts'
 import { formatExaminer, formatNumber, formatTime } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -18,7 +18,7 @@ export function TodayPanel({ classes, links }: TodayPanelProps) {
         <ul className="divide-y divide-line border-t border-line">
           {meetingFirst(classes).map((one) => (
             <li key={one.classId}>
-              {drawAs(links.register(one.classId), {
+              {renderSlot(links.register(one.classId), {
                 className:
                   'flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline -outline-offset-3 hover:bg-hover md:px-5',
                 children: <Line schoolClass={one} />,

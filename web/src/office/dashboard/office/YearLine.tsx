@@ -1,5 +1,5 @@
 import type { OfficeHome } from '@ngaji/contract/office/dashboard/office-home.schemas'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { formatAcademicYear } from '../../../ui/data/formats.ts'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { examLooks } from '../model/exam-status.ts'
@@ -17,7 +17,7 @@ export function YearLine({ year, link }: YearLineProps) {
   const look = examLooks[year.munaqasyahStatus]
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {link ? drawAs(link, { className: 'link', children: words }) : words}
+      {link ? renderSlot(link, { className: 'link', children: words }) : words}
       <span className="flex items-center gap-1.5">
         Munaqosah
         <Tag tone={look.tone} icon={look.icon}>

@@ -4,7 +4,7 @@ import type {
   HomeNumber,
   HomeTask,
 } from '@ngaji/contract/office/dashboard/office-home.schemas'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 
 /** Where a home leads. A number without a list of the own role leads nowhere. */
 export type OfficeLinks = {

@@ -8,7 +8,7 @@ import { Play, ScanLine } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useUnsent } from '../../../offline/outbox/use-unsent.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatAcademicYear, formatExaminer, formatNumber } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -96,7 +96,7 @@ type OpenCategoryProps = { open: Open; links: ExaminerHomeLinks }
 
 function OpenCategory({ open, links }: OpenCategoryProps) {
   const { scoreId, category, name, answered, total } = open
-  return drawAs(links.category({ scoreId, category }), {
+  return renderSlot(links.category({ scoreId, category }), {
     className:
       'flex min-h-18 items-center gap-3 rounded-card bg-brand px-4 py-3 text-on-brand no-underline hover:bg-brand-hover phone:rounded-[18px]',
     children: (
@@ -174,7 +174,7 @@ function SubBranch({ subBranch, link }: SubBranchProps) {
   const look = examLooks[status]
   return (
     <li className="border-t border-line">
-      {drawAs(link, {
+      {renderSlot(link, {
         className: 'grid min-h-14 gap-1.5 py-2.5 text-ink no-underline',
         children: (
           <>

@@ -2,7 +2,7 @@ import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatTime } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'

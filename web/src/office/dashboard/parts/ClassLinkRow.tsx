@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/cx.ts'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import type { Lesson } from '../model/lessons.ts'
 
 export type ClassLinks = {
@@ -20,7 +20,7 @@ export function ClassLinkRow({ lesson, links, className }: ClassLinkRowProps) {
     <p className={cx('flex gap-6 text-small', className)}>
       {ways.map(({ label, link }) => (
         <span key={label}>
-          {drawAs(link, {
+          {renderSlot(link, {
             className:
               'inline-flex min-h-(--control-touch) items-center font-label text-current underline underline-offset-3',
             'aria-label': `${label} ${name}`,

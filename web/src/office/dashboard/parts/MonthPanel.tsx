@@ -8,7 +8,7 @@ import type { StatusCounts } from '@ngaji/contract/teaching/attendance/attendanc
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
 import { AttendanceLetter, AttendanceMark } from '../../../ui/data/AttendanceMark.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatDay, formatMonth, formatPercent, formatTime } from '../../../ui/data/formats.ts'
 
 type StudentAttendance = StudentHome['attendance']

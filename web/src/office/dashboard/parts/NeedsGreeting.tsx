@@ -3,7 +3,7 @@ import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { ContactFamiliesButton } from '../../families/ContactFamiliesButton.tsx'
 
 export type GreetedChild = {
@@ -39,7 +39,7 @@ export function NeedsGreeting({ students, link }: NeedsGreetingProps) {
             />
             <div className="min-w-40 grow basis-40 leading-snug">
               <p className="font-heading">
-                {drawAs(link(student.id), {
+                {renderSlot(link(student.id), {
                   className: 'text-ink no-underline hover:underline',
                   children: nameOf(student),
                 })}

@@ -3,7 +3,7 @@ import {
   studentProfileFieldLabel,
   studentProfileFields,
 } from '@ngaji/contract/person-profile.rules'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Progress } from '../../../ui/feedback/Progress.tsx'
 
@@ -27,7 +27,7 @@ export function ProfileProgress({ missing, update }: ProfileProgressProps) {
       <ul className="flex flex-wrap gap-x-5">
         {open.map((field) => (
           <li key={field}>
-            {drawAs(update, {
+            {renderSlot(update, {
               className:
                 'inline-flex min-h-(--control-touch) items-center font-label text-brand-ink underline underline-offset-3',
               children: `Isi ${studentProfileFieldLabel[field]}`,

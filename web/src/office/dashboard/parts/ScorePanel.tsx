@@ -2,7 +2,7 @@ import type { HomeScore } from '@ngaji/contract/office/dashboard/student-home.sc
 import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import { FileText } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatAcademicYear, formatAverage, formatNumber } from '../../../ui/data/formats.ts'
 
 type ScorePanelProps = {

@@ -3,7 +3,7 @@ import { nameOf } from '@ngaji/contract/shown-name.rules'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 
 type StudentPassProps = {
   student: StudentHome['student']
@@ -17,7 +17,7 @@ type StudentPassProps = {
 export function StudentPass({ student, card, code }: StudentPassProps) {
   return (
     <section aria-label="Kartu siswa">
-      {drawAs(card, {
+      {renderSlot(card, {
         className: 'mat grid justify-items-center gap-4 rounded-[24px] p-5 no-underline',
         children: (
           <>

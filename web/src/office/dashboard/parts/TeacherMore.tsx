@@ -1,7 +1,7 @@
 import type { TeacherHome } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
 import type { ReactNode } from 'react'
 import { Queries } from '../../../api/queries/Queries.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { LastMaterial } from './LastMaterial.tsx'
 import { NeedsGreeting } from './NeedsGreeting.tsx'
 import { WeekPanel } from './WeekPanel.tsx'

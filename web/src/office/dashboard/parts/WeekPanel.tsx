@@ -1,5 +1,5 @@
 import type { TeacherHome } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { formatDayRange, formatNumber, formatPercent } from '../../../ui/data/formats.ts'
 
 type WeekPanelProps = { week: TeacherHome['week']; link: LinkElement }
@@ -14,7 +14,7 @@ export function WeekPanel({ week, link }: WeekPanelProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="this-week">
-          {drawAs(link, {
+          {renderSlot(link, {
             className: 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11',
             children: 'Minggu ini',
           })}

@@ -3,7 +3,7 @@ import type { Ticket } from '@ngaji/contract/people/account-requests/account-req
 import { X } from 'lucide-react'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { approveTickets, respondToTicket, useTicketChange } from './account-requests.api.ts'
 import { kindTitle } from './ticket-words.ts'

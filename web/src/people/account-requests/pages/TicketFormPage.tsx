@@ -2,7 +2,7 @@ import type { TicketKind } from '@ngaji/contract/people/account-requests/account
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { Select } from '../../../ui/choice/Select.tsx'
 import { placesOfDesa } from '../model/account-requests.api.ts'

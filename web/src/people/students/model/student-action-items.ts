@@ -1,5 +1,5 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
 import {
   ArrowLeftRight,
@@ -37,7 +37,7 @@ export function studentActionItems(role: Role, student: Student, acts: StudentAc
 }
 
 function accountItems(role: Role, student: Student, acts: StudentActs): MenuItem[] {
-  if (!mayKnock('students.set-disabled', role)) return []
+  if (!isAllowed('students.set-disabled', role)) return []
   const { isDisabled } = student
   return [
     {
@@ -58,7 +58,7 @@ function accountItems(role: Role, student: Student, acts: StudentActs): MenuItem
 }
 
 function placeItems(role: Role, { classIds }: Student, acts: StudentActs): MenuItem[] {
-  if (!mayKnock('students.transfer', role)) return []
+  if (!isAllowed('students.transfer', role)) return []
   const isInClass = classIds.some(({ teachingGroupId }) => teachingGroupId.branchYearId.isActive)
   const transfer: MenuItem = {
     label: 'Mutasi kelas',
@@ -78,7 +78,7 @@ function placeItems(role: Role, { classIds }: Student, acts: StudentActs): MenuI
 }
 
 function numberItems(role: Role, acts: StudentActs): MenuItem[] {
-  if (!mayKnock('students.change-nis', role)) return []
+  if (!isAllowed('students.change-nis', role)) return []
   return [{ label: 'Ubah NIS', icon: Hash, onSelect: () => acts.open('nis') }]
 }
 
@@ -102,8 +102,8 @@ function privacyItems(role: Role, acts: StudentActs): MenuItem[] {
     onSelect: () => acts.open('erase'),
   }
   return [
-    ...(mayKnock('students.export-one', role) ? [copy] : []),
-    ...(mayKnock('students.merge', role) ? [merge] : []),
-    ...(mayKnock('students.erase', role) ? [erase] : []),
+    ...(isAllowed('students.export-one', role) ? [copy] : []),
+    ...(isAllowed('students.merge', role) ? [merge] : []),
+    ...(isAllowed('students.erase', role) ? [erase] : []),
   ]
 }

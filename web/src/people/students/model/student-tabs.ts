@@ -1,8 +1,8 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
 import type { ComponentType } from 'react'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { laterPart } from '../../../ui/later.tsx'
 import { ParentLinksTab } from '../../../office/families/lazy-parts.ts'
 import { CardTab } from '../../student-cards/lazy-parts.ts'
@@ -50,32 +50,32 @@ export const studentTabs: readonly StudentTab[] = [
   {
     id: 'munaqosah',
     label: 'Munaqosah',
-    isFor: (role) => mayKnock('munaqasyah.read-scores', role),
+    isFor: (role) => isAllowed('munaqasyah.read-scores', role),
     Panel: ExamTab,
   },
   {
     id: 'kartu',
     label: 'Kartu',
-    isFor: (role) => mayKnock('student-cards.list', role),
+    isFor: (role) => isAllowed('student-cards.list', role),
     Panel: CardTab,
   },
   {
     id: 'persetujuan',
     label: 'Persetujuan wali',
-    isFor: (role) => mayKnock('students.read-consents', role),
+    isFor: (role) => isAllowed('students.read-consents', role),
     Panel: ConsentTab,
   },
   {
     id: 'tautan',
     label: 'Tautan wali',
-    isFor: (role) => mayKnock('families.manage-parent-links', role),
+    isFor: (role) => isAllowed('families.manage-parent-links', role),
     Panel: ParentLinksTab,
   },
   {
     id: 'riwayat',
     label: 'Riwayat',
     // The child reads who looked at its data under "Keamanan".
-    isFor: (role) => role !== 'student' && mayKnock('students.read-access-log', role),
+    isFor: (role) => role !== 'student' && isAllowed('students.read-access-log', role),
     Panel: ChangesTab,
   },
 ]

@@ -1,7 +1,7 @@
 import type { StudentList, StudentRow } from '@ngaji/contract/people/students/students.schemas'
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { accountStateLabel } from '@ngaji/contract/person.rules'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, Plus, Users } from 'lucide-react'
@@ -12,7 +12,7 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { DataTable, type TableLoad } from '../../../ui/table/DataTable.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { later } from '../../../ui/later.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
@@ -99,7 +99,7 @@ type TableProps = StudentListPageProps & {
 function Table({ list, load, state, onState, links, add }: TableProps) {
   const { role } = useSignedIn()
   const [selection, setSelection] = useState(noSelection)
-  const mayLabel = mayKnock('students.change-labels', role)
+  const mayLabel = isAllowed('students.change-labels', role)
   const total = list?.total ?? 0
   const seen = useSeen(list?.students)
 
@@ -193,7 +193,7 @@ function StateOnPhone({ row: { isDisabled, missing } }: { row: StudentRow }) {
 function AddLinks({ links }: Pick<StudentListPageProps, 'links'>) {
   const { role } = useSignedIn()
   if (role === 'teacher') return null
-  const isRegion = mayKnock('students.create', role)
+  const isRegion = isAllowed('students.create', role)
   return (
     <>
       {isRegion && (

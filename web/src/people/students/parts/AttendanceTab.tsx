@@ -6,7 +6,7 @@ import {
   type AttendanceStatus,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
@@ -14,7 +14,7 @@ import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { AttendanceMark, attendanceLooks } from '../../../ui/data/AttendanceMark.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { formatDay, formatNumber, formatPercent, formatTime } from '../../../ui/data/formats.ts'
@@ -62,7 +62,7 @@ function OfYear({ studentId, year, link }: OfYearProps) {
                     Laporan lengkap
                   </ButtonLink>
                 )}
-                {mayKnock('families.write-messages', role) && (
+                {isAllowed('families.write-messages', role) && (
                   <ContactFamiliesButton wish={{ kind: 'report', studentId }} />
                 )}
               </div>

@@ -1,6 +1,6 @@
 import { isDay } from '@ngaji/contract/wire-values'
 import { useQuery } from '@tanstack/react-query'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { formatDay } from '../../../ui/data/formats.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import type { NewValues } from '../model/new-student.ts'
@@ -25,7 +25,7 @@ export function SameNote({ values, link }: SameNoteProps) {
       <ul className="grid gap-1">
         {same.data.map((one) => (
           <li key={one.id}>
-            {drawAs(link(one.id), { children: one.name })} ·{' '}
+            {renderSlot(link(one.id), { children: one.name })} ·{' '}
             <span className="num">NIS {one.nis}</span> · lahir{' '}
             {formatDay(one.dateOfBirth, 'noWeekday')} · Kelompok {one.subBranch.name}
           </li>

@@ -1,11 +1,11 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { laterDialog } from '../../../ui/later.tsx'
 import { Menu } from '../../../ui/floating/Menu.tsx'
@@ -37,7 +37,7 @@ export function StudentActions({
   })
   return (
     <>
-      {mayKnock('students.change', role) && (
+      {isAllowed('students.change', role) && (
         <ButtonLink render={updateLink} icon={Pencil} tone="primary">
           Ubah Data
         </ButtonLink>

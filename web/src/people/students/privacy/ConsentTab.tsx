@@ -5,7 +5,7 @@ import {
 import type { Consent } from '@ngaji/contract/people/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { FileCheck, Plus, Printer } from 'lucide-react'
@@ -30,7 +30,7 @@ import { consentsOf, usePrivacyWrites } from './privacy.api.ts'
 export function ConsentTab({ student }: StudentTabProps) {
   const { role } = useSignedIn()
   const consents = useQuery(consentsOf(student.id))
-  const mayRecord = mayKnock('students.record-consent', role)
+  const mayRecord = isAllowed('students.record-consent', role)
   return (
     <div className="grid gap-5">
       <PhotoNote student={student} />

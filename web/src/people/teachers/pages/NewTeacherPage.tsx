@@ -14,7 +14,7 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { DraftHint } from '../../../ui/form/DraftHint.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'

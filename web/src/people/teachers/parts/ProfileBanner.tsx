@@ -1,7 +1,7 @@
 import { teacherProfileFieldLabel } from '@ngaji/contract/person-profile.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../../api/session/use-session.ts'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { LinkCard } from '../../../ui/layout/Panel.tsx'
 import { teacherOf } from '../model/teachers.api.ts'
 

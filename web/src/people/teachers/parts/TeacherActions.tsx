@@ -12,7 +12,7 @@ import {
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { laterDialog } from '../../../ui/later.tsx'
 import { Menu, type MenuItem } from '../../../ui/floating/Menu.tsx'

@@ -1,7 +1,7 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import type { TeacherDetail } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { ChevronRight } from 'lucide-react'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDayRange } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -57,7 +57,7 @@ function ClassList({ title, classes, linkTo }: ClassListProps) {
         {classes.map((one) => (
           <li key={'joinedOn' in one ? `${one.id} ${one.joinedOn}` : one.id}>
             {linkTo ? (
-              drawAs(linkTo(one.id), {
+              renderSlot(linkTo(one.id), {
                 className: `${line} -outline-offset-3 hover:bg-hover`,
                 children: (
                   <>

@@ -38,7 +38,7 @@ export function registerYear(body: { branchId: string; academicYearId: string })
 
 type SeenYear = { id: string; version: number }
 
-/** Judged against the year as it was seen: who looks at an old list is told so. */
+/** ValidatedRow against the year as it was seen: who looks at an old list is told so. */
 export function activateYear({ id, version }: SeenYear) {
   return call(branchYearRoutes.activate, { body: { branchYearId: id, version } })
 }

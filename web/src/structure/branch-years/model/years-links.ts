@@ -1,4 +1,4 @@
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import type { StepPlace } from './year-steps.ts'
 
 export type BranchYearsLinks = {

@@ -2,10 +2,10 @@ import type { LockResult } from '@ngaji/contract/structure/branch-years/branch-y
 import { CircleAlert, Lock } from 'lucide-react'
 import { ResultList, type ResultLine } from '../../../ui/dialog/ResultList.tsx'
 
-type Judged = Omit<LockResult, 'code'>
+type ValidatedRow = Omit<LockResult, 'code'>
 
 type LockResultListProps = {
-  results: readonly Judged[]
+  results: readonly ValidatedRow[]
   /** "Akan dikunci" before, "Terkunci" after. */
   isPreview: boolean
 }
@@ -30,7 +30,7 @@ export function LockResultList({ results, isPreview }: LockResultListProps) {
 }
 
 /** Names of classes repeat from KBM to KBM. */
-function lineOf({ kind, id, name, teachingGroupName }: Judged): ResultLine {
+function lineOf({ kind, id, name, teachingGroupName }: ValidatedRow): ResultLine {
   const fullName = teachingGroupName === undefined ? name : `${name} · ${teachingGroupName}`
   return { id: `${kind} ${id}`, name: fullName }
 }

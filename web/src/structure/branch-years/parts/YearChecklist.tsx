@@ -1,4 +1,4 @@
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { Stepper, type Step } from '../../../ui/layout/Stepper.tsx'
 import type { StepPlace, YearStep } from '../model/year-steps.ts'
 
@@ -32,7 +32,7 @@ function stateOf({ isDone }: YearStep, isNow: boolean): Step['state'] {
 
 function noteOf({ missing, place }: YearStep, linkTo: YearChecklistProps['linkTo']) {
   if (missing === '' || !place) return missing
-  return drawAs(linkTo(place), {
+  return renderSlot(linkTo(place), {
     className: 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11',
     children: missing,
   })

@@ -1,7 +1,7 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { texts } from '@ngaji/contract/texts'
 import type { ReactNode } from 'react'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Progress } from '../../../ui/feedback/Progress.tsx'

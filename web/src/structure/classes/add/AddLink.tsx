@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import type { Reason } from '../class/class-facts.ts'
 
 type AddLinkProps = { label: string; link: LinkElement; reason: Reason }

@@ -1,5 +1,5 @@
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -75,7 +75,7 @@ export function AddStudentsPage({ classId, state, onState, links }: AddPeoplePag
 
 /** In a year that runs, the PJP of the desa adds students to a locked class. */
 function takesLateStudents(schoolClass: SchoolClass, viewer: Viewer): boolean {
-  const isHis = mayKnock('classes.enrol-late', viewer.role)
+  const isHis = isAllowed('classes.enrol-late', viewer.role)
   return isHis && schoolClass.isLocked && reasonsOf(schoolClass, viewer).running === false
 }
 
@@ -86,5 +86,5 @@ function obstacleTo(schoolClass: SchoolClass, viewer: Viewer): Reason {
 }
 
 function mayAdd(role: Role): boolean {
-  return mayKnock('classes.register-students', role)
+  return isAllowed('classes.register-students', role)
 }

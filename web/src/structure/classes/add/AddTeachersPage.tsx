@@ -1,7 +1,7 @@
 import type { TeacherCandidateRow } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -42,7 +42,7 @@ export function AddTeachersPage({ classId, state, onState, links }: AddPeoplePag
       query={query}
       links={links}
       obstacle={(schoolClass) =>
-        mayKnock('classes.change-teachers', role)
+        isAllowed('classes.change-teachers', role)
           ? reasonsOf(schoolClass, { role, runningYear }).members
           : 'Hanya PJP Kelompok dan PJP Desa yang dapat menambah guru.'
       }

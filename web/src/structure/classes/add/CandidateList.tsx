@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { imageAddress } from '../../../api/client/image-address.ts'
-import type { Named } from '../../../api/client/in-parts.ts'
+import type { Named } from '../../../api/client/batched-requests.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { Outcome } from '../../../api/client/in-parts.ts'
+import type { Outcome } from '../../../api/client/batched-requests.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 
 type OutcomeListProps = {

@@ -1,6 +1,6 @@
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
-import { summaryOf, type Named, type Outcome } from '../../../api/client/in-parts.ts'
+import { isAllowed } from '@ngaji/contract/policy'
+import { summaryOf, type Named, type Outcome } from '../../../api/client/batched-requests.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { confirm, type ConfirmAnswer, type NextStep } from '../../../ui/dialog/confirm.ts'
 import { CallProgress, createCallProgress } from './CallProgress.tsx'
@@ -20,7 +20,7 @@ type Added = ConfirmAnswer & { outcomes: Outcome[] }
 export function useAddStudents({ schoolClass, isLate, links }: Where) {
   const writes = useClassWrites()
   const { role } = useSignedIn()
-  const mayAddTeachers = mayKnock('classes.change-teachers', role)
+  const mayAddTeachers = isAllowed('classes.change-teachers', role)
 
   return async (students: readonly Named[]): Promise<Outcome[] | null> => {
     if (!schoolClass) return null

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { laterDialog } from '../../../ui/later.tsx'
 import { Menu } from '../../../ui/floating/Menu.tsx'

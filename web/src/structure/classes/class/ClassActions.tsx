@@ -1,7 +1,7 @@
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { Printer } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { later } from '../../../ui/later.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import type { ClassReasons } from './class-facts.ts'

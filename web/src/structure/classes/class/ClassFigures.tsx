@@ -1,5 +1,5 @@
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatNumber, formatPercent, formatTime } from '../../../ui/data/formats.ts'
 import { Strip, type StripFigure } from '../../../ui/feedback/Strip.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'

@@ -1,7 +1,7 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Printer, ScanLine } from 'lucide-react'
@@ -9,7 +9,7 @@ import { isNotThere } from '../../../api/client/is-not-there.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { ButtonLink, IconLink } from '../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import type { Crumb } from '../../../ui/layout/PageTitle.tsx'
 import { laterPart } from '../../../ui/later.tsx'
 import { Reason } from '../../../ui/feedback/Reason.tsx'
@@ -86,7 +86,7 @@ export function ClassPage(props: ClassPageProps) {
           <ClassActions
             schoolClass={query.data}
             reasons={reasonsFor(query.data)}
-            mayChange={mayKnock('classes.save', role)}
+            mayChange={isAllowed('classes.save', role)}
             sheetLink={links.sheet}
             onRemoved={props.onRemoved}
           />

@@ -1,7 +1,12 @@
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import type { RouteCall } from '@ngaji/contract/route'
 import { call } from '../../../api/client/client.ts'
-import { inParts, type Named, type Outcome, type Run } from '../../../api/client/in-parts.ts'
+import {
+  inBatches,
+  type Named,
+  type Outcome,
+  type Run,
+} from '../../../api/client/batched-requests.ts'
 import { useFollow } from '../../../api/queries/use-follow.ts'
 
 /** Most classes, students and teachers one call takes. */
@@ -20,20 +25,20 @@ const writes = {
   unlock: (classId: string) => call(classRoutes.unlock, { body: { classId } }),
 
   lockMany: (classes: readonly Named[], run?: Run) =>
-    inParts(classes, { size: classesPerCall, ...run }, async (classIds) => {
+    inBatches(classes, { size: classesPerCall, ...run }, async (classIds) => {
       const { results = [] } = await call(classRoutes.lock, { body: { classIds } })
       return results.map(({ classId, ...outcome }) => ({ id: classId, ...outcome }))
     }),
 
   registerStudents: (classId: string, students: readonly Named[], run?: Run) =>
-    inParts(students, { size: studentsPerCall, ...run }, async (studentIds) => {
+    inBatches(students, { size: studentsPerCall, ...run }, async (studentIds) => {
       const body = { classId, studentIds }
       const { results = [] } = await call(classRoutes.registerStudents, { body })
       return results.map(({ studentId, ...outcome }) => ({ id: studentId, ...outcome }))
     }),
 
   registerTeachers: (classId: string, teachers: readonly Named[], run?: Run) =>
-    inParts(teachers, { size: teachersPerCall, ...run }, async (teacherIds) => {
+    inBatches(teachers, { size: teachersPerCall, ...run }, async (teacherIds) => {
       const body = { classId, teacherIds }
       const { results = [] } = await call(classRoutes.registerTeachers, { body })
       return results.map(({ teacherId, ...outcome }) => ({ id: teacherId, ...outcome }))
@@ -41,7 +46,7 @@ const writes = {
 
   /** One call each, with the reason all of them share. */
   enrolLate: (classId: string, students: readonly Named[], run: Run & { reason: string }) =>
-    inParts(students, { size: 1, ...run }, async (studentIds) => {
+    inBatches(students, { size: 1, ...run }, async (studentIds) => {
       const [studentId = ''] = studentIds
       const { message } = await call(
         classRoutes.enrolLate,

@@ -3,7 +3,7 @@ import type { YearOfClasses } from '@ngaji/contract/structure/classes/classes.sc
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { LinkCard } from '../../../ui/layout/Panel.tsx'

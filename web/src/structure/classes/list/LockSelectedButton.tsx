@@ -3,7 +3,7 @@ import { refusalToLockClass } from '@ngaji/contract/structure/classes/class-stat
 import type { CountedClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
 import { CircleAlert, Lock } from 'lucide-react'
-import { summaryOf, type Outcome } from '../../../api/client/in-parts.ts'
+import { summaryOf, type Outcome } from '../../../api/client/batched-requests.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm, type ConfirmAnswer } from '../../../ui/dialog/confirm.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'

@@ -1,4 +1,4 @@
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { ArrowLeftRight, EllipsisVertical, History, UserMinus } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
@@ -11,7 +11,7 @@ export function MemberActions({ member, schoolClass, reasons, onOpen }: MemberMe
   const { role, subBranchId } = useSignedIn()
   const actions = useMemberActions(schoolClass)
   const isOthers = role === 'subBranchAdmin' && member.subBranch.id !== subBranchId
-  const transfer: MenuItem[] = mayKnock('classes.enrol-late', role)
+  const transfer: MenuItem[] = isAllowed('classes.enrol-late', role)
     ? [
         {
           label: 'Mutasi',

@@ -1,6 +1,6 @@
 import type { ClassMember } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { History } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
@@ -24,7 +24,7 @@ export type MemberMenuProps = {
 export function MemberMenu(props: MemberMenuProps) {
   const { member, onOpen } = props
   const { role } = useSignedIn()
-  if (mayKnock('classes.remove-student', role)) return <MemberActions {...props} />
+  if (isAllowed('classes.remove-student', role)) return <MemberActions {...props} />
   return (
     <IconButton
       icon={History}

@@ -1,6 +1,6 @@
 import type { ClassMember } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { FileCheck } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
@@ -17,7 +17,7 @@ export function StudentTools({ schoolClass, members }: StudentToolsProps) {
   const { role } = useSignedIn()
   return (
     <>
-      {mayKnock('documents.print-cards', role) && (
+      {isAllowed('documents.print-cards', role) && (
         <CardsButton
           people={{ classId: id }}
           whose={name}
@@ -27,7 +27,7 @@ export function StudentTools({ schoolClass, members }: StudentToolsProps) {
           printKey={`cards:class:${id}`}
         />
       )}
-      {mayKnock('students.record-consent', role) && (
+      {isAllowed('students.record-consent', role) && (
         <ClassConsents className={name} members={members} />
       )}
     </>

@@ -1,13 +1,13 @@
 import type { ClassMember } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatPercent } from '../../../ui/data/formats.ts'
 import { later, laterPart } from '../../../ui/later.tsx'
@@ -54,7 +54,7 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
   const gone = members.filter(({ leftOn }) => leftOn !== null)
   const { role } = useSignedIn()
   const hasTools =
-    mayKnock('documents.print-cards', role) || mayKnock('students.record-consent', role)
+    isAllowed('documents.print-cards', role) || isAllowed('students.record-consent', role)
   const add = <AddStudents {...props} />
   return (
     <>
@@ -125,8 +125,8 @@ function MemberLines({ member, classId }: { member: ClassMember; classId: string
 /** "Tambah Siswa"; in a year that runs, the PJP of the desa adds late ones, with a reason. */
 function AddStudents({ schoolClass, reasons, addLink }: StudentsTabProps) {
   const { role } = useSignedIn()
-  if (!mayKnock('classes.register-students', role)) return null
-  const isLate = mayKnock('classes.enrol-late', role) && schoolClass.isLocked && !reasons.running
+  if (!isAllowed('classes.register-students', role)) return null
+  const isLate = isAllowed('classes.enrol-late', role) && schoolClass.isLocked && !reasons.running
   return (
     <AddLink
       label={isLate ? 'Tambah Susulan' : 'Tambah Siswa'}

@@ -1,14 +1,14 @@
 import type { ClassTeacherStay } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDayRange, formatPhone } from '../../../ui/data/formats.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
@@ -26,7 +26,7 @@ export function TeachersTab(props: TeachersTabProps) {
   const { schoolClass, reasons, addLink } = props
   const { role } = useSignedIn()
   const members = useQuery(membersOf(schoolClass.id))
-  const add = mayKnock('classes.change-teachers', role) ? (
+  const add = isAllowed('classes.change-teachers', role) ? (
     <AddLink label="Tambah Guru" link={addLink} reason={reasons.members} />
   ) : null
   return (
@@ -133,7 +133,7 @@ type RemoveTeacherProps = {
 function RemoveTeacher({ teacher, schoolClass, reasons }: RemoveTeacherProps) {
   const { role, subBranchId } = useSignedIn()
   const actions = useMemberActions(schoolClass)
-  if (!mayKnock('classes.change-teachers', role)) return null
+  if (!isAllowed('classes.change-teachers', role)) return null
   const isOthers = role === 'subBranchAdmin' && teacher.subBranch.id !== subBranchId
   return (
     <IconButton

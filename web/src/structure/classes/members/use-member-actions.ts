@@ -1,5 +1,5 @@
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import type { Named } from '../../../api/client/in-parts.ts'
+import type { Named } from '../../../api/client/batched-requests.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { useClassWrites } from '../class/class-writes.api.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 
 /** Where "Detail KBM" leads. */
 export type TeachingGroupLinks = {

@@ -4,7 +4,7 @@ import { teachingGroupRoutes } from '@ngaji/contract/structure/teaching-groups/t
 import type { RouteCall } from '@ngaji/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
-import { inParts, type Named, type Outcome } from '../../../api/client/in-parts.ts'
+import { inBatches, type Named, type Outcome } from '../../../api/client/batched-requests.ts'
 
 /** A KBM with its kelompok and classes. */
 export const teachingGroupOf = (teachingGroupId: string) =>
@@ -91,7 +91,7 @@ const mostLocks = 50
 
 /** Locks several classes, each judged alone. */
 export function lockClasses(classes: readonly Named[]): Promise<Outcome[]> {
-  return inParts(classes, { size: mostLocks }, async (classIds) => {
+  return inBatches(classes, { size: mostLocks }, async (classIds) => {
     const { results = [] } = await call(classRoutes.lock, { body: { classIds } })
     return results.map(({ classId, ...outcome }) => ({ id: classId, ...outcome }))
   })

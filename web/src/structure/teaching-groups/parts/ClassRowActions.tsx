@@ -11,7 +11,7 @@ import type {
 import type { Refusal } from '@ngaji/contract/refusal'
 import { CircleMinus, Ellipsis, Eye, Lock, LockOpen } from 'lucide-react'
 import { Button } from '../../../ui/button/Button.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Menu } from '../../../ui/floating/Menu.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'

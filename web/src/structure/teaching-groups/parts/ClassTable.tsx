@@ -4,7 +4,7 @@ import type {
 } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
 import { texts } from '@ngaji/contract/texts'
 import type { ReactNode } from 'react'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatPercent, formatTime } from '../../../ui/data/formats.ts'
 import { SimpleTable } from '../../../ui/table/SimpleTable.tsx'

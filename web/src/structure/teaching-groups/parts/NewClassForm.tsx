@@ -4,7 +4,7 @@ import { textLimits } from '@ngaji/contract/text'
 import { texts } from '@ngaji/contract/texts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { Form, type SubmitWay } from '../../../ui/form/Form.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
 import {

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { AttendanceMark } from '../../../ui/data/AttendanceMark.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { NothingFound } from '../../../ui/feedback/EmptyState.tsx'
 import { FailedState } from '../../../ui/feedback/FailedState.tsx'
 import { formatDay, formatTime } from '../../../ui/data/formats.ts'
@@ -146,7 +146,7 @@ function EntryLine({ entry, isToday, link }: EntryLineProps) {
     <li className="relative flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-hover">
       <StudentPhoto name={nameOf(studentId)} thumbnail={studentId.thumbnail} />
       <span className="min-w-0 grow leading-snug">
-        {drawAs(link, {
+        {renderSlot(link, {
           className: 'font-strong after:absolute after:inset-0 after:content-[""]',
           children: nameOf(studentId),
         })}

@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/cx.ts'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { formatMonth } from '../../../ui/data/formats.ts'
 import { addMonths } from '../../../ui/date/month-days.ts'
 
@@ -21,7 +21,7 @@ export function MonthChips({ month, latest, link }: MonthChipsProps) {
       <ul className="flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:flex-wrap md:px-0">
         {months.map((each) => (
           <li key={each}>
-            {drawAs(link(each), {
+            {renderSlot(link(each), {
               'aria-current': each === month ? 'page' : undefined,
               className: cx(
                 'inline-flex min-h-(--control-touch) items-center rounded-round border px-4 text-small font-label whitespace-nowrap',

@@ -6,7 +6,7 @@ import { sendNow } from '../../../offline/outbox/sender.ts'
 import { useOnline } from '../../../offline/network/online.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { formatDay, formatNumber } from '../../../ui/data/formats.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { RefusedNote } from '../register-model/register-pieces.ts'
@@ -25,7 +25,7 @@ export function DayBanner({ model, today }: DayBannerProps) {
   return (
     <Banner
       icon={CalendarClock}
-      action={drawAs(today, { className: 'shrink-0', children: 'Buka hari ini' })}
+      action={renderSlot(today, { className: 'shrink-0', children: 'Buka hari ini' })}
     >
       {words}
     </Banner>

@@ -35,7 +35,7 @@ export const registerBaseSchema = z.object({
 })
 export type RegisterBase = z.infer<typeof registerBaseSchema>
 
-export function unheardBase({ classId, date }: ClassDay): RegisterBase {
+export function emptySnapshot({ classId, date }: ClassDay): RegisterBase {
   const nothing = { revision: null, heardAt: null, meeting: null }
   return { classId, date, ...nothing, entries: {}, touches: {}, people: {} }
 }
@@ -75,7 +75,7 @@ export function stateOf(entry: Attendance): EntryState {
 }
 
 /** What a server's answer brings: a whole register, or what changed since a revision. */
-export type RegisterNews = {
+export type RegisterDelta = {
   isWhole: boolean
   revision: number
   serverTime: Moment
@@ -92,7 +92,7 @@ const rememberedPerEntry = 4
 /** The base after an answer. A late answer never takes back what a newer one brought. */
 export function baseAfterNews(
   base: RegisterBase,
-  news: RegisterNews,
+  news: RegisterDelta,
   own: OwnChanges,
 ): RegisterBase {
   const known = base.revision ?? 0
@@ -113,7 +113,7 @@ type Kept = Pick<RegisterBase, 'entries' | 'touches'>
 function entriesAfterNews(
   kept: Kept,
   base: RegisterBase,
-  { news, own }: { news: RegisterNews; own: OwnChanges },
+  { news, own }: { news: RegisterDelta; own: OwnChanges },
 ): Kept {
   const entries = { ...kept.entries }
   const touches = { ...kept.touches }

@@ -4,10 +4,10 @@ import { groupOf, registerCopyOf } from '../opening/class-day.ts'
 import {
   baseAfterNews,
   registerBaseSchema,
-  unheardBase,
+  emptySnapshot,
   type OwnChanges,
   type RegisterBase,
-  type RegisterNews,
+  type RegisterDelta,
 } from './register-base.ts'
 import { type ClassDay } from '../opening/class-day.ts'
 
@@ -63,7 +63,7 @@ export async function loadBase(day: ClassDay): Promise<RegisterBase> {
   if (known) return known
   const stored = await readBundle(registerCopyOf(day), registerBaseSchema).catch(() => null)
   // Somebody may have been quicker, or gone.
-  const base = memory.get(key) ?? stored ?? unheardBase(day)
+  const base = memory.get(key) ?? stored ?? emptySnapshot(day)
   if (offlineUser() === user && !memory.has(key)) {
     memory.set(key, base)
     tell()
@@ -72,7 +72,11 @@ export async function loadBase(day: ClassDay): Promise<RegisterBase> {
 }
 
 /** Takes in an answer: in memory at once, on the device before this resolves. */
-export async function hearNews(day: ClassDay, news: RegisterNews, own: OwnChanges): Promise<void> {
+export async function applyServerUpdate(
+  day: ClassDay,
+  news: RegisterDelta,
+  own: OwnChanges,
+): Promise<void> {
   const base = baseAfterNews(await loadBase(day), news, own)
   await keepBase(base)
 }

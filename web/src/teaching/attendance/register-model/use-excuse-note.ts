@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/atten
 import { cleanText } from '@ngaji/contract/text'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { freshPen, isTouched, isWithTeacher, penAfterNews } from '../notes/note-pen.ts'
+import { newNoteDraft, isTouched, isWithTeacher, draftAfterUpdate } from '../notes/note-draft.ts'
 import type { RegisterActions } from './register-board.ts'
 import type { RegisterRow } from './register-view.ts'
 
@@ -25,8 +25,8 @@ export type ExcuseNote = {
 /** The note of a row and the status that hangs on it: Izin is recorded together with its reason. */
 export function useExcuseNote(row: RegisterRow, actions: RegisterActions): ExcuseNote {
   const [isTried, setTried] = useState(false)
-  const [pen, setPen] = useState(() => freshPen(row))
-  const heard = penAfterNews(pen, row)
+  const [pen, setPen] = useState(() => newNoteDraft(row))
+  const heard = draftAfterUpdate(pen, row)
   if (heard !== pen) setPen(heard)
   const text = cleanText(pen.typed)
   const isExcusing = pen.wantsExcuse && row.status !== 'Izin'

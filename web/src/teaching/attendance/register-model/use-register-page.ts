@@ -16,7 +16,7 @@ import { openRegister } from './register-actions.ts'
 import { stillSelected } from './register-board.ts'
 import type { ClassDay } from '../opening/class-day.ts'
 import { onSyncResults } from '../sending/sync-results.ts'
-import { useBoard } from './use-board.ts'
+import { useRegisterActions } from './use-register-actions.ts'
 import { useRecorder } from './use-recorder.ts'
 import { useRegister } from './use-register.ts'
 import { useScanning } from '../scan/use-scanning.ts'
@@ -29,7 +29,7 @@ export function useRegisterPage(day: ClassDay) {
   const { view, roster, failure, isHeard } = screen
   const recorder = useRecorder(day)
   const scanning = useScanning(store, recorder)
-  const board = useBoard({ store, recorder, scanning })
+  const board = useRegisterActions({ store, recorder, scanning })
   const classes = useStoredCopy(ownClassesCopy, ownClassesFreshMs).value
   const ownClass = classes?.find(({ id }) => id === day.classId) ?? null
   const [startedOn] = useState(() => dayInJakarta(serverNow()))

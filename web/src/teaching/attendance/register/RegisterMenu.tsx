@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useSoundSetting } from '../../../scanner/view/sound-setting.ts'
 import { unlockSound } from '../../../scanner/view/beep.ts'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Menu, type MenuItem } from '../../../ui/floating/Menu.tsx'
 

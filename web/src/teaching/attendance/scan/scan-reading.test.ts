@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { baseAfterNews, unheardBase } from '../register-model/register-base.ts'
+import { baseAfterNews, emptySnapshot } from '../register-model/register-base.ts'
 import {
   RegisterServer,
   at,
@@ -48,7 +48,7 @@ function scan(text: string, time = '18.27', isOnline = true) {
     meeting: server.meeting,
     entries: server.entries(),
   }
-  const base = baseAfterNews(unheardBase({ classId, date: today }), news, new Map())
+  const base = baseAfterNews(emptySnapshot({ classId, date: today }), news, new Map())
   const facts = { startTime: '18:30', graceMinutes: 15, actor: siti, now: at(time) }
   const { rows } = registerView({ base, members: children, pending: [], facts })
   const [, secret] = text.split('.')

@@ -10,7 +10,7 @@ import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 import { syncRegister } from './attendance.api.ts'
 import { rosterCopy, rosterOf } from '../scan/rosters.api.ts'
 import { pendingOf, type PendingOperation } from './pending-operation.ts'
-import { hearNews, loadBase, rememberPeople } from '../register-model/register-bases.ts'
+import { applyServerUpdate, loadBase, rememberPeople } from '../register-model/register-bases.ts'
 import type { RegisterBase } from '../register-model/register-base.ts'
 import type { ClassDay } from '../opening/class-day.ts'
 import { ownChangesOf, type RegisterInput } from '../register-model/register-state.ts'
@@ -71,7 +71,7 @@ export async function exchangeRegister(
   const pending = writes.flatMap((write) => pendingOf(write) ?? [])
   const input = registerInputOf({ base: await loadBase(day), pending, deviceId: device })
   const own = ownChangesOf(input, new Set(acceptedIds(answer.results)))
-  await hearNews(day, { ...answer, isWhole: since === null }, own)
+  await applyServerUpdate(day, { ...answer, isWhole: since === null }, own)
   await rememberPeople(day, peopleIn(answer.results))
   tellSyncResults(answer.results)
   return answer

@@ -5,7 +5,7 @@ import type { PendingOperation } from '../sending/pending-operation.ts'
 import {
   baseAfterNews,
   registerBaseSchema,
-  unheardBase,
+  emptySnapshot,
   type RegisterBase,
 } from '../register-model/register-base.ts'
 import {
@@ -32,7 +32,7 @@ function newId(): string {
 
 /** A teacher's phone: what it heard, what it recorded. */
 export class Phone {
-  base: RegisterBase = unheardBase({ classId, date: today })
+  base: RegisterBase = emptySnapshot({ classId, date: today })
   pending: PendingOperation[] = []
   members: RegisterInput['members'] = children
   now = at('18.40')

@@ -3,7 +3,7 @@ import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-catego
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { drawAs } from '../../../ui/button/draw-as.ts'
+import { renderSlot } from '../../../ui/button/slot.ts'
 import { formatDay, formatMonth, formatNumber } from '../../../ui/data/formats.ts'
 import { classesOfCell, type MapCell, type MapPlace } from '../model/material-map.api.ts'
 import type { MaterialMapProps } from './MaterialMap.tsx'
@@ -53,7 +53,7 @@ function ClassOfCell({ cell, classLink }: ClassOfCellProps) {
         <div>
           <h3 className="text-body font-strong">
             {classLink
-              ? drawAs(classLink(cell.classId), { className: 'link', children: className })
+              ? renderSlot(classLink(cell.classId), { className: 'link', children: className })
               : className}
           </h3>
           <p className="text-small text-ink-soft">

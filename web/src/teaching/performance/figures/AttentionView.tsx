@@ -7,7 +7,7 @@ import type {
   Attention,
   AttentionStudent,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { nameOf } from '@ngaji/contract/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -16,7 +16,7 @@ import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { AttendanceLetter } from '../../../ui/data/AttendanceMark.tsx'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDay, formatNumber, formatPercent } from '../../../ui/data/formats.ts'
 import { SectionTitle } from '../../../ui/layout/Panel.tsx'
@@ -148,7 +148,7 @@ function StudentLine({ student, links }: { student: AttentionStudent; links: Lin
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 break-inside-avoid">
       <Avatar name={name} src={imageAddress(thumbnail)} size={44} />
       <div className="min-w-0 grow basis-60 leading-snug">
-        {drawAs(links.student(id), {
+        {renderSlot(links.student(id), {
           className: 'inline-block py-1 font-strong text-ink no-underline hover:underline',
           children: name,
         })}
@@ -174,7 +174,7 @@ function StudentLine({ student, links }: { student: AttentionStudent; links: Lin
           </li>
         ))}
       </ol>
-      {mayKnock('families.write-messages', role) && (
+      {isAllowed('families.write-messages', role) && (
         <div className="print:hidden">
           <ContactFamiliesButton wish={{ kind: 'report', studentId: id, classId }} />
         </div>

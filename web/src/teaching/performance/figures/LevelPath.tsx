@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 
 export type Step = { label: string; link: LinkElement }
@@ -22,7 +22,7 @@ export function LevelPath({ steps }: { steps: readonly Step[] }) {
                   {label}
                 </span>
               ) : (
-                drawAs(link, {
+                renderSlot(link, {
                   className:
                     'inline-flex min-h-8 items-center rounded-control px-3 font-label text-ink-soft hover:bg-hover phone:min-h-(--control-touch)',
                   children: label,

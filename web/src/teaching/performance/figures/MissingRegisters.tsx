@@ -1,7 +1,7 @@
 import type { RegisterSpan } from '@ngaji/contract/teaching/performance/missed-registers.rules'
 import type { Attention } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { CircleCheck } from 'lucide-react'
-import { drawAs, type LinkElement } from '../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { SectionTitle } from '../../../ui/layout/Panel.tsx'
 
@@ -33,7 +33,7 @@ export function MissingRegisters({ classes, span, links }: MissingRegistersProps
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5"
           >
             <span className="leading-snug">
-              {drawAs(links.classHistory(classId), {
+              {renderSlot(links.classHistory(classId), {
                 className: 'inline-block py-1 font-strong text-ink no-underline hover:underline',
                 children: className,
               })}

@@ -1,5 +1,5 @@
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { Mail, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
@@ -47,7 +47,7 @@ export function ClassPapers({ classId, className, period, studentsCount }: Class
   })
   return (
     <div className="flex flex-wrap gap-2.5 max-md:*:grow print:hidden">
-      {mayKnock('documents.print-letters', role) && (
+      {isAllowed('documents.print-letters', role) && (
         <PrintButton
           icon={Mail}
           printKey={`letters:${classId}`}
@@ -59,10 +59,10 @@ export function ClassPapers({ classId, className, period, studentsCount }: Class
           Surat kehadiran kelas
         </PrintButton>
       )}
-      {mayKnock('documents.print-registers', role) && (
+      {isAllowed('documents.print-registers', role) && (
         <RegisterButton classId={classId} whose={className} />
       )}
-      {mayKnock('families.write-messages', role) && (
+      {isAllowed('families.write-messages', role) && (
         <ContactFamiliesButton
           wish={{ kind: 'report', classId, startDate: period.from, endDate: period.to }}
         />

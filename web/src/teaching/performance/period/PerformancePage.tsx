@@ -2,7 +2,7 @@ import type { AcademicYear } from '@ngaji/contract/structure/academic-years/acad
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import type { TableState } from '../../../ui/table/table-state.ts'

@@ -1,5 +1,5 @@
 import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
@@ -33,7 +33,7 @@ export function ReportActions({ wish, report, onFailure }: ReportActionsProps) {
       {canShareFiles() && report && (
         <ShareButton address={letterAddress(wish)} onFailure={onFailure} disabledReason={reason} />
       )}
-      {mayKnock('families.write-messages', role) && report && (
+      {isAllowed('families.write-messages', role) && report && (
         <ContactFamiliesButton
           label="WhatsApp"
           wish={{

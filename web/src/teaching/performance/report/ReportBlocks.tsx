@@ -2,7 +2,7 @@ import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-catego
 import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { FileText } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatAverage, formatDay, formatNumber, formatPercent } from '../../../ui/data/formats.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Strip, type StripFigure } from '../../../ui/feedback/Strip.tsx'

@@ -107,7 +107,7 @@ function givenServer(more: Parameters<typeof givenAnswers>[0] = {}) {
 
 const linkToReport = (scoreId: string) => <Elsewhere to={`report/${scoreId}`} />
 
-function renderReport(role: Role, start: PerformanceSearch = {}) {
+function openReport(role: Role, start: PerformanceSearch = {}) {
   signInAt(role, { branch, subBranch })
   const address = { current: start }
   function Held() {
@@ -141,7 +141,7 @@ describe('the report of a child', () => {
     givenServer({
       [reportCall]: () => ({ body: { reportData: givenReport({ classPresent: 88.5 }) } }),
     })
-    renderReport('subBranchAdmin')
+    openReport('subBranchAdmin')
     await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect
       .element(page.getByRole('list', { name: 'Ringkasan kehadiran' }))
@@ -159,7 +159,7 @@ describe('the report of a child', () => {
 
   it('has a mark for every meeting of its year, and tells more of one that is pressed', async () => {
     const server = givenServer()
-    renderReport('teacher')
+    openReport('teacher')
     await expect.element(page.getByRole('table', { name: 'Oktober 2025' })).toBeVisible()
     expect(server.sentTo('GET attendances/student/p1')[0]?.query).toMatchObject({
       academicYearId: 'y1',
@@ -174,7 +174,7 @@ describe('the report of a child', () => {
 
   it('is of the days that are asked for', async () => {
     const server = givenServer()
-    const address = renderReport('branchAdmin', { from: '2025-11-01', to: '2025-11-20' })
+    const address = openReport('branchAdmin', { from: '2025-11-01', to: '2025-11-20' })
     await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
     expect(server.sentTo(reportCall)[0]?.body).toEqual({
       academicYearId: 'y1',
@@ -197,7 +197,7 @@ describe('the report of a child', () => {
         },
       }),
     })
-    renderReport('admin')
+    openReport('admin')
     await expect
       .element(page.getByRole('region', { name: 'Munaqosah' }))
       .toMatchTextContent(/982.*81,8/)
@@ -210,7 +210,7 @@ describe('the report of a child', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const letter = 'GET students/p1/attendance-letter.pdf'
     const server = givenServer({ [letter]: () => ({ body: {} }) })
-    renderReport('branchAdmin', { from: '2025-11-01', to: '2025-11-20' })
+    openReport('branchAdmin', { from: '2025-11-01', to: '2025-11-20' })
     await page.getByRole('button', { name: 'Unduh PDF' }).click()
     await expect.poll(() => click.mock.calls.length).toBe(1)
     expect(server.sentTo(letter)[0]?.query).toEqual({
@@ -226,7 +226,7 @@ describe('the report of a child', () => {
 describe('who reads it', () => {
   it('a child reads the own one without the class, and writes to nobody', async () => {
     const server = givenServer()
-    renderReport('student')
+    openReport('student')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Laporan' })).toBeVisible()
     await expect
       .element(page.getByRole('list', { name: 'Ringkasan kehadiran' }))
@@ -237,7 +237,7 @@ describe('who reads it', () => {
 
   it('a child looks back at the years of the own desa', async () => {
     const server = givenServer()
-    const address = renderReport('student')
+    const address = openReport('student')
     const choice = page.getByLabelText('Tahun ajaran')
     await expect.element(choice).toHaveValue(year.id)
     expect(server.sentTo(reportCall)[0]?.body).toEqual({
@@ -256,7 +256,7 @@ describe('who reads it', () => {
   it('a teacher may write to the family of the same year, the region may not', async () => {
     const nobody = { messages: [], skipped: [], date: '2025-11-20', quietUntil: null }
     const server = givenServer({ 'GET messages': () => ({ body: nobody }) })
-    renderReport('teacher', { from: '2025-11-01', to: '2025-11-20' })
+    openReport('teacher', { from: '2025-11-01', to: '2025-11-20' })
     await page.getByRole('button', { name: 'WhatsApp' }).click()
     await expect
       .poll(() => server.sentTo('GET messages')[0]?.query)
@@ -271,7 +271,7 @@ describe('the states', () => {
         body: { reportData: givenReport({ attendanceData: statusStats(givenCounts()) }) },
       }),
     })
-    renderReport('branchAdmin')
+    openReport('branchAdmin')
     await expect
       .element(page.getByText('Pilih periode lain untuk melihat yang lampau.'))
       .toBeVisible()
@@ -284,7 +284,7 @@ describe('the states', () => {
     givenServer({
       [reportCall]: () => refusal(404, 'student.not-found', 'Siswa tidak ditemukan.'),
     })
-    renderReport('teacher')
+    openReport('teacher')
     await expect
       .element(page.getByText('Data tidak ditemukan atau di luar wewenang Anda.'))
       .toBeVisible()
@@ -295,7 +295,7 @@ describe('the states', () => {
     givenAnswers({
       'GET academicYears': () => ({ body: { academicYears: [year], total: 1 } }),
     })
-    renderReport('teacher')
+    openReport('teacher')
     await expect.element(page.getByText('Gagal menghubungi server!')).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { AppBar } from '../../../../ui/layout/AppBar.tsx'
-import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { useScreenSurroundings } from '../../../../ui/layout/screen-context.ts'
 import { CoverButton } from './ExamBarTools.tsx'
 import { ExamHead } from './ExamHead.tsx'

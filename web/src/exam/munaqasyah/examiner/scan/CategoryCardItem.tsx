@@ -2,7 +2,7 @@ import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-catego
 import { texts } from '@ngaji/contract/texts'
 import { ClockArrowUp, LockKeyhole } from 'lucide-react'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { formatExaminer } from '../../../../ui/data/formats.ts'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
 import type { CategoryCard, CategoryState } from './category-cards.ts'

@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { imageAddress } from '../../../../api/client/image-address.ts'
 import { serverNow } from '../../../../api/clock/server-clock.ts'
 import { Avatar } from '../../../../ui/data/Avatar.tsx'
-import { drawAs, type LinkElement } from '../../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../../ui/button/slot.ts'
 import { formatTime } from '../../../../ui/data/formats.ts'
 import { records, type ExamRecord } from '../claims/records.ts'
 
@@ -33,7 +33,7 @@ export function RecentStudents({ link }: { link: (nis: string) => LinkElement })
       </div>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface phone:rounded-[18px]">
         {recent.slice(0, most).map((record) => (
-          <li key={record.score.id}>{drawAs(link(record.score.studentNis), lookOf(record))}</li>
+          <li key={record.score.id}>{renderSlot(link(record.score.studentNis), lookOf(record))}</li>
         ))}
       </ul>
     </section>

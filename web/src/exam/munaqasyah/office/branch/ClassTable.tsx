@@ -1,4 +1,4 @@
-import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
 import type { TableColumn } from '../../../../ui/table/table-column.ts'

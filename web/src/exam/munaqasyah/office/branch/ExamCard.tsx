@@ -2,7 +2,7 @@ import { texts } from '@ngaji/contract/texts'
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../../../../ui/cx.ts'
-import { drawAs, type LinkElement } from '../../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../../ui/button/slot.ts'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
 import { Tag } from '../../../../ui/data/Tag.tsx'
 
@@ -33,7 +33,7 @@ export function ExamCard({ title, link, state, marks, children, foot }: ExamCard
         <div className="flex items-start gap-3">
           <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 id={id} className="text-large">
-              {drawAs(link, {
+              {renderSlot(link, {
                 className:
                   "font-heading text-ink no-underline after:absolute after:inset-0 after:content-['']",
                 children: title,

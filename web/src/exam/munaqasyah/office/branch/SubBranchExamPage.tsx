@@ -1,13 +1,13 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import type { SubBranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { isNotThere } from '../../../../api/client/is-not-there.ts'
 import { live } from '../../../../api/queries/live.ts'
 import { LiveStamp } from '../../../../api/queries/LiveStamp.tsx'
 import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../../api/session/use-session.ts'
-import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { SectionTitle } from '../../../../ui/layout/Panel.tsx'
 import { Reason } from '../../../../ui/feedback/Reason.tsx'
 import { RefusedState } from '../../../../ui/feedback/RefusedState.tsx'
@@ -66,7 +66,7 @@ function useSubBranchExam(known: BranchYear, subBranchId: string) {
   const summary = useQuery({ ...subBranchSummary(place), ...rhythm })
   const results = useQuery({ ...resultsOfSubBranch(known.id, subBranchId), ...rhythm })
   const year = { ...known, ...summary.data?.branchYear }
-  const mayMove = mayKnock('branch-years.set-sub-branch-munaqasyah-status', role)
+  const mayMove = isAllowed('branch-years.set-sub-branch-munaqasyah-status', role)
   return {
     year,
     summary,
@@ -178,7 +178,7 @@ function Work({ branchYearId, subBranchId, name, rows, links, isManaged }: WorkP
         <SectionTitle>Kelas</SectionTitle>
         <ClassTable rows={rows} linkTo={links.class} />
       </section>
-      {mayKnock('munaqasyah.list-examiners', role) && (
+      {isAllowed('munaqasyah.list-examiners', role) && (
         <ExaminerList branchYearId={branchYearId} subBranchId={subBranchId} />
       )}
       {isManaged && <ClaimList branchYearId={branchYearId} subBranchName={name} />}

@@ -2,7 +2,7 @@ import type { SubBranchSummary } from '@ngaji/contract/exam/munaqasyah/results.s
 import { texts } from '@ngaji/contract/texts'
 import { useMemo } from 'react'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { formatAverage } from '../../../../ui/data/formats.ts'
 import { StatusMark } from '../../../../ui/data/StatusMark.tsx'

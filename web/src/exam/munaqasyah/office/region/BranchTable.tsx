@@ -2,7 +2,7 @@ import type { BranchSummary } from '@ngaji/contract/exam/munaqasyah/results.sche
 import { ClockAlert } from 'lucide-react'
 import { serverNow } from '../../../../api/clock/server-clock.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { formatAverage, formatMoment, formatNumber } from '../../../../ui/data/formats.ts'
 import { StatusMark } from '../../../../ui/data/StatusMark.tsx'

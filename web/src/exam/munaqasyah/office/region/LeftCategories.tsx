@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { live } from '../../../../api/queries/live.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { drawAs, type LinkElement } from '../../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../../ui/button/slot.ts'
 import { formatExaminer, formatMoment } from '../../../../ui/data/formats.ts'
 import { SectionTitle } from '../../../../ui/layout/Panel.tsx'
 import { whoScores } from '../office.api.ts'
@@ -31,7 +31,7 @@ export function LeftCategories({ branchYearId, reportLink }: LeftCategoriesProps
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5"
           >
             <span className="leading-snug">
-              {drawAs(reportLink(scoreId), {
+              {renderSlot(reportLink(scoreId), {
                 className: 'inline-block py-1 font-strong text-ink no-underline hover:underline',
                 children: student.name,
               })}{' '}

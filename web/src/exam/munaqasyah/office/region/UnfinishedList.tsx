@@ -1,6 +1,6 @@
 import type { NewDocument } from '@ngaji/contract/office/documents/documents.schemas'
 import { useId, useState } from 'react'
-import { drawAs, type LinkElement } from '../../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../../ui/button/slot.ts'
 import { ExpandCard } from '../../../../ui/data/ExpandCard.tsx'
 import { formatNumber } from '../../../../ui/data/formats.ts'
 import { PrintButton } from '../../../../papers/lazy-parts.ts'
@@ -87,7 +87,7 @@ function Line({ one: { score, missing }, link }: { one: Unfinished; link: LinkEl
   return (
     <li className="relative grid min-h-12 items-center gap-x-6 px-4 py-2 leading-snug hover:bg-hover md:grid-cols-2 md:px-5">
       <span>
-        {drawAs(link, {
+        {renderSlot(link, {
           className:
             "font-strong text-ink no-underline after:absolute after:inset-0 after:content-['']",
           children: score.studentId.name,

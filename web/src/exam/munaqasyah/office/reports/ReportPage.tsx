@@ -1,5 +1,5 @@
 import { fillIn } from '@ngaji/contract/fill-in'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import type { ScoreDetail } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import { texts } from '@ngaji/contract/texts'
@@ -10,7 +10,7 @@ import { isNotThere } from '../../../../api/client/is-not-there.ts'
 import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../../api/session/use-session.ts'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { formatAcademicYear } from '../../../../ui/data/formats.ts'
 import { Note } from '../../../../ui/feedback/Note.tsx'
@@ -80,7 +80,7 @@ function OfScore({ scoreId, links }: ReportPageProps & { scoreId: string }) {
 function ContactFamily({ score }: { score: ScoreDetail }) {
   const { role } = useSignedIn()
   const { report, classId, studentId } = score
-  if (report !== 'final' || !mayKnock('families.write-messages', role)) return null
+  if (report !== 'final' || !isAllowed('families.write-messages', role)) return null
   return (
     <ContactFamiliesButton
       wish={{ kind: 'raport', classId: classId.id, studentId: studentId.id }}

@@ -5,7 +5,7 @@ import {
   scoreCategoryLabel,
   type ScoreCategory,
 } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { texts } from '@ngaji/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { live } from '../../../../api/queries/live.ts'
@@ -113,7 +113,7 @@ function VoidButton({ score, category, onAsk }: OfRecord & { onAsk: () => void }
   const writes = useExamWrites()
   const offlineReason = useOfflineReason()
   const entry = score[category]
-  if (!entry || entry.score === null || !mayKnock('munaqasyah.void-category', role)) return null
+  if (!entry || entry.score === null || !isAllowed('munaqasyah.void-category', role)) return null
   const { score: value, version } = entry
   const label = scoreCategoryLabel[category]
 

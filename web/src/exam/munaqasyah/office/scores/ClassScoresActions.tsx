@@ -1,6 +1,6 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import type { ClassResults } from '@ngaji/contract/exam/munaqasyah/results.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { useSignedIn } from '../../../../api/session/use-session.ts'
 import { PrintButton } from '../../../../papers/lazy-parts.ts'
 import { ContactFamiliesButton } from '../../../../office/families/ContactFamiliesButton.tsx'
@@ -43,7 +43,7 @@ export function ClassScoresActions({ results, year, subBranchId }: ClassScoresAc
         scores={scores}
         place={year.branchId.name}
       />
-      {mayKnock('families.write-messages', role) && (
+      {isAllowed('families.write-messages', role) && (
         <ContactFamiliesButton wish={{ kind: 'raport', classId: classId.id }} />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ClassResults, ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { mayKnock } from '@ngaji/contract/policy'
+import { isAllowed } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNotThere } from '../../../../api/client/is-not-there.ts'
@@ -9,7 +9,7 @@ import { live } from '../../../../api/queries/live.ts'
 import { LiveStamp } from '../../../../api/queries/LiveStamp.tsx'
 import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../../api/session/use-session.ts'
-import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState, NothingFound } from '../../../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../../../ui/feedback/Note.tsx'
 import { RefusedState } from '../../../../ui/feedback/RefusedState.tsx'
@@ -117,7 +117,7 @@ function Ready({ results, view, onView, links }: ReadyProps) {
     results,
     rows,
     reportLink: links.report,
-    mayRelease: mayKnock('munaqasyah.release-claim-of-others', role),
+    mayRelease: isAllowed('munaqasyah.release-claim-of-others', role),
     onCategory: setChosen,
   }
   const asCards = isPhone || view.view === 'kartu'

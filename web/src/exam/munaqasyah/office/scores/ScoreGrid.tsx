@@ -8,7 +8,7 @@ import { FileText } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { IconLink } from '../../../../ui/button/ButtonLink.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { drawAs, type LinkElement } from '../../../../ui/button/draw-as.ts'
+import { renderSlot, type LinkElement } from '../../../../ui/button/slot.ts'
 import { formatAverage, formatNumber, missing } from '../../../../ui/data/formats.ts'
 import { cellPadding, stickyName } from '../../../../ui/table/table-looks.ts'
 import { BeingScored } from '../region/BeingScored.tsx'
@@ -108,7 +108,7 @@ function Row({ score, categories, reportLink, mayRelease, onCategory }: RowProps
         scope="row"
         className={cx(cell, cellPadding, stickyName, 'z-1 min-w-44 text-left leading-snug')}
       >
-        {drawAs(reportLink(score.id), {
+        {renderSlot(reportLink(score.id), {
           className: 'font-strong text-ink no-underline hover:underline',
           children: name,
         })}

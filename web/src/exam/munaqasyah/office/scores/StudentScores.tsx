@@ -12,7 +12,7 @@ import { call } from '../../../../api/client/client.ts'
 import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../../api/session/use-session.ts'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import {
   formatAcademicYear,

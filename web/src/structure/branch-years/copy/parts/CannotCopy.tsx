@@ -3,7 +3,7 @@ import { refuse } from '@ngaji/contract/refusal'
 import { CalendarX2 } from 'lucide-react'
 import type { ApiError } from '../../../../api/client/api-error.ts'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
-import type { LinkElement } from '../../../../ui/button/draw-as.ts'
+import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 
 /** The refusals this year's state explains; anything else is a failure. */

@@ -7,7 +7,7 @@ import { givenTicket } from './ticket-visits.ts'
 import { placeOf, type Stage } from './visits.ts'
 
 /** An evening with one class of the sign-in teacher, and a record of everything a screen is about. */
-export async function arrangeStage(db: Db, dataDir: string): Promise<Stage> {
+export async function arrangeScenario(db: Db, dataDir: string): Promise<Stage> {
   const className = 'Kelas Umar 5'
   await letOthersRest(db, className)
   const times = { startTime: '19:00', endTime: '20:15' }

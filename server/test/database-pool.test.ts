@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DatabaseHandle } from '../src/platform/database/database-handle.ts'
 import { startTestDatabase } from './database.ts'
-import { lendDatabase } from './lent-databases.ts'
+import { acquireDatabase } from './database-pool.ts'
 
 const start = () => startTestDatabase('embedded')
 
@@ -14,13 +14,13 @@ async function linesOf({ pool }: DatabaseHandle): Promise<unknown> {
 }
 
 it('lends an emptied database again, with what a new one holds', async () => {
-  const first = await lendDatabase(start)
+  const first = await acquireDatabase(start)
   const blank = await linesOf(first)
   await first.pool.query(`insert into branch (id, name) values (gen_random_uuid(), 'Sukamaju');
     delete from grade_category; set statement_timeout = 5`)
   await first.close()
 
-  const second = await lendDatabase(start)
+  const second = await acquireDatabase(start)
   expect(second.pool).toBe(first.pool)
   expect(await linesOf(second)).toEqual(blank)
   const { rows } = await second.pool.query('show statement_timeout')
@@ -29,34 +29,34 @@ it('lends an emptied database again, with what a new one holds', async () => {
 })
 
 it.each([3, 90_000])('empties it of %i rows', async (count) => {
-  const first = await lendDatabase(start)
+  const first = await acquireDatabase(start)
   const blank = await linesOf(first)
   await first.pool.query(`insert into branch (id, name)
     select gen_random_uuid(), 'Desa ' || number from generate_series(1, ${count}) as number`)
   await first.close()
 
-  const second = await lendDatabase(start)
+  const second = await acquireDatabase(start)
   expect(second.pool).toBe(first.pool)
   expect(await linesOf(second)).toEqual(blank)
   await second.close()
 })
 
 it('lends none again whose tables are not what they were', async () => {
-  const first = await lendDatabase(start)
+  const first = await acquireDatabase(start)
   await first.pool.query('alter table branch drop constraint branch__name_given')
   await first.close()
-  const second = await lendDatabase(start)
+  const second = await acquireDatabase(start)
   expect(second.pool).not.toBe(first.pool)
   await second.close()
 })
 
 it('lends none again in which somebody is still busy', async () => {
-  const first = await lendDatabase(start)
+  const first = await acquireDatabase(start)
   const client = await first.pool.connect()
   const closing = first.close()
   client.release()
   await closing
-  const second = await lendDatabase(start)
+  const second = await acquireDatabase(start)
   expect(second.pool).not.toBe(first.pool)
   await second.close()
 })

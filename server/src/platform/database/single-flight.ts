@@ -4,11 +4,11 @@ type Source = Pick<Deps, 'db' | 'now'>
 type Turn<T> = { isOver: Promise<void>; next: Promise<T> | null }
 
 /**
- * A reading that says the same to everybody who asks for the same. While one is being taken, all who
- * come share the next: it begins after they asked, so nobody is told less than was true by then. What
- * somebody may read has to be decided before; `keyOf` names everything the answer depends on.
+ * Joins equal reads. Calls that arrive while a read runs share the next read: it starts after they asked, so no
+ * caller gets an answer older than its question. Authorise before this; `keyOf` names everything that the answer
+ * depends on.
  */
-export function shareReading<Wish extends unknown[], T>(
+export function singleFlight<Wish extends unknown[], T>(
   read: (deps: Source, ...wish: Wish) => Promise<T>,
   keyOf: (...wish: Wish) => string = () => '',
 ): typeof read {

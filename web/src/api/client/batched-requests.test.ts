@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, unreachable } from './api-error.ts'
-import { inParts, summaryOf, type Named } from './in-parts.ts'
+import { inBatches, summaryOf, type Named } from './batched-requests.ts'
 
 const people = (count: number): Named[] =>
   Array.from({ length: count }, (_, index) => ({ id: `s${index}`, name: `Siswa ${index}` }))
@@ -11,7 +11,7 @@ describe('many in several calls', () => {
   it('sends parts of the size the server takes and tells how far it has come', async () => {
     const sizes: number[] = []
     const told: number[] = []
-    const outcomes = await inParts(
+    const outcomes = await inBatches(
       people(250),
       { size: 100, onProgress: (done) => told.push(done) },
       async (ids) => {
@@ -31,7 +31,7 @@ describe('many in several calls', () => {
   })
 
   it('keeps the answer of each', async () => {
-    const outcomes = await inParts(people(2), { size: 100 }, async () => [
+    const outcomes = await inBatches(people(2), { size: 100 }, async () => [
       { id: 's1', ok: false, message: 'Siswa sudah di Kelas 4.' },
       { id: 's0', ok: true, message: 'Terdaftar.' },
     ])
@@ -42,7 +42,7 @@ describe('many in several calls', () => {
   })
 
   it('goes on after a refusal', async () => {
-    const outcomes = await inParts(people(3), { size: 1 }, async (ids) => {
+    const outcomes = await inBatches(people(3), { size: 1 }, async (ids) => {
       if (ids[0] !== 's1') return allGood(ids)
       throw new ApiError({
         code: 'class.student-here',
@@ -56,7 +56,7 @@ describe('many in several calls', () => {
 
   it('stops when nobody answers, and says what was not sent', async () => {
     const sent: string[][] = []
-    const outcomes = await inParts(people(3), { size: 1 }, async (ids) => {
+    const outcomes = await inBatches(people(3), { size: 1 }, async (ids) => {
       sent.push(ids)
       if (ids[0] === 's1') throw unreachable()
       return allGood(ids)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
-import { shareReading } from './shared-reading.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** Readings that end when the test says so. */
 function staged() {
   const ends: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
-  const read = shareReading(
+  const read = singleFlight(
     (_deps, _of?: string) =>
       new Promise<string>((resolve, reject) => ends.push({ resolve, reject })),
     (of = '') => of,

@@ -16,7 +16,7 @@ const notSent = 'Belum dikirim: jaringan terputus.'
  * Sends many in calls of a size the server takes, one after another. What a refused call held counts
  * as refused, the next goes on; once nobody answers, the rest is not sent.
  */
-export async function inParts(
+export async function inBatches(
   items: readonly Named[],
   { size, onProgress }: Parts,
   send: (ids: string[]) => Promise<readonly Answered[]>,

@@ -13,7 +13,9 @@ const spare: Lent[] = []
  * A database like new for one test file. Starting an engine takes five times the work of emptying one, so
  * a worker keeps those it has; whichever is not what it was when it is given back is ended instead.
  */
-export async function lendDatabase(start: () => Promise<DatabaseHandle>): Promise<DatabaseHandle> {
+export async function acquireDatabase(
+  start: () => Promise<DatabaseHandle>,
+): Promise<DatabaseHandle> {
   const lent = spare.pop() ?? (await startBlank(start))
   let closing: Promise<void> | undefined
   return { ...lent.database, close: () => (closing ??= takeBack(lent)) }

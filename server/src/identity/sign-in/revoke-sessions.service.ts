@@ -3,10 +3,10 @@ import { supersedeTokensOfMany } from './one-time-tokens.queries.ts'
 import { endSessionsOfMany } from './sessions.queries.ts'
 
 /**
- * Shuts accounts whose rights or place have just changed: every session ends, and codes and reset links
- * made for what the account was open nothing of what it is now. The password stays.
+ * For accounts whose rights or place have just changed: ends every session, and makes activation codes and reset
+ * links that were issued before worthless. The password stays.
  */
-export async function closeDoors(
+export async function revokeSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userIds: readonly string[],
 ): Promise<void> {

@@ -3,35 +3,35 @@ import { AppError } from '../../app-error.ts'
 const retryAfterSeconds = 5
 
 /**
- * Lets at most `most` run at once; the others wait in line, first come first served. Whoever finds
- * `mostWaiting` in it is sent away with `server.busy`.
+ * A semaphore: at most `most` tasks run at once, the others wait first come first served. A task that finds
+ * `mostWaiting` before it is refused with `server.busy`.
  */
-export function createTurns(
+export function createSemaphore(
   most: number,
   mostWaiting: number,
 ): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = most
 
-  async function takeTurn(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (free > 0) free -= 1
     else if (waiting.length >= mostWaiting) throw new AppError('server.busy', { retryAfterSeconds })
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
-  /** The turn goes straight to the next in line, so nobody can step in between. */
-  function giveTurn(): void {
+  /** The permit goes straight to the next task in the queue, so no other task can take it in between. */
+  function release(): void {
     const next = waiting.shift()
     if (next) next()
     else free += 1
   }
 
   return async (work) => {
-    await takeTurn()
+    await acquire()
     try {
       return await work()
     } finally {
-      giveTurn()
+      release()
     }
   }
 }

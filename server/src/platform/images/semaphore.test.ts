@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 it('lets two work at once, the others in their order, and goes on after a failure', async () => {
-  const inTurn = createTurns(2, 10)
+  const inTurn = createSemaphore(2, 10)
   const begun: number[] = []
   const ends: (() => void)[] = []
   const works = Array.from({ length: 5 }, (_, number) =>
@@ -30,7 +30,7 @@ it('lets two work at once, the others in their order, and goes on after a failur
 })
 
 it('sends away whoever finds the line full', async () => {
-  const inTurn = createTurns(1, 1)
+  const inTurn = createSemaphore(1, 1)
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((resolve) => void ends.push(resolve))
   const [first, second] = [inTurn(work), inTurn(work)]

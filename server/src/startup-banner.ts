@@ -4,7 +4,7 @@ import { demoPassword, demoSignIns } from './demo-sign-ins.ts'
 type Welcome = Pick<Config, 'demo'> & { address: string; isDemo: boolean }
 
 /** What a newcomer reads at every start: where it runs and, with the demo region, how to get in. */
-export function printWelcome({ address, isDemo, demo }: Welcome): void {
+export function printStartupBanner({ address, isDemo, demo }: Welcome): void {
   const lines = ['', `Ngaji is running at ${address}`, '']
   if (isDemo) lines.push(...demoTable(), '')
   if (isDemo && !demo) lines.push(warning, '')

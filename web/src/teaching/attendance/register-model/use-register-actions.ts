@@ -42,9 +42,9 @@ export type Board = {
 }
 
 /** What is looked at, ticked and opened on the register's screen, and what its rows can do. */
-export function useBoard(parts: Parts): Board {
+export function useRegisterActions(parts: Parts): Board {
   const [state, setState] = useState(freshBoard)
-  const [desk] = useState(() => makeDesk(parts, setState))
+  const [desk] = useState(() => makeRegisterActions(parts, setState))
   const { actions, change } = desk
 
   // Actions are made once, so that rows are not redrawn; they act with what is current.
@@ -66,7 +66,7 @@ function tellWithUndo(recorder: Recorder, words: string, ids: readonly string[])
 
 type Desk = Pick<Board, 'actions' | 'change'> & { follow: (parts: Parts) => void }
 
-function makeDesk(first: Parts, setState: Dispatch<SetStateAction<BoardState>>): Desk {
+function makeRegisterActions(first: Parts, setState: Dispatch<SetStateAction<BoardState>>): Desk {
   let latest = first
 
   function change(next: Partial<BoardState> | Change): void {

@@ -19,6 +19,6 @@ type Drawn = {
 export type LinkElement = ReactElement<Drawn>
 
 /** Draws the caller's link element with our class and content; `ui` knows no router. */
-export function drawAs(element: LinkElement, { className, ...props }: Drawn): ReactElement {
+export function renderSlot(element: LinkElement, { className, ...props }: Drawn): ReactElement {
   return cloneElement(element, { ...props, className: cx(element.props.className, className) })
 }

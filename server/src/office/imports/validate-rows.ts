@@ -20,7 +20,7 @@ export type RawRow = { row: number; values: CellTexts; decision: ImportDecision 
 export type ReadRow<Person> = RawRow & { person: Person; messages: ImportMessage[] }
 
 /** Children and teachers are judged alike, but for what is known of them. */
-export type JudgedKind<Person, Known> = {
+export type ValidatedKind<Person, Known> = {
   kind: ImportKind
   numberField: 'nis' | 'nig'
   identityOf: (person: Person) => {
@@ -47,17 +47,17 @@ export type Lookups<Known> = {
   takenEmails: readonly string[]
 }
 
-export type Judged<Person> = ImportRow & { person: Person }
+export type ValidatedRow<Person> = ImportRow & { person: Person }
 
 type Asking = { isRequest: boolean }
 
 /** What each row would do: pure, so that the same sheet and the same data always say the same. */
-export function judgeRows<Person, Known>(
-  kind: JudgedKind<Person, Known>,
+export function validateRows<Person, Known>(
+  kind: ValidatedKind<Person, Known>,
   rows: readonly ReadRow<Person>[],
   lookups: Lookups<Known>,
   { isRequest }: Asking,
-): Judged<Person>[] {
+): ValidatedRow<Person>[] {
   const context = contextOf(kind, lookups, isRequest)
   return rows.map((row) => judgeRow(kind, row, context))
 }
@@ -75,7 +75,7 @@ type Context<Known> = {
 }
 
 function contextOf<Person, Known>(
-  kind: JudgedKind<Person, Known>,
+  kind: ValidatedKind<Person, Known>,
   { known, namesakes, issued, takenEmails }: Lookups<Known>,
   isRequest: boolean,
 ): Context<Known> {
@@ -96,10 +96,10 @@ function contextOf<Person, Known>(
 }
 
 function judgeRow<Person, Known>(
-  kind: JudgedKind<Person, Known>,
+  kind: ValidatedKind<Person, Known>,
   raw: ReadRow<Person>,
   context: Context<Known>,
-): Judged<Person> {
+): ValidatedRow<Person> {
   const match = matchOf(kind, raw.person, context)
   const faults = [
     ...identityFaults(kind, raw, context),
@@ -114,7 +114,7 @@ function judgeRow<Person, Known>(
 
 /** Who comes with a number of its own is told here what it lacks; the others were when they were read. */
 function faultsOfNew<Person, Known>(
-  kind: JudgedKind<Person, Known>,
+  kind: ValidatedKind<Person, Known>,
   { person, messages }: ReadRow<Person>,
 ): ImportFault[] {
   const missing = kind.missingOfNew(person)
@@ -125,7 +125,7 @@ function faultsOfNew<Person, Known>(
 
 /** The record a row is about: by its number, else by its address. */
 function matchOf<Person, Known>(
-  kind: JudgedKind<Person, Known>,
+  kind: ValidatedKind<Person, Known>,
   person: Person,
   { byNumber, byEmail }: Context<Known>,
 ): Found<Known> | undefined {
@@ -135,10 +135,10 @@ function matchOf<Person, Known>(
 }
 
 function judgeMatch<Person, Known>(
-  kind: JudgedKind<Person, Known>,
+  kind: ValidatedKind<Person, Known>,
   raw: ReadRow<Person>,
   { match, context }: { match: Found<Known>; context: Context<Known> },
-): Judged<Person> {
+): ValidatedRow<Person> {
   const isChanged = Object.keys(kind.changesOf(raw.person, match)).length > 0
   const row = ended(raw, isChanged ? 'changed' : 'unchanged', match.id)
   if (!isChanged || !context.isRequest) return row
@@ -146,10 +146,10 @@ function judgeMatch<Person, Known>(
 }
 
 function judgeNew<Person, Known>(
-  kind: JudgedKind<Person, Known>,
+  kind: ValidatedKind<Person, Known>,
   raw: ReadRow<Person>,
   context: Context<Known>,
-): Judged<Person> {
+): ValidatedRow<Person> {
   const twin = twinOf(kind, raw, context)
   if (!twin) return ended(raw, 'new')
   const row = ended(raw, 'duplicate', twin.id)
@@ -160,12 +160,12 @@ function ended<Person>(
   { row, values, decision, person }: ReadRow<Person>,
   state: ImportRowState,
   matchId: string | null = null,
-): Judged<Person> {
+): ValidatedRow<Person> {
   return { row, values: { ...values }, state, decision, messages: [], matchId, person }
 }
 
 function messageOf<Person, Known>(
-  { kind }: JudgedKind<Person, Known>,
+  { kind }: ValidatedKind<Person, Known>,
   row: number,
   { field, code, fault }: ImportFault,
 ): ImportMessage {
@@ -174,7 +174,7 @@ function messageOf<Person, Known>(
 
 /** A number or an address that cannot be: twice in the sheet, somebody else's, or not to be given. */
 function identityFaults<Person, Known>(
-  kind: JudgedKind<Person, Known>,
+  kind: ValidatedKind<Person, Known>,
   { row, person }: ReadRow<Person>,
   context: Context<Known>,
 ): ImportFault[] {
@@ -199,7 +199,7 @@ function identityFaults<Person, Known>(
 }
 
 function unknownNumber<Person, Known>(
-  { numberField }: JudgedKind<Person, Known>,
+  { numberField }: ValidatedKind<Person, Known>,
   number: string,
   { byNumber, issued, isRequest }: Context<Known>,
 ): ImportFault | null {
@@ -229,7 +229,7 @@ function alreadyThere(field: string): ImportFault {
 
 /** Somebody of the same name and birthday, in the database or further up in the sheet. */
 function twinOf<Person, Known>(
-  kind: JudgedKind<Person, Known>,
+  kind: ValidatedKind<Person, Known>,
   { row, person }: ReadRow<Person>,
   { namesakes, byId, seen }: Context<Known>,
 ): { id: string | null; fault: ImportFault } | null {
@@ -274,7 +274,7 @@ export function choicesFor(
   }
 }
 
-function withDecision<Person>(row: Judged<Person>, asking: Asking): Judged<Person> {
+function withDecision<Person>(row: ValidatedRow<Person>, asking: Asking): ValidatedRow<Person> {
   const [usual = 'skip', ...others] = choicesFor(row, asking)
   const isStill = row.decision !== null && [usual, ...others].includes(row.decision)
   return { ...row, decision: isStill ? row.decision : usual }

@@ -2,4 +2,4 @@
  * For Node, when the embedded engine it runs lives for seconds only: it is gone before code that was
  * compiled with care would have paid.
  */
-export const briefEngineFlags = ['--liftoff-only']
+export const quickCompileFlags = ['--liftoff-only']
