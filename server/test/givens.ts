@@ -8,7 +8,8 @@ export type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from './given-
 /** Makers of rows for tests: what a test does not mention is there, plausible and unlocked. */
 export function createGivens(deps: Deps) {
   const { db, newId } = deps
-  let serial = 0
+  // Four digits from the start: names sort in the order in which they were made.
+  let serial = 1000
   const next = () => ++serial
   const people = createPeopleGivens(deps, next)
   const { givenStudent, givenTeacher } = people
