@@ -1,52 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import process from 'node:process'
 import { areas, featureOf } from './areas.ts'
 import { knownTrespasses } from './known-trespasses.ts'
+import { importsOf, isTest, root, sourceFiles, type Import } from './source-imports.ts'
 
 /** The borders of the house: who may import whom. Prints trespasses, exits 1 when there are any. */
 
-const root = resolve(import.meta.dirname, '..')
-const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts']
-
-type Import = { from: string; to: string; line: number }
-
-const importPattern = /(?:from\s+|import\s*\(\s*|import\s+)(['"])([^'"]+)\1/g
-
-function sourceFiles(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    if (name === 'node_modules' || name === 'dist') return []
-    if (statSync(path).isDirectory()) return sourceFiles(path)
-    return /\.(ts|tsx|mjs)$/.test(name) ? [path] : []
-  })
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(importPattern)].map((match) => ({
-    from: relative(root, file).split(sep).join('/'),
-    to: resolveTarget(file, match[2] ?? ''),
-    line: text.slice(0, match.index).split('\n').length,
-  }))
-}
-
-/** Our own files as paths from the root, everything else as the package's name. */
-function resolveTarget(file: string, specifier: string): string {
-  if (specifier.startsWith('@ngaji/'))
-    return specifier.replace('@ngaji/', '').replace(/^contract\b/, 'contract/src')
-  if (!specifier.startsWith('.')) return `package:${specifier}`
-  const path = resolve(dirname(file), specifier)
-  const found = extensions.find((extension) => existsSync(path + extension))
-  return relative(root, path + (found ?? ''))
-    .split(sep)
-    .join('/')
-}
-
 type Rule = { name: string; forbids: (one: Import) => boolean }
-
-const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path)
 
 const within = (path: string, ...folders: string[]) => folders.some((f) => path.startsWith(`${f}/`))
 

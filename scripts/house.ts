@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { featureOf } from './areas.ts'
+import { knownTrespasses } from './known-trespasses.ts'
+import { fromRoot, importsOf, isTest, root, sourceFiles, type Import } from './source-imports.ts'
+
+// The size and shape of the house today: `npm run house`.
+
+const product = ['contract/src', 'server/src', 'web/src', 'build'].flatMap((folder) =>
+  sourceFiles(join(root, folder)).filter((file) => !isTest(file) && !file.includes('.gen.')),
+)
+const imports = product.flatMap(importsOf)
+
+const linesOf = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
+
+const productIn = (...folders: string[]) =>
+  product.filter((file) => folders.some((folder) => fromRoot(file).startsWith(folder)))
+
+/** Features of the server that reach themselves again through run-time imports of each other. */
+function featuresInCycles(): string[] {
+  const nameOf = (path: string) => {
+    const found = featureOf(path)
+    return found?.side === 'server' ? `${found.area}/${found.feature}` : null
+  }
+  const next = new Map<string, Set<string>>()
+  for (const { from, to, isType } of imports) {
+    const [mine, theirs] = [nameOf(from), nameOf(to)]
+    if (!mine || !theirs || mine === theirs || isType) continue
+    next.set(mine, (next.get(mine) ?? new Set()).add(theirs))
+  }
+  return [...next.keys()].filter((start) => {
+    const reached = new Set(next.get(start))
+    for (const one of reached) next.get(one)?.forEach((further) => reached.add(further))
+    return reached.has(start)
+  })
+}
+
+function foldersAbove(most: number): string[] {
+  const counts = new Map<string, number>()
+  const all = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench', 'scripts']
+  for (const file of all.flatMap((folder) => sourceFiles(join(root, folder)))) {
+    const folder = dirname(fromRoot(file))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([folder, count]) => (count > most ? [`${folder} ${count}`] : []))
+}
+
+/** Files that one file alone imports, from the same folder, and that have no tests of their own. */
+function importedOnce(): string[] {
+  const importers = Map.groupBy(imports, ({ to }: Import) => to)
+  return product.map(fromRoot).filter((file) => {
+    const from = new Set(importers.get(file)?.map((one) => one.from))
+    const [only] = from
+    const hasTests = existsSync(join(root, file.replace(/\.(tsx?)$/, '.test.$1')))
+    return from.size === 1 && only && dirname(only) === dirname(file) && !hasTests
+  })
+}
+
+function reExporting(): string[] {
+  return product.filter((file) =>
+    /^export (?:type )?(?:\{[^}]*\}|\*) from /m.test(readFileSync(file, 'utf8')),
+  )
+}
+
+function builtChunks(): number | string {
+  const assets = join(root, 'web/dist/assets')
+  if (!existsSync(assets) || !statSync(assets).isDirectory()) return 'not built'
+  return readdirSync(assets).filter((name) => name.endsWith('.js')).length
+}
+
+const large = foldersAbove(25)
+console.table({
+  'source lines': linesOf(product),
+  'source files': product.length,
+  'features of the server in cycles of imports': featuresInCycles().length,
+  'pairs of features that import upward': knownTrespasses.length,
+  'files that re-export': reExporting().length,
+  'folders with more than 25 files': large.length,
+  'files imported once, from their own folder': importedOnce().length,
+  'lines of the own part of the database driver': linesOf(
+    productIn(
+      'server/src/platform/database/database-client.ts',
+      'server/src/platform/database/statement-names.ts',
+      'server/src/platform/database/together.ts',
+    ),
+  ),
+  'lines of the embedded engine': linesOf(productIn('server/src/platform/database/embedded/')),
+  'lines of the rules for chunks': linesOf(
+    productIn('build/chunk-groups.ts', 'build/app-files.ts'),
+  ),
+  'chunks of the web app': builtChunks(),
+  'lines of bench': linesOf(sourceFiles(join(root, 'bench')).filter((file) => !isTest(file))),
+})
+if (large.length > 0) console.log(large.join('\n'))

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '..')
+
+const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts']
+const importPattern =
+  /(?:(?<isType>import type )[^'"]*?from\s+|from\s+|import\s*\(\s*|import\s+)(['"])(?<name>[^'"]+)\2/g
+
+/** `to` is a path from the root, or `package:` with a name; types alone are gone at run time. */
+export type Import = { from: string; to: string; line: number; isType: boolean }
+
+/** The TypeScript files below a folder, as absolute paths. */
+export function sourceFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    if (name === 'node_modules' || name === 'dist') return []
+    if (statSync(path).isDirectory()) return sourceFiles(path)
+    return /\.(ts|tsx|mjs)$/.test(name) ? [path] : []
+  })
+}
+
+export const fromRoot = (file: string): string => relative(root, file).split(sep).join('/')
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\/|\.fixtures\./.test(path)
+
+export function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(importPattern)].map((match) => ({
+    from: fromRoot(file),
+    to: resolveTarget(file, match.groups?.['name'] ?? ''),
+    line: text.slice(0, match.index).split('\n').length,
+    isType: match.groups?.['isType'] !== undefined,
+  }))
+}
+
+/** Our own files as paths from the root, everything else as the package's name. */
+function resolveTarget(file: string, specifier: string): string {
+  if (specifier.startsWith('@ngaji/contract/'))
+    return `${specifier.replace('@ngaji/contract', 'contract/src')}.ts`
+  if (!specifier.startsWith('.')) return `package:${specifier}`
+  const path = resolve(dirname(file), specifier)
+  const found = extensions.find((extension) => existsSync(path + extension))
+  return fromRoot(path + (found ?? ''))
+}
