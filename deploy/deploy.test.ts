@@ -130,9 +130,9 @@ describe('the proxies', () => {
 })
 
 describe('what is told', () => {
-  const settings = [...textOf('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
-    ([, name = '']) => name,
-  )
+  const settings = [
+    ...textOf('server/src/config/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm),
+  ].map(([, name = '']) => name)
 
   it.each(settings)('%s stands in the settings and in the guide', (name) => {
     expect(textOf('deploy/ngaji.env.example')).toMatch(new RegExp(`^#?${name}=`, 'm'))

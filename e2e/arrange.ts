@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { sql } from 'kysely'
-import { readConfig } from '../server/src/config.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
+import { readConfig } from '../server/src/config/config.ts'
+import { migrate } from '../server/src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { inTransaction } from '../server/src/platform/database/transaction.ts'
 import type { Db } from '../server/src/deps.ts'
-import { cardCode, cardSecret, hashOfSecret } from '../server/src/identity/sign-in/card-secret.ts'
+import {
+  cardCode,
+  cardSecret,
+  hashOfSecret,
+} from '../server/src/identity/sign-in/entry/card-secret.ts'
 
 export type DemoChild = { id: string; nis: string; name: string; code: string }
 

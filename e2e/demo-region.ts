@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keptCardKey } from '../server/src/data-folder.ts'
+import { keptCardKey } from '../server/src/config/data-folder.ts'
 import type { DatabaseEngine } from '../server/src/platform/database/database-handle.ts'
 import { copyTemplate } from '../server/test/postgres-template.ts'
 import { demoOnPostgres, demoTemplate } from './demo-template.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, type Page } from '@playwright/test'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/config/config.ts'
 import type { Db } from '../server/src/deps.ts'
-import { cardCode } from '../server/src/identity/sign-in/card-secret.ts'
+import { cardCode } from '../server/src/identity/sign-in/entry/card-secret.ts'
 import { unseenChildren } from './examiner-visits.ts'
 
 export type ExamHall = {

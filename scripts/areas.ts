@@ -5,7 +5,7 @@ type Area = (typeof areas)[number]
 
 const pattern = new RegExp(`^(?<side>\\w+)/src/(?<area>${areas.join('|')})/(?<feature>[\\w-]+)/`)
 
-/** The area and the feature of a path such as `server/src/teaching/attendance/sync.service.ts`, or null. */
+/** The area and the feature of a path such as `server/src/teaching/attendance/sync/sync.service.ts`, or null. */
 export function featureOf(path: string): { side: string; area: Area; feature: string } | null {
   const { side, area, feature } = pattern.exec(path)?.groups ?? {}
   const known = areas.find((one) => one === area)

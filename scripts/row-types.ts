@@ -6,8 +6,8 @@ import {
   readCatalogue,
   type SchemaObject,
 } from '../server/src/platform/database/catalogue/read-catalogue.ts'
-import { readMigrationFiles } from '../server/src/platform/database/migration-files.ts'
-import { ledgerTables } from '../server/src/platform/database/migration-ledger.ts'
+import { readMigrationFiles } from '../server/src/platform/database/migrations/migration-files.ts'
+import { ledgerTables } from '../server/src/platform/database/migrations/migration-ledger.ts'
 
 // Writes from the migrated schema what the program knows of it: server/src/platform/database/row-types.ts, and the
 // objects that a start compares with the database.

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { migrate } from '../../server/src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import { copyTemplate } from '../../server/test/postgres-template.ts'

@@ -1,7 +1,7 @@
 import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
 import { mostImportRows, type ImportPage } from '@ngaji/contract/office/imports/imports.schemas'
 import type { Db } from '../../server/src/deps.ts'
-import { writeWorkbook } from '../../server/src/office/imports/spreadsheets.ts'
+import { writeWorkbook } from '../../server/src/office/imports/sheets/spreadsheets.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'
 import type { Goals } from '../goals.ts'
 import { startServer, stopServer } from './forked-server.ts'

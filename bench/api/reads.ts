@@ -1,5 +1,5 @@
 import autocannon, { type Result } from 'autocannon'
-import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { migrate } from '../../server/src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { startPostgres } from '../../server/test/postgres-cluster.ts'

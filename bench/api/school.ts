@@ -1,12 +1,12 @@
 import { addDays, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { newId } from '../../server/src/new-id.ts'
-import { hashPassword } from '../../server/src/identity/sign-in/passwords.ts'
-import { hashOfToken, newToken } from '../../server/src/identity/sign-in/tokens.ts'
+import { hashPassword } from '../../server/src/identity/sign-in/entry/passwords.ts'
+import { hashOfToken, newToken } from '../../server/src/identity/sign-in/entry/tokens.ts'
 import {
   cardCode,
   cardSecret,
   hashOfSecret,
-} from '../../server/src/identity/sign-in/card-secret.ts'
+} from '../../server/src/identity/sign-in/entry/card-secret.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { insertRows } from '../../server/seeds/insert-rows.ts'
 

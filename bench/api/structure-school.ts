@@ -1,7 +1,7 @@
 import { addDays, dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { sql } from 'kysely'
 import { newId } from '../../server/src/new-id.ts'
-import { hashOfToken, newToken } from '../../server/src/identity/sign-in/tokens.ts'
+import { hashOfToken, newToken } from '../../server/src/identity/sign-in/entry/tokens.ts'
 import type { Db } from '../../server/src/deps.ts'
 import { insertRows } from '../../server/seeds/insert-rows.ts'
 import { benchNow } from './school.ts'

@@ -13,7 +13,7 @@ import {
 import type { Typesetting } from '../../server/src/platform/documents/typesetting.ts'
 import type { Letterhead } from '../../server/src/platform/documents/paper.service.ts'
 import { qrPicture } from '../../server/src/platform/documents/qr-picture.ts'
-import type { ReportPaper } from '../../server/src/exam/munaqasyah/report-paper.ts'
+import type { ReportPaper } from '../../server/src/exam/munaqasyah/reports/report-paper.ts'
 import type { Goals } from '../goals.ts'
 
 const batch = 500

@@ -1,5 +1,5 @@
 import { drawSet } from '../../contract/src/exam/question-bank/draw.rules.ts'
-import { randomFrom } from '../../contract/src/seeded-random.ts'
+import { randomFrom } from '../../contract/src/values/seeded-random.ts'
 import type { Goals } from '../goals.ts'
 
 const draws = 200

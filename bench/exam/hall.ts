@@ -5,8 +5,8 @@ import type { Deps } from '../../server/src/deps.ts'
 import { newId } from '../../server/src/new-id.ts'
 import { inTransaction } from '../../server/src/platform/database/transaction.ts'
 import { insertRows } from '../../server/seeds/insert-rows.ts'
-import { createGivens } from '../../server/test/givens.ts'
-import { givenLargeYear } from '../../server/test/given-large-year.ts'
+import { createGivens } from '../../server/test/given/givens.ts'
+import { givenLargeYear } from '../../server/test/given/given-large-year.ts'
 
 /** Five desa of 600 children each are examined at once. */
 const branchCount = 5

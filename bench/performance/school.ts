@@ -7,7 +7,7 @@ import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/deps.ts'
 import { newId } from '../../server/src/new-id.ts'
-import { hashOfToken, newToken } from '../../server/src/identity/sign-in/tokens.ts'
+import { hashOfToken, newToken } from '../../server/src/identity/sign-in/entry/tokens.ts'
 import { insertRows } from '../../server/seeds/insert-rows.ts'
 import { benchNow } from '../api/school.ts'
 

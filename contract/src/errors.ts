@@ -22,7 +22,7 @@ import { studentErrors } from './people/students/students.errors.ts'
 import { teacherErrors } from './people/teachers/teachers.errors.ts'
 import { teachingGroupErrors } from './structure/teaching-groups/teaching-groups.errors.ts'
 import { userErrors } from './identity/users/users.errors.ts'
-import { fillIn, type Placeholder } from './fill-in.ts'
+import { fillIn, type Placeholder } from './words/fill-in.ts'
 import { systemErrors } from './system.errors.ts'
 
 /** Every refusal the API can utter. The wire carries the code; people read the message. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { momentSchema, operationIdSchema } from './wire-values.ts'
+import { momentSchema, operationIdSchema } from './values/wire-values.ts'
 
 /** What a phone kept until it could be sent: its id in the queue, and when it was put down there. */
 export const queuedRecordSchema = z.strictObject({ id: operationIdSchema, at: momentSchema })

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
-import { readSpreadsheet, writeWorkbook } from '../../server/src/office/imports/spreadsheets.ts'
+import {
+  readSpreadsheet,
+  writeWorkbook,
+} from '../../server/src/office/imports/sheets/spreadsheets.ts'
 import { signIn } from '../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../running-server.ts'
 import { checkAsItStands, checkScreen } from '../screen-check.ts'

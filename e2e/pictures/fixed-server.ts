@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { GeneralLimit } from '../../server/src/platform/http/general-limit.ts'
+import { GeneralLimit } from '../../server/src/platform/http/guard/general-limit.ts'
 import { fixRandom } from '../../server/test/walk/fixed-random.ts'
 import { fixClock } from './fixed-clock.ts'
 

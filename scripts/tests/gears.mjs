@@ -27,7 +27,7 @@ const onlyOnPostgres = ['**/*race*.test.ts', '**/test/model/**']
 const withoutEngine = [
   '**/src/platform/images/**',
   '**/src/platform/documents/**',
-  '**/imports/sheets.test.ts',
+  '**/imports/sheets/sheets.test.ts',
   '**/src/doctor/**',
 ]
 

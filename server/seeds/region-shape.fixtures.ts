@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { demoPassword, demoSignIns } from '../src/demo-sign-ins.ts'
-import { isPasswordOf } from '../src/identity/sign-in/passwords.ts'
+import { demoPassword, demoSignIns } from '../src/demo/demo-sign-ins.ts'
+import { isPasswordOf } from '../src/identity/sign-in/entry/passwords.ts'
 
 type Rows = <T>(query: RawBuilder<T>) => Promise<T[]>
 

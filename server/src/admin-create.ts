@@ -1,10 +1,10 @@
 import process from 'node:process'
 import type { PasswordFault } from '@ngaji/contract/identity/sign-in/password.rules'
-import { emailText, nameText, passwordText } from '@ngaji/contract/text'
+import { emailText, nameText, passwordText } from '@ngaji/contract/values/text'
 import { AskedWrongly, readArguments } from './command-line.ts'
-import { readConfig, type Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
-import type { AdminMade, NewAdmin } from './identity/users/create-admin.service.ts'
+import { readConfig, type Config } from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
+import type { AdminMade, NewAdmin } from './identity/users/create/create-admin.service.ts'
 import { ask, askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
 
 // npm run admin:create: makes an admin in the configured database. Exit code 0 made, 1 refused, 2 asked wrongly.
@@ -71,8 +71,8 @@ async function loadServer() {
     { createLogger },
     { createDeps, openConfigured },
   ] = await Promise.all([
-    import('./platform/database/migrate.ts'),
-    import('./identity/users/create-admin.service.ts'),
+    import('./platform/database/migrations/migrate.ts'),
+    import('./identity/users/create/create-admin.service.ts'),
     import('./log.ts'),
     import('./start-server.ts'),
   ])

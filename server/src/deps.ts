@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AuditNote } from './platform/audit/audit.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './platform/database/row-types.ts'
 import type { Typesetter } from './platform/documents/typesetter.ts'
 import type { FileStore } from './platform/files/file-store.ts'

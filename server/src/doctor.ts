@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { AskedWrongly, readArguments } from './command-line.ts'
-import { readConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
+import { readConfig } from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
 import { examine } from './doctor/examine.ts'
 import { about, type Finding } from './doctor/finding.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
+import type { Config } from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 

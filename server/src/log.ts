@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** What must never be written down, however deep in a logged object it hides. The case does not count. */
 const secrets = new Set(

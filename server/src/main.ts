@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { isLoopback, readConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
+import { isLoopback, readConfig } from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
 import { startServer } from './start-server.ts'
 
 /** The only place that reads the environment. */

@@ -5,13 +5,13 @@ import { appendAudit } from './platform/audit/audit.ts'
 import type { Deps } from './deps.ts'
 import { endLinks } from './office/families/personal-links.queries.ts'
 import { voidAgain } from './people/student-cards/void-cards.service.ts'
-import { deleteAgain, type KeptAccount } from './identity/users/delete-users.service.ts'
+import { deleteAgain, type KeptAccount } from './identity/users/change/delete-users.service.ts'
 import {
   eraseAgain,
   keepVoidedVersions,
   placesOfStudents,
   withdrawAgain,
-} from './people/students/erase-again.service.ts'
+} from './people/students/privacy/erase-again.service.ts'
 
 export type Reapplied = {
   erased: number

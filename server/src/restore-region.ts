@@ -8,10 +8,10 @@ import {
   type ArchiveFile,
   type Restored,
 } from './platform/archive/restore-archive.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { DatabaseHandle } from './platform/database/database-handle.ts'
 import { buildDataFolder } from './platform/database/embedded/build-folder.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { migrate } from './platform/database/migrations/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
@@ -20,8 +20,8 @@ import { createDeps, openConfigured } from './start-server.ts'
 import { reapplyErasures } from './reapply-erasures.ts'
 import { verifyPictureFiles } from './verify/picture-files.ts'
 import { verifyData } from './verify/verify-data.ts'
-import type { KeptAccount } from './identity/users/delete-users.service.ts'
-import { dropUnshownPictures } from './identity/users/sweep-pictures.service.ts'
+import type { KeptAccount } from './identity/users/change/delete-users.service.ts'
+import { dropUnshownPictures } from './identity/users/change/sweep-pictures.service.ts'
 
 const DAY_MS = 86_400_000
 /** The statements of a restore take as long as they take. */

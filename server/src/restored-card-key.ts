@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { ArchiveRefusal } from './platform/archive/archive-refusal.ts'
 import { sha256Of } from './platform/archive/read-archive.ts'
 import type { Restored } from './platform/archive/restore-archive.ts'
-import { cardKeyIn, keptCardKey, requireDataDir } from './data-folder.ts'
+import { cardKeyIn, keptCardKey, requireDataDir } from './config/data-folder.ts'
 
 export type CardKeyPlace = {
   /** CARD_KEY of the environment; '' where it is not set. */

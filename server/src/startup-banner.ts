@@ -1,5 +1,5 @@
-import type { Config } from './config.ts'
-import { demoPassword, demoSignIns } from './demo-sign-ins.ts'
+import type { Config } from './config/config.ts'
+import { demoPassword, demoSignIns } from './demo/demo-sign-ins.ts'
 
 type Welcome = Pick<Config, 'demo'> & { address: string; isDemo: boolean }
 

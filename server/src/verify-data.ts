@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { createLogger } from './log.ts'
 import { createDeps, openConfigured } from './start-server.ts'
 import { sentenceOfFault } from './verify/fault-sentence.ts'

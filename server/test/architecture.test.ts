@@ -5,9 +5,9 @@ import { isWrite, type RouteShape, type Schema } from '@ngaji/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { implementedFeatures } from '../src/features.ts'
-import { authenticate } from '../src/identity/sign-in/sessions.service.ts'
+import { authenticate } from '../src/identity/sign-in/sessions/sessions.service.ts'
 import { createApp } from '../src/platform/http/create-app.ts'
-import { GeneralLimit } from '../src/platform/http/general-limit.ts'
+import { GeneralLimit } from '../src/platform/http/guard/general-limit.ts'
 import { answer, answerPublic, type Implemented } from '../src/platform/http/implement.ts'
 import { createMetrics } from '../src/platform/http/metrics.ts'
 import { systemAnswers } from '../src/platform/http/system.routes.ts'
@@ -212,7 +212,7 @@ describe('the tables', () => {
 describe('what counts in a figure of attendance', () => {
   const definition = 'scopes/counted-entries.scope.ts'
   // Not figures: what moves with a record that is merged, and which of its entries would clash.
-  const others = ['people/students/merge-scene.queries.ts']
+  const others = ['people/students/merge/merge-scene.queries.ts']
   const condition = /\bvoided_at is null\b|voided_at', 'is', null|\bis_marked or\b/
   const readers = server.filter(
     ({ path, text }) =>
@@ -279,7 +279,7 @@ describe('the server', () => {
     const spoken = [
       'main.ts',
       'startup-banner.ts',
-      'demo.ts',
+      'demo/demo.ts',
       'verify-data.ts',
       'admin-create.ts',
       'backup.ts',

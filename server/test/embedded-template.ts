@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openInMemory } from '../src/platform/database/embedded/open-embedded.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
-import { readMigrationFiles } from '../src/platform/database/migration-files.ts'
+import { migrate } from '../src/platform/database/migrations/migrate.ts'
+import { readMigrationFiles } from '../src/platform/database/migrations/migration-files.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { migrate } from '../src/platform/database/migrate.ts'
+import { migrate } from '../src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 
 /** A server address together with a database on it that holds the migrated, empty schema. */

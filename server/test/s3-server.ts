@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
-import type { S3Config } from '../src/config.ts'
+import type { S3Config } from '../src/config/config.ts'
 
 /** As a store of S3's kind keeps it. */
 type StoredObject = { bytes: Buffer; contentType: string; changedAt: Date }

@@ -7,7 +7,7 @@ import {
 } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import { canReach } from '@ngaji/contract/exam/question-bank/question-sets.rules'
 import { newQuestionSchema } from '@ngaji/contract/exam/question-bank/questions.schemas'
-import { randomFrom } from '@ngaji/contract/seeded-random'
+import { randomFrom } from '@ngaji/contract/values/seeded-random'
 import { describe, expect, it } from 'vitest'
 import { questionBank } from './question-bank.ts'
 import type { DemoQuestion } from './question.ts'

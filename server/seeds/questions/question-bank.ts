@@ -3,7 +3,7 @@ import {
   categoriesOfGrade,
   type ScoreCategory,
 } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
-import { cleanText } from '@ngaji/contract/text'
+import { cleanText } from '@ngaji/contract/values/text'
 import { listed } from './listed-questions.ts'
 import type { Asked, Cell, DemoQuestion } from './question.ts'
 import { memorizingSurah, reciting } from './quran-questions.ts'

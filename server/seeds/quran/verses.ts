@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cleanText } from '@ngaji/contract/text'
+import { cleanText } from '@ngaji/contract/values/text'
 
 /** An ayat by its numbers. */
 export type Ayat = { surah: number; ayat: number }

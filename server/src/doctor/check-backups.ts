@@ -1,6 +1,6 @@
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { about, codeOf, reasonOf, type Finding } from './finding.ts'
 
 const say = about('backups')

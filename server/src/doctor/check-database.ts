@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { DatabaseRefusal } from '../platform/database/database-errors.ts'
-import { readMigrationFiles } from '../platform/database/migration-files.ts'
-import { pendingMigrations, readLedger } from '../platform/database/migration-ledger.ts'
+import { readMigrationFiles } from '../platform/database/migrations/migration-files.ts'
+import { pendingMigrations, readLedger } from '../platform/database/migrations/migration-ledger.ts'
 import { obstacleOfServer, readServerFacts } from '../platform/database/server-facts.ts'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../config/config.ts'
 import { offBy } from './clock-offset.ts'
 import { about, codeOf, reasonOf, type Finding } from './finding.ts'
 

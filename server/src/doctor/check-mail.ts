@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isPrivate, type Config } from '../config.ts'
+import { isPrivate, type Config } from '../config/config.ts'
 import { about, codeOf, reasonOf, type Finding } from './finding.ts'
 
 const say = about('mail')

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig, type Config } from '../config/config.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
 import { checkProxy } from './check-proxy.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
-import { isPrivate, type Config } from '../config.ts'
-import { hostInUrl } from '../config-checks.ts'
+import { isPrivate, type Config } from '../config/config.ts'
+import { hostInUrl } from '../config/config-checks.ts'
 import { offBy } from './clock-offset.ts'
 import { about, codeOf, reasonOf, type Finding } from './finding.ts'
 

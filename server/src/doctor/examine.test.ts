@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { s3Store } from '../platform/files/s3-store.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import { startS3 } from '../../test/s3-server.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkFiles } from './check-files.ts'
 import { checkDisk, checkModes } from './check-folders.ts'

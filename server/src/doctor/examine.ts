@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { DatabaseRefusal } from '../platform/database/database-errors.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { diskStore } from '../platform/files/disk-store.ts'

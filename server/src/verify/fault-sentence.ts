@@ -1,4 +1,4 @@
-import { ConfigError } from '../config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { DatabaseRefusal } from '../platform/database/database-errors.ts'
 
 /** The meaning of a database error for the operator, by its SQLSTATE or the start of that code. */

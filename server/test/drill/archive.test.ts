@@ -8,7 +8,7 @@ import {
   type Restored,
 } from '../../src/platform/archive/restore-archive.ts'
 import { newPassphrase } from '../../src/platform/archive/passphrase.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { startServer } from '../../src/start-server.ts'
 import { verifyData } from '../../src/verify/verify-data.ts'
 import { startTestApp, type TestApp } from '../harness.ts'

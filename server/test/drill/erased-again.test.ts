@@ -16,7 +16,7 @@ import {
   givenFullChild,
   marker,
   setExam,
-} from '../../src/people/students/privacy.fixtures.ts'
+} from '../../src/people/students/test/privacy.fixtures.ts'
 import { reapplyErasures } from '../../src/reapply-erasures.ts'
 import { verifyData } from '../../src/verify/verify-data.ts'
 import { startTestApp, type TestApp } from '../harness.ts'

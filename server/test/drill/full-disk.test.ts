@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { createDeps, openConfigured } from '../../src/start-server.ts'
 import { givenDataFolder } from '../embedded-template.ts'
 import { fill, isRootOnLinux, makeRoom, mountSmall } from '../faults/small-disk.ts'
-import { createGivens } from '../givens.ts'
+import { createGivens } from '../given/givens.ts'
 import { command } from './command.ts'
 
 const photos = 3

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveToken } from '../../src/identity/sign-in/one-time-tokens.queries.ts'
-import { hashOfToken, newToken } from '../../src/identity/sign-in/tokens.ts'
-import type { GivenStudent, GivenTeacher } from '../givens.ts'
+import { saveToken } from '../../src/identity/sign-in/codes/one-time-tokens.queries.ts'
+import { hashOfToken, newToken } from '../../src/identity/sign-in/entry/tokens.ts'
+import type { GivenStudent, GivenTeacher } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send, type Received } from './send.ts'
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../src/identity/sign-in/passwords.ts'
-import type { GivenUser } from '../givens.ts'
+import { hashPassword } from '../../src/identity/sign-in/entry/passwords.ts'
+import type { GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../src/identity/sign-in/passwords.ts'
-import type { GivenUser } from '../givens.ts'
+import { hashPassword } from '../../src/identity/sign-in/entry/passwords.ts'
+import type { GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../src/identity/sign-in/passwords.ts'
+import { hashPassword } from '../../src/identity/sign-in/entry/passwords.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { mannWhitney } from './mann-whitney.ts'
 import { send, type Received } from './send.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { answerPublic } from '../../src/platform/http/implement.ts'
 import { serveWebApp } from '../../src/platform/http/web-app.ts'
-import type { GivenUser } from '../givens.ts'
+import type { GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send, type Received } from './send.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { photoPart, type FormPart } from '../form.ts'
+import { photoPart, type FormPart } from '../given/form.ts'
 
 /** What comes of a file: taken and drawn anew, or refused with this code. */
 export type Fate =

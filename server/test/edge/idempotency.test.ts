@@ -3,7 +3,7 @@ import { defineRoute } from '@ngaji/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { AppError } from '../../src/app-error.ts'
-import { hashPassword } from '../../src/identity/sign-in/passwords.ts'
+import { hashPassword } from '../../src/identity/sign-in/entry/passwords.ts'
 import { answer } from '../../src/platform/http/implement.ts'
 import {
   answerKeyOf,
@@ -12,7 +12,7 @@ import {
   takeKey,
 } from '../../src/platform/http/idempotency.ts'
 import { postLetter } from '../../src/platform/mail/letters.ts'
-import type { GivenUser } from '../givens.ts'
+import type { GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import type { DatabaseEngine } from '../../src/platform/database/database-handle.ts'
 import { send } from './send.ts'

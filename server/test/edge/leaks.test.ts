@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 import type { Deps } from '../../src/deps.ts'
 import { answer } from '../../src/platform/http/implement.ts'
 import { createLogger } from '../../src/log.ts'
-import type { GivenStudent, GivenUser } from '../givens.ts'
+import type { GivenStudent, GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 

@@ -9,7 +9,7 @@ import {
   openPage,
 } from '../../src/office/families/families.fixtures.ts'
 import { createLogger } from '../../src/log.ts'
-import { countStatements } from '../class-scenes.ts'
+import { countStatements } from '../given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send, type Received } from './send.ts'
 

@@ -1,6 +1,9 @@
-import { saveToken, type Purpose } from '../../src/identity/sign-in/one-time-tokens.queries.ts'
-import { hashOfToken, newToken } from '../../src/identity/sign-in/tokens.ts'
-import type { GivenUser } from '../givens.ts'
+import {
+  saveToken,
+  type Purpose,
+} from '../../src/identity/sign-in/codes/one-time-tokens.queries.ts'
+import { hashOfToken, newToken } from '../../src/identity/sign-in/entry/tokens.ts'
+import type { GivenUser } from '../given/givens.ts'
 import type { TestApp } from '../harness.ts'
 import { message, password, text, type Calls, type Stage } from './specification-call.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { SentForm } from '../form.ts'
-import type { GivenUser } from '../givens.ts'
+import type { SentForm } from '../given/form.ts'
+import type { GivenUser } from '../given/givens.ts'
 import type { TestApp } from '../harness.ts'
 
 /**

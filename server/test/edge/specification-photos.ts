@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { form, photoPart } from '../form.ts'
+import { form, photoPart } from '../given/form.ts'
 import { message, text, type Calls, type Stage } from './specification-call.ts'
 
 /** Photos, with the thumbnail a client of the specification makes itself. */

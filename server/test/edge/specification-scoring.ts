@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { examinerOf, givenExam } from '../../src/exam/munaqasyah/munaqasyah.fixtures.ts'
-import type { GivenStudent, GivenTeacher } from '../givens.ts'
+import { examinerOf, givenExam } from '../../src/exam/munaqasyah/test/munaqasyah.fixtures.ts'
+import type { GivenStudent, GivenTeacher } from '../given/givens.ts'
 import { message, text, type Calls, type Stage } from './specification-call.ts'
 
 /** What a client of the specification knows of an opened record. */

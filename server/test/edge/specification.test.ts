@@ -1,7 +1,7 @@
 import { routes } from '@ngaji/contract'
 import type { RouteShape } from '@ngaji/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../src/identity/sign-in/passwords.ts'
+import { hashPassword } from '../../src/identity/sign-in/entry/passwords.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 import { accountCalls } from './specification-accounts.ts'

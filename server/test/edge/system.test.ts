@@ -3,7 +3,7 @@ import { routes } from '@ngaji/contract'
 import type { RouteShape } from '@ngaji/contract/route'
 import { roles } from '@ngaji/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../givens.ts'
+import type { GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { send } from './send.ts'
 

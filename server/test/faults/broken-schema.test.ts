@@ -8,12 +8,12 @@ import { hrefOf } from '@ngaji/contract/route'
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { readConfig } from '../../src/config.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { migrate } from '../../src/platform/database/migrations/migrate.ts'
 import { createDeps, openConfigured, startServer } from '../../src/start-server.ts'
 import type { RunningServer } from '../../src/start-server.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
-import { createGivens } from '../givens.ts'
+import { createGivens } from '../given/givens.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-schema-'))
 let cluster: PostgresCluster

@@ -1,7 +1,7 @@
 import { routes } from '@ngaji/contract'
 import { hrefOf } from '@ngaji/contract/route'
-import { createManyUsers } from '../../src/identity/users/new-user.service.ts'
-import { readHandout } from '../../src/identity/users/handouts.service.ts'
+import { createManyUsers } from '../../src/identity/users/create/new-user.service.ts'
+import { readHandout } from '../../src/identity/users/create/handouts.service.ts'
 import {
   answerKeyOf,
   idempotencyKeyOf,

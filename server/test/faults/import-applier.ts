@@ -1,5 +1,5 @@
-import { applyImport } from '../../src/office/imports/apply-import.service.ts'
-import { createImport } from '../../src/office/imports/create-import.service.ts'
+import { applyImport } from '../../src/office/imports/import/apply-import.service.ts'
+import { createImport } from '../../src/office/imports/import/create-import.service.ts'
 import type { Actor } from '../../src/platform/http/implement.ts'
 import { adminId, subBranchId, writeWithoutEnd } from './writer.ts'
 

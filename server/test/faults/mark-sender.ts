@@ -5,9 +5,9 @@ import { routes } from '@ngaji/contract'
 import type {
   OperationInput,
   SyncAnswer,
-} from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+} from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { hrefOf } from '@ngaji/contract/route'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { startServer } from '../../src/start-server.ts'
 import { isJournal, operationIdOf, type MarkingScene } from './marking-scene.ts'
 

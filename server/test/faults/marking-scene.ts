@@ -3,12 +3,12 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import pino from 'pino'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
-import { readConfig } from '../../src/config.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { migrate } from '../../src/platform/database/migrations/migrate.ts'
 import { createDeps, openConfigured } from '../../src/start-server.ts'
 import { verifyData } from '../../src/verify/verify-data.ts'
 import { givenDataFolder } from '../embedded-template.ts'
-import { createGivens } from '../givens.ts'
+import { createGivens } from '../given/givens.ts'
 
 /** What the process to be killed is told: a class of today, its teacher's session, and some children. */
 export type MarkingScene = { classId: string; date: string; token: string; studentIds: string[] }

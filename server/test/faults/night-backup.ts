@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { setInterval } from 'node:timers'
 import pino from 'pino'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import type { Deps } from '../../src/deps.ts'
 import { createTypesetter } from '../../src/platform/documents/typesetter.ts'

@@ -3,8 +3,8 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { routes } from '@ngaji/contract'
 import { hrefOf } from '@ngaji/contract/route'
-import { readConfig } from '../../src/config.ts'
-import { photoForm } from '../../src/identity/users/photos.fixtures.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { photoForm } from '../../src/identity/users/test/photos.fixtures.ts'
 import { startServer } from '../../src/start-server.ts'
 
 /** The sessions that send, the people whose photos are sent, and the file that takes the names. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { createTicket } from '../../src/people/account-requests/create-ticket.service.ts'
-import { respond } from '../../src/people/account-requests/respond.service.ts'
-import { readPhoto } from '../../src/identity/users/photos.service.ts'
+import { createTicket } from '../../src/people/account-requests/filing/create-ticket.service.ts'
+import { respond } from '../../src/people/account-requests/deciding/respond.service.ts'
+import { readPhoto } from '../../src/identity/users/change/photos.service.ts'
 import type { Actor } from '../../src/platform/http/implement.ts'
 import { adminId, branchId, officeId, subBranchId, writeWithoutEnd } from './writer.ts'
 

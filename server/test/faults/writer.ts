@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import type { Deps } from '../../src/deps.ts'

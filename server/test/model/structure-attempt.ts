@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ngaji/contract/errors'
-import type { GivenUser } from '../givens.ts'
+import type { GivenUser } from '../given/givens.ts'
 import type { Answer, TestApp } from '../harness.ts'
 import type { Model, ModelBranchYear, ModelGroup, ModelYear } from './structure-model.ts'
 

@@ -1,9 +1,9 @@
-import { previewOf, hashOfPreview } from '../../src/structure/branch-years/copy-preview.ts'
+import { previewOf, hashOfPreview } from '../../src/structure/branch-years/copy/copy-preview.ts'
 import {
   findYearBefore,
   readSource,
   type CopyYear,
-} from '../../src/structure/branch-years/copy-source.queries.ts'
+} from '../../src/structure/branch-years/copy/copy-source.queries.ts'
 import type { Scene } from './probe-scene.ts'
 import type { ProbeRequest } from './probe-targets.ts'
 

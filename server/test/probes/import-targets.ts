@@ -1,5 +1,5 @@
 import type { Role } from '@ngaji/contract/roles'
-import { form } from '../form.ts'
+import { form } from '../given/form.ts'
 import { importerOf, judgedImportOf } from './import-stage.ts'
 import type { Probe } from './probe-targets.ts'
 

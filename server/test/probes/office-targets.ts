@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { makePassphrase } from '../../src/office/backups/requested-backup.service.ts'
-import { form, photoPart } from '../form.ts'
+import { form, photoPart } from '../given/form.ts'
 import type { Probe, ProbeRequest } from './probe-targets.ts'
 import { today, type Scene } from './probe-scene.ts'
 

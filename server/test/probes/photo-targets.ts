@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { form, photoPart } from '../form.ts'
+import { form, photoPart } from '../given/form.ts'
 import type { Probe } from './probe-targets.ts'
 
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })

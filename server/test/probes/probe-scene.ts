@@ -1,8 +1,8 @@
 import { routes } from '@ngaji/contract'
 import { roles, type Role } from '@ngaji/contract/roles'
 import { makerPlaceOf } from '../../src/office/documents/maker.ts'
-import { hashPassword } from '../../src/identity/sign-in/passwords.ts'
-import type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from '../givens.ts'
+import { hashPassword } from '../../src/identity/sign-in/entry/passwords.ts'
+import type { GivenPlace, GivenStudent, GivenTeacher, GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp, type TestAppWishes } from '../harness.ts'
 
 /** How far a record lies from whoever asks; `peer` is somebody of the own role and kelompok. */

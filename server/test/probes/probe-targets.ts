@@ -1,5 +1,5 @@
 import type { Role } from '@ngaji/contract/roles'
-import type { SentForm } from '../form.ts'
+import type { SentForm } from '../given/form.ts'
 import { accountProbes } from './account-targets.ts'
 import { classProbes } from './class-targets.ts'
 import { documentProbes } from './document-targets.ts'

@@ -1,6 +1,6 @@
 import { DatabaseReadOnly } from '../../src/platform/database/database-errors.ts'
-import { passLifeMs, writePass } from '../../src/identity/sign-in/read-only-pass.ts'
-import type { GivenUser } from '../givens.ts'
+import { passLifeMs, writePass } from '../../src/identity/sign-in/sessions/read-only-pass.ts'
+import type { GivenUser } from '../given/givens.ts'
 import type { TestApp } from '../harness.ts'
 
 /** Does something while the server takes no writes. */

@@ -1,6 +1,6 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../givens.ts'
+import type { GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 
 const { attendance, classes, students } = routes

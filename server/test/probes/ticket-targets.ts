@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { form, photoPart } from '../form.ts'
+import { form, photoPart } from '../given/form.ts'
 import type { Probe } from './probe-targets.ts'
 import { decidedBy, oneWaits, ticketFiledBy } from './ticket-stage.ts'
 

@@ -6,10 +6,10 @@ import type { SystemHealth } from '@ngaji/contract/office/system-health/system-h
 import { hrefOf } from '@ngaji/contract/route'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { createDeps, openConfigured } from '../../src/start-server.ts'
 import { givenDataFolder } from '../embedded-template.ts'
-import { createGivens } from '../givens.ts'
+import { createGivens } from '../given/givens.ts'
 import { startProcess } from './server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ngaji-mail-'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMigrationFiles } from '../../src/platform/database/migration-files.ts'
+import { readMigrationFiles } from '../../src/platform/database/migrations/migration-files.ts'
 
 /** Statements that take away what a table holds; the bodies of functions run later, for rows. */
 const losing =

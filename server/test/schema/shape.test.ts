@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isErrorCode } from '@ngaji/contract/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { constraintCodes } from '../../src/platform/database/constraint-codes.ts'
-import { migrationsFolder } from '../../src/platform/database/migration-files.ts'
+import { migrationsFolder } from '../../src/platform/database/migrations/migration-files.ts'
 import { startScene, type Scene } from './scene.ts'
 
 let scene: Scene

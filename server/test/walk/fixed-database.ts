@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { migrate } from '../../src/platform/database/migrate.ts'
+import { migrate } from '../../src/platform/database/migrations/migrate.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { databaseUrl } from '../postgres-template.ts'

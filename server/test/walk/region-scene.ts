@@ -2,7 +2,7 @@ import { roles, type Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import { loadDemoRegion } from '../../seeds/load-demo-region.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
-import type { GivenStudent, GivenUser } from '../given-types.ts'
+import type { GivenStudent, GivenUser } from '../given/given-types.ts'
 import { startTestApp, type TestApp, type TestAppWishes } from '../harness.ts'
 import {
   documentOf,

@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useState } from 'react'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SkeletonPanel } from '../ui/feedback/Skeleton.tsx'

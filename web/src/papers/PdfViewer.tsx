@@ -1,5 +1,5 @@
-import { addressTakenAs } from '@ngaji/contract/paper-query'
-import { texts } from '@ngaji/contract/texts'
+import { addressTakenAs } from '@ngaji/contract/values/paper-query'
+import { texts } from '@ngaji/contract/words/texts'
 import { Download, Printer, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messageOfError } from '../api/client/api-error.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { disabledReasonOf } from '../../disabled-reasons.ts'
-import { refusalMessage } from '../../refusal-message.ts'
+import { disabledReasonOf } from '../../words/disabled-reasons.ts'
+import { refusalMessage } from '../../words/refusal-message.ts'
 import {
   labelOfMunaqasyahStatus,
   munaqasyahLevels,

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../refusal.ts'
-import { firstTexts } from '../../first-texts.ts'
-import { namesInWords } from '../../wording.ts'
+import { firstTexts } from '../../words/first-texts.ts'
+import { namesInWords } from '../../words/wording.ts'
 
 export const munaqasyahStatuses = ['notStarted', 'inProgress', 'completed'] as const
 export type MunaqasyahStatus = (typeof munaqasyahStatuses)[number]

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import type { ErrorCode } from '../../errors.ts'
 import { queuedRecordSchema } from '../../queued-records.ts'
 import { defineRoute } from '../../route.ts'
-import { reasonText } from '../../text.ts'
-import { idSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
+import { reasonText } from '../../values/text.ts'
+import { idSchema, momentAnswerSchema, versionSchema } from '../../values/wire-values.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
 import {
   categorySchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { randomBelow, randomFrom, shuffled } from '../../seeded-random.ts'
+import { randomBelow, randomFrom, shuffled } from '../../values/seeded-random.ts'
 import { bestReachable, drawSet } from './draw.rules.ts'
 import { canReach } from './question-sets.rules.ts'
 

@@ -1,4 +1,4 @@
-import { randomBelow, shuffled, type RandomSource } from '../../seeded-random.ts'
+import { randomBelow, shuffled, type RandomSource } from '../../values/seeded-random.ts'
 import { setTotal } from './question-sets.rules.ts'
 
 export type Drawable = { maxScore: number }

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../refusal.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/texts.ts'
 
 export const questionStatuses = ['inactive', 'active', 'checkneeded'] as const
 export type QuestionStatus = (typeof questionStatuses)[number]

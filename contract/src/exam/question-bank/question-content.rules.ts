@@ -1,6 +1,6 @@
-import { fillIn } from '../../fill-in.ts'
+import { fillIn } from '../../words/fill-in.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/texts.ts'
 import { gradeLabel, type Grade } from '../../structure/classes/classes.rules.ts'
 import { categoriesOfGrade } from '../munaqasyah/score-categories.rules.ts'
 import { needsAnswers } from './question-bank.rules.ts'

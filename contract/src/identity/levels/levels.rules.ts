@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../refusal.ts'
-import { countsInWords } from '../../wording.ts'
+import { countsInWords } from '../../words/wording.ts'
 
 /** What hangs on a desa. `people` are accounts, enabled or not. */
 export type BranchHoldings = { subBranches: number; people: number; branchYears: number }

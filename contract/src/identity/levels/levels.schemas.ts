@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
-import { addressText, nameText } from '../../text.ts'
-import { idSchema, versionSchema } from '../../wire-values.ts'
+import { addressText, nameText } from '../../values/text.ts'
+import { idSchema, versionSchema } from '../../values/wire-values.ts'
 
 export const refSchema = z.object({ id: z.string(), name: z.string() })
 export type Ref = z.infer<typeof refSchema>

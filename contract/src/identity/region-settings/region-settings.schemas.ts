@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { lineText, optionalLine, optionalText, textLimits } from '../../text.ts'
+import { lineText, optionalLine, optionalText, textLimits } from '../../values/text.ts'
 import {
   dayAnswerSchema,
   daySchema,
   momentAnswerSchema,
   timeSchema,
   versionSchema,
-} from '../../wire-values.ts'
+} from '../../values/wire-values.ts'
 import { queryDay } from '../../teaching/attendance/attendance-moment.schemas.ts'
 
 /** Who signs a raport, from left to right. */

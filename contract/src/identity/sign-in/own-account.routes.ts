@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { emailText } from '../../text.ts'
+import { emailText } from '../../values/text.ts'
 import { passwordSchema } from './sign-in.schemas.ts'
 
 const message = z.object({ message: z.string() })

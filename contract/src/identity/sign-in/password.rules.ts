@@ -1,4 +1,4 @@
-import { shortestPassword } from '../../text.ts'
+import { shortestPassword } from '../../values/text.ts'
 
 /** What a password is judged by. */
 export type PasswordFacts = {

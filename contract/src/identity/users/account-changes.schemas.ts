@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { accountFilters } from '../../account-filters.rules.ts'
-import { pagedQuery, queryChoice, queryFlag, queryIds, queryNumber } from '../../paging.ts'
-import { queryId, queryValue } from '../../query-values.ts'
+import { accountFilters } from '../../values/account-filters.rules.ts'
+import { pagedQuery, queryChoice, queryFlag, queryIds, queryNumber } from '../../values/paging.ts'
+import { queryId, queryValue } from '../../values/query-values.ts'
 import { roles, roleSchema } from '../../roles.ts'
-import { emailText, personNameText, reasonText } from '../../text.ts'
-import { idSchema, versionSchema } from '../../wire-values.ts'
+import { emailText, personNameText, reasonText } from '../../values/text.ts'
+import { idSchema, versionSchema } from '../../values/wire-values.ts'
 import { nigSchema, positions } from '../../people/teachers/teachers.rules.ts'
 
 export const userSortKeys = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalMessage } from '../../refusal-message.ts'
+import { refusalMessage } from '../../words/refusal-message.ts'
 import { roles } from '../../roles.ts'
 import { numberSpanInWords, outcomeInWords } from './handouts.rules.ts'
 import {

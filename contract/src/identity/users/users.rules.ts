@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../refusal.ts'
 import type { Role } from '../../roles.ts'
-import { countsInWords } from '../../wording.ts'
+import { countsInWords } from '../../words/wording.ts'
 
 /** Only the region's own people belong to no kelompok. */
 export function needsSubBranch(role: Role): boolean {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice, queryText } from '../../paging.ts'
-import { queryId, queryValue } from '../../query-values.ts'
+import { pagedQuery, queryChoice, queryText } from '../../values/paging.ts'
+import { queryId, queryValue } from '../../values/query-values.ts'
 import { roles } from '../../roles.ts'
-import { daySchema, idSchema, momentAnswerSchema } from '../../wire-values.ts'
+import { daySchema, idSchema, momentAnswerSchema } from '../../values/wire-values.ts'
 import { queryDay } from '../../teaching/attendance/attendance-moment.schemas.ts'
 
 /** The kinds of the screen's filter; each is a group of features. */

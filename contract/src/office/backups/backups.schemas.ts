@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { momentAnswerSchema } from '../../wire-values.ts'
+import { momentAnswerSchema } from '../../values/wire-values.ts'
 
 /** Every night by itself, or asked for by an admin. */
 export const backupKinds = ['nightly', 'requested'] as const

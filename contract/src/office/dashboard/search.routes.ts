@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { queryValue } from '../../query-values.ts'
-import { cleanLine, textLimits } from '../../text.ts'
+import { queryValue } from '../../values/query-values.ts'
+import { cleanLine, textLimits } from '../../values/text.ts'
 
 /** How many of each kind an answer holds. */
 export const searchResults = 8

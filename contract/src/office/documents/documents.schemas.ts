@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice } from '../../paging.ts'
-import { optionalLine } from '../../text.ts'
-import { daySchema, idSchema, momentAnswerSchema, monthSchema } from '../../wire-values.ts'
+import { pagedQuery, queryChoice } from '../../values/paging.ts'
+import { optionalLine } from '../../values/text.ts'
+import { daySchema, idSchema, momentAnswerSchema, monthSchema } from '../../values/wire-values.ts'
 import { packageEditions } from '../../exam/question-bank/question-bank.rules.ts'
 
 export const documentStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const

@@ -1,6 +1,11 @@
 import { z } from 'zod/mini'
-import { queryId, queryValue } from '../../query-values.ts'
-import { dayAnswerSchema, daySchema, idSchema, momentAnswerSchema } from '../../wire-values.ts'
+import { queryId, queryValue } from '../../values/query-values.ts'
+import {
+  dayAnswerSchema,
+  daySchema,
+  idSchema,
+  momentAnswerSchema,
+} from '../../values/wire-values.ts'
 import { queryDay } from '../../teaching/attendance/attendance-moment.schemas.ts'
 import { messageKinds } from './messages.rules.ts'
 

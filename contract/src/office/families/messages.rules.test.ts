@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDay } from '../../wire-values.ts'
+import { isDay } from '../../values/wire-values.ts'
 import {
   firstTwoWords,
   messageKinds,

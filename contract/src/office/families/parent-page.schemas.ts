@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { queryValue } from '../../query-values.ts'
-import { dayAnswerSchema, monthSchema } from '../../wire-values.ts'
+import { queryValue } from '../../values/query-values.ts'
+import { dayAnswerSchema, monthSchema } from '../../values/wire-values.ts'
 import {
   attendanceStatusSchema,
   statusStatSchema,

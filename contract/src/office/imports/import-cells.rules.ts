@@ -1,8 +1,14 @@
-import { emailText, personNameText, optionalLine, optionalText, textLimits } from '../../text.ts'
-import { isPhone, normalisePhone, phoneExample } from '../../phone.rules.ts'
-import type { Gender } from '../../person.rules.ts'
+import {
+  emailText,
+  personNameText,
+  optionalLine,
+  optionalText,
+  textLimits,
+} from '../../values/text.ts'
+import { isPhone, normalisePhone, phoneExample } from '../../values/phone.rules.ts'
+import type { Gender } from '../../values/person.rules.ts'
 import { positionLabel, positions, type Position } from '../../people/teachers/teachers.rules.ts'
-import { isDay } from '../../wire-values.ts'
+import { isDay } from '../../values/wire-values.ts'
 import type { Day } from '../../jakarta-time.ts'
 
 /** What a cell says, null for nothing, or what is wrong with it in words that follow "Baris 7, Telepon:". */

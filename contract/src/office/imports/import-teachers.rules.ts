@@ -1,4 +1,4 @@
-import type { Gender } from '../../person.rules.ts'
+import type { Gender } from '../../values/person.rules.ts'
 import type { Day } from '../../jakarta-time.ts'
 import { refusalToChangePosition, type Position } from '../../people/teachers/teachers.rules.ts'
 import {

@@ -3,7 +3,7 @@ import {
   missingStudentFieldsInWords,
   missingTeacherFields,
   missingTeacherFieldsInWords,
-} from '../../person-profile.rules.ts'
+} from '../../values/person-profile.rules.ts'
 import type { TicketKind, TicketStatus } from './account-requests.schemas.ts'
 
 export const ticketKindLabel: Record<TicketKind, string> = { student: 'Siswa', teacher: 'Guru' }

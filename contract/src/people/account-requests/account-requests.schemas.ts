@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { birthDaySchema } from '../../birth-day.rules.ts'
-import { pagedQuery, queryChoice, queryNumber } from '../../paging.ts'
-import { queryId } from '../../query-values.ts'
-import { accountStates, genders } from '../../person.rules.ts'
-import { optionalPhoneSchema } from '../../phone.rules.ts'
+import { birthDaySchema } from '../../values/birth-day.rules.ts'
+import { pagedQuery, queryChoice, queryNumber } from '../../values/paging.ts'
+import { queryId } from '../../values/query-values.ts'
+import { accountStates, genders } from '../../values/person.rules.ts'
+import { optionalPhoneSchema } from '../../values/phone.rules.ts'
 import {
   emailText,
   personNameText,
@@ -11,8 +11,13 @@ import {
   optionalText,
   reasonText,
   textLimits,
-} from '../../text.ts'
-import { dayAnswerSchema, idSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
+} from '../../values/text.ts'
+import {
+  dayAnswerSchema,
+  idSchema,
+  momentAnswerSchema,
+  versionSchema,
+} from '../../values/wire-values.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
 import { positions } from '../teachers/teachers.rules.ts'
 import { handoutSchema } from '../../identity/users/handouts.schemas.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { queryChoice } from '../../paging.ts'
-import { idSchema } from '../../wire-values.ts'
+import { queryChoice } from '../../values/paging.ts'
+import { idSchema } from '../../values/wire-values.ts'
 import {
   accessLogQuery,
   consentSchema,

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
-import { pagedQuery } from '../../paging.ts'
-import { studentProfileFields } from '../../person-profile.rules.ts'
-import { nameText, personNameText, reasonText } from '../../text.ts'
+import { pagedQuery } from '../../values/paging.ts'
+import { studentProfileFields } from '../../values/person-profile.rules.ts'
+import { nameText, personNameText, reasonText } from '../../values/text.ts'
 import {
   dayAnswerSchema,
   daySchema,
   idSchema,
   momentAnswerSchema,
   versionSchema,
-} from '../../wire-values.ts'
+} from '../../values/wire-values.ts'
 import { nisSchema } from './students.rules.ts'
 import { consentMethods, consentPurposes } from './consents.rules.ts'
 

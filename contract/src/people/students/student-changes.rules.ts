@@ -1,8 +1,11 @@
-import { studentProfileFieldLabel, studentProfileFields } from '../../person-profile.rules.ts'
+import {
+  studentProfileFieldLabel,
+  studentProfileFields,
+} from '../../values/person-profile.rules.ts'
 import { cellsFor, isAllowed } from '../../policy.ts'
 import type { Role } from '../../roles.ts'
-import { texts } from '../../texts.ts'
-import { fillIn } from '../../fill-in.ts'
+import { texts } from '../../words/texts.ts'
+import { fillIn } from '../../words/fill-in.ts'
 
 /** Everything of a student's record that somebody may change. */
 export const studentChangeFields = [

@@ -1,13 +1,19 @@
 import { z } from 'zod/mini'
-import { accountFilters } from '../../account-filters.rules.ts'
-import { pagedQuery, queryChoice, queryFlag } from '../../paging.ts'
-import { queryId } from '../../query-values.ts'
-import { studentProfileFields } from '../../person-profile.rules.ts'
-import { accountStates, genders } from '../../person.rules.ts'
-import { optionalPhoneSchema } from '../../phone.rules.ts'
-import { optionalBirthDaySchema } from '../../birth-day.rules.ts'
-import { emailText, personNameText, optionalLine, optionalText, textLimits } from '../../text.ts'
-import { dayAnswerSchema, daySchema, idSchema, versionSchema } from '../../wire-values.ts'
+import { accountFilters } from '../../values/account-filters.rules.ts'
+import { pagedQuery, queryChoice, queryFlag } from '../../values/paging.ts'
+import { queryId } from '../../values/query-values.ts'
+import { studentProfileFields } from '../../values/person-profile.rules.ts'
+import { accountStates, genders } from '../../values/person.rules.ts'
+import { optionalPhoneSchema } from '../../values/phone.rules.ts'
+import { optionalBirthDaySchema } from '../../values/birth-day.rules.ts'
+import {
+  emailText,
+  personNameText,
+  optionalLine,
+  optionalText,
+  textLimits,
+} from '../../values/text.ts'
+import { dayAnswerSchema, daySchema, idSchema, versionSchema } from '../../values/wire-values.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'

@@ -1,6 +1,11 @@
 import { z } from 'zod/mini'
-import { reasonText } from '../../text.ts'
-import { dayAnswerSchema, daySchema, idSchema, momentAnswerSchema } from '../../wire-values.ts'
+import { reasonText } from '../../values/text.ts'
+import {
+  dayAnswerSchema,
+  daySchema,
+  idSchema,
+  momentAnswerSchema,
+} from '../../values/wire-values.ts'
 import { transferKinds } from '../../structure/classes/class-members.schemas.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
 

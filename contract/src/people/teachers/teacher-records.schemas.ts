@@ -1,18 +1,24 @@
 import { z } from 'zod/mini'
-import { accountFilters } from '../../account-filters.rules.ts'
-import { pagedQuery, queryChoice, queryFlag } from '../../paging.ts'
-import { queryId } from '../../query-values.ts'
-import { genders } from '../../person.rules.ts'
-import { optionalPhoneSchema } from '../../phone.rules.ts'
-import { optionalBirthDaySchema } from '../../birth-day.rules.ts'
-import { emailText, personNameText, optionalText, reasonText, textLimits } from '../../text.ts'
+import { accountFilters } from '../../values/account-filters.rules.ts'
+import { pagedQuery, queryChoice, queryFlag } from '../../values/paging.ts'
+import { queryId } from '../../values/query-values.ts'
+import { genders } from '../../values/person.rules.ts'
+import { optionalPhoneSchema } from '../../values/phone.rules.ts'
+import { optionalBirthDaySchema } from '../../values/birth-day.rules.ts'
+import {
+  emailText,
+  personNameText,
+  optionalText,
+  reasonText,
+  textLimits,
+} from '../../values/text.ts'
 import {
   daySchema,
   idSchema,
   momentAnswerSchema,
   optionalDaySchema,
   versionSchema,
-} from '../../wire-values.ts'
+} from '../../values/wire-values.ts'
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
 import { classOfPersonSchema } from '../students/students.schemas.ts'
 import { earlierClassSchema } from './earlier-classes.schemas.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Day } from '../../jakarta-time.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
-import { namesInWords } from '../../wording.ts'
+import { namesInWords } from '../../words/wording.ts'
 
 export const nigSchema = z.string().check(z.regex(/^\d{8}$/, 'NIG terdiri dari 8 angka.'))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { teacherProfileFields } from '../../person-profile.rules.ts'
-import { accountStates, genders } from '../../person.rules.ts'
+import { teacherProfileFields } from '../../values/person-profile.rules.ts'
+import { accountStates, genders } from '../../values/person.rules.ts'
 import { roleSchema } from '../../roles.ts'
 import { subBranchRefSchema } from '../../identity/sign-in/sign-in.schemas.ts'
 import { earlierClassSchema } from './earlier-classes.schemas.ts'

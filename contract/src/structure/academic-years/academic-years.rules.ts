@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import type { Day } from '../../jakarta-time.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
-import { firstTexts } from '../../first-texts.ts'
-import { countsInWords } from '../../wording.ts'
+import { firstTexts } from '../../words/first-texts.ts'
+import { countsInWords } from '../../words/wording.ts'
 
 export const firstYear = 2018
 

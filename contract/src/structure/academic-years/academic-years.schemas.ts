@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
-import { dayAnswerSchema, daySchema, versionSchema } from '../../wire-values.ts'
+import { dayAnswerSchema, daySchema, versionSchema } from '../../values/wire-values.ts'
 import { academicYearNameSchema, areDatesInOrder, datesOutOfOrder } from './academic-years.rules.ts'
 
 const statusSchema = z.enum(munaqasyahStatuses)

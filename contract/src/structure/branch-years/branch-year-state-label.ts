@@ -1,4 +1,4 @@
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/texts.ts'
 import type { BranchYearState } from './branch-years.rules.ts'
 
 /** Apart from the rules: it brings the texts along. */

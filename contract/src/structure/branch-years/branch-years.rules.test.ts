@@ -1,6 +1,6 @@
 import { branchYearStateLabel } from './branch-year-state-label.ts'
 import { describe, expect, it } from 'vitest'
-import { refusalMessage } from '../../refusal-message.ts'
+import { refusalMessage } from '../../words/refusal-message.ts'
 import {
   branchYearState,
   refusalToActivateBranchYear,

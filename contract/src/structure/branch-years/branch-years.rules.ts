@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../refusal.ts'
-import { countsInWords, namesInWords } from '../../wording.ts'
+import { countsInWords, namesInWords } from '../../words/wording.ts'
 import type { MunaqasyahStatus } from '../../exam/munaqasyah/munaqasyah.rules.ts'
 
 /** What the rules of a desa's year look at. */

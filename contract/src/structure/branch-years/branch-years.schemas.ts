@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { momentAnswerSchema } from '../../wire-values.ts'
+import { momentAnswerSchema } from '../../values/wire-values.ts'
 import { munaqasyahStatuses } from '../../exam/munaqasyah/munaqasyah.rules.ts'
 import { copyTotalsSchema } from './copy.schemas.ts'
 

@@ -1,4 +1,4 @@
-import { cleanLine } from '../../text.ts'
+import { cleanLine } from '../../values/text.ts'
 import { composeClassName, parseClassName, type ClassName } from '../classes/class-names.rules.ts'
 import type { Grade } from '../classes/classes.rules.ts'
 import type { CopyClass } from './copy.schemas.ts'

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../refusal.ts'
-import { countsInWords } from '../../wording.ts'
+import { countsInWords } from '../../words/wording.ts'
 import type { BranchYearFacts } from './branch-years.rules.ts'
 
 /** What happened to the classes of a copy since it was made; members came, left or moved. */

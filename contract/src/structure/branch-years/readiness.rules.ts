@@ -1,4 +1,4 @@
-import { namesInWords } from '../../wording.ts'
+import { namesInWords } from '../../words/wording.ts'
 import { compareGrades, gradeLabel, type Grade } from '../classes/classes.rules.ts'
 import { categoriesOfGrade } from '../../exam/munaqasyah/score-categories.rules.ts'
 import { canReach } from '../../exam/question-bank/question-sets.rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { studentProfileFields, teacherProfileFields } from '../../person-profile.rules.ts'
-import { dayAnswerSchema, momentAnswerSchema, timeSchema } from '../../wire-values.ts'
+import { studentProfileFields, teacherProfileFields } from '../../values/person-profile.rules.ts'
+import { dayAnswerSchema, momentAnswerSchema, timeSchema } from '../../values/wire-values.ts'
 import { positions } from '../../people/teachers/teachers.rules.ts'
 
 const ref = z.object({ id: z.string(), name: z.string() })

@@ -1,4 +1,4 @@
-import { cleanLine, textLimits } from '../../text.ts'
+import { cleanLine, textLimits } from '../../values/text.ts'
 import { gradeOf, nextGrade, type Grade } from './classes.rules.ts'
 
 /** "Kelas", an optional label without digits, and the grade. Parsed once, then stored in parts. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { disabledReasonOf } from '../../disabled-reasons.ts'
-import { refusalMessage } from '../../refusal-message.ts'
+import { disabledReasonOf } from '../../words/disabled-reasons.ts'
+import { refusalMessage } from '../../words/refusal-message.ts'
 import { refusalOfStudent, refusalOfTeacher, studentCandidateState } from './class-members.rules.ts'
 import {
   refusalToChangeClass,

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../refusal.ts'
-import { countsInWords } from '../../wording.ts'
+import { countsInWords } from '../../words/wording.ts'
 import { refusalToBuild, type BranchYearFacts } from '../branch-years/branch-years.rules.ts'
 
 /** What the rules of a class look at. */

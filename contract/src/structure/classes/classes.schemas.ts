@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { timeSchema } from '../../wire-values.ts'
+import { timeSchema } from '../../values/wire-values.ts'
 import { positions } from '../../people/teachers/teachers.rules.ts'
 import { meetingSchema } from '../../teaching/attendance/attendance.schemas.ts'
 import { grades } from './classes.rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { addressText, nameText } from '../../text.ts'
-import { idSchema, idsSchema, timeSchema, versionSchema } from '../../wire-values.ts'
+import { addressText, nameText } from '../../values/text.ts'
+import { idSchema, idsSchema, timeSchema, versionSchema } from '../../values/wire-values.ts'
 import { grades } from '../classes/classes.rules.ts'
 
 const percentage = z.nullable(z.number())

@@ -1,6 +1,6 @@
-import { pagedQuery } from '../../paging.ts'
-import { queryId, queryValue } from '../../query-values.ts'
-import { monthSchema } from '../../wire-values.ts'
+import { pagedQuery } from '../../values/paging.ts'
+import { queryId, queryValue } from '../../values/query-values.ts'
+import { monthSchema } from '../../values/wire-values.ts'
 import { queryDay, queryMonth } from './attendance-moment.schemas.ts'
 
 /** A month, or any range of days; both ends included. */

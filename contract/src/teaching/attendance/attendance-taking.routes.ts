@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { daySchema, idSchema } from '../../wire-values.ts'
-import { syncAnswerSchema, syncRequestSchema } from './attendance-sync.schemas.ts'
+import { daySchema, idSchema } from '../../values/wire-values.ts'
+import { syncAnswerSchema, syncRequestSchema } from './merge/attendance-sync.schemas.ts'
 
 /** What taking a register needs, apart from looking back at it: phones load nothing else. */
 export const takingRoutes = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { untouchedEntry, type EntryRecord, type EntryState } from './attendance-entry.rules.ts'
-import { touchEntry } from './attendance-register.rules.ts'
+import { touchEntry } from './register/attendance-register.rules.ts'
 import { decideUpdate, type EntryUpdate } from './attendance-update.rules.ts'
 
 const date = '2026-01-05'

@@ -1,5 +1,5 @@
 import { timestampOf, type EntryRecord, type EntryState } from './attendance-entry.rules.ts'
-import type { FirstOutcome, OperationResult } from './attendance-sync.schemas.ts'
+import type { FirstOutcome, OperationResult } from './merge/attendance-sync.schemas.ts'
 import { isPresent } from './attendance.rules.ts'
 import type { Attendance } from './attendance.schemas.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { defineRoute } from '../../route.ts'
-import { queryNumber } from '../../paging.ts'
-import { reasonText } from '../../text.ts'
-import { daySchema, idSchema, momentAnswerSchema } from '../../wire-values.ts'
+import { queryNumber } from '../../values/paging.ts'
+import { reasonText } from '../../values/text.ts'
+import { daySchema, idSchema, momentAnswerSchema } from '../../values/wire-values.ts'
 import { meetingsQuery, neededMonth, studentDaysQuery } from './attendance-lists.schemas.ts'
 import { queryMonth } from './attendance-moment.schemas.ts'
 import {
@@ -11,7 +11,7 @@ import {
   gridSchema,
   openRegisterSchema,
   updateRegisterSchema,
-} from './attendance-register.schemas.ts'
+} from './register/attendance-register.schemas.ts'
 import { rosterRoutes } from './attendance-rosters.routes.ts'
 import { takingRoutes } from './attendance-taking.routes.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayAnswerSchema, momentAnswerSchema, versionSchema } from '../../wire-values.ts'
+import { dayAnswerSchema, momentAnswerSchema, versionSchema } from '../../values/wire-values.ts'
 
 /** Stored as they are; the order is the order of every list and total. */
 export const attendanceStatuses = [

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
-import { pagedQuery } from '../../paging.ts'
+import { pagedQuery } from '../../values/paging.ts'
 import { queuedRecordSchema } from '../../queued-records.ts'
-import { contentText, titleText } from '../../text.ts'
+import { contentText, titleText } from '../../values/text.ts'
 import {
   dayAnswerSchema,
   daySchema,
   idSchema,
   momentAnswerSchema,
   versionSchema,
-} from '../../wire-values.ts'
+} from '../../values/wire-values.ts'
 import { queryDay } from '../attendance/attendance-moment.schemas.ts'
 
 /** What a teacher writes for nobody else. */

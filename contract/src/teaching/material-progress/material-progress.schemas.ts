@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { pagedQuery, queryChoice, queryFlag } from '../../paging.ts'
-import { queryId, queryValue } from '../../query-values.ts'
+import { pagedQuery, queryChoice, queryFlag } from '../../values/paging.ts'
+import { queryId, queryValue } from '../../values/query-values.ts'
 import { queuedRecordSchema } from '../../queued-records.ts'
-import { materialText } from '../../text.ts'
+import { materialText } from '../../values/text.ts'
 import {
   dayAnswerSchema,
   daySchema,
@@ -10,7 +10,7 @@ import {
   momentAnswerSchema,
   monthSchema,
   versionSchema,
-} from '../../wire-values.ts'
+} from '../../values/wire-values.ts'
 import { queryDay, queryMonth } from '../attendance/attendance-moment.schemas.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
 import { scoreCategories } from '../../exam/munaqasyah/score-categories.rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { queryChoice, queryFlag, queryIds, queryNumber } from '../../paging.ts'
-import { queryId, queryValue } from '../../query-values.ts'
-import { dayAnswerSchema, daySchema, idSchema } from '../../wire-values.ts'
+import { queryChoice, queryFlag, queryIds, queryNumber } from '../../values/paging.ts'
+import { queryId, queryValue } from '../../values/query-values.ts'
+import { dayAnswerSchema, daySchema, idSchema } from '../../values/wire-values.ts'
 import { queryDay } from '../attendance/attendance-moment.schemas.ts'
 import {
   attendanceStatusSchema,

@@ -3,7 +3,7 @@ import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import type { RouteCall, RouteShape } from '@ngaji/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { constraintCodes } from '../../platform/database/constraint-codes.ts'
 

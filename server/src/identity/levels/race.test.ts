@@ -1,6 +1,6 @@
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
 // The embedded engine runs transactions one by one, so only PostgreSQL proves anything here.

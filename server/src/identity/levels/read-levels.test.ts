@@ -1,7 +1,7 @@
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import type { Branch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasya
 import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenStudent, GivenUser } from '../../../test/givens.ts'
+import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
 let app: TestApp

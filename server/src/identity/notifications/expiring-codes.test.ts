@@ -3,10 +3,10 @@ import { studentRecordRoutes } from '@ngaji/contract/people/students/student-rec
 import { teacherRecordRoutes } from '@ngaji/contract/people/teachers/teacher-records.routes'
 import { accountRoutes } from '@ngaji/contract/identity/users/account-changes.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { hashPassword } from '../sign-in/passwords.ts'
-import { issueActivationCodes } from '../sign-in/activation-codes.service.ts'
+import { hashPassword } from '../sign-in/entry/passwords.ts'
+import { issueActivationCodes } from '../sign-in/codes/activation-codes.service.ts'
 import { tellOfExpiringCodes } from './expiring-codes.service.ts'
 
 let app: TestApp

@@ -2,9 +2,9 @@ import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-
 import { notificationRoutes } from '@ngaji/contract/identity/notifications/notifications.routes'
 import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { hashPassword } from '../sign-in/passwords.ts'
+import { hashPassword } from '../sign-in/entry/passwords.ts'
 import { forgetNotices } from './forget-notices.queries.ts'
 import { listReceivers, notify } from './notify.service.ts'
 

@@ -3,17 +3,17 @@ import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progre
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { notificationRoutes } from '@ngaji/contract/identity/notifications/notifications.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { at, open, scan, syncer } from '../../teaching/attendance/attendance.fixtures.ts'
-import { apply, namesOf, newChild, preview } from '../../office/imports/imports.fixtures.ts'
+import { at, open, scan, syncer } from '../../teaching/attendance/test/attendance.fixtures.ts'
+import { apply, namesOf, newChild, preview } from '../../office/imports/test/imports.fixtures.ts'
 import {
   detailsOf,
   examinerOf,
   givenTable,
   refusal,
-} from '../../exam/munaqasyah/munaqasyah.fixtures.ts'
-import { givenQuestion, keeperOf } from '../../exam/question-bank/question-bank.fixtures.ts'
+} from '../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
+import { givenQuestion, keeperOf } from '../../exam/question-bank/test/question-bank.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

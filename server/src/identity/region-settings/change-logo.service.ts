@@ -3,7 +3,7 @@ import type { UploadedFile } from '@ngaji/contract/route'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { readLogo, storeLogo } from '../users/photos.service.ts'
+import { readLogo, storeLogo } from '../users/change/photos.service.ts'
 import { changesBy, readFull } from './change-settings.service.ts'
 import { lockSettings, updateSettings } from './region-settings.queries.ts'
 

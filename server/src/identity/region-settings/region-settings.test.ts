@@ -2,10 +2,10 @@ import { routes } from '@ngaji/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../../test/edge/send.ts'
-import { form, photoPart } from '../../../test/form.ts'
+import { form, photoPart } from '../../../test/given/form.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { photoForm, storedPictures } from '../users/photos.fixtures.ts'
-import { sweepPictures } from '../users/sweep-pictures.service.ts'
+import { photoForm, storedPictures } from '../users/test/photos.fixtures.ts'
+import { sweepPictures } from '../users/change/sweep-pictures.service.ts'
 import { givenSettings, newAdmin, settingsOf } from './region-settings.fixtures.ts'
 
 const { regionSettings } = routes

@@ -9,10 +9,10 @@ import {
   scan,
   startOfClass,
   syncer,
-} from '../../teaching/attendance/attendance.fixtures.ts'
-import { givenChildWithPhoto, printed } from '../../office/documents/documents.fixtures.ts'
-import { givenFinished, reportOf, textOf } from '../../exam/munaqasyah/report.fixtures.ts'
-import { hashPassword } from '../sign-in/passwords.ts'
+} from '../../teaching/attendance/test/attendance.fixtures.ts'
+import { givenChildWithPhoto, printed } from '../../office/documents/test/documents.fixtures.ts'
+import { givenFinished, reportOf, textOf } from '../../exam/munaqasyah/test/report.fixtures.ts'
+import { hashPassword } from '../sign-in/entry/passwords.ts'
 import { givenSettings } from './region-settings.fixtures.ts'
 
 const { regionSettings, signIn } = routes

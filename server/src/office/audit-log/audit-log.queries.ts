@@ -1,6 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { searchPattern } from '../../platform/database/search-pattern.ts'
+import { searchPattern } from '../../platform/database/search/search-pattern.ts'
 import type { Db } from '../../deps.ts'
 
 export type EntryFilter = {

@@ -1,11 +1,11 @@
 import { routes } from '@ngaji/contract'
 import type { AuditEntry } from '@ngaji/contract/office/audit-log/audit-log.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { fetchBytes } from '../imports/imports.fixtures.ts'
-import { readSpreadsheet } from '../imports/spreadsheets.ts'
-import { hashPassword } from '../../identity/sign-in/passwords.ts'
+import { fetchBytes } from '../imports/test/imports.fixtures.ts'
+import { readSpreadsheet } from '../imports/sheets/spreadsheets.ts'
+import { hashPassword } from '../../identity/sign-in/entry/passwords.ts'
 
 const { auditLog, students, attendance, levels, signIn, classes, journals } = routes
 const password = 'kapal-layar-biru'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { BackupPlace } from '@ngaji/contract/office/backups/backups.schemas'
 import { draftOf } from '../../platform/archive/backup-file.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Where an archive lies, and by which name. */

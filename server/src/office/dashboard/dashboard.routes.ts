@@ -2,8 +2,8 @@ import { dashboardRoutes } from '@ngaji/contract/office/dashboard/dashboard.rout
 import { searchRoutes } from '@ngaji/contract/office/dashboard/search.routes'
 import { answer } from '../../platform/http/implement.ts'
 import { readHome } from './dashboard.service.ts'
-import { readNumbers } from './read-numbers.service.ts'
-import { search } from './search.service.ts'
+import { readNumbers } from './numbers/read-numbers.service.ts'
+import { search } from './search/search.service.ts'
 
 export const dashboardAnswers = [
   answer(dashboardRoutes.readHome, async (deps, actor) => ({ home: await readHome(deps, actor) })),

@@ -2,13 +2,16 @@ import type { Home } from '@ngaji/contract/office/dashboard/dashboard.schemas'
 import type { HomeBranch } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { readExamOfDesa, readOwnExamWork } from '../../exam/munaqasyah/exam-homes.service.ts'
-import { readBranchHome } from './branch-home.service.ts'
-import { readCurriculumHome } from './curriculum-home.service.ts'
-import { readRegionHome } from './region-home.service.ts'
-import { readStudentHome } from './student-home.service.ts'
-import { readSubBranchHome } from './sub-branch-home.service.ts'
-import { readTeacherHome } from './teacher-home.service.ts'
+import {
+  readExamOfDesa,
+  readOwnExamWork,
+} from '../../exam/munaqasyah/statuses/exam-homes.service.ts'
+import { readBranchHome } from './homes/branch-home.service.ts'
+import { readCurriculumHome } from './homes/curriculum-home.service.ts'
+import { readRegionHome } from './homes/region-home.service.ts'
+import { readStudentHome } from './homes/student-home.service.ts'
+import { readSubBranchHome } from './homes/sub-branch-home.service.ts'
+import { readTeacherHome } from './homes/teacher-home.service.ts'
 
 /** Every desa with its own figures, as the region's admin sees them. */
 export async function readBranchGlance(deps: Deps): Promise<HomeBranch[]> {

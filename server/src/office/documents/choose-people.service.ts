@@ -2,7 +2,7 @@ import { mostPeopleOfDocument } from '@ngaji/contract/office/documents/documents
 import { needsConfirmation, reachesOf, type ActionId } from '@ngaji/contract/policy'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseUnlessConfirmed } from '../../platform/http/confirmation.ts'
+import { refuseUnlessConfirmed } from '../../platform/http/guard/confirmation.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { requireClassInReach } from '../../structure/classes/hold-classes.service.ts'
 import { requireSubBranchInReach } from '../../identity/levels/require-levels.service.ts'

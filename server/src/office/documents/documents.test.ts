@@ -2,10 +2,10 @@ import { routes } from '@ngaji/contract'
 import { roles } from '@ngaji/contract/roles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/givens.ts'
+import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
-import { askFor, fetchFile, keptFilesOf, laterAs } from './documents.fixtures.ts'
+import { askFor, fetchFile, keptFilesOf, laterAs } from './test/documents.fixtures.ts'
 
 let app: TestApp
 let here: GivenPlace

@@ -1,7 +1,7 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
-import type { GivenStudent, GivenUser } from '../../../test/givens.ts'
+import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import type { TestApp } from '../../../test/harness.ts'
 
 /** A class with its register of today, three children, their teacher and the offices. */

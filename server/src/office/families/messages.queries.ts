@@ -8,7 +8,7 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
-import { isReported } from '../../teaching/performance/student-reports.queries.ts'
+import { isReported } from '../../teaching/performance/report/student-reports.queries.ts'
 import { shownYears } from '../../teaching/performance/shown-years.scope.ts'
 import { familyColumns, isAskedFor, joinSent, type Family, type Whose } from './family.rows.ts'
 

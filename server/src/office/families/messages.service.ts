@@ -10,7 +10,7 @@ import {
   whatsAppLink,
   type MessageKind,
 } from '@ngaji/contract/office/families/messages.rules'
-import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { noteOpenings } from '../../platform/audit/access-log.ts'
 import { AppError, refuseUnless } from '../../app-error.ts'

@@ -1,15 +1,15 @@
 import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/class-scenes.ts'
+import { codeOf } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { mark, open, syncer } from '../../teaching/attendance/attendance.fixtures.ts'
-import { givenExam } from '../../exam/munaqasyah/munaqasyah.fixtures.ts'
+import { mark, open, syncer } from '../../teaching/attendance/test/attendance.fixtures.ts'
+import { givenExam } from '../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
 import {
   finishKelompok,
   givenScores,
   reopenKelompok,
-} from '../../exam/munaqasyah/results.fixtures.ts'
+} from '../../exam/munaqasyah/test/results.fixtures.ts'
 import { askMessages, givenFamilies, messagesFor, tickSent } from './families.fixtures.ts'
 
 let app: TestApp

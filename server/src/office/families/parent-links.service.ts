@@ -7,7 +7,7 @@ import { refuseUnless } from '../../app-error.ts'
 import type { AuditDetails } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { hashOfToken, newToken } from '../../identity/sign-in/tokens.ts'
+import { hashOfToken, newToken } from '../../identity/sign-in/entry/tokens.ts'
 import {
   countLiveLinks,
   holdChild,

@@ -3,7 +3,7 @@ import { privacyRoutes } from '@ngaji/contract/people/students/privacy.routes'
 import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/class-scenes.ts'
+import { codeOf } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { givenFamilies, givenLink, linkCalls, openPage } from './families.fixtures.ts'
 

@@ -12,11 +12,11 @@ import { AppError } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/http/implement.ts'
-import { countInLimit, countOrRefuse } from '../../platform/http/limits.ts'
-import { collectReports } from '../../exam/munaqasyah/collect-reports.service.ts'
-import { renderReport } from '../../exam/munaqasyah/report.service.ts'
+import { countInLimit, countOrRefuse } from '../../platform/http/guard/limits.ts'
+import { collectReports } from '../../exam/munaqasyah/reports/collect-reports.service.ts'
+import { renderReport } from '../../exam/munaqasyah/reports/report.service.ts'
 import { readSettings } from '../../identity/region-settings/region-settings.service.ts'
-import { hashOfToken } from '../../identity/sign-in/tokens.ts'
+import { hashOfToken } from '../../identity/sign-in/entry/tokens.ts'
 import {
   findLiveLink,
   findReleased,

@@ -1,11 +1,11 @@
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/class-scenes.ts'
-import type { GivenStudent, GivenUser } from '../../../test/givens.ts'
+import { codeOf } from '../../../test/given/class-scenes.ts'
+import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { printed } from '../documents/documents.fixtures.ts'
-import { givenDesa, givenRegisters } from '../../teaching/performance/performance.fixtures.ts'
+import { printed } from '../documents/test/documents.fixtures.ts'
+import { givenDesa, givenRegisters } from '../../teaching/performance/test/performance.fixtures.ts'
 import { askMessages, messagesFor } from './families.fixtures.ts'
 
 let app: TestApp

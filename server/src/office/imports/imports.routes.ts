@@ -1,11 +1,11 @@
 import { exportRoutes } from '@ngaji/contract/office/imports/exports.routes'
 import { importRoutes } from '@ngaji/contract/office/imports/imports.routes'
 import { answer, answerPrepared } from '../../platform/http/implement.ts'
-import { applyImport } from './apply-import.service.ts'
-import { createImport, readSheetOf } from './create-import.service.ts'
-import { exportList } from './exports.service.ts'
-import { changeRow, deleteImport, readImport } from './import-batch.service.ts'
-import { writeErrors, writeTemplate } from './import-files.service.ts'
+import { applyImport } from './import/apply-import.service.ts'
+import { createImport, readSheetOf } from './import/create-import.service.ts'
+import { exportList } from './exports/exports.service.ts'
+import { changeRow, deleteImport, readImport } from './import/import-batch.service.ts'
+import { writeErrors, writeTemplate } from './import/import-files.service.ts'
 
 export const importAnswers = [
   answer(importRoutes.readTemplate, (deps, actor, { params }) =>

@@ -7,7 +7,10 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { listFailedLetters } from '../../platform/mail/failed-letters.ts'
 import { canMail } from '../../identity/region-settings/region-settings.service.ts'
-import { resendLetter, sendTestLetter } from '../../identity/sign-in/resend-letter.service.ts'
+import {
+  resendLetter,
+  sendTestLetter,
+} from '../../identity/sign-in/account/resend-letter.service.ts'
 import { countLetters, findOwnAddress } from './system-health.queries.ts'
 
 const mostLetters = 100

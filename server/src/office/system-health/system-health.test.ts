@@ -5,7 +5,7 @@ import type { SystemHealth } from '@ngaji/contract/office/system-health/system-h
 import { systemRoutes } from '@ngaji/contract/system'
 import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { postJob } from '../../platform/jobs/jobs.ts'
 import { postLetter } from '../../platform/mail/letters.ts'

@@ -1,14 +1,14 @@
 import { accountRequestRoutes } from '@ngaji/contract/people/account-requests/account-requests.routes'
 import { answer, answerPrepared } from '../../platform/http/implement.ts'
-import { approveAll } from './approve-all.service.ts'
-import { correctTicket } from './correct-ticket.service.ts'
-import { createTicket, readTicketPhotos } from './create-ticket.service.ts'
-import { findDuplicates } from './duplicates.service.ts'
+import { approveAll } from './deciding/approve-all.service.ts'
+import { correctTicket } from './deciding/correct-ticket.service.ts'
+import { createTicket, readTicketPhotos } from './filing/create-ticket.service.ts'
+import { findDuplicates } from './filing/duplicates.service.ts'
 import { listTickets, listTicketsOf } from './list-tickets.service.ts'
 import { readTicket } from './read-tickets.service.ts'
 import { refuseGuesses } from './refuse-guesses.ts'
-import { respond } from './respond.service.ts'
-import { keepSentPhoto, listSentPhotos, readSentPhoto } from './sent-photos.service.ts'
+import { respond } from './deciding/respond.service.ts'
+import { keepSentPhoto, listSentPhotos, readSentPhoto } from './filing/sent-photos.service.ts'
 
 const responded = {
   approved: 'Permintaan disetujui. Cetak slip masuk untuk dibagikan.',

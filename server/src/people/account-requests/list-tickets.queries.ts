@@ -1,7 +1,7 @@
 import type { TicketListQuery } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { ticketStatuses } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { searchPattern } from '../../platform/database/search-pattern.ts'
+import { searchPattern } from '../../platform/database/search/search-pattern.ts'
 import type { Db } from '../../deps.ts'
 import {
   isReached,

@@ -4,11 +4,11 @@ import type {
   TicketListQuery,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { daysBefore } from '@ngaji/contract/jakarta-time'
-import { offsetOf } from '@ngaji/contract/paging'
+import { offsetOf } from '@ngaji/contract/values/paging'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isAccount } from './create-ticket.queries.ts'
+import { isAccount } from './filing/create-ticket.queries.ts'
 import { selectTickets, type TicketFilter } from './list-tickets.queries.ts'
 import { briefAnswers } from './read-tickets.service.ts'
 

@@ -1,6 +1,6 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
+import type { GivenPlace, GivenUser } from '../../../test/given/givens.ts'
 import type { TestApp } from '../../../test/harness.ts'
 import {
   child,
@@ -10,7 +10,7 @@ import {
   respond,
   stageTickets,
   teacher,
-} from './tickets.fixtures.ts'
+} from './test/tickets.fixtures.ts'
 
 const { accountRequests: calls } = routes
 

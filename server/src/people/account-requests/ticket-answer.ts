@@ -4,9 +4,9 @@ import type {
   Ticket,
   TicketPerson,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import { accountStateOf } from '@ngaji/contract/person.rules'
+import { accountStateOf } from '@ngaji/contract/values/person.rules'
 import { imagePath } from '../../platform/files/image-path.ts'
-import { countOf } from './duplicates.service.ts'
+import { countOf } from './filing/duplicates.service.ts'
 import type { PersonRecord, TicketRecord } from './tickets.queries.ts'
 
 type Known = {

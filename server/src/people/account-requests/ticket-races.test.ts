@@ -1,9 +1,9 @@
 import { routes } from '@ngaji/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { child, givenTicket } from './tickets.fixtures.ts'
+import { child, givenTicket } from './test/tickets.fixtures.ts'
 
 const { accountRequests: calls } = routes
 

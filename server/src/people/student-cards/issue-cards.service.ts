@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { deleteCards, saveCards } from './issue-cards.queries.ts'
-import { cardSecret, hashOfSecret } from '../../identity/sign-in/card-secret.ts'
+import { cardSecret, hashOfSecret } from '../../identity/sign-in/entry/card-secret.ts'
 
 export type NewCard = { studentId: string; cardVersion: number }
 

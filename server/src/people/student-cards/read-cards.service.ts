@@ -7,7 +7,7 @@ import { refuseUnless } from '../../app-error.ts'
 import type { Db, Deps } from '../../deps.ts'
 import { imagePath } from '../../platform/files/image-path.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { cardCode } from '../../identity/sign-in/card-secret.ts'
+import { cardCode } from '../../identity/sign-in/entry/card-secret.ts'
 import {
   findCardLook,
   findStudentInReach,

@@ -1,11 +1,11 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/givens.ts'
+import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { scan, syncer } from '../../teaching/attendance/attendance.fixtures.ts'
-import { hashPassword } from '../../identity/sign-in/passwords.ts'
-import { reissueCards } from '../students/reissue-cards.service.ts'
+import { scan, syncer } from '../../teaching/attendance/test/attendance.fixtures.ts'
+import { hashPassword } from '../../identity/sign-in/entry/passwords.ts'
+import { reissueCards } from '../students/record/reissue-cards.service.ts'
 
 let app: TestApp
 let here: GivenPlace

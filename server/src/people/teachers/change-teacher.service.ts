@@ -7,13 +7,13 @@ import { refusalToChangePosition } from '@ngaji/contract/people/teachers/teacher
 import {
   missingTeacherFieldsInWords,
   teacherProfileFieldLabel,
-} from '@ngaji/contract/person-profile.rules'
+} from '@ngaji/contract/values/person-profile.rules'
 import { AppError, refuseIf, refuseOldVersion } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { refuseFutureBirth } from '../../refuse-birth-day.ts'
-import { storePhoto, type Photo } from '../../identity/users/photos.service.ts'
-import { renameUser } from '../../identity/users/rename.queries.ts'
+import { storePhoto, type Photo } from '../../identity/users/change/photos.service.ts'
+import { renameUser } from '../../identity/users/change/rename.queries.ts'
 import { lockTeacher, updateTeacher, type TeacherValues } from './change-teacher.queries.ts'
 import { lockNigs } from './new-teachers.queries.ts'
 import { holdClassesOfTeacher, leaveClasses } from './end-service.service.ts'

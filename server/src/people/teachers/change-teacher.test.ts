@@ -4,7 +4,7 @@ import type { ChangedTeacher } from '@ngaji/contract/people/teachers/teacher-rec
 import { userRoutes } from '@ngaji/contract/identity/users/users.routes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenTeacher, GivenUser } from '../../../test/givens.ts'
+import type { GivenTeacher, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseIf } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { endTeacherStays } from '../../structure/classes/member-writes.queries.ts'
+import { endTeacherStays } from '../../structure/classes/members/member-writes.queries.ts'
 import { holdClassesById, type HeldClass } from '../../structure/classes/hold-classes.service.ts'
 import { listClassesOfService } from './change-teacher.queries.ts'
 

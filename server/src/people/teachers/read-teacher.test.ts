@@ -1,6 +1,6 @@
 import { teacherRoutes } from '@ngaji/contract/people/teachers/teachers.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
 let app: TestApp

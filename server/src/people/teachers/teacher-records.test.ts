@@ -3,10 +3,10 @@ import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance
 import { teacherRecordRoutes as routes } from '@ngaji/contract/people/teachers/teacher-records.routes'
 import { teacherRoutes } from '@ngaji/contract/people/teachers/teachers.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { form, photoPart } from '../../../test/form.ts'
-import type { GivenPlace, GivenUser } from '../../../test/givens.ts'
+import { form, photoPart } from '../../../test/given/form.ts'
+import type { GivenPlace, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { givenPhotoFile } from '../../identity/users/photos.fixtures.ts'
+import { givenPhotoFile } from '../../identity/users/test/photos.fixtures.ts'
 
 let app: TestApp
 let admin: GivenUser

@@ -3,7 +3,7 @@ import { teacherRoutes } from '@ngaji/contract/people/teachers/teachers.routes'
 import type { UploadedFile } from '@ngaji/contract/route'
 import type { Deps } from '../../deps.ts'
 import { answer, answerPrepared, type Actor } from '../../platform/http/implement.ts'
-import { readPhoto, type Photo } from '../../identity/users/photos.service.ts'
+import { readPhoto, type Photo } from '../../identity/users/change/photos.service.ts'
 import { changeTeacher, requireTeacher } from './change-teacher.service.ts'
 import { createTeacher, requirePlace } from './create-teacher.service.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { diskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { s3Store } from '../files/s3-store.ts'

@@ -2,7 +2,7 @@ import { routes } from '@ngaji/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { hashPassword } from '../../identity/sign-in/passwords.ts'
+import { hashPassword } from '../../identity/sign-in/entry/passwords.ts'
 import { auditInvariants } from '../../verify/audit.queries.ts'
 
 const { signIn, attendance } = routes

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startS3 } from '../../../test/s3-server.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { FileStore } from './file-store.ts'
 import { s3Store } from './s3-store.ts'
 

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import type { S3Config } from '../../config.ts'
+import type { S3Config } from '../../config/config.ts'
 import { FilesUnavailable, type FileStore, type StoredFile } from './file-store.ts'
 
 /** The same on any S3-compatible store, for several instances behind one address. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
-import { limiterAddress } from './address.ts'
+import { limiterAddress } from './request/address.ts'
 import { createServer } from './node-http.ts'
 
 const maxSocketsPerAddress = 200

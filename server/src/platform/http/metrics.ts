@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { isPrivate, type Config } from '../../config.ts'
+import { isPrivate, type Config } from '../../config/config.ts'
 
 type Labels = { method: string; route: string; status: number }
 

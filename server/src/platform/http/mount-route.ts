@@ -6,9 +6,9 @@ import type { MountParts } from './create-app.ts'
 import { sendRefusal } from './error-edge.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
 import { waitForUpload } from './http-server.ts'
-import { identify, type Identity } from './identify.ts'
+import { identify, type Identity } from './guard/identify.ts'
 import type { Implemented } from './implement.ts'
-import { countRequest, giveBackRefused } from './limits.ts'
+import { countRequest, giveBackRefused } from './guard/limits.ts'
 import {
   firstPageOf,
   isFileAnswer,
@@ -17,12 +17,12 @@ import {
   sendStream,
   wantsPicture,
 } from './file-answer.ts'
-import { quickRoute } from './quick-schema.ts'
-import { readInput } from './read-request.ts'
-import { readPacked, type Packed } from './read-upload.ts'
+import { quickRoute } from './request/quick-schema.ts'
+import { readInput } from './request/read-request.ts'
+import { readPacked, type Packed } from './request/read-upload.ts'
 import { runReadOnly, runRoute, type Outcome, type RouteCall } from './run-route.ts'
-import { isReadOnlyFailure } from './read-only-state.ts'
-import { inUploadSlot } from './upload-slots.ts'
+import { isReadOnlyFailure } from './guard/read-only-state.ts'
+import { inUploadSlot } from './request/upload-slots.ts'
 
 type Bytes = { bytes: Uint8Array; contentType: string; etag: string }
 

@@ -15,7 +15,7 @@ import {
   type StoredAnswer,
 } from './idempotency.ts'
 import type { Actor, Caller, Implemented } from './implement.ts'
-import { addLegacyIds } from './legacy-ids.ts'
+import { addLegacyIds } from './request/legacy-ids.ts'
 
 export type RouteCall = {
   caller: Actor | Caller

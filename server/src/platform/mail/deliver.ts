@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { letterFolder, removeOldLetters } from './letter-folder.ts'
 import type { Letter } from './letters.ts'

@@ -9,7 +9,7 @@ import {
 } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import type { AcademicYear } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { AuditDetails } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../deps.ts'

@@ -2,7 +2,7 @@ import { academicYearRoutes } from '@ngaji/contract/structure/academic-years/aca
 import type { RouteCall, RouteShape } from '@ngaji/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { constraintCodes } from '../../platform/database/constraint-codes.ts'
 

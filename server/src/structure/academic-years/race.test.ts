@@ -1,7 +1,7 @@
 import { academicYearRoutes } from '@ngaji/contract/structure/academic-years/academic-years.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { structureInvariants } from '../../verify/structure.queries.ts'
 

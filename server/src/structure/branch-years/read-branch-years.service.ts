@@ -17,7 +17,7 @@ import {
   listYearsOfBranch,
   type BranchYearRecord,
 } from './branch-years.queries.ts'
-import { withCopies } from './list-copies.service.ts'
+import { withCopies } from './copy/list-copies.service.ts'
 
 type Filter = { academicYearId?: string | undefined; activeOnly?: boolean | undefined }
 

@@ -1,7 +1,7 @@
 import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { codeOf, givenSite, lock } from '../teaching-groups/structure.fixtures.ts'
 

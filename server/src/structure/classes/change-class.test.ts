@@ -5,7 +5,7 @@ import {
   refusalToUnlockClass,
 } from '@ngaji/contract/structure/classes/class-state.rules'
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import {
   bringInto,
@@ -14,7 +14,7 @@ import {
   codeOf,
   factsOf,
   givenBuilding,
-} from '../../../test/class-scenes.ts'
+} from '../../../test/given/class-scenes.ts'
 
 let app: TestApp
 beforeAll(async () => {

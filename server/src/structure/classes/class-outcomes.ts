@@ -1,6 +1,6 @@
 import { messageOf } from '@ngaji/contract/errors'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { refusalMessage } from '@ngaji/contract/refusal-message'
+import { refusalMessage } from '@ngaji/contract/words/refusal-message'
 import { AppError, errorOf } from '../../app-error.ts'
 
 /** How it went for one of several. */

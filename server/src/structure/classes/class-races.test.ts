@@ -10,7 +10,7 @@ import {
   codeOf,
   givenBuilding,
   givenCompleteStudent,
-} from '../../../test/class-scenes.ts'
+} from '../../../test/given/class-scenes.ts'
 
 const rounds = Array.from({ length: 12 }, (_, round) => round)
 

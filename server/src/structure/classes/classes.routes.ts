@@ -1,7 +1,7 @@
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { answer } from '../../platform/http/implement.ts'
-import { listTodaysMeetings } from '../../teaching/attendance/todays-registers.service.ts'
-import { classMemberAnswers } from './class-members.routes.ts'
+import { listTodaysMeetings } from '../../teaching/attendance/reads/todays-registers.service.ts'
+import { classMemberAnswers } from './members/class-members.routes.ts'
 import {
   listClassesOfPlace,
   listClassesOfSubBranch,

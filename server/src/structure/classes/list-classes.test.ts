@@ -1,9 +1,9 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { codeOf, countStatements } from '../../../test/class-scenes.ts'
+import { codeOf, countStatements } from '../../../test/given/class-scenes.ts'
 
 const now = '2026-11-19T11:30:00.000Z'
 

@@ -1,7 +1,7 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
 const now = '2026-11-19T11:30:00.000Z'

@@ -11,7 +11,7 @@ import {
 } from '@ngaji/contract/structure/classes/class-times.rules'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { messageOf } from '@ngaji/contract/errors'
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { AppError, refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -22,7 +22,7 @@ import {
   requireHeldTeachingGroup,
   type HeldClass,
 } from './hold-classes.service.ts'
-import { isTeacherHere } from './member-facts.queries.ts'
+import { isTeacherHere } from './members/member-facts.queries.ts'
 import { readClass } from './read-classes.service.ts'
 
 type NewClassWishes = ClassTimes & {

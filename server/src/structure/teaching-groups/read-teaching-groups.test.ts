@@ -1,7 +1,7 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { teachingGroupRoutes } from '@ngaji/contract/structure/teaching-groups/teaching-groups.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenStudent, GivenUser } from '../../../test/givens.ts'
+import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { codeOf } from './structure.fixtures.ts'
 

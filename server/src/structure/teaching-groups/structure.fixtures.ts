@@ -1,4 +1,4 @@
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import type { TestApp } from '../../../test/harness.ts'
 
 export type YearState = 'past' | 'building' | 'teaching'

@@ -1,6 +1,6 @@
 import { teachingGroupRoutes } from '@ngaji/contract/structure/teaching-groups/teaching-groups.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { undone } from '../../../test/probes/undone.ts'
 import {

@@ -9,9 +9,9 @@ import {
   readMonth,
   readRegister,
   readStudent,
-} from './reads.service.ts'
-import { readRosters } from './rosters.service.ts'
-import { syncRegister } from './sync.service.ts'
+} from './reads/reads.service.ts'
+import { readRosters } from './reads/rosters.service.ts'
+import { syncRegister } from './sync/sync.service.ts'
 import { updateEntries } from './update.service.ts'
 import { voidEntry } from './void.service.ts'
 

@@ -1,4 +1,4 @@
-import { latestClosedEnd } from '@ngaji/contract/teaching/attendance/register-closing.rules'
+import { latestClosedEnd } from '@ngaji/contract/teaching/attendance/register/register-closing.rules'
 import { dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import type { EntryState, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import type { Verdict } from '@ngaji/contract/teaching/attendance/attendance-register.rules'
+import type { Verdict } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { columnsOf, historyStateOf } from './attendance.rows.ts'

@@ -1,5 +1,5 @@
 import type { EntryState, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import type { KnownOperation } from '@ngaji/contract/teaching/attendance/attendance-register.rules'
+import type { KnownOperation } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import { touchEntry } from '@ngaji/contract/teaching/attendance/attendance-register.rules'
+import { touchEntry } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { blankState } from './attendance.rows.ts'

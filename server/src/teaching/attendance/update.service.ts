@@ -3,9 +3,12 @@ import type { EntryRecord, Touch } from '@ngaji/contract/teaching/attendance/att
 import {
   touchEntry,
   type KnownOperation,
-} from '@ngaji/contract/teaching/attendance/attendance-register.rules'
-import type { AttendanceUpdate } from '@ngaji/contract/teaching/attendance/attendance-register.schemas'
-import type { Theirs, Yours } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+} from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
+import type { AttendanceUpdate } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
+import type {
+  Theirs,
+  Yours,
+} from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import {
   decideUpdate,
   type EntryUpdate,

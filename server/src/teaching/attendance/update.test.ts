@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import type { RouteCall } from '@ngaji/contract/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import {
   at,
@@ -13,7 +13,7 @@ import {
   startOfClass,
   syncer,
   today,
-} from './attendance.fixtures.ts'
+} from './test/attendance.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

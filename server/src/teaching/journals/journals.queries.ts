@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../platform/database/like-pattern.ts'
+import { likePattern } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { DayRange } from '../../teaching-notes.ts'
 

@@ -1,8 +1,8 @@
 import { journalRoutes } from '@ngaji/contract/teaching/journals/journals.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/class-scenes.ts'
-import type { GivenTeacher } from '../../../test/givens.ts'
+import { codeOf } from '../../../test/given/class-scenes.ts'
+import type { GivenTeacher } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
 const start = '2026-11-19T11:30:00.000Z'

@@ -1,5 +1,5 @@
 import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
-import type { GivenUser } from '../../../test/givens.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import type { TestApp } from '../../../test/harness.ts'
 
 /** The calls about materials as somebody, signed in anew: the clock may have moved on. */

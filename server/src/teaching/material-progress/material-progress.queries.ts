@@ -1,6 +1,6 @@
 import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../platform/database/like-pattern.ts'
+import { likePattern } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import type { DayRange } from '../../teaching-notes.ts'

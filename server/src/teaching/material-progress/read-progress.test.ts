@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, countStatements, givenSharedGroup } from '../../../test/class-scenes.ts'
-import type { GivenUser } from '../../../test/givens.ts'
+import { codeOf, countStatements, givenSharedGroup } from '../../../test/given/class-scenes.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { materialsOf, type MaterialCalls } from './material-progress.fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/class-scenes.ts'
+import { codeOf } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { materialsOf, type MaterialCalls } from './material-progress.fixtures.ts'
 

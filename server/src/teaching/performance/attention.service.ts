@@ -13,7 +13,7 @@ import { noteOpenings } from '../../platform/audit/access-log.ts'
 import { singleFlight } from '../../platform/database/single-flight.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { countExpectedRegisters } from '../attendance/expected-registers.service.ts'
+import { countExpectedRegisters } from '../attendance/reads/expected-registers.service.ts'
 import {
   listAttention,
   listClassNames,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/class-scenes.ts'
-import type { GivenUser } from '../../../test/givens.ts'
+import { codeOf } from '../../../test/given/class-scenes.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf, type Pdf } from '../../../test/read-pdf.ts'
-import { askFor, fetchFile, printed } from '../../office/documents/documents.fixtures.ts'
-import { givenDesa, givenRegisters } from './performance.fixtures.ts'
+import { askFor, fetchFile, printed } from '../../office/documents/test/documents.fixtures.ts'
+import { givenDesa, givenRegisters } from './test/performance.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../test/class-scenes.ts'
+import { codeOf } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { givenRegister, homeAs, officeHomeOf } from '../../office/dashboard/homes.fixtures.ts'
+import { givenRegister, homeAs, officeHomeOf } from '../../office/dashboard/test/homes.fixtures.ts'
 import {
   askMessages,
   givenLink,

@@ -9,14 +9,14 @@ import { addDays, dayInJakarta, mondayOf } from '@ngaji/contract/jakarta-time'
 import { hrefOf } from '@ngaji/contract/route'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeOf } from '../../../test/class-scenes.ts'
-import type { GivenStudent, GivenUser } from '../../../test/givens.ts'
+import { codeOf } from '../../../test/given/class-scenes.ts'
+import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
-import { homeAs, officeHomeOf } from '../../office/dashboard/homes.fixtures.ts'
+import { homeAs, officeHomeOf } from '../../office/dashboard/test/homes.fixtures.ts'
 import { askMessages, givenLink, openPage } from '../../office/families/families.fixtures.ts'
-import { anyHistory, registersOf, type History } from './histories.fixtures.ts'
-import { givenDesa, givenRegisters, type Desa, type Register } from './performance.fixtures.ts'
+import { anyHistory, registersOf, type History } from './test/histories.fixtures.ts'
+import { givenDesa, givenRegisters, type Desa, type Register } from './test/performance.fixtures.ts'
 import {
   closedOnly,
   listEverything,
@@ -24,7 +24,7 @@ import {
   recountClosed,
   within,
   type Entry,
-} from './recount.fixtures.ts'
+} from './test/recount.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

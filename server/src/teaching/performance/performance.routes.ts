@@ -1,10 +1,10 @@
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { answer, answerPrepared } from '../../platform/http/implement.ts'
 import { readAttention } from './attention.service.ts'
-import { printLetter } from './letters.service.ts'
-import { printOverview } from './overview-paper.service.ts'
-import { readOverview } from './overview.service.ts'
-import { readStudentReport } from './student-reports.service.ts'
+import { printLetter } from './report/letters.service.ts'
+import { printOverview } from './overview/overview-paper.service.ts'
+import { readOverview } from './overview/overview.service.ts'
+import { readStudentReport } from './report/student-reports.service.ts'
 
 export const performanceAnswers = [
   answer(performanceRoutes.askOverview, (deps, actor, { body }) => readOverview(deps, actor, body)),

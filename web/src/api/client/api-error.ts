@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ngaji/contract/errors'
-import { firstTexts } from '@ngaji/contract/first-texts'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 
 /** What people read when the server said nothing they could read. */
 export const fallbackMessage = firstTexts.errors.unexpected

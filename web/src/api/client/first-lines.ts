@@ -1,4 +1,4 @@
-import { largestPage } from '@ngaji/contract/paging'
+import { largestPage } from '@ngaji/contract/values/paging'
 
 export type Lines<Line> = { lines: Line[]; total: number }
 

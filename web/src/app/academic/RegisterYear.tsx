@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { RegisterYearPage } from '../../structure/branch-years/pages/RegisterYearPage.tsx'
 import { ForOthersPage } from '../screens/ForOthersPage.tsx'

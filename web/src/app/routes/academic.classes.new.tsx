@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { ChooseTeachingGroupPage } from '../../structure/teaching-groups/pages/ChooseTeachingGroupPage.tsx'

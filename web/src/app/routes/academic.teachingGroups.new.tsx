@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'

@@ -1,4 +1,4 @@
-import { firstTexts } from '@ngaji/contract/first-texts'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { crashNumber } from '../device/crash-number.ts'
 import { paths } from '../links/paths.ts'

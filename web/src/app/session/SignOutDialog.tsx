@@ -1,5 +1,5 @@
-import { fillIn } from '@ngaji/contract/fill-in'
-import { firstTexts } from '@ngaji/contract/first-texts'
+import { fillIn } from '@ngaji/contract/words/fill-in'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { useState } from 'react'
 import { signOut } from '../../identity/sign-in/entry/sign-in.api.ts'
 import { sendNow } from '../../offline/outbox/sender.ts'

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, textLimits } from '@ngaji/contract/text'
+import { cleanLine, cleanText, textLimits } from '@ngaji/contract/values/text'
 import type { FormField } from '../../ui/form/form-fields.ts'
 import type { LevelText } from './levels.api.ts'
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@ngaji/contract/office/audit-log/audit-log.sche
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { isAllowed } from '@ngaji/contract/policy'
 import { roleTitle } from '@ngaji/contract/roles'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, ScanEye, ShieldCheck, Target as TargetIcon, User } from 'lucide-react'
 import { useState } from 'react'

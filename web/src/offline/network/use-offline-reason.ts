@@ -1,4 +1,4 @@
-import { firstTexts } from '@ngaji/contract/first-texts'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { useOnline } from './online.ts'
 
 /** Why nothing can be saved now, or false. */

@@ -3,7 +3,7 @@ import {
   voidReasons,
   type VoidReason,
 } from '@ngaji/contract/people/student-cards/student-cards.schemas'
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { useState } from 'react'
 import { messageOfError } from '../../api/client/api-error.ts'
 import { useKeyedSend } from '../../api/client/keyed-send.ts'

@@ -1,5 +1,5 @@
-import { fillIn } from '@ngaji/contract/fill-in'
-import { texts } from '@ngaji/contract/texts'
+import { fillIn } from '@ngaji/contract/words/fill-in'
+import { texts } from '@ngaji/contract/words/texts'
 import { expect, it } from 'vitest'
 import { maxRetries, scannerTexts } from './scanner-texts.ts'
 

@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { QueryStates } from '../../api/queries/QueryStates.tsx'

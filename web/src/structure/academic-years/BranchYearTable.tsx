@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { CircleCheck } from 'lucide-react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../ui/data/formats.ts'

@@ -3,7 +3,7 @@ import {
   type AcademicYear,
   type AcademicYearWithBranches,
 } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'

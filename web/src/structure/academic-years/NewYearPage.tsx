@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useMemo, useState } from 'react'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { CirclePlay, Pencil, Trash2 } from 'lucide-react'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'

@@ -1,5 +1,5 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
 import type { FormField } from '../../ui/form/form-fields.ts'
 import { formatDay } from '../../ui/data/formats.ts'

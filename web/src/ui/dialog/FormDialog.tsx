@@ -1,4 +1,4 @@
-import { firstTexts } from '@ngaji/contract/first-texts'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'

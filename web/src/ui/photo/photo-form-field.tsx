@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import type { FormField, FormValues } from '../form/form-fields.ts'
 import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx'
 

@@ -1,5 +1,5 @@
 import { photoLimits, sentPhotoSide } from '@ngaji/contract/identity/users/photo.rules'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 
 /** A chosen photo, upright and small enough to work on; `address` shows it until it is let go. */
 export type Picture = { canvas: HTMLCanvasElement; address: string }

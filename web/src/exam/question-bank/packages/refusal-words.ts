@@ -3,8 +3,8 @@ import {
   questionStatusLabel,
   type QuestionStatus,
 } from '@ngaji/contract/exam/question-bank/question-bank.rules'
-import { fillIn } from '@ngaji/contract/fill-in'
-import { texts } from '@ngaji/contract/texts'
+import { fillIn } from '@ngaji/contract/words/fill-in'
+import { texts } from '@ngaji/contract/words/texts'
 
 const messages: Record<string, { message: string } | undefined> = questionBankErrors
 

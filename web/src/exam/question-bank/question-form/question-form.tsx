@@ -20,7 +20,7 @@ import {
   type QuestionContent,
 } from '@ngaji/contract/exam/question-bank/question-content.rules'
 import { semesters, type Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
 import type { CustomControl, FormField } from '../../../ui/form/form-fields.ts'
 import { AnswersField } from '../questions/AnswersField.tsx'

@@ -1,6 +1,6 @@
-import { fillIn } from '@ngaji/contract/fill-in'
+import { fillIn } from '@ngaji/contract/words/fill-in'
 import { refusalOfScoreOptions } from '@ngaji/contract/exam/question-bank/question-bank.rules'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 
 /** The marks of a form are texts until they are sent. */
 export function optionsOf(lines: readonly string[]): number[] {

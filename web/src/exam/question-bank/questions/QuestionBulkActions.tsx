@@ -5,7 +5,7 @@ import {
   type QuestionStatus,
 } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import type { Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
-import { refusalMessage } from '@ngaji/contract/refusal-message'
+import { refusalMessage } from '@ngaji/contract/words/refusal-message'
 import { Check, CircleAlert, CircleCheck, CirclePause, Copy, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'

@@ -4,7 +4,7 @@ import {
   scoreCategoryLabel,
 } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import type { ListedQuestion, Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, FileUp, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { ApiError } from '../../../api/client/api-error.ts'

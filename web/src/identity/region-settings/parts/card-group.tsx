@@ -1,4 +1,4 @@
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import type { CustomControl } from '../../../ui/form/form-fields.ts'
 import { CardPreview } from './CardPreview.tsx'
 import { ColourField } from './ColourField.tsx'

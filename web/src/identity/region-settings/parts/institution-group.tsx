@@ -1,4 +1,4 @@
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { LetterheadPreview } from './PaperPreview.tsx'
 import { orEmpty, type SettingsGroup } from '../model/settings-group.ts'
 

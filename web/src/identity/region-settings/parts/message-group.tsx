@@ -4,7 +4,7 @@ import {
   messagePlaceholders,
   type MessageKind,
 } from '@ngaji/contract/office/families/messages.rules'
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { formatTime } from '../../../ui/data/formats.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import { orEmpty, type SettingsGroup } from '../model/settings-group.ts'

@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useState, type FormEvent } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { Button } from '../../../ui/button/Button.tsx'

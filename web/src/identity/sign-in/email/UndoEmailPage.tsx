@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'

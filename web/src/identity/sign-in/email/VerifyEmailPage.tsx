@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { useSession } from '../../../api/session/use-session.ts'

@@ -1,4 +1,4 @@
-import { firstTexts } from '@ngaji/contract/first-texts'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { Mail, ScanQrCode } from 'lucide-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'

@@ -1,5 +1,5 @@
-import { fillIn } from '@ngaji/contract/fill-in'
-import { firstTexts } from '@ngaji/contract/first-texts'
+import { fillIn } from '@ngaji/contract/words/fill-in'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 
 /** 'Email tidak boleh kosong!', or nothing when it is filled in. */
 export function missingMessage(label: string, value: string): string | undefined {

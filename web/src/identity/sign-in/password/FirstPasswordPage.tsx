@@ -1,4 +1,4 @@
-import { emailText } from '@ngaji/contract/text'
+import { emailText } from '@ngaji/contract/values/text'
 import { LogOut } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useSignedIn } from '../../../api/session/use-session.ts'

@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { SignInHeading } from '../entry/SignInFrame.tsx'

@@ -1,6 +1,6 @@
 import { passwordFault, passwordFaultLabel } from '@ngaji/contract/identity/sign-in/password.rules'
-import { texts } from '@ngaji/contract/texts'
-import { shortestPassword } from '@ngaji/contract/text'
+import { texts } from '@ngaji/contract/words/texts'
+import { shortestPassword } from '@ngaji/contract/values/text'
 import { PasswordField } from '../../../ui/field/PasswordField.tsx'
 import { missingMessage } from '../entry/required.ts'
 import type { NewPassword } from './reset.api.ts'

@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { confirm } from '../../../ui/dialog/confirm.ts'

@@ -5,10 +5,10 @@ import {
   refusalToDeleteUser,
   type AccountHoldings,
 } from '@ngaji/contract/identity/users/users.rules'
-import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { roleTitle } from '@ngaji/contract/roles'
-import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { confirm, type Fact } from '../../../ui/dialog/confirm.ts'
 import { useAccountChange } from './use-account-change.ts'
 import { useActivationCodes } from './use-activation-codes.tsx'

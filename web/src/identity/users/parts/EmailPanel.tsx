@@ -1,5 +1,5 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
-import { shortestPassword } from '@ngaji/contract/text'
-import { texts } from '@ngaji/contract/texts'
+import { shortestPassword } from '@ngaji/contract/values/text'
+import { texts } from '@ngaji/contract/words/texts'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'

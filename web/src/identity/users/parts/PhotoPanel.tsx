@@ -1,5 +1,5 @@
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { imageAddress } from '../../../api/client/image-address.ts'

@@ -1,4 +1,4 @@
-import type { RegisterProgress } from '@ngaji/contract/teaching/attendance/register-progress.rules'
+import type { RegisterProgress } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import {
   classPhase,
   isOverdue,

@@ -3,7 +3,7 @@ import {
   type SetUpStep,
 } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import type { OfficeHome } from '@ngaji/contract/office/dashboard/office-home.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { Check } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { formatAcademicYear } from '../../../ui/data/formats.ts'

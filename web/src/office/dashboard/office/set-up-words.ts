@@ -1,6 +1,6 @@
 import type { SetUpKey } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { texts } from '@ngaji/contract/texts'
-import { fillIn } from '@ngaji/contract/fill-in'
+import { texts } from '@ngaji/contract/words/texts'
+import { fillIn } from '@ngaji/contract/words/fill-in'
 
 type StepWords = {
   title: string

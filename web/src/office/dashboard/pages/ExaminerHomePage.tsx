@@ -3,7 +3,7 @@ import type {
   OpenCategory as Open,
 } from '@ngaji/contract/office/dashboard/exam-home.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { Play, ScanLine } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useUnsent } from '../../../offline/outbox/use-unsent.ts'

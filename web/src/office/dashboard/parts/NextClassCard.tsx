@@ -1,8 +1,8 @@
 import {
   isRegisterFilled,
   registerLabel,
-} from '@ngaji/contract/teaching/attendance/register-progress.rules'
-import { firstTexts } from '@ngaji/contract/first-texts'
+} from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { ClockArrowUp, ListChecks, ScanLine } from 'lucide-react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { formatNumber, formatTimeRange } from '../../../ui/data/formats.ts'

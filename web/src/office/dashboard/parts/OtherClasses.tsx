@@ -1,6 +1,6 @@
-import { isRegisterFilled } from '@ngaji/contract/teaching/attendance/register-progress.rules'
+import { isRegisterFilled } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import { isOverdue } from '@ngaji/contract/structure/classes/class-moment.rules'
-import { firstTexts } from '@ngaji/contract/first-texts'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { Check, ChevronRight, ClockAlert, ClockArrowUp } from 'lucide-react'
 import { formatTimeRange } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'

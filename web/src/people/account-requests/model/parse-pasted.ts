@@ -1,8 +1,8 @@
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { gradeLabel, gradeOf } from '@ngaji/contract/structure/classes/classes.rules'
 import { positionLabel, positions } from '@ngaji/contract/people/teachers/teachers.rules'
-import { normalisePhone } from '@ngaji/contract/phone.rules'
-import { cleanLine } from '@ngaji/contract/text'
+import { normalisePhone } from '@ngaji/contract/values/phone.rules'
+import { cleanLine } from '@ngaji/contract/values/text'
 import { dayOfText, isDay } from '../../../ui/date/date-text.ts'
 import {
   internal,

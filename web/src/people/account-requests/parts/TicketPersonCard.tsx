@@ -6,7 +6,11 @@ import type {
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
-import { accountStateLabel, genderLabel, type AccountState } from '@ngaji/contract/person.rules'
+import {
+  accountStateLabel,
+  genderLabel,
+  type AccountState,
+} from '@ngaji/contract/values/person.rules'
 import { Check, Copy, KeyRound, Pencil, UserRound } from 'lucide-react'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'

@@ -1,4 +1,4 @@
-import type { Gender } from '@ngaji/contract/person.rules'
+import type { Gender } from '@ngaji/contract/values/person.rules'
 import { isInternalIn, type ProfileValues } from './student-form.ts'
 import type { NewStudentBody } from './student-writes.api.ts'
 

@@ -1,9 +1,9 @@
 import { studentChangeFieldLabel as labels } from '@ngaji/contract/people/students/student-changes.rules'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import type { ChangedStudent, Student } from '@ngaji/contract/people/students/students.schemas'
-import { genderLabel, genders, type Gender } from '@ngaji/contract/person.rules'
-import { normalisePhone } from '@ngaji/contract/phone.rules'
-import { cleanLine, cleanText } from '@ngaji/contract/text'
+import { genderLabel, genders, type Gender } from '@ngaji/contract/values/person.rules'
+import { normalisePhone } from '@ngaji/contract/values/phone.rules'
+import { cleanLine, cleanText } from '@ngaji/contract/values/text'
 import { formatDay, formatPhone, formatText } from '../../../ui/data/formats.ts'
 import { isInternalIn, labelValueOf, type ProfileValues } from './student-form.ts'
 

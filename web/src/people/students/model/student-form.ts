@@ -1,8 +1,8 @@
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
-import { studentProfileFieldLabel as labels } from '@ngaji/contract/person-profile.rules'
-import { ageOn, genderLabel, genders, isStudentAgeUsual } from '@ngaji/contract/person.rules'
-import { textLimits } from '@ngaji/contract/text'
+import { studentProfileFieldLabel as labels } from '@ngaji/contract/values/person-profile.rules'
+import { ageOn, genderLabel, genders, isStudentAgeUsual } from '@ngaji/contract/values/person.rules'
+import { textLimits } from '@ngaji/contract/values/text'
 import type { FormField, FormValues } from '../../../ui/form/form-fields.ts'
 
 /** What is typed of a student, on the form for a new one and on that for a change. */

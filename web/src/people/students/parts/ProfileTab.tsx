@@ -1,6 +1,6 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { ageOn, genderLabel } from '@ngaji/contract/person.rules'
-import { internationalPhone } from '@ngaji/contract/phone.rules'
+import { ageOn, genderLabel } from '@ngaji/contract/values/person.rules'
+import { internationalPhone } from '@ngaji/contract/values/phone.rules'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { Phone } from 'lucide-react'

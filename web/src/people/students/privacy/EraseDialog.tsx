@@ -1,6 +1,6 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
-import { reasonText, textLimits } from '@ngaji/contract/text'
-import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { reasonText, textLimits } from '@ngaji/contract/values/text'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { z } from 'zod/mini'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'

@@ -8,7 +8,7 @@ import {
   type ConsentPurpose,
 } from '@ngaji/contract/people/students/consents.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import type { FormField } from '../../../ui/form/form-fields.ts'
 
 export const purposeFields = consentPurposes.map((purpose) => ({

@@ -4,9 +4,9 @@ import type {
 } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { positionLabel, positions } from '@ngaji/contract/people/teachers/teachers.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { teacherProfileFieldLabel } from '@ngaji/contract/person-profile.rules'
-import { genderLabel, genders } from '@ngaji/contract/person.rules'
-import { textLimits } from '@ngaji/contract/text'
+import { teacherProfileFieldLabel } from '@ngaji/contract/values/person-profile.rules'
+import { genderLabel, genders } from '@ngaji/contract/values/person.rules'
+import { textLimits } from '@ngaji/contract/values/text'
 import type { FormField, FormValue } from '../../../ui/form/form-fields.ts'
 import { formatDay, formatPhone, missing } from '../../../ui/data/formats.ts'
 

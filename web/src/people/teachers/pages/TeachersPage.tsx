@@ -1,5 +1,5 @@
 import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

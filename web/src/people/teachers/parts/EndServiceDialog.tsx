@@ -1,6 +1,6 @@
 import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'

@@ -1,4 +1,4 @@
-import { accountFilterLabel, accountFilters } from '@ngaji/contract/account-filters.rules'
+import { accountFilterLabel, accountFilters } from '@ngaji/contract/values/account-filters.rules'
 import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { positionLabel, positions } from '@ngaji/contract/people/teachers/teachers.rules'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'

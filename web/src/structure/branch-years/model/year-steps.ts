@@ -3,8 +3,8 @@ import type {
   SetUpKey,
   SetUpStep,
 } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { fillIn } from '@ngaji/contract/fill-in'
-import { texts } from '@ngaji/contract/texts'
+import { fillIn } from '@ngaji/contract/words/fill-in'
+import { texts } from '@ngaji/contract/words/texts'
 import type { TeachingGroupOfYear } from './year-facts.ts'
 
 /** Where the work of an open step is done. */

@@ -1,5 +1,5 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ComponentType } from 'react'

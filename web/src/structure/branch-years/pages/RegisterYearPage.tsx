@@ -1,6 +1,6 @@
 import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'

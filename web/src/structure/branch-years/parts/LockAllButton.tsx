@@ -2,7 +2,7 @@ import type {
   BranchYear,
   LockResult,
 } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { countsInWords } from '@ngaji/contract/wording'
+import { countsInWords } from '@ngaji/contract/words/wording'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'

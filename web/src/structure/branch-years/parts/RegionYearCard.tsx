@@ -1,5 +1,5 @@
 import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { CircleCheck } from 'lucide-react'
 import { formatDayRange } from '../../../ui/data/formats.ts'
 import { PressCard } from '../../../ui/data/PressCard.tsx'

@@ -5,9 +5,9 @@ import {
   refusalToLockTeachingGroup,
   refusalToUnlockTeachingGroup,
 } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
-import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { Ellipsis, Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button/Button.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'

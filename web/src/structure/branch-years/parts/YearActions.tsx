@@ -1,4 +1,4 @@
-import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import {
   refusalToActivateBranchYear,
   refusalToBuild,
@@ -8,7 +8,7 @@ import {
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { messageOf } from '@ngaji/contract/errors'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { CirclePlay, Copy, Plus, Trash2, Undo2 } from 'lucide-react'
 import type { ConfirmAnswer } from '../../../ui/dialog/confirm.ts'
 import { Button } from '../../../ui/button/Button.tsx'

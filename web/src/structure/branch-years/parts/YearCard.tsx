@@ -1,6 +1,6 @@
 import { branchYearState } from '@ngaji/contract/structure/branch-years/branch-years.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import type { ReactNode } from 'react'
 import { ExpandCard } from '../../../ui/data/ExpandCard.tsx'
 import { formatNumber } from '../../../ui/data/formats.ts'

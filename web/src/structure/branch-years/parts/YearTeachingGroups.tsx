@@ -1,5 +1,5 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import type { ReactNode } from 'react'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'

@@ -8,7 +8,7 @@ import {
   tidyMeetingDays,
 } from '@ngaji/contract/structure/classes/class-times.rules'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { cleanLine, textLimits } from '@ngaji/contract/text'
+import { cleanLine, textLimits } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
 import type { ClassChange } from './class-writes.api.ts'
 

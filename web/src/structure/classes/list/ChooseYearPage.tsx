@@ -1,6 +1,6 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import type { YearOfClasses } from '@ngaji/contract/structure/classes/classes.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'

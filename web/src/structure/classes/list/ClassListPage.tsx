@@ -1,7 +1,7 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import type { AcademicYear } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import type { CountedClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'

@@ -1,7 +1,7 @@
 import type { AcademicYear } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { refusalToLockClass } from '@ngaji/contract/structure/classes/class-state.rules'
 import type { CountedClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import { CircleAlert, Lock } from 'lucide-react'
 import { summaryOf, type Outcome } from '../../../api/client/batched-requests.ts'
 import { Button } from '../../../ui/button/Button.tsx'

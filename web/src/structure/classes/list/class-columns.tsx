@@ -5,7 +5,7 @@ import {
   type Grade,
 } from '@ngaji/contract/structure/classes/classes.rules'
 import type { CountedClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
 import { formatPercent, formatTime } from '../../../ui/data/formats.ts'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'

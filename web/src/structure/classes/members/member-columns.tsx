@@ -2,7 +2,7 @@ import type { ClassMember } from '@ngaji/contract/structure/classes/class-member
 import {
   missingStudentFieldsInWords,
   studentProfileFields,
-} from '@ngaji/contract/person-profile.rules'
+} from '@ngaji/contract/values/person-profile.rules'
 import { Check, TriangleAlert } from 'lucide-react'
 import { formatPercent } from '../../../ui/data/formats.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'

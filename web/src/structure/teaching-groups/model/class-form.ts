@@ -9,7 +9,7 @@ import {
 } from '@ngaji/contract/structure/classes/class-times.rules'
 import { gradeOf } from '@ngaji/contract/structure/classes/classes.rules'
 import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
 
 /** What is typed for a new class. Days are "1" for Monday to "7". */

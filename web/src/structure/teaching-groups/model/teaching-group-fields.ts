@@ -1,4 +1,4 @@
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import type { FormField } from '../../../ui/form/form-fields.ts'
 
 export type TeachingGroupValues = { name: string; address: string }

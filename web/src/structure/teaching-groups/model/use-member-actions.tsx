@@ -5,7 +5,7 @@ import type {
   TeachingGroup,
 } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
 import type { LockResult } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import { summaryOf } from '../../../api/client/batched-requests.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { LockResultList } from '../../branch-years/parts/LockResultList.tsx'

@@ -2,7 +2,7 @@ import type {
   ClassOfTeachingGroup,
   TeachingGroup,
 } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import type { ReactNode } from 'react'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'

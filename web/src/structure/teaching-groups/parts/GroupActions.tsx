@@ -1,4 +1,4 @@
-import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import {
   refusalToChangeTeachingGroup,
   refusalToDeleteTeachingGroup,
@@ -7,7 +7,7 @@ import {
 } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 import type { TeachingGroup } from '@ngaji/contract/structure/teaching-groups/teaching-groups.schemas'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'

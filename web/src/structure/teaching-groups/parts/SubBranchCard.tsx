@@ -1,5 +1,5 @@
 import type { SubBranchInBranch } from '@ngaji/contract/identity/levels/levels.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { CircleCheck } from 'lucide-react'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { cx } from '../../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import { refusalToRemoveSubBranch } from '@ngaji/contract/structure/teaching-groups/teaching-groups.rules'
 import type {
   SubBranchOfTeachingGroup,

@@ -1,12 +1,12 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
-import { theirsSchema } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import { theirsSchema } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import {
   violationKinds,
   violationLabel,
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { textLimits } from '@ngaji/contract/text'
-import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { textLimits } from '@ngaji/contract/values/text'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod/mini'

@@ -5,7 +5,7 @@ import type {
   Violations,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { instantInJakarta } from '@ngaji/contract/jakarta-time'
-import { shortestReason } from '@ngaji/contract/text'
+import { shortestReason } from '@ngaji/contract/values/text'
 
 /** What is typed while one record is corrected. */
 export type EntryForm = {

@@ -1,6 +1,6 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import type { Attendance } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'

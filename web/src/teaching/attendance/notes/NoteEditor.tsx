@@ -1,4 +1,4 @@
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'

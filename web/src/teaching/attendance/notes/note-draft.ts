@@ -1,4 +1,4 @@
-import { cleanText } from '@ngaji/contract/text'
+import { cleanText } from '@ngaji/contract/values/text'
 import type { RegisterRow } from '../register-model/register-view.ts'
 
 /** A note while it is written, and what was known of the stored one when the writing began. */

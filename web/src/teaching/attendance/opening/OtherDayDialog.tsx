@@ -1,6 +1,6 @@
 import { oldestOpenDay } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
 import { addDays, type Day } from '@ngaji/contract/jakarta-time'
-import { shortestReason, textLimits } from '@ngaji/contract/text'
+import { shortestReason, textLimits } from '@ngaji/contract/values/text'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'

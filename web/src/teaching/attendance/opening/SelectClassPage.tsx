@@ -1,10 +1,10 @@
 import {
   isRegisterFilled,
   registerLabel,
-} from '@ngaji/contract/teaching/attendance/register-progress.rules'
+} from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import { byMoment } from '@ngaji/contract/structure/classes/class-moment.rules'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
-import { firstTexts } from '@ngaji/contract/first-texts'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { CalendarDays, ClockArrowUp, ListChecks, ScanLine } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'

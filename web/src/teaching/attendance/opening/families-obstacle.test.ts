@@ -1,4 +1,4 @@
-import { firstTexts } from '@ngaji/contract/first-texts'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { describe, expect, it } from 'vitest'
 import { familiesObstacle } from './families-obstacle.ts'
 import type { RegisterView } from '../register-model/register-view.ts'

@@ -1,4 +1,4 @@
-import { firstTexts } from '@ngaji/contract/first-texts'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import type { RegisterView } from '../register-model/register-view.ts'
 
 /** Families are told what the server knows: what waits on this phone is not there yet. */

@@ -1,4 +1,4 @@
-import { registerLabel } from '@ngaji/contract/teaching/attendance/register-progress.rules'
+import { registerLabel } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
 import type { Meeting, Roster } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { describe, expect, it } from 'vitest'

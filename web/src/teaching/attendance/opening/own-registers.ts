@@ -4,7 +4,7 @@ import type {
   Roster,
   RosterBundle,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import type { RegisterProgress } from '@ngaji/contract/teaching/attendance/register-progress.rules'
+import type { RegisterProgress } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import type { ClassOfTeacher } from '@ngaji/contract/people/teachers/teacher-classes.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'

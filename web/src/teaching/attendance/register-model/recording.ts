@@ -1,5 +1,5 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import type { Operation } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import type { Operation } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { serverClock } from '../../../api/clock/server-clock.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { enqueue } from '../../../offline/outbox/outbox.ts'

@@ -6,7 +6,7 @@ import {
   meetingSchema,
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { daySchema, momentAnswerSchema } from '@ngaji/contract/wire-values'
+import { daySchema, momentAnswerSchema } from '@ngaji/contract/values/wire-values'
 import { z } from 'zod/mini'
 import type { ClassDay } from '../opening/class-day.ts'
 

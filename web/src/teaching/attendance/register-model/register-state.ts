@@ -2,9 +2,9 @@ import {
   runOperations,
   type Register,
   type RegisterRun,
-} from '@ngaji/contract/teaching/attendance/attendance-register.rules'
+} from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
 import type { EntryRecord, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import type { Actor } from '@ngaji/contract/teaching/attendance/attendance-merge.rules'
+import type { Actor } from '@ngaji/contract/teaching/attendance/merge/attendance-merge.rules'
 import type { Moment } from '@ngaji/contract/teaching/attendance/attendance-moment.schemas'
 import type { Target } from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
 import { attendanceWithState } from '@ngaji/contract/teaching/attendance/attendance-view.rules'

@@ -10,7 +10,7 @@ import type {
   Violations,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { named } from '@ngaji/contract/shown-name.rules'
+import { named } from '@ngaji/contract/values/shown-name.rules'
 import type { ConflictDetails, PendingOperation } from '../sending/pending-operation.ts'
 import type { Member } from './register-base.ts'
 import { everyoneIn, replay, type RegisterInput } from './register-state.ts'

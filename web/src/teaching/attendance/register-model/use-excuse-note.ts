@@ -1,5 +1,5 @@
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { cleanText } from '@ngaji/contract/text'
+import { cleanText } from '@ngaji/contract/values/text'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { newNoteDraft, isTouched, isWithTeacher, draftAfterUpdate } from '../notes/note-draft.ts'

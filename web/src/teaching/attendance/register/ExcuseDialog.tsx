@@ -1,4 +1,4 @@
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'

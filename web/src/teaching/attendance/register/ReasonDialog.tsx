@@ -1,4 +1,4 @@
-import { shortestReason, textLimits } from '@ngaji/contract/text'
+import { shortestReason, textLimits } from '@ngaji/contract/values/text'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'

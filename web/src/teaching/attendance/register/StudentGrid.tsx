@@ -1,5 +1,5 @@
 import { presentShare } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import type { Grid } from '@ngaji/contract/teaching/attendance/attendance-register.schemas'
+import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import {
   attendanceStatuses,
   attendanceStatusLetter,

@@ -1,4 +1,4 @@
-import type { OperationResult } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import type { OperationResult } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { deviceId } from '../../../offline/copies/device.ts'
 import type { Sender, Settlement } from '../../../offline/outbox/senders.ts'
 import { classDayOf } from '../opening/class-day.ts'

@@ -4,7 +4,7 @@ import {
   theirsSchema,
   yoursSchema,
   type Operation,
-} from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+} from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { personSchema } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { z } from 'zod/mini'
 import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'

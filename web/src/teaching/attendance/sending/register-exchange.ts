@@ -1,7 +1,7 @@
 import type {
   OperationResult,
   SyncAnswer,
-} from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+} from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { settledOutcome } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'

@@ -1,4 +1,4 @@
-import type { OperationInput } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import type { OperationInput } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { describe, expect, it } from 'vitest'
 import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 import { attendanceKind } from './attendance-kind.ts'

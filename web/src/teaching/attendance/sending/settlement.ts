@@ -1,4 +1,4 @@
-import type { OperationResult } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import type { OperationResult } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { settledOutcome } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
 import type { Settlement } from '../../../offline/outbox/senders.ts'
 import type { ConflictDetails } from './pending-operation.ts'

@@ -1,4 +1,4 @@
-import type { OperationResult } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import type { OperationResult } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 
 type Listener = (results: readonly OperationResult[]) => void
 

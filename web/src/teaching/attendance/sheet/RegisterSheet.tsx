@@ -1,12 +1,12 @@
 import './register-sheet.css'
-import type { Grid } from '@ngaji/contract/teaching/attendance/attendance-register.schemas'
+import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import {
   attendanceStatuses,
   attendanceStatusLetter,
   type StatusCounts,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
-import { nameOf } from '@ngaji/contract/shown-name.rules'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import {
   formatAcademicYear,

@@ -1,4 +1,4 @@
-import type { Operation } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import type { Operation } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import type { Target } from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
 import { settledOutcome } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
 import type { PendingOperation } from '../sending/pending-operation.ts'

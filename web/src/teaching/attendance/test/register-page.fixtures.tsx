@@ -1,5 +1,5 @@
-import type { SyncRequest } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
-import { syncRequestSchema } from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+import type { SyncRequest } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
+import { syncRequestSchema } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'

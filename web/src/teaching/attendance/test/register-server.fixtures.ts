@@ -10,7 +10,7 @@ import {
   untouchedRecord,
   type KnownOperation,
   type Verdict,
-} from '@ngaji/contract/teaching/attendance/attendance-register.rules'
+} from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
 import {
   targetOfScan,
   type Target,
@@ -20,7 +20,7 @@ import type {
   OperationResult,
   SyncAnswer,
   SyncRequest,
-} from '@ngaji/contract/teaching/attendance/attendance-sync.schemas'
+} from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import type {
   Attendance,
   Meeting,

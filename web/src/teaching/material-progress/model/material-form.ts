@@ -4,7 +4,7 @@ import {
   type ScoreCategory,
 } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { textLimits } from '@ngaji/contract/text'
+import { textLimits } from '@ngaji/contract/values/text'
 import { z } from 'zod/mini'
 import type { FormField } from '../../../ui/form/form-fields.ts'
 import { formatDay } from '../../../ui/data/formats.ts'

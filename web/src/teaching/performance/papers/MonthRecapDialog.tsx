@@ -1,6 +1,6 @@
 import { monthsOfYear } from '@ngaji/contract/teaching/material-progress/material-months.rules'
 import { monthOf } from '@ngaji/contract/teaching/performance/periods.rules'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { Button } from '../../../ui/button/Button.tsx'

@@ -1,5 +1,5 @@
 import type { AcademicYear } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ngaji/contract/errors'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
 import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'

@@ -1,5 +1,5 @@
 import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { ClockArrowUp, LockKeyhole } from 'lucide-react'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../../ui/button/slot.ts'

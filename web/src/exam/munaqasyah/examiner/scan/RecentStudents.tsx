@@ -1,6 +1,6 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
-import { named } from '@ngaji/contract/shown-name.rules'
+import { named } from '@ngaji/contract/values/shown-name.rules'
 import { useEffect, useSyncExternalStore } from 'react'
 import { imageAddress } from '../../../../api/client/image-address.ts'
 import { serverNow } from '../../../../api/clock/server-clock.ts'

@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { ListChecks, ScanLine } from 'lucide-react'
 import { useEffect } from 'react'
 import { messageOfError } from '../../../../api/client/api-error.ts'

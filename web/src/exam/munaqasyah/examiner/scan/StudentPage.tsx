@@ -1,6 +1,6 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
-import { named, nameOf } from '@ngaji/contract/shown-name.rules'
+import { named, nameOf } from '@ngaji/contract/values/shown-name.rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, messageOfError } from '../../../../api/client/api-error.ts'
 import { imageAddress } from '../../../../api/client/image-address.ts'

@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { isOnline } from '../../../../offline/network/online.ts'
 import { dismiss } from '../../../../offline/outbox/outbox.ts'
 import type { ConfirmAnswer } from '../../../../ui/dialog/confirm.ts'

@@ -1,6 +1,6 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import type { SubBranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { isNotThere } from '../../../../api/client/is-not-there.ts'
 import { live } from '../../../../api/queries/live.ts'

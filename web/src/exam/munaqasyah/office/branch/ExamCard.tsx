@@ -1,4 +1,4 @@
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../../../../ui/cx.ts'

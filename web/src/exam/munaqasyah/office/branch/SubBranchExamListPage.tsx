@@ -1,6 +1,6 @@
 import type { RouteResponse } from '@ngaji/contract/route'
 import type { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { live } from '../../../../api/queries/live.ts'
 import { LiveStamp } from '../../../../api/queries/LiveStamp.tsx'

@@ -1,5 +1,5 @@
 import type { SubBranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useMemo } from 'react'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../../ui/button/slot.ts'

@@ -1,11 +1,11 @@
-import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import {
   nextMove,
   refusalToMove,
   type MunaqasyahFacts,
   type MunaqasyahLevel,
 } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 
 /** What is said of the level above while it does not run. */
 const parentReasons: Record<

@@ -1,6 +1,6 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import { labelOfMunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { live } from '../../../../api/queries/live.ts'
 import { LiveStamp } from '../../../../api/queries/LiveStamp.tsx'

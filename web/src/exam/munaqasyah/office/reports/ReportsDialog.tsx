@@ -1,6 +1,6 @@
 import type { ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useState } from 'react'
 import { serverNow } from '../../../../api/clock/server-clock.ts'
 import { Button } from '../../../../ui/button/Button.tsx'

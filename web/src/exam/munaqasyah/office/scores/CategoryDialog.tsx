@@ -1,4 +1,4 @@
-import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import { refusalToScore } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import type { CategoryDetail, ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import {
@@ -6,7 +6,7 @@ import {
   type ScoreCategory,
 } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
 import { isAllowed } from '@ngaji/contract/policy'
-import { texts } from '@ngaji/contract/texts'
+import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { live } from '../../../../api/queries/live.ts'
 import { QueryStates } from '../../../../api/queries/QueryStates.tsx'

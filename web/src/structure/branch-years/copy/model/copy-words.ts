@@ -1,4 +1,4 @@
-import { fillIn } from '@ngaji/contract/fill-in'
+import { fillIn } from '@ngaji/contract/words/fill-in'
 import type {
   CopyAction,
   CopyReason,
@@ -9,8 +9,8 @@ import type {
 import {
   missingStudentFieldsInWords,
   missingTeacherFieldsInWords,
-} from '@ngaji/contract/person-profile.rules'
-import { texts } from '@ngaji/contract/texts'
+} from '@ngaji/contract/values/person-profile.rules'
+import { texts } from '@ngaji/contract/words/texts'
 import { formatNumber } from '../../../../ui/data/formats.ts'
 
 export const actionLabel: Record<CopyAction, string> = {

@@ -1,4 +1,4 @@
-import { disabledReasonOf } from '@ngaji/contract/disabled-reasons'
+import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import { refuse } from '@ngaji/contract/refusal'
 import { CalendarX2 } from 'lucide-react'
 import type { ApiError } from '../../../../api/client/api-error.ts'

@@ -1,5 +1,5 @@
 import type { CopyPreview, CopyReason } from '@ngaji/contract/structure/branch-years/copy.schemas'
-import { countsInWords } from '@ngaji/contract/wording'
+import { countsInWords } from '@ngaji/contract/words/wording'
 import { useMemo } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Note } from '../../../../ui/feedback/Note.tsx'

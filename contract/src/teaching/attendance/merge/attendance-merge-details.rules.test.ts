@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { untouchedEntry, type EntryRecord } from '../attendance-entry.rules.ts'
+import {
+  decideMark,
+  decideNote,
+  decideUndo,
+  decideViolations,
+  type Decision,
+} from './attendance-merge.rules.ts'
+import {
+  id,
+  inTime,
+  mark,
+  situation,
+  states,
+  stored,
+  tooLate,
+} from './attendance-merge.fixtures.ts'
+
+const after = (decision: Decision) => ('after' in decision ? decision.after : null)
+
+describe('notes', () => {
+  const note = (teachersNotes: string, baseVersion: number) =>
+    ({ kind: 'note', operationId: id, studentId: id, teachersNotes, baseVersion }) as const
+  const noted = stored({ mark: 'none', markedAt: null, teachersNotes: 'Membawa adik' })
+  const at = situation(tooLate)
+
+  it('replace what the sender knew', () => {
+    expect(decideNote(noted, note('Diantar kakek', 1), at)).toMatchObject({
+      outcome: 'applied',
+      after: { teachersNotes: 'Diantar kakek', mark: 'none' },
+    })
+    expect(decideNote(noted, note('', 1), at)).toMatchObject({ after: { teachersNotes: '' } })
+  })
+
+  it('merge when one side is empty or both are equal', () => {
+    expect(decideNote(states.untouched, note('Diantar kakek', 0), at).outcome).toBe('applied')
+    expect(decideNote(noted, note('', 0), at)).toMatchObject({
+      outcome: 'merged',
+      after: { teachersNotes: 'Membawa adik' },
+    })
+    expect(decideNote(noted, note('Membawa adik', 0), at).outcome).toBe('merged')
+  })
+
+  it('conflict otherwise, also when they come with a mark', () => {
+    expect(decideNote(noted, note('Diantar kakek', 0), at)).toMatchObject({
+      outcome: 'conflict',
+      code: 'attendance.conflict',
+      yours: { status: 'Tanpa Keterangan', teachersNotes: 'Diantar kakek' },
+      theirs: { teachersNotes: 'Membawa adik', by: { name: 'Siti' } },
+    })
+    const marked = mark('Sakit', { baseVersion: 0, teachersNotes: 'Demam' })
+    expect(decideMark(noted, marked, at).outcome).toBe('conflict')
+    expect(decideMark(noted, { ...marked, force: true }, at)).toMatchObject({
+      outcome: 'applied',
+      after: { teachersNotes: 'Demam' },
+    })
+  })
+})
+
+describe('violations', () => {
+  const flags = (changes: { attribute?: boolean; attitude?: boolean; tidiness?: boolean }) =>
+    ({ kind: 'violations', operationId: id, studentId: id, ...changes }) as const
+
+  it('change only the flags that are sent', () => {
+    const decision = decideViolations(
+      states.hadirByScan,
+      flags({ attitude: true }),
+      situation(inTime),
+    )
+    expect(after(decision)?.violations).toEqual({
+      attribute: false,
+      attitude: true,
+      tidiness: false,
+    })
+  })
+
+  it('follow the latest moment of each flag in any order', () => {
+    const early = { operation: flags({ attribute: true, attitude: true }), at: inTime }
+    const later = { operation: flags({ attribute: false, tidiness: true }), at: tooLate }
+    const run = (steps: (typeof early | typeof later)[]) =>
+      steps.reduce<EntryRecord>((record, { operation, at }) => {
+        const decision = decideViolations(record, operation, situation(at))
+        return { ...record, state: after(decision) ?? record.state }
+      }, states.untouched).state
+    expect(run([early, later])).toEqual(run([later, early]))
+    expect(run([later, early]).violations).toEqual({
+      attribute: false,
+      attitude: true,
+      tidiness: true,
+    })
+  })
+
+  it('keep a raised flag when two moments are the same', () => {
+    const at = situation(inTime)
+    const raised = after(decideViolations(states.untouched, flags({ attitude: true }), at))
+    const record = { state: raised ?? untouchedEntry, touches: [] }
+    const decision = decideViolations(record, flags({ attitude: false }), at)
+    expect(after(decision)?.violations.attitude).toBe(true)
+  })
+})
+
+describe('undo', () => {
+  it('restores the state before the operation under a new version', () => {
+    expect(decideUndo(states.izin, 'earlier')).toEqual({
+      outcome: 'applied',
+      after: { ...untouchedEntry, version: 1 },
+    })
+  })
+
+  it('is refused once anything else touched the entry', () => {
+    const refusal = { outcome: 'refused', code: 'attendance.changed-since' }
+    expect(decideUndo(states.izin, 'another')).toEqual(refusal)
+    expect(decideUndo(states.untouched, 'earlier')).toEqual(refusal)
+  })
+})

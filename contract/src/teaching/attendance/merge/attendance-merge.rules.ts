@@ -1,0 +1,237 @@
+import { dayInJakarta } from '../../../jakarta-time.ts'
+import type { Moment } from '../attendance-moment.schemas.ts'
+import type { OperationOf, Theirs, Yours } from './attendance-sync.schemas.ts'
+import {
+  earliest,
+  isPresent,
+  markOfScan,
+  statedArrival,
+  type LateRule,
+} from '../attendance.rules.ts'
+import { violationKinds, type CardKind, type Person } from '../attendance.schemas.ts'
+import {
+  changesMark,
+  changesNote,
+  type EntryRecord,
+  type EntryState,
+  type Touch,
+} from '../attendance-entry.rules.ts'
+
+/** Who acts, on which phone. Null: a client without a queue of its own. */
+export type Actor = { by: Person; deviceId: string | null }
+
+export type Situation = {
+  /** The corrected moment of the operation. */
+  at: Moment
+  receivedAt: Moment
+  actor: Actor
+  late: LateRule
+}
+
+/** What one operation does to one entry. Versions are counted by whoever stores the result. */
+export type Decision =
+  | { outcome: 'applied' | 'merged'; code?: 'attendance.already-present'; after: EntryState }
+  | { outcome: 'skipped'; code: 'attendance.already-present' }
+  | {
+      outcome: 'conflict'
+      code: 'attendance.conflict' | 'attendance.manual-mark'
+      yours: Yours
+      theirs: Theirs
+    }
+  | { outcome: 'refused'; code: 'attendance.note-needed' | 'attendance.changed-since' }
+
+/** A scanned arrival meets what is stored: the left column of the merge table. */
+export function decideScan(record: EntryRecord, card: CardKind, situation: Situation): Decision {
+  const { state } = record
+  const { at, late } = situation
+  if (state.status === 'Izin' || state.status === 'Sakit') {
+    const yours = { status: markOfScan(at, late), teachersNotes: '', at }
+    return { outcome: 'conflict', code: 'attendance.manual-mark', yours, theirs: theirsOf(record) }
+  }
+  const arrivedAt = earliest(state.arrivedAt, at) ?? at
+  const arrived = { arrivedAt, card: cardOfArrival(state, card, at) }
+  if (!isPresent(state.status)) {
+    const marked = { status: markOfScan(arrivedAt, late), mark: 'scan' } as const
+    const after = { ...state, ...arrived, ...marked, ...signature(situation) }
+    return { outcome: 'applied', after }
+  }
+  const isByHand = state.mark === 'manual'
+  const status = isByHand ? state.status : markOfScan(arrivedAt, late)
+  const signed = isByHand ? {} : earlierSignature(state, situation)
+  const after = { ...state, ...arrived, ...signed, status }
+  return { outcome: 'merged', code: 'attendance.already-present', after }
+}
+
+/** The card shown is the one of the first arrival. */
+function cardOfArrival(state: EntryState, card: CardKind, at: Moment): CardKind {
+  const isFirst = state.arrivedAt === null || at < state.arrivedAt
+  return isFirst || state.card === null ? card : state.card
+}
+
+type Signature = Pick<EntryState, 'markedAt' | 'markedBy'>
+
+function signature({ at, actor }: Situation): Signature {
+  return { markedAt: at, markedBy: actor.by.id }
+}
+
+/** Of two who say the same, the first one said it. */
+function earlierSignature(state: EntryState, situation: Situation): Signature {
+  const { markedAt, markedBy } = state
+  const isFirst = markedAt === null || situation.at < markedAt
+  return isFirst ? signature(situation) : { markedAt, markedBy }
+}
+
+/** A choice made by hand meets what is stored. */
+export function decideMark(
+  record: EntryRecord,
+  operation: OperationOf<'mark'>,
+  situation: Situation,
+): Decision {
+  const { state } = record
+  const { status } = operation
+  const isInformed = knowsMark(record, operation, situation.actor)
+  if (isSpared(state, operation, isInformed)) {
+    return { outcome: 'skipped', code: 'attendance.already-present' }
+  }
+  const note = mergedNote(record, operation, situation.actor)
+  if (status === 'Izin' && note === '') {
+    return { outcome: 'refused', code: 'attendance.note-needed' }
+  }
+  const meetsOther = !isInformed && state.mark !== 'none'
+  if (note === null || (meetsOther && state.status !== status)) {
+    return conflict(record, { status, teachersNotes: operation.teachersNotes, at: situation.at })
+  }
+  const arrivedAt = arrivalOfMark(state, operation, situation)
+  const signed = meetsOther ? earlierSignature(state, situation) : signature(situation)
+  return {
+    outcome: meetsOther ? 'merged' : 'applied',
+    after: { ...state, ...signed, status, mark: 'manual', arrivedAt, teachersNotes: note },
+  }
+}
+
+/** A bulk act never touches Hadir, nor a child who came while the list on the phone was old. */
+function isSpared(
+  state: EntryState,
+  { isBulk, status }: OperationOf<'mark'>,
+  isInformed: boolean,
+): boolean {
+  if (!isBulk) return false
+  if (state.status === 'Hadir') return true
+  return state.status === 'Terlambat' && !isInformed && status !== 'Terlambat'
+}
+
+/** A presence always has a time: the one that is named, else that of the mark itself. */
+function arrivalOfMark(
+  state: EntryState,
+  { status, arrivedAt }: OperationOf<'mark'>,
+  { at, receivedAt, late }: Situation,
+): Moment | null {
+  if (!isPresent(status)) return state.arrivedAt
+  const stated = statedArrival(arrivedAt, receivedAt, late.date)
+  if (stated !== null) return earliest(state.arrivedAt, stated)
+  // A correction on a later day says nothing about the hour of an arrival that is known.
+  return dayInJakarta(new Date(at)) === late.date
+    ? earliest(state.arrivedAt, at)
+    : (state.arrivedAt ?? at)
+}
+
+/** Notes never mark anybody; they merge when one side is empty or both are equal. */
+export function decideNote(
+  record: EntryRecord,
+  operation: OperationOf<'note'>,
+  situation: Situation,
+): Decision {
+  const { state } = record
+  const note = mergedNote(record, operation, situation.actor)
+  if (note === null) {
+    const { teachersNotes } = operation
+    return conflict(record, { status: state.status, teachersNotes, at: situation.at })
+  }
+  if (state.status === 'Izin' && note === '') {
+    return { outcome: 'refused', code: 'attendance.note-needed' }
+  }
+  const isOwn = note === operation.teachersNotes && note !== state.teachersNotes
+  return { outcome: isOwn ? 'applied' : 'merged', after: { ...state, teachersNotes: note } }
+}
+
+/** Violations never conflict: the latest moment wins, flag by flag; on a tie the raised flag stays. */
+export function decideViolations(
+  record: EntryRecord,
+  operation: OperationOf<'violations'>,
+  { at }: Situation,
+): Decision {
+  const violations = { ...record.state.violations }
+  const violationsAt = { ...record.state.violationsAt }
+  let isOvertaken = false
+  for (const kind of violationKinds) {
+    const flag = operation[kind]
+    if (flag === undefined) continue
+    const decidedAt = violationsAt[kind]
+    if (decidedAt !== null && at < decidedAt) {
+      isOvertaken = true
+      continue
+    }
+    violations[kind] = at === decidedAt ? flag || violations[kind] : flag
+    violationsAt[kind] = at
+  }
+  const after = { ...record.state, violations, violationsAt }
+  return { outcome: isOvertaken ? 'merged' : 'applied', after }
+}
+
+/** Back to the state before an operation, when nothing else touched the entry since. */
+export function decideUndo(record: EntryRecord, targetOperationId: string): Decision {
+  const last = record.touches.at(-1)
+  if (last?.operationId !== targetOperationId) {
+    return { outcome: 'refused', code: 'attendance.changed-since' }
+  }
+  return { outcome: 'applied', after: { ...last.before, version: record.state.version } }
+}
+
+type Based = { baseVersion: number; force?: boolean | undefined }
+type NoteChange = Based & { teachersNotes?: string | undefined }
+
+/** The note both sides can live with; null when two different ones were written. */
+function mergedNote(record: EntryRecord, change: NoteChange, actor: Actor): string | null {
+  const stored = record.state.teachersNotes
+  const sent = change.teachersNotes
+  if (sent === undefined || sent === stored) return stored
+  if (knowsNote(record, change, actor)) return sent
+  if (stored === '') return sent
+  return sent === '' ? stored : null
+}
+
+/** Did the sender know the present mark? Changes made on the same phone do not make a base old. */
+function knowsMark({ touches }: EntryRecord, base: Based, actor: Actor): boolean {
+  return !touches.some((touch) => changesMark(touch) && isNews(touch, base, actor))
+}
+
+function knowsNote({ touches }: EntryRecord, base: Based, actor: Actor): boolean {
+  return !touches.some((touch) => changesNote(touch) && isNews(touch, base, actor))
+}
+
+function isNews(touch: Touch, { baseVersion, force }: Based, actor: Actor): boolean {
+  return !force && touch.after.version > baseVersion && !isSamePhone(touch, actor)
+}
+
+function isSamePhone(touch: Touch, actor: Actor): boolean {
+  return actor.deviceId !== null && touch.deviceId === actor.deviceId && touch.by.id === actor.by.id
+}
+
+type Wanted = Omit<Yours, 'teachersNotes'> & { teachersNotes: string | undefined }
+
+function conflict(record: EntryRecord, { teachersNotes = '', ...wanted }: Wanted): Decision {
+  const yours = { ...wanted, teachersNotes }
+  return { outcome: 'conflict', code: 'attendance.conflict', yours, theirs: theirsOf(record) }
+}
+
+/** The other side of a conflict: what is stored, and who decided it. */
+export function theirsOf({ state, touches }: EntryRecord): Theirs {
+  const last = touches.findLast((touch) => changesMark(touch) || changesNote(touch))
+  return {
+    status: state.status,
+    teachersNotes: state.teachersNotes,
+    at: state.markedAt ?? last?.at ?? null,
+    by: last?.by ?? null,
+    version: state.version,
+  }
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod/mini'
+import type { ErrorCode } from '../../../errors.ts'
+import { noteText, reasonText } from '../../../values/text.ts'
+import {
+  daySchema,
+  idSchema,
+  momentAnswerSchema,
+  momentSchema,
+  operationIdSchema,
+  versionSchema,
+} from '../../../values/wire-values.ts'
+import {
+  attendanceSchema,
+  attendanceStatusSchema,
+  cardKindSchema,
+  meetingSchema,
+  personSchema,
+} from '../attendance.schemas.ts'
+
+/** Every tap is an operation with an id of its own, stored on the phone before anything else. */
+const everyOperation = {
+  operationId: operationIdSchema,
+  /** The phone's clock; missing counts as the time of receipt. */
+  at: z.optional(momentSchema),
+  /** Server clock minus phone clock. */
+  offsetMs: z.optional(z.number()),
+  /** Needed for a past day, see `refusalOfDay`. */
+  reason: z.optional(reasonText),
+}
+
+export const openOperationSchema = z.strictObject({ kind: z.literal('open'), ...everyOperation })
+
+/** An arrival. The server applies the late rule itself; a status is not sent. */
+export const scanOperationSchema = z.strictObject({
+  kind: z.literal('scan'),
+  ...everyOperation,
+  code: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+
+/** A choice made by hand. */
+export const markOperationSchema = z.strictObject({
+  kind: z.literal('mark'),
+  ...everyOperation,
+  studentId: idSchema,
+  status: attendanceStatusSchema,
+  /** The entry's version last received from the server; 0 = none yet. */
+  baseVersion: versionSchema,
+  teachersNotes: z.optional(noteText),
+  /** The scan's moment, when the choice is the arrival. */
+  arrivedAt: z.optional(momentSchema),
+  isBulk: z.optional(z.boolean()),
+  /** Overrides a conflict that was shown. */
+  force: z.optional(z.boolean()),
+})
+
+export const noteOperationSchema = z.strictObject({
+  kind: z.literal('note'),
+  ...everyOperation,
+  studentId: idSchema,
+  teachersNotes: noteText,
+  baseVersion: versionSchema,
+})
+
+/** Only the flags that are sent change. */
+export const violationsOperationSchema = z.strictObject({
+  kind: z.literal('violations'),
+  ...everyOperation,
+  studentId: idSchema,
+  attribute: z.optional(z.boolean()),
+  attitude: z.optional(z.boolean()),
+  tidiness: z.optional(z.boolean()),
+})
+
+export const undoOperationSchema = z.strictObject({
+  kind: z.literal('undo'),
+  ...everyOperation,
+  targetOperationId: operationIdSchema,
+})
+
+export const operationSchema = z.discriminatedUnion('kind', [
+  openOperationSchema,
+  scanOperationSchema,
+  markOperationSchema,
+  noteOperationSchema,
+  violationsOperationSchema,
+  undoOperationSchema,
+])
+export type Operation = z.output<typeof operationSchema>
+/** What a phone may send: moments also as epoch milliseconds. */
+export type OperationInput = z.input<typeof operationSchema>
+export type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
+
+/** One class and one day. `operations: []` is a plain refresh. */
+export const syncRequestSchema = z.strictObject({
+  classId: idSchema,
+  date: daySchema,
+  deviceId: z.string().check(z.minLength(1), z.maxLength(100)),
+  sinceRevision: z.optional(versionSchema),
+  operations: z.array(operationSchema).check(z.maxLength(500)),
+})
+export type SyncRequest = z.output<typeof syncRequestSchema>
+
+export const firstOutcomes = ['applied', 'merged', 'skipped', 'conflict', 'refused'] as const
+export type FirstOutcome = (typeof firstOutcomes)[number]
+
+export const yoursSchema = z.object({
+  status: attendanceStatusSchema,
+  teachersNotes: z.string(),
+  at: momentAnswerSchema,
+})
+export const theirsSchema = z.object({
+  status: attendanceStatusSchema,
+  teachersNotes: z.string(),
+  at: z.nullable(momentAnswerSchema),
+  by: z.nullable(personSchema),
+  version: versionSchema,
+})
+export type Yours = z.infer<typeof yoursSchema>
+export type Theirs = z.infer<typeof theirsSchema>
+
+/**
+ * A server that is newer than the phone may know codes the phone does not: its answer is read all
+ * the same. The phone needs no list of them, only the server's sentences.
+ */
+// Only the server writes it, and its types know every code.
+const errorCodeSchema = z.string() as unknown as z.ZodMiniType<ErrorCode, ErrorCode>
+
+/** What became of one operation. */
+export const operationResultSchema = z.object({
+  operationId: z.string(),
+  outcome: z.enum([...firstOutcomes, 'duplicate']),
+  /** Of a duplicate: what became of it the first time. */
+  first: z.optional(z.enum(firstOutcomes)),
+  code: z.optional(errorCodeSchema),
+  /** The sentence of `code`, filled in. */
+  message: z.optional(z.string()),
+  entry: z.optional(attendanceSchema),
+  card: z.optional(cardKindSchema),
+  yours: z.optional(yoursSchema),
+  theirs: z.optional(theirsSchema),
+})
+export type OperationResult = z.infer<typeof operationResultSchema>
+
+export const syncAnswerSchema = z.object({
+  message: z.string(),
+  serverTime: momentAnswerSchema,
+  revision: z.int(),
+  meeting: z.nullable(meetingSchema),
+  entries: z.array(attendanceSchema),
+  results: z.array(operationResultSchema),
+})
+export type SyncAnswer = z.infer<typeof syncAnswerSchema>

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+import { noteText, reasonText } from '../../../values/text.ts'
+import {
+  dayAnswerSchema,
+  daySchema,
+  idSchema,
+  momentSchema,
+  operationIdSchema,
+  versionSchema,
+} from '../../../values/wire-values.ts'
+import {
+  attendanceSchema,
+  attendanceStatusSchema,
+  historyLineSchema,
+  statusCountsSchema,
+} from '../attendance.schemas.ts'
+
+export const openRegisterSchema = z.strictObject({
+  classId: idSchema,
+  date: z.optional(daySchema),
+  reason: z.optional(reasonText),
+})
+
+/** Keys that are not named here are dropped: older clients send whole rows back. */
+export const attendanceUpdateSchema = z.object({
+  attendanceId: z.string(),
+  status: z.optional(attendanceStatusSchema),
+  timestamp: z.optional(z.nullable(momentSchema)),
+  violations: z.optional(
+    z.object({
+      attribute: z.optional(z.boolean()),
+      attitude: z.optional(z.boolean()),
+      tidiness: z.optional(z.boolean()),
+    }),
+  ),
+  teachersNotes: z.optional(noteText),
+  updateReason: z.optional(z.nullable(z.union([z.literal(''), reasonText]))),
+  version: z.optional(versionSchema),
+  operationId: z.optional(operationIdSchema),
+})
+export type AttendanceUpdate = z.output<typeof attendanceUpdateSchema>
+
+export const updateRegisterSchema = z.object({
+  updates: z.array(attendanceUpdateSchema).check(z.minLength(1), z.maxLength(500)),
+  reason: z.optional(reasonText),
+})
+
+export const attendanceDetailSchema = z.extend(attendanceSchema, {
+  className: z.string(),
+  history: z.array(historyLineSchema),
+})
+
+export const attendanceOfClassSchema = z.extend(attendanceSchema, { className: z.string() })
+
+/** Students by meetings, one month of one class. */
+export const gridSchema = z.object({
+  dates: z.array(dayAnswerSchema),
+  students: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      nis: z.string(),
+      marks: z.record(z.string(), attendanceStatusSchema),
+      counts: statusCountsSchema,
+    }),
+  ),
+})
+export type Grid = z.infer<typeof gridSchema>

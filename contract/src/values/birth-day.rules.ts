@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import type { Day } from '../jakarta-time.ts'
+import { daySchema } from './wire-values.ts'
+
+/**
+ * The earliest birth date a form takes: the people in the lists are younger, so an earlier one is a typing
+ * error.
+ */
+export const earliestBirthDay: Day = '1900-01-01'
+
+/** A possible birth date. `birthDayFault` refuses the future, which needs a clock. */
+export const birthDaySchema = daySchema.check(
+  z.refine((day) => day >= earliestBirthDay, 'Tanggal lahir paling awal 1 Januari 1900.'),
+)
+
+/** The same, or null for none; a form sends '' for that. */
+export const optionalBirthDaySchema = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  z.null(),
+  birthDaySchema,
+])
+
+/** Why a birth date cannot be, as of a day; null when it can. */
+export function birthDayFault(dateOfBirth: Day, today: Day): string | null {
+  return dateOfBirth > today ? 'Tanggal lahir belum terjadi.' : null
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod/mini'
+import { fillIn } from '../words/fill-in.ts'
+import { texts } from '../words/texts.ts'
+
+/** Digits after +62: 8, then 1 to 9, then 6 to 9 more. */
+const mobileNumber = /^8[1-9]\d{6,9}$/
+
+export const phoneExample = '81234567890'
+
+export const phoneSentence = fillIn(texts.validation.phone, { phone: phoneExample })
+
+/** Digits after +62, from whatever was typed or pasted: `0812-3456-7890`, `+62 812 3456 7890`. */
+export function normalisePhone(text: string): string {
+  return text.replace(/[\s().+-]/g, '').replace(/^(?:62|0)+/, '')
+}
+
+export function isPhone(text: string): boolean {
+  return mobileNumber.test(text)
+}
+
+/** A number in any common spelling; comes out as the digits after +62. */
+export const phoneSchema = z
+  .string()
+  .check(z.overwrite(normalisePhone), z.regex(mobileNumber, phoneSentence))
+
+/** The same, or '' for none. */
+export const optionalPhoneSchema = z
+  .string()
+  .check(z.overwrite(normalisePhone), z.regex(/^(|8[1-9]\d{6,9})$/, phoneSentence))
+
+/** As people write it: `0812-3456-7890`. */
+export function phoneInWords(phone: string): string {
+  const digits = `0${phone}`
+  const parts = [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)]
+  return parts.filter((part) => part !== '').join('-')
+}
+
+/** As wa.me and telephone links want it: `6281234567890`. */
+export function internationalPhone(phone: string): string {
+  return `62${phone}`
+}

@@ -1,0 +1,56 @@
+import { fillIn } from './fill-in.ts'
+import { reasonTexts as reasons } from './reason-texts.ts'
+import type { Refusal } from '../refusal.ts'
+import { refusalMessage } from './refusal-message.ts'
+import type { RuleErrorCode } from '../rule-errors.ts'
+
+/** Where a disabled button says more than the server's refusal: one sentence that names the next step. */
+const reasonOfCode: Partial<Record<RuleErrorCode, string>> = {
+  'academic-year.inactive': reasons.regionYearInactive,
+  'branch-year.active': reasons.deactivateBranchYearFirst,
+  'branch-year.inactive': reasons.branchYearInactive,
+  'branch-year.no-teaching-group': reasons.noTeachingGroup,
+  'teaching-group.locked': reasons.teachingGroupLocked,
+  'teaching-group.no-sub-branch': reasons.teachingGroupWithoutSubBranch,
+  'teaching-group.unlocked-class': reasons.unlockedClasses,
+  'teaching-group.not-empty': reasons.teachingGroupHoldsClasses,
+  'class.locked': reasons.classLocked,
+  'class.no-student': reasons.classWithoutStudent,
+  'class.no-teacher': reasons.classWithoutTeacher,
+  'student.profile-incomplete': reasons.profileIncomplete,
+  'teacher.profile-incomplete': reasons.profileIncomplete,
+}
+
+const notRunningReason: Record<string, string> = {
+  academicYear: reasons.regionMunaqasyahNotStarted,
+  branchYear: reasons.branchMunaqasyahNotStarted,
+  subBranch: reasons.subBranchMunaqasyahNotStarted,
+}
+
+const childRunningReason: Record<string, string> = {
+  academicYear: reasons.branchesStillRunning,
+  branchYear: reasons.subBranchesStillRunning,
+}
+
+/**
+ * What a disabled button says. `isPast` tells a year that is over from one that is still to come:
+ * both are inactive, the advice differs.
+ */
+export function disabledReasonOf(refusal: Refusal, { isPast = false } = {}): string {
+  const level = String(refusal.values['level'] ?? '')
+  const reason = isPast && refusal.code === 'academic-year.inactive' ? reasons.yearOver : undefined
+  const template = reason ?? levelReason(refusal.code, level) ?? reasonOfCode[refusal.code]
+  return template === undefined ? refusalMessage(refusal) : fillIn(template, refusal.values)
+}
+
+function levelReason(code: RuleErrorCode, level: string): string | undefined {
+  switch (code) {
+    case 'munaqasyah.not-running':
+    case 'munaqasyah.parent-not-running':
+      return notRunningReason[level]
+    case 'munaqasyah.child-running':
+      return childRunningReason[level]
+    default:
+      return undefined
+  }
+}

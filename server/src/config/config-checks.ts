@@ -1,0 +1,27 @@
+import { emailText } from '@ngaji/contract/values/text'
+
+export function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+}
+
+export function isHost(value: string): boolean {
+  return URL.canParse(`http://${hostInUrl(value)}`) && !/[/\\@?#]/.test(value)
+}
+
+export function isWebUrl(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value)
+}
+
+export function isMailServer(value: string): boolean {
+  return /^smtps?:\/\//.test(value) && Boolean(URL.parse(value)?.hostname)
+}
+
+/** `ngaji@example.org`, or with a name before it: `Ngaji <ngaji@example.org>`. */
+export function isSender(value: string): boolean {
+  const named = /^(?:"[^"\r\n]*" ?|[^"<>,;:\r\n]*)<([^<>]+)>$/.exec(value)
+  return emailText.safeParse(named?.[1] ?? value).success
+}
+
+export function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../deps.ts'
+
+/** Whose records: a kelompok in a desa's year. */
+export type Kelompok = { branchYearId: string; subBranchId: string }
+
+/** Nobody joins or leaves a class of the year while its children are counted. */
+async function holdClasses(db: Db, { branchYearId }: Kelompok): Promise<void> {
+  await sql`
+    select id from class where branch_year_id = ${branchYearId} order by id for share`.execute(db)
+}
+
+/** Children of a year who are in a class and have no record yet: whom a start would give one. */
+export function childrenWithoutRecord(branchYearId: string): RawBuilder<unknown> {
+  return sql`
+    select member.student_id, member.class_id, member.sub_branch_id
+    from class_student member join student on student.id = member.student_id
+    where member.branch_year_id = ${branchYearId} and member.left_on is null and student.nis <> ''
+      and not exists (select from score
+        where score.branch_year_id = member.branch_year_id
+          and score.student_id = member.student_id)`
+}
+
+async function listWithoutRecord(
+  db: Db,
+  { branchYearId, subBranchId }: Kelompok,
+): Promise<{ studentId: string; classId: string }[]> {
+  const { rows } = await sql<{ studentId: string; classId: string }>`
+    select child.student_id as "studentId", child.class_id as "classId"
+    from (${childrenWithoutRecord(branchYearId)}) child
+    where child.sub_branch_id = ${subBranchId}
+    order by child.student_id`.execute(db)
+  return rows
+}
+
+/**
+ * A record with the categories of its grade for each child of the kelompok that has none, and how many
+ * those were. What is there already stays as it is.
+ */
+export async function createScores(
+  { db, newId }: { db: Db; newId: () => string },
+  kelompok: Kelompok,
+): Promise<number> {
+  await holdClasses(db, kelompok)
+  const children = await listWithoutRecord(db, kelompok)
+  if (children.length === 0) return 0
+  const rows = children.map((child) => ({ id: newId(), ...child }))
+  await sql`
+    insert into score (id, branch_id, branch_year_id, teaching_group_id, class_id, grade,
+      sub_branch_id, student_id)
+    select v.id, class.branch_id, class.branch_year_id, class.teaching_group_id, class.id,
+      class.grade, ${kelompok.subBranchId}, v."studentId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as v(id uuid, "studentId" uuid, "classId" uuid)
+    join class on class.id = v."classId"`.execute(db)
+  await sql`
+    insert into score_category (score_id, category, grade)
+    select score.id, grade_category.category, score.grade
+    from score join grade_category on grade_category.grade = score.grade
+    where score.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db)
+  return rows.length
+}
+
+export async function countRecords(
+  db: Db,
+  { branchYearId, subBranchId }: Kelompok,
+): Promise<{ records: number; unscored: number }> {
+  const { rows } = await sql<{ records: number; unscored: number }>`
+    select count(distinct score.id) as records,
+      count(category.category) filter (where category.score is null) as unscored
+    from score join score_category category on category.score_id = score.id
+    where score.branch_year_id = ${branchYearId}
+      and score.sub_branch_id = ${subBranchId}`.execute(db)
+  return rows[0] ?? { records: 0, unscored: 0 }
+}
+
+/** Whoever examines a child of the kelompok holds it no longer. */
+export async function endClaims(db: Db, { branchYearId, subBranchId }: Kelompok): Promise<void> {
+  await sql`
+    with held as (
+      select id from score
+      where branch_year_id = ${branchYearId} and sub_branch_id = ${subBranchId}
+        and claimed_by is not null
+      order by id for update
+    )
+    update score set claimed_by = null, claimed_at = null, claim_active_at = null,
+      claim_until = null
+    from held where held.id = score.id`.execute(db)
+}

@@ -1,0 +1,86 @@
+import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import {
+  refusalToScore,
+  type MunaqasyahStatus,
+  type ScoringLevels,
+} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { openedCards } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
+import { AppError, refuseIf, refuseUnless } from '../../../app-error.ts'
+import { together } from '../../../platform/database/together.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { hashOfSecret } from '../../../identity/sign-in/entry/card-secret.ts'
+import { noteCardUses } from '../../../people/student-cards/card-use.queries.ts'
+import {
+  findCard,
+  findChild,
+  findYear,
+  type FoundChild,
+  type YearOfExam,
+} from './find-child.queries.ts'
+
+/** What names a child: a scanned code, or a number somebody typed. */
+export type ChildName = { text: string; isTyped: boolean }
+
+type OpenedCard = (typeof openedCards)[number]
+
+/** The record of the child behind a card or a number, and what kind of card it was. */
+export async function findRecord(
+  deps: Deps,
+  actor: Actor,
+  { branchYearId, name }: { branchYearId: string; name: ChildName },
+): Promise<{ scoreId: string; card: OpenedCard }> {
+  const code = parseCardCode(name.text)
+  if (code.kind === 'other') throw new AppError('card.unreadable')
+  const place = { branchId: actor.branchId, branchYearId, nis: code.nis }
+  const { year, child } = await together({
+    year: findYear(deps.db, place),
+    child: findChild(deps.db, place),
+  })
+  refuseUnless(year, 'branch-year.not-found')
+  const isPlain = code.kind === 'nis'
+  refuseUnless(!isPlain || name.isTyped || year.acceptPlainNis, 'card.plain-not-accepted')
+  refuseUnless(child, 'score.not-found')
+  const card = isPlain ? 'plain' : await readCard(deps, child, code.secret)
+  return { scoreId: requireRecord(year, child), card }
+}
+
+async function readCard(
+  { db, now }: Deps,
+  { studentId }: FoundChild,
+  secret: string,
+): Promise<OpenedCard> {
+  const hash = hashOfSecret(secret)
+  const card = await findCard(db, studentId, hash)
+  refuseUnless(card, 'card.invalid')
+  await noteCardUses(db, [{ hash, at: now().toISOString() }])
+  return card
+}
+
+/** Why a child has none: its exam has not begun, it is in no class, or it came after the start. */
+function requireRecord(year: YearOfExam, { scoreId, subBranch }: FoundChild): string {
+  if (scoreId !== null) return scoreId
+  if (subBranch === null)
+    throw new AppError('score.not-found', { details: { reason: 'notInClass' } })
+  const levels = { academicYear: year.region, branchYear: year.desa, subBranch: subBranch.status }
+  refuseUnstarted(levels, {
+    academicYear: academicYearTitle(year.yearName),
+    branchYear: year.branchName,
+    subBranch: subBranch.name,
+  })
+  const details = { reason: 'joinedLater', subBranch: { id: subBranch.id, name: subBranch.name } }
+  throw new AppError('score.not-found', { details })
+}
+
+/** A level that is over is read, one that has not begun has nothing to read. */
+function refuseUnstarted(levels: ScoringLevels, names: Record<keyof ScoringLevels, string>): void {
+  const begun = (status: MunaqasyahStatus) => (status === 'completed' ? 'inProgress' : status)
+  const refusal = refusalToScore({
+    academicYear: begun(levels.academicYear),
+    branchYear: begun(levels.branchYear),
+    subBranch: begun(levels.subBranch),
+  })
+  const level = refusal?.values['level'] as keyof ScoringLevels | undefined
+  refuseIf(refusal, level ? { name: names[level] } : {})
+}

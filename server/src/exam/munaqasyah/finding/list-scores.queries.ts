@@ -1,0 +1,61 @@
+import type { ScoresQuery } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { offsetOf } from '@ngaji/contract/values/paging'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { searchPattern } from '../../../platform/database/search/search-pattern.ts'
+import type { Db } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { countScores, selectScores, type ScoreRecord } from '../scoring/scores.queries.ts'
+import { isScoreReleased, scoreInReach } from '../../../scopes/scores.scope.ts'
+
+export type ScoreList = { records: ScoreRecord[]; total: number }
+
+/** A page of the records a reader reaches. */
+export function listRecords(db: Db, reader: Actor, query: ScoresQuery): Promise<ScoreList> {
+  return pageOf(db, reader, query, conditionOf(reader, query))
+}
+
+/** The same of those whose kelompok has finished, and how many others there are. */
+export async function listReleased(
+  db: Db,
+  reader: Actor,
+  query: ScoresQuery,
+): Promise<ScoreList & { waiting: number }> {
+  const where = conditionOf(reader, query)
+  const list = await pageOf(db, reader, query, sql`${where} and ${isScoreReleased()}`)
+  return { ...list, waiting: (await countScores(db, where)) - list.total }
+}
+
+async function pageOf(
+  db: Db,
+  reader: Actor,
+  query: ScoresQuery,
+  where: RawBuilder<SqlBool>,
+): Promise<ScoreList> {
+  const total = await countScores(db, where)
+  const page = { where, orderBy: orderOf(query), limit: query.limit, offset: offsetOf(query) }
+  return { records: await selectScores(db, reader, page), total }
+}
+
+function conditionOf(actor: Actor, query: ScoresQuery): RawBuilder<SqlBool> {
+  const wanted: RawBuilder<SqlBool>[] = [scoreInReach(actor), sql`student.nis <> ''`]
+  const { branchYearId, studentNis, studentId, classId, subBranchId, userId, search } = query
+  if (branchYearId) wanted.push(sql`score.branch_year_id = ${branchYearId}`)
+  if (studentNis) wanted.push(sql`student.nis = ${studentNis}`)
+  if (studentId) wanted.push(sql`score.student_id = ${studentId}`)
+  if (classId) wanted.push(sql`score.class_id = ${classId}`)
+  if (subBranchId) wanted.push(sql`score.sub_branch_id = ${subBranchId}`)
+  if (userId) wanted.push(sql`student.user_id = ${userId}`)
+  if (search) wanted.push(sql`student.search like ${searchPattern(search)}`)
+  return sql.join(wanted, sql` and `)
+}
+
+const columns = {
+  name: sql`student.name collate "und-x-icu"`,
+  className: sql`class.name collate "und-x-icu"`,
+  academicYear: sql`academic_year.name`,
+}
+
+function orderOf({ sortBy, sortDir }: ScoresQuery): RawBuilder<unknown> {
+  const direction = sortDir === 'desc' ? sql`desc` : sql`asc`
+  return sql`${columns[sortBy]} ${direction}, student.name collate "und-x-icu", score.id`
+}

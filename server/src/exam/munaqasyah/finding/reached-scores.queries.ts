@@ -1,0 +1,64 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import { selectScores, type ScoreRecord } from '../scoring/scores.queries.ts'
+import { scoreInReach } from '../../../scopes/scores.scope.ts'
+
+export type Reader = Parameters<typeof scoreInReach>[0]
+
+function listReached(
+  db: Db,
+  reader: Reader,
+  where: RawBuilder<SqlBool>,
+  orderBy?: RawBuilder<unknown>,
+): Promise<ScoreRecord[]> {
+  const reached = sql<SqlBool>`${where} and ${scoreInReach(reader)}`
+  return selectScores(db, reader, { where: reached, ...(orderBy && { orderBy }) })
+}
+
+export async function findScore(
+  db: Db,
+  reader: Reader,
+  scoreId: string,
+): Promise<ScoreRecord | undefined> {
+  const [record] = await listReached(db, reader, sql`score.id = ${scoreId}`)
+  return record
+}
+
+export function listOfClass(db: Db, reader: Reader, classId: string): Promise<ScoreRecord[]> {
+  return listReached(db, reader, sql`score.class_id = ${classId}`)
+}
+
+type InYear = {
+  branchYearId: string
+  classId?: string | undefined
+  subBranchId?: string | undefined
+}
+
+/** Of a desa year or a part of it, class by class. Only what narrows it is asked: plans stay good. */
+export function listOfYear(
+  db: Db,
+  reader: Reader,
+  { branchYearId, classId, subBranchId }: InYear,
+): Promise<ScoreRecord[]> {
+  const wanted = [
+    sql<SqlBool>`score.branch_year_id = ${branchYearId}`,
+    ...(classId === undefined ? [] : [sql<SqlBool>`score.class_id = ${classId}`]),
+    ...(subBranchId === undefined ? [] : [sql<SqlBool>`score.sub_branch_id = ${subBranchId}`]),
+  ]
+  return listReached(db, reader, sql`${sql.join(wanted, sql` and `)}`, orders.name)
+}
+
+const orders = {
+  name: sql`class.name, class.id, student.name, student.nis`,
+  nis: sql`class.name, class.id, student.nis`,
+}
+
+/** Those who may get a raport, class by class: an erased child has none. */
+export function listReported(
+  db: Db,
+  reader: Reader,
+  { scoreIds, sort }: { scoreIds: readonly string[]; sort: 'name' | 'nis' },
+): Promise<ScoreRecord[]> {
+  const where = sql<SqlBool>`score.id = any(${scoreIds}::uuid[]) and student.erased_at is null`
+  return listReached(db, reader, where, orders[sort])
+}

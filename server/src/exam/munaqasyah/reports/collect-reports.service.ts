@@ -1,0 +1,119 @@
+import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import {
+  addressOfCode,
+  issueReportCodes,
+} from '../../../platform/documents/document-codes.service.ts'
+import { dayInWords } from '../../../platform/documents/paper.service.ts'
+import { listExaminedClasses } from '../results/class-standings.queries.ts'
+import { standingOf } from '../results/class-standings.ts'
+import { listReported } from '../finding/reached-scores.queries.ts'
+import { contentOf, hashOfContent, type ReportContent } from './report-content.ts'
+import { paperOf, type ReportPaper } from './report-paper.ts'
+import { findReportSettings, holdFinal, listReportFacts } from './report.queries.ts'
+
+type Reader = Pick<
+  Actor,
+  'userId' | 'role' | 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'
+>
+
+/** What is chosen for a print. */
+export type PrintWish = {
+  homeroomTeacherId?: string | undefined
+  place?: string | undefined
+  date?: string | undefined
+}
+
+type Wish = PrintWish & { scoreIds: readonly string[]; sort?: 'name' | 'nis' | undefined }
+
+export type CollectedReport = {
+  scoreId: string
+  branchId: string
+  academicYearName: string
+  isDraft: boolean
+  paper: ReportPaper
+}
+
+/**
+ * The raports of these records that are in reach, class by class, ready to be set. What is final gets
+ * its code on the way: its figures are read while the exam cannot start again. Drafts are left out
+ * where only final ones may be seen.
+ */
+export async function collectReports(
+  deps: Deps,
+  reader: Reader,
+  wish: Wish,
+): Promise<CollectedReport[]> {
+  return inTransaction(deps.db, async (db) => {
+    const inside = { ...deps, db }
+    const found = await readContents(inside, reader, wish)
+    const onlyFinal = reader.role === 'teacher' || reader.role === 'student'
+    const contents = found.filter(({ isDraft }) => !isDraft || !onlyFinal)
+    const { showsRank, withCode, signers, place } = await findReportSettings(db)
+    const codes = withCode ? await issueCodes(inside, contents, reader) : new Map()
+    const printing = {
+      signers,
+      signedAt: signedAtOf(deps, { ...wish, place: wish.place || place }),
+      showsRank: showsRank && reader.role !== 'student',
+    }
+    return contents.map((content) => {
+      const code: string | undefined = codes.get(content.record.id)
+      const verification = code ? { code, address: addressOfCode(deps, code) } : null
+      return {
+        scoreId: content.record.id,
+        branchId: content.facts.branchId,
+        academicYearName: content.record.branchYear.name,
+        isDraft: content.isDraft,
+        paper: paperOf(content, { ...printing, verification }),
+      }
+    })
+  })
+}
+
+async function readContents(
+  { db, now }: Deps,
+  reader: Reader,
+  { scoreIds, homeroomTeacherId = '', sort = 'name' }: Wish,
+): Promise<ReportContent[]> {
+  const final = await holdFinal(db, scoreIds)
+  const records = await listReported(db, reader, { scoreIds, sort })
+  const ids = records.map(({ id }) => id)
+  const today = dayInJakarta(now())
+  const teacher = homeroomTeacherId || null
+  const facts = await listReportFacts(db, { scoreIds: ids, homeroomTeacherId: teacher, today })
+  const classes = await listExaminedClasses(db, [...new Set(records.map((one) => one.classId))])
+  const standings = new Map(classes.map((one) => [one.id, standingOf(one)]))
+  const factsOf = new Map(facts.map((one) => [one.scoreId, one]))
+  return records.flatMap((record) => {
+    const own = factsOf.get(record.id)
+    const standing = standings.get(record.classId)
+    return own && standing
+      ? contentOf(record, own, { standing, isDraft: !final.has(record.id) })
+      : []
+  })
+}
+
+function issueCodes(
+  deps: Deps,
+  contents: readonly ReportContent[],
+  { userId: issuedBy, role }: Reader,
+): Promise<Map<string, string>> {
+  const reports = contents
+    .filter(({ isDraft }) => !isDraft)
+    .map((content) => ({
+      scoreId: content.record.id,
+      studentId: content.record.studentId,
+      academicYearId: content.record.branchYear.academicYearId.id,
+      classId: content.record.classId,
+      total: content.figures.total,
+      inputHash: hashOfContent(content),
+    }))
+  return issueReportCodes(deps, reports, { issuedBy, isOnlyLook: role === 'student' })
+}
+
+function signedAtOf({ now }: Deps, { place, date }: PrintWish): string {
+  const day = date === undefined ? now() : instantInJakarta(date, '12:00')
+  return [place, dayInWords(day)].filter(Boolean).join(', ')
+}

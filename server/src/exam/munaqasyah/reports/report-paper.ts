@@ -1,0 +1,97 @@
+import { presentShare, totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import {
+  academicYearTitle,
+  semesterLabel,
+  semesterOf,
+} from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import { numberInWords } from '@ngaji/contract/exam/munaqasyah/number-words.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { codeInWords } from '../../../platform/documents/document-codes.service.ts'
+import { qrPicture } from '../../../platform/documents/qr-picture.ts'
+import type { ReportContent } from './report-content.ts'
+
+/** A raport as its template reads it: words and numbers as they are printed. */
+export type ReportPaper = ReturnType<typeof paperOf>
+
+const tenths = new Intl.NumberFormat('id-ID', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+const wholes = new Intl.NumberFormat('id-ID')
+
+type Printing = {
+  /** `Sukamaju, 20 Desember 2025`. */
+  signedAt: string
+  showsRank: boolean
+  /** From left to right. */
+  signers: readonly string[]
+  /** Null on a draft, and where the region prints no codes: nothing to look up. */
+  verification: { code: string; address: string } | null
+}
+
+export function paperOf(
+  content: ReportContent,
+  { signedAt, showsRank, signers, verification }: Printing,
+) {
+  const { record, facts, figures, rows, rank, isDraft } = content
+  const { total, average, missing } = figures
+  return {
+    name: nameOf(record),
+    nis: record.nis,
+    className: record.className,
+    teachingGroup: facts.teachingGroupName,
+    subBranch: record.subBranch.name,
+    branch: facts.branchName,
+    year: yearInWords(record.branchYear.name),
+    rows: rows.map(({ category, score, classAverage }) => ({
+      label: scoreCategoryLabel[category],
+      score: score === null ? '-' : String(score),
+      words: score === null ? '' : numberInWords(score),
+      classAverage: classAverage === null ? '' : tenths.format(classAverage),
+    })),
+    total: wholes.format(total),
+    totalWords: numberInWords(total),
+    average: average === null ? '-' : tenths.format(average),
+    averageWords: average === null ? '' : numberInWords(average),
+    rank: rank && showsRank ? `${rank.place} dari ${rank.of} siswa` : null,
+    missing: missing.map((category) => scoreCategoryLabel[category]),
+    isDraft,
+    attendance: attendanceOf(content),
+    attitude: attitudeOf(content),
+    signedAt,
+    signers,
+    homeroomTeacher: facts.homeroomTeacher,
+    head: facts.headName,
+    verification: verification && {
+      code: codeInWords(verification.code),
+      address: verification.address,
+      qr: qrPicture(verification.address),
+    },
+  }
+}
+
+/** `Semester Ganjil, Tahun Ajaran 2025/2026`. */
+function yearInWords(name: string): string {
+  const [years] = academicYearTitle(name).split(' ')
+  return `Semester ${semesterLabel[semesterOf(name)]}, Tahun Ajaran ${years}`
+}
+
+function attendanceOf({ facts: { marks } }: ReportContent) {
+  const share = presentShare(marks)
+  return [
+    { label: 'Pertemuan', value: String(totalOf(marks)) },
+    ...attendanceStatuses.map((label) => ({ label, value: String(marks[label]) })),
+    { label: 'Kehadiran', value: share === null ? '-' : `${tenths.format(share)}%` },
+  ]
+}
+
+function attitudeOf({ facts: { violations } }: ReportContent) {
+  const notes = (count: number) => (count === 0 ? 'tidak ada' : `${count} catatan`)
+  return [
+    { label: 'Perlengkapan Belajar', value: notes(violations.attribute) },
+    { label: 'Sikap', value: notes(violations.attitude) },
+    { label: 'Kerapihan', value: notes(violations.tidiness) },
+  ]
+}

@@ -1,0 +1,198 @@
+import { routes } from '@ngaji/contract'
+import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../../test/given/class-scenes.ts'
+import type { GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { readCode, type Pdf } from '../../../../test/read-pdf.ts'
+import { givenExam, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
+import { fetchReport, givenFinished, rename, reportOf, textOf } from '../test/report.fixtures.ts'
+import { finishKelompok, givenScores, reopenKelompok } from '../test/results.fixtures.ts'
+
+const baseUrl = 'https://ngaji.test'
+const now = '2026-11-19T11:30:00.000Z'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ environment: { BASE_URL: baseUrl } })
+})
+beforeEach(() => {
+  app.clock.now = new Date(now)
+})
+afterAll(() => app.close())
+
+const codeOfPaper = (pdf: Pdf) =>
+  /Keaslian ([A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4})/.exec(textOf(pdf))?.[1] ?? ''
+
+const verify = (documentCode: string) =>
+  app.as(null).call(routes.documents.verify, { params: { documentCode } })
+
+describe('who signs', () => {
+  it('is the Wali Kelas of the class, or the teacher that was chosen', async () => {
+    const exam = await givenFinished(app, 1)
+    const other = await app.givenTeacher({ place: exam.place, name: 'Siti Aminah' })
+    const [teaching] = await app.db
+      .selectFrom('class_teacher')
+      .selectAll()
+      .where('class_id', '=', exam.classId)
+      .execute()
+    const member = { ...teaching!, id: app.deps.newId(), teacher_id: other.teacherId }
+    await app.db.insertInto('class_teacher').values(member).execute()
+    await app.db
+      .updateTable('class')
+      .set({ homeroom_teacher_id: exam.teacher.teacherId })
+      .where('id', '=', exam.classId)
+      .execute()
+    const own = await reportOf(app, exam.branchAdmin, exam.ids[0]!)
+    expect(textOf(own)).toContain(exam.teacher.name)
+    const query = `?homeroomTeacherId=${other.teacherId}`
+    const chosen = await reportOf(app, exam.branchAdmin, exam.ids[0]!, query)
+    expect(textOf(chosen)).toContain('Siti Aminah')
+    expect(codeOfPaper(chosen)).toBe(codeOfPaper(own))
+    const stranger = await app.givenTeacher({ place: exam.place })
+    const refused = await app.as(exam.branchAdmin).call(resultRoutes.printReport, {
+      params: { scoreId: exam.ids[0]! },
+      query: { homeroomTeacherId: stranger.teacherId },
+    })
+    expect(codeOf(refused)).toBe('teacher.not-found')
+  })
+})
+
+describe('the rank', () => {
+  it('is not in the copy of the child, nor where the region does not show it', async () => {
+    const exam = await givenFinished(app)
+    const [student, scoreId] = [exam.students[0]!, exam.ids[0]!]
+    expect(textOf(await reportOf(app, exam.teacher, scoreId))).toContain('Peringkat 1 dari 6 siswa')
+    const own = textOf(await reportOf(app, student, scoreId))
+    expect(own).not.toContain('Peringkat')
+    expect(own).toContain('Jumlah 1.020')
+    await app.db.updateTable('region_setting').set({ show_rank: false }).execute()
+    expect(textOf(await reportOf(app, exam.branchAdmin, scoreId))).not.toContain('Peringkat')
+    await app.db.updateTable('region_setting').set({ show_rank: true }).execute()
+  })
+})
+
+describe('the code', () => {
+  const qr = { x: 18, y: 240, width: 32, height: 40 }
+
+  it('leads to an answer that the paper is genuine, and that names nobody', async () => {
+    const exam = await givenFinished(app)
+    const student = exam.students[0]!
+    await rename(app, student, 'Muhammad Fathan')
+    const pdf = await reportOf(app, exam.subBranchAdmin, exam.ids[0]!)
+    const code = codeOfPaper(pdf)
+    expect(readCode(await pdf.picture(1, qr))).toBe(`${baseUrl}/verify/${code}`)
+    for (const typed of [code, code.toLowerCase().replaceAll('-', ' ')]) {
+      const { status, body } = await verify(typed)
+      expect(status).toBe(200)
+      expect(body.document).toEqual({
+        kind: 'report',
+        state: 'valid',
+        academicYearName: '20261',
+        className: expect.stringMatching(/^Kelas Umar . 5$/),
+        initials: 'MF',
+        nisEnd: student.nis.slice(-3),
+        total: 1020,
+        issuedAt: now,
+        issuedOn: '2026-11-19',
+      })
+      expect(JSON.stringify(body)).not.toContain('Fathan')
+    }
+    expect(codeOf(await verify('ABCD-EFGH-JKMN'))).toBe('document.not-found')
+  })
+
+  it('stays while the figures do, whoever prints, and is replaced with them', async () => {
+    const exam = await givenFinished(app)
+    const [student, scoreId] = [exam.students[0]!, exam.ids[0]!]
+    const first = codeOfPaper(await reportOf(app, exam.branchAdmin, scoreId))
+    app.pass({ minutes: 600 })
+    const session = async (user: GivenUser) => ({ ...user, token: await app.givenSession(user) })
+    for (const user of [exam.subBranchAdmin, student, exam.teacher])
+      expect(codeOfPaper(await reportOf(app, await session(user), scoreId))).toBe(first)
+    const [branchAdmin, subBranchAdmin] = [
+      await session(exam.branchAdmin),
+      await session(exam.subBranchAdmin),
+    ]
+    await reopenKelompok(app, { ...exam, branchAdmin, subBranchAdmin })
+    await givenScores(app, { ...exam, students: [student] }, () => 90)
+    expect((await verify(first)).body.document.state).toBe('replaced')
+    await finishKelompok(app, { ...exam, branchAdmin, subBranchAdmin })
+    const second = codeOfPaper(await reportOf(app, branchAdmin, scoreId))
+    expect(second).not.toBe(first)
+    expect((await verify(second)).body.document).toMatchObject({ state: 'valid', total: 1080 })
+    expect((await verify(first)).body.document).toMatchObject({ state: 'replaced', total: 1020 })
+  })
+
+  it('is one for prints at the same time', async () => {
+    const exam = await givenFinished(app, 1)
+    const pdfs = await Promise.all(
+      Array.from({ length: 6 }, () => reportOf(app, exam.branchAdmin, exam.ids[0]!)),
+    )
+    expect(new Set(pdfs.map(codeOfPaper)).size).toBe(1)
+  })
+
+  it.each(['WWWW-WWWW-WWWW', 'MWMW-MWMW-MWMW'])('stands on one line, also as %s', async (whole) => {
+    const exam = await givenFinished(app, 1)
+    const print = () => reportOf(app, exam.branchAdmin, exam.ids[0]!)
+    const bare = (code: string) => code.replaceAll('-', '')
+    await app.db
+      .updateTable('document_code')
+      .set({ code: bare(whole) })
+      .where('code', '=', bare(codeOfPaper(await print())))
+      .execute()
+    expect((await print()).pages[0]?.lines).toContainEqual(expect.stringContaining(whole))
+  })
+
+  it('outlives the child in figures alone', async () => {
+    const exam = await givenFinished(app, 1)
+    const student = exam.students[0]!
+    const code = codeOfPaper(await reportOf(app, exam.branchAdmin, exam.ids[0]!))
+    await app.db
+      .updateTable('student')
+      .set({ nis: '', name: 'Siswa terhapus', erased_at: app.clock.now })
+      .where('id', '=', student.studentId)
+      .execute()
+    expect((await verify(code)).body.document).toMatchObject({
+      state: 'valid',
+      initials: '',
+      nisEnd: '',
+      total: 1020,
+    })
+    expect((await fetchReport(app, exam.branchAdmin, exam.ids[0]!)).statusCode).toBe(404)
+  })
+})
+
+describe('while the exam runs', () => {
+  async function givenHalf() {
+    const exam = await givenExam(app, { children: 2 })
+    await givenScores(app, exam, (_child, category) => (category === 'writing' ? null : 70))
+    const scoreId = await scoreIdOf(app, exam, exam.students[0]!)
+    return { exam, scoreId }
+  }
+
+  it('the offices get a draft that says so and what is missing, without a code', async () => {
+    const { exam, scoreId } = await givenHalf()
+    for (const user of [exam.subBranchAdmin, exam.branchAdmin, exam.admin]) {
+      const pdf = await reportOf(app, user, scoreId)
+      const text = textOf(pdf)
+      expect(text).toContain('SEMENTARA')
+      expect(text).toContain('Belum diuji: Menulis Arab.')
+      expect(text).toContain('2 Menulis Arab - ')
+      expect(text).not.toMatch(/Keaslian|Peringkat/)
+      await pdf.close()
+    }
+    const codes = app.db.selectFrom('document_code').selectAll().where('score_id', '=', scoreId)
+    expect(await codes.execute()).toEqual([])
+  })
+
+  it('child and teacher wait', async () => {
+    const { exam, scoreId } = await givenHalf()
+    for (const user of [exam.students[0]!, exam.teacher]) {
+      const wish = { params: { scoreId }, query: {} }
+      const refused = await app.as(user).call(resultRoutes.printReport, wish)
+      expect([refused.status, codeOf(refused)]).toEqual([409, 'score.not-released'])
+    }
+    const other = await givenExam(app, { children: 1 })
+    expect((await fetchReport(app, other.branchAdmin, scoreId)).statusCode).toBe(404)
+  })
+})

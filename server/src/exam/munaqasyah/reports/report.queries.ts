@@ -1,0 +1,113 @@
+import type {
+  StatusCounts,
+  Violations,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import { isMarkedOrOver, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+
+/** What a raport says beside the scores. */
+export type ReportFacts = {
+  scoreId: string
+  branchId: string
+  branchName: string
+  teachingGroupName: string
+  /** The class's own, or the one asked for where it teaches the class. */
+  homeroomTeacher: { name: string; nig: string } | null
+  /** The PJP of the desa who signs. */
+  headName: string | null
+  marks: StatusCounts
+  violations: Record<keyof Violations, number>
+}
+
+type Wish = { scoreIds: readonly string[]; homeroomTeacherId: string | null; today: string }
+
+/** Attendance is that of the whole desa year, in whichever class; unmarked of today counts not yet. */
+export async function listReportFacts(
+  db: Db,
+  { scoreIds, homeroomTeacherId, today }: Wish,
+): Promise<ReportFacts[]> {
+  const counted = (status: string) => sql`count(*) filter (where a.status = ${status}
+    and ${isMarkedOrOver(today)})`
+  const { rows } = await sql<ReportFacts>`
+    with wanted as materialized (select * from score where id = any(${scoreIds}::uuid[])),
+    attended as (
+      select wanted.id,
+        jsonb_build_object('Hadir', ${counted('Hadir')}, 'Terlambat', ${counted('Terlambat')},
+          'Izin', ${counted('Izin')}, 'Sakit', ${counted('Sakit')},
+          'Tanpa Keterangan', ${counted('Tanpa Keterangan')}) as marks,
+        jsonb_build_object('attribute', count(*) filter (where a.attribute),
+          'attitude', count(*) filter (where a.attitude),
+          'tidiness', count(*) filter (where a.tidiness)) as violations
+      from wanted
+      left join (attendance a
+        join meeting on meeting.id = a.meeting_id and meeting.cancelled_at is null)
+        on a.student_id = wanted.student_id and a.branch_year_id = wanted.branch_year_id
+        and ${isNotVoid}
+      group by wanted.id
+    )
+    select wanted.id as "scoreId", branch.id as "branchId", branch.name as "branchName",
+      kbm.name as "teachingGroupName", attended.marks, attended.violations,
+      case when signer.id is not null
+        then jsonb_build_object('name', signer.name, 'nig', signer.nig) end as "homeroomTeacher",
+      (select head.name from app_user head
+        where head.branch_id = wanted.branch_id and head.role = 'branchAdmin'
+          and not head.is_disabled
+        order by head.created_at, head.id limit 1) as "headName"
+    from wanted
+    join attended on attended.id = wanted.id
+    join class on class.id = wanted.class_id
+    join teaching_group kbm on kbm.id = wanted.teaching_group_id
+    join branch on branch.id = wanted.branch_id
+    left join teacher signer on signer.id = coalesce(
+      (select member.teacher_id from class_teacher member
+        where member.class_id = class.id and member.left_on is null
+          and member.teacher_id = ${homeroomTeacherId}),
+      class.homeroom_teacher_id)`.execute(db)
+  return rows
+}
+
+/** Does the teacher teach any of the classes these records are in? */
+export async function teachesAny(
+  db: Db,
+  { scoreIds, teacherId }: { scoreIds: readonly string[]; teacherId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from class_teacher member
+    where member.teacher_id = ${teacherId} and member.left_on is null
+      and member.class_id in (select class_id from score where id = any(${scoreIds}::uuid[]))
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Those of the records that are final, held: their kelompok is done with its exam and stays so, and no
+ * other print issues codes for them, until the transaction ends.
+ */
+export async function holdFinal(db: Db, scoreIds: readonly string[]): Promise<Set<string>> {
+  await sql`
+    select exam.id from exam_status exam
+    where exam.status = 'completed' and (exam.branch_year_id, exam.sub_branch_id) in (
+      select branch_year_id, sub_branch_id from score where id = any(${scoreIds}::uuid[]))
+    order by exam.id for share`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select score.id from score
+    join exam_status exam on exam.branch_year_id = score.branch_year_id
+      and exam.sub_branch_id = score.sub_branch_id and exam.status = 'completed'
+    where score.id = any(${scoreIds}::uuid[])
+    order by score.id for update of score`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How the region wants its raports: with a rank, with a code, signed where and by whom. */
+export function findReportSettings(db: Db) {
+  return db
+    .selectFrom('region_setting')
+    .select([
+      'show_rank as showsRank',
+      'report_with_code as withCode',
+      'report_signers as signers',
+      'letter_place as place',
+    ])
+    .executeTakeFirstOrThrow()
+}

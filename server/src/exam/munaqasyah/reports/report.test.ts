@@ -1,0 +1,184 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { readCode } from '../../../../test/read-pdf.ts'
+import { fetchReport, givenFinished, rename, reportOf, textOf } from '../test/report.fixtures.ts'
+import type { GivenExam } from '../test/munaqasyah.fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('a raport', () => {
+  it('says on one page who the child is, every score in words, and where it stands', async () => {
+    const exam = await givenFinished(app)
+    await rename(app, exam.students[0]!, 'Muhammad Fathan Al-Ghifari Ramadhan')
+    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!, '?place=Garut&date=2026-12-20')
+    expect(pdf.pages).toHaveLength(1)
+    const text = textOf(pdf)
+    for (const said of [
+      'RAPORT MUNAQOSAH',
+      'Semester Ganjil, Tahun Ajaran 2026/2027',
+      'Muhammad Fathan Al-Ghifari Ramadhan',
+      exam.students[0]!.nis,
+      "Baca Al-Qur'an/Tilawati 85 Delapan puluh lima 82,5",
+      '12 Kemandirian 85 Delapan puluh lima 82,5',
+      'Jumlah 1.020 Seribu dua puluh',
+      'Rata-rata 85,0 Delapan puluh lima',
+      'Peringkat 1 dari 6 siswa',
+      'Garut, 20 Desember 2026',
+      exam.branchAdmin.name,
+      'Dicetak 19/11/2026 18.30 WIB · halaman 1/1',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toMatch(/SEMENTARA|Belum diuji/)
+    await pdf.close()
+  })
+
+  it('is a file by the name of the child, small and the same each time', async () => {
+    const exam = await givenFinished(app)
+    await rename(app, exam.students[0]!, "Nur'aini Az-Zahra/Ummu")
+    const one = await fetchReport(app, exam.branchAdmin, exam.ids[0]!)
+    const other = await fetchReport(app, exam.branchAdmin, exam.ids[0]!)
+    expect(one.headers['content-type']).toBe('application/pdf')
+    expect(decodeURIComponent(String(one.headers['content-disposition']))).toContain(
+      "Nur'aini Az-ZahraUmmu_Raport.pdf",
+    )
+    expect(one.rawPayload.length).toBeLessThan(70_000)
+    expect(one.rawPayload.equals(other.rawPayload)).toBe(true)
+  })
+
+  it('shows itself as a picture with the same code, to whoever may print it', async () => {
+    const [exam, other] = [await givenFinished(app), await givenFinished(app)]
+    const [id = ''] = exam.ids
+    const pdf = await reportOf(app, exam.branchAdmin, id)
+    const [code] = textOf(pdf).match(/(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/) ?? ['none']
+    await pdf.close()
+    const shown = await fetchReport(app, exam.branchAdmin, id, '?picture=1')
+    expect([shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+      'image/webp',
+      'no-store',
+    ])
+    const { data, info } = await sharp(shown.rawPayload)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    expect(readCode({ width, height, data: new Uint8ClampedArray(data) })).toContain(code)
+    const refused = await fetchReport(app, other.branchAdmin, id, '?picture=1')
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'score.not-found'])
+  })
+
+  it('stays on one page with the longest of everything', async () => {
+    const exam = await givenFinished(app)
+    const long = (word: string) =>
+      Array.from({ length: 10 }, () => word)
+        .join(' ')
+        .slice(0, 100)
+    await rename(app, exam.students[0]!, long('Abdurrahman'))
+    const { db } = app
+    await db
+      .updateTable('teacher')
+      .set({ name: long('Ustadzah') })
+      .execute()
+    await db
+      .updateTable('app_user')
+      .set({ name: long('Haji Ahmad') })
+      .where('id', '=', exam.branchAdmin.id)
+      .execute()
+    await db
+      .updateTable('teaching_group')
+      .set({ name: long('Pengajian') })
+      .execute()
+    await db
+      .updateTable('class')
+      .set({ homeroom_teacher_id: exam.teacher.teacherId })
+      .where('id', '=', exam.classId)
+      .execute()
+    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!, `?place=${long('Sukawening')}`)
+    expect(pdf.pages).toHaveLength(1)
+    expect(textOf(pdf)).toContain(long('Abdurrahman'))
+    expect(textOf(pdf)).toMatch(/Dicetak/)
+    await pdf.close()
+  })
+
+  it('breaks a name that is one endless word inside the page', async () => {
+    const exam = await givenFinished(app, 1)
+    const name = 'Qw'.repeat(50)
+    await rename(app, exam.students[0]!, name)
+    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!)
+    const letters = pdf.pages[0]?.pieces.map(({ text }) => text.replaceAll('\u200B', '')).join('')
+    expect(letters).toContain(name)
+    expect(pdf.pages).toHaveLength(1)
+    await pdf.close()
+  })
+
+  it('keeps Arabic in its direction and its letters', async () => {
+    const exam = await givenFinished(app, 1)
+    const name = 'محمد عبد الله'
+    await rename(app, exam.students[0]!, name)
+    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!)
+    const line = pdf.pages[0]?.lines.find((text) => /\p{Script=Arabic}/u.test(text))
+    expect(line?.normalize('NFKC').replaceAll(/\s+/g, ' ')).toContain(name)
+    await pdf.close()
+  })
+
+  it('hides a class average that could point at one child', async () => {
+    const exam = await givenFinished(app, 4)
+    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!)
+    expect(textOf(pdf)).toContain("Baca Al-Qur'an/Tilawati 85 Delapan puluh lima 2 Menulis Arab")
+    await pdf.close()
+  })
+
+  it('counts the attendance and the notes of the desa year', async () => {
+    const exam = await givenFinished(app, 1)
+    await giveMarks(exam)
+    const pdf = await reportOf(app, exam.branchAdmin, exam.ids[0]!)
+    expect(textOf(pdf)).toMatch(
+      /Pertemuan Hadir Terlambat Izin Sakit Tanpa Keterangan Kehadiran 3 1 1 0 0 1 66,7%/,
+    )
+    expect(textOf(pdf)).toMatch(/Sikap Kerapihan tidak ada 1 catatan tidak ada/)
+    await pdf.close()
+  })
+
+  async function giveMarks({ classId, teacher, students, branchYearId }: GivenExam) {
+    const { branch_id } = await app.db
+      .selectFrom('branch_year')
+      .select('branch_id')
+      .where('id', '=', branchYearId)
+      .executeTakeFirstOrThrow()
+    const days = [
+      ['2026-11-10', 'Hadir', false],
+      ['2026-11-11', 'Terlambat', true],
+      ['2026-11-12', 'Tanpa Keterangan', false],
+    ] as const
+    for (const [date, status, attitude] of days) {
+      const meetingId = app.deps.newId()
+      const at = new Date(`${date}T11:30:00Z`)
+      const place = { branch_id, branch_year_id: branchYearId, class_id: classId, date }
+      await app.db
+        .insertInto('meeting')
+        .values({ id: meetingId, ...place, opened_by: teacher.id })
+        .execute()
+      await app.db
+        .insertInto('attendance')
+        .values({
+          id: app.deps.newId(),
+          ...place,
+          meeting_id: meetingId,
+          student_id: students[0]!.studentId,
+          sub_branch_id: students[0]!.subBranchId!,
+          status,
+          is_marked: true,
+          arrived_at: status === 'Tanpa Keterangan' ? null : at,
+          marked_at: at,
+          marked_by: teacher.id,
+          attitude,
+          attitude_at: attitude ? at : null,
+        })
+        .execute()
+    }
+  }
+})

@@ -1,0 +1,148 @@
+import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
+import type { ClassResults, ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import {
+  categoriesOfGrade,
+  scoreCategoryLabel,
+  type ScoreCategory,
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+
+/** A table on paper: a class with its lines. Widths are millimetres, null takes what is left. */
+export type TableGroup = {
+  title: string
+  note: string
+  columns: { label: string; width: number | null; isNumber: boolean; isUpright: boolean }[]
+  rows: string[][]
+  /** A last line that is about the others. */
+  foot: string[] | null
+  /** Millimetres above and below a line. */
+  lineInset: number
+}
+
+type Column = TableGroup['columns'][number]
+
+const words = (label: string, width: number | null): Column => ({
+  label,
+  width,
+  isNumber: false,
+  isUpright: false,
+})
+const figure = (label: string, width: number): Column => ({
+  ...words(label, width),
+  isNumber: true,
+})
+const upright = (label: string, width: number): Column => ({
+  ...figure(label, width),
+  isUpright: true,
+})
+
+const number = figure('No', 9)
+const nis = figure('NIS', 20)
+
+const tenths = new Intl.NumberFormat('id-ID', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+const inTenths = (value: number | null | undefined) =>
+  value === null || value === undefined ? '-' : tenths.format(value)
+
+function groupOf({ classId, teachingGroupName }: ClassResults): Pick<TableGroup, 'title' | 'note'> {
+  return { title: classId.name, note: teachingGroupName }
+}
+
+/** An erased child has no line on a paper; its figures stay in the averages. */
+const isNamed = ({ studentNis }: ListedScore) => studentNis !== ''
+
+/** All scores of a class with their sums; below them the averages of the whole class. */
+export function recapGroup(results: ClassResults): TableGroup {
+  const categories = categoriesOfGrade(results.classId.grade)
+  const scoreIn = (score: ListedScore, category: ScoreCategory) => score[category]?.score ?? null
+  return {
+    ...groupOf(results),
+    columns: [
+      number,
+      nis,
+      words('Nama', null),
+      ...categories.map((category) => upright(scoreCategoryLabel[category], 11)),
+      figure('Jumlah', 14),
+      upright('Rata-rata', 12),
+      upright('Peringkat', 11),
+    ],
+    rows: results.scores
+      .filter(isNamed)
+      .map((score, index) => [
+        String(index + 1),
+        score.studentNis,
+        nameOf(score.studentId),
+        ...categories.map((category) => String(scoreIn(score, category) ?? '-')),
+        String(score.total),
+        inTenths(score.average),
+        String(score.studentRank ?? '-'),
+      ]),
+    foot: [
+      '',
+      '',
+      'Rata-rata kelas',
+      ...categories.map((category) => inTenths(results.averageScores[category])),
+      '',
+      inTenths(results.average),
+      '',
+    ],
+    lineInset: 1.5,
+  }
+}
+
+/** Which categories of a record were not examined. */
+function missingOf(score: ListedScore, { classId: { grade } }: ClassResults): ScoreCategory[] {
+  const entries = categoriesOfGrade(grade).map((category) => [category, score[category]?.score])
+  return figuresOf({ grade, scores: Object.fromEntries(entries) }).missing
+}
+
+/** Who lacks what; null where nobody lacks anything. */
+export function missingGroup(results: ClassResults): TableGroup | null {
+  const lacking = results.scores
+    .filter(isNamed)
+    .map((score) => ({ score, missing: missingOf(score, results) }))
+    .filter(({ missing }) => missing.length > 0)
+  if (lacking.length === 0) return null
+  return {
+    ...groupOf(results),
+    columns: [number, nis, words('Nama', 58), words('Belum diuji', null)],
+    rows: lacking.map(({ score: { studentId, studentNis }, missing }, index) => [
+      String(index + 1),
+      studentNis,
+      nameOf(studentId),
+      missing.map((category) => scoreCategoryLabel[category]).join(', '),
+    ]),
+    foot: null,
+    lineInset: 1.5,
+  }
+}
+
+/** Who takes a raport home, with room to sign for it. */
+export function handOverGroup(
+  group: Pick<TableGroup, 'title' | 'note'>,
+  children: readonly { nis: string; name: string }[],
+): TableGroup {
+  return {
+    ...group,
+    columns: [
+      number,
+      nis,
+      words('Nama', null),
+      words('Nama penerima', 42),
+      words('Tanggal', 22),
+      words('Tanda tangan', 34),
+    ],
+    rows: children.map((child, index) => [String(index + 1), child.nis, child.name, '', '', '']),
+    foot: null,
+    lineInset: 3.1,
+  }
+}
+
+export function handOverGroupOf(results: ClassResults): TableGroup {
+  const children = results.scores
+    .filter(isNamed)
+    .map(({ studentNis, studentId }) => ({ nis: studentNis, name: nameOf(studentId) }))
+  return handOverGroup(groupOf(results), children)
+}

@@ -1,0 +1,47 @@
+import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
+import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
+import type { ClassResults, ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import type { ExaminedClass } from './class-standings.queries.ts'
+import { standingOf, type ClassStanding } from './class-standings.ts'
+import { examinedOf, scoreOf } from '../finding/score.rows.ts'
+import type { ScoreRecord } from '../scoring/scores.queries.ts'
+
+/** A record as a line of its class. */
+function listedOf(record: ScoreRecord, standing: ClassStanding, now: Date): ListedScore {
+  const { total, average, progress } = figuresOf(examinedOf(record))
+  return {
+    ...scoreOf(record, now),
+    total,
+    average,
+    progress,
+    studentRank: standing.ranks.get(record.id) ?? null,
+    studentTotal: standing.studentTotal,
+    claim: claimOf(record, now),
+  }
+}
+
+function claimOf(record: ScoreRecord, now: Date): ListedScore['claim'] {
+  const { claimUntil, examinerName } = record
+  const id = holderOf(record, now)
+  if (id === null || claimUntil === null) return null
+  return { examiner: { id, name: examinerName ?? '' }, until: claimUntil.toISOString() }
+}
+
+/** A class with these lines. Counts are of the lines; averages and ranks of everybody in the class. */
+export function classResultsOf(
+  schoolClass: ExaminedClass,
+  records: readonly ScoreRecord[],
+  now: Date,
+): ClassResults {
+  const { id, name, grade, teachingGroupName } = schoolClass
+  const standing = standingOf(schoolClass)
+  return {
+    classId: { id, name, grade },
+    teachingGroupName,
+    studentCount: records.length,
+    completedCount: records.filter((record) => figuresOf(examinedOf(record)).isComplete).length,
+    average: standing.average,
+    scores: records.map((record) => listedOf(record, standing, now)),
+    averageScores: standing.averageScores,
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { classInReach } from '../../../scopes/classes.scope.ts'
+import { subBranchInReach } from '../../../scopes/levels.scope.ts'
+import { scoreInReach } from '../../../scopes/scores.scope.ts'
+
+export async function isClassOfYear(
+  db: Db,
+  actor: Actor,
+  { classId, branchYearId }: { classId: string; branchYearId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from class where class.id = ${classId} and class.branch_year_id = ${branchYearId}
+      and ${classInReach(actor)}`.execute(db)
+  return rows.length > 0
+}
+
+/** The year of a kelompok in reach: the one asked for if its desa has it, else the running one. */
+export async function findYearOfSubBranch(
+  db: Db,
+  actor: Actor,
+  { subBranchId, branchYearId = null }: { subBranchId: string; branchYearId?: string | null },
+): Promise<{ branchYearId: string | null } | undefined> {
+  const { rows } = await sql<{ branchYearId: string | null }>`
+    select (select branch_year.id from branch_year
+        join academic_year year on year.id = branch_year.academic_year_id
+        where branch_year.branch_id = sub_branch.branch_id
+          and case when ${branchYearId}::uuid is null then year.is_active
+            else branch_year.id = ${branchYearId}::uuid end) as "branchYearId"
+    from sub_branch
+    where sub_branch.id = ${subBranchId} and ${subBranchInReach(actor)}`.execute(db)
+  return rows[0]
+}
+
+export type Neighbours = { previousId: string | null; nextId: string | null }
+
+/** Who comes before and after a record in its class by name, of those in reach. */
+export async function findNeighbours(
+  db: Db,
+  actor: Actor,
+  { id, classId }: { id: string; classId: string },
+): Promise<Neighbours> {
+  const { rows } = await sql<Neighbours>`
+    select "previousId", "nextId" from (
+      select score.id, lag(score.id) over by_name as "previousId",
+        lead(score.id) over by_name as "nextId"
+      from score join student on student.id = score.student_id
+      where score.class_id = ${classId} and ${scoreInReach(actor)}
+      window by_name as (order by student.name, student.nis, score.id)
+    ) placed where placed.id = ${id}`.execute(db)
+  return rows[0] ?? { previousId: null, nextId: null }
+}
+
+/** The year of a class that is known to be there. */
+export function requirePlace(db: Db, classId: string): Promise<{ branchYearId: string }> {
+  return db
+    .selectFrom('class')
+    .select('branch_year_id as branchYearId')
+    .where('id', '=', classId)
+    .executeTakeFirstOrThrow()
+}

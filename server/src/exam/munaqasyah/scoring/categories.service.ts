@@ -1,0 +1,234 @@
+import { semesterOf } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
+import { answeredOf, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import type {
+  Examinee,
+  ExamQuestion,
+  MarkState,
+  NewMark,
+  Score,
+} from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { drawForExam } from '../../question-bank/packages/draw.service.ts'
+import {
+  listSet,
+  raiseVersion,
+  writeDrafts,
+  writeScore,
+  writeSet,
+  type SetQuestion,
+} from './categories.queries.ts'
+import { noteOf } from './claims.service.ts'
+import { takeCategory, type CategoryOfScore, type OpenCategory } from './hold-category.service.ts'
+import { findExaminee } from './held-score.queries.ts'
+import { isDraft, markStateOf, requireQuestion, withMarks, type Marked } from './marks.ts'
+import { answerSaved } from './read-score.service.ts'
+import { addHistory } from './score-history.queries.ts'
+
+export type StartedCategory = {
+  category: CategoryOfScore['category']
+  totalScore: number
+  version: number
+  questions: ExamQuestion[]
+  student: Examinee
+  total: number
+  answered: number
+}
+
+/** Draws the questions once; every later call answers the same ones with their marks. */
+export async function startCategory(
+  deps: Deps,
+  actor: Actor,
+  wanted: CategoryOfScore,
+): Promise<StartedCategory> {
+  const open = await takeCategory(deps, actor, wanted)
+  const isNew = open.category.startedAt === null
+  const questions = isNew ? await draw(deps, actor, wanted, open) : open.questions
+  const student = await findExaminee(deps.db, actor, wanted.scoreId)
+  refuseUnless(student, 'score.not-found')
+  // Whoever takes a child by opening a category sees its questions: that is written down, too.
+  const isTaken = holderOf(open.score, deps.now()) !== actor.userId
+  deps.audit(isNew || isTaken ? noteOfCategory(open, { questions: questions.length }) : null)
+  return {
+    category: wanted.category,
+    totalScore: setTotal,
+    version: open.category.version,
+    questions: questions.map(examQuestionOf),
+    student,
+    total: totalOf(questions),
+    answered: answeredOf(questions),
+  }
+}
+
+function examQuestionOf(question: SetQuestion): ExamQuestion {
+  const { id, maxScore, type, instruction, answers, scoreOptions, mark, slips } = question
+  return {
+    id,
+    maxScore,
+    type,
+    instruction,
+    question: question.question,
+    answers,
+    scoreOptions,
+    mark,
+    slips,
+  }
+}
+
+async function draw(
+  deps: Deps,
+  actor: Actor,
+  wanted: CategoryOfScore,
+  { score }: OpenCategory,
+): Promise<SetQuestion[]> {
+  const drawn = await drawForExam(deps, {
+    academicYearId: score.academicYear.id,
+    semester: Number(semesterOf(score.academicYear.name)),
+    grade: score.grade,
+    category: wanted.category,
+  })
+  if (!('questions' in drawn)) {
+    const { points, reachable } = drawn
+    throw new AppError('exam.no-question-set', {
+      values: { reachable },
+      details: { points, reachable },
+    })
+  }
+  const { questions, packageId, seed } = drawn
+  await writeSet(deps.db, wanted, drawn, { by: actor.userId, at: deps.now() })
+  await addHistory(deps, actor, {
+    ...wanted,
+    kind: 'start',
+    from: {},
+    to: {
+      packageId,
+      seed,
+      questionVersionIds: questions.map(({ questionVersionId }) => questionVersionId),
+    },
+  })
+  return listSet(deps.db, wanted.scoreId, [wanted.category])
+}
+
+type Sent = {
+  version: number
+  marks?: readonly NewMark[] | undefined
+  /** One of the questions a 'Simpan Nilai' is about. */
+  questionId?: string | undefined
+}
+
+/** Keeps marks as they are tapped. The score of the category stays as it was. */
+export async function saveMarks(
+  deps: Deps,
+  actor: Actor,
+  wanted: CategoryOfScore,
+  sent: Sent,
+): Promise<MarkState> {
+  const open = await takeCategory(deps, actor, wanted)
+  const { questions, changed } = marksOf(open, sent, deps.now())
+  const isChange = changed.length > 0
+  if (isChange) {
+    await writeDrafts(deps.db, wanted, changed, deps.now())
+    await raiseVersion(deps.db, wanted)
+  }
+  deps.audit(isChange ? noteOfCategory(open, { marks: changed.length }) : null)
+  return markStateOf(questions, open.category.version + (isChange ? 1 : 0))
+}
+
+/** The set with the marks of a call that knows how it stands. */
+function marksOf({ category, questions }: OpenCategory, sent: Sent, now: Date): Marked {
+  const { version, marks = [], questionId } = sent
+  refuseUnless(category.startedAt !== null, 'exam.not-started')
+  refuseOldMarks(category, questions, version)
+  if (questionId !== undefined) requireQuestion(questions, questionId)
+  return withMarks(questions, marks, now)
+}
+
+/** Nobody overwrites marks they never saw. */
+export function refuseOldMarks(
+  category: { version: number },
+  questions: readonly SetQuestion[],
+  version: number,
+): void {
+  refuseUnless(version === category.version, 'score.version', {
+    details: { current: markStateOf(questions, category.version) },
+  })
+}
+
+/**
+ * Adds the marks up to the score. Marks sent along are kept first, even where others are missing: then
+ * the refusal is returned, not thrown, and says where they stand.
+ */
+export async function finishCategory(
+  deps: Deps,
+  actor: Actor,
+  wanted: CategoryOfScore,
+  sent: Sent,
+): Promise<{ message: string; score: Score } | AppError> {
+  const open = await takeCategory(deps, actor, wanted)
+  const { questions, changed } = marksOf(open, sent, deps.now())
+  if (changed.length > 0) await writeDrafts(deps.db, wanted, changed, deps.now())
+  const missing = questions.filter(({ mark }) => mark === null)
+  if (missing.length > 0) return refuseMissing(deps, wanted, open, { questions, changed })
+  const isChange = questions.some(isDraft) || open.category.isTotalOnly
+  if (open.category.score === null || isChange)
+    await finish(deps, actor, open, { wanted, questions })
+  else await keepDrafts(deps, wanted, open, changed.length)
+  return answerSaved(deps, actor, wanted.scoreId)
+}
+
+/** Marks that lead back to what is stored: the score stays, but other screens know less than before. */
+async function keepDrafts(
+  deps: Deps,
+  wanted: CategoryOfScore,
+  open: OpenCategory,
+  marks: number,
+): Promise<void> {
+  if (marks > 0) await raiseVersion(deps.db, wanted)
+  deps.audit(marks > 0 ? noteOfCategory(open, { marks }) : null)
+}
+
+async function refuseMissing(
+  deps: Deps,
+  wanted: CategoryOfScore,
+  open: OpenCategory,
+  { questions, changed }: Marked,
+): Promise<AppError> {
+  const isChange = changed.length > 0
+  if (isChange) await raiseVersion(deps.db, wanted)
+  deps.audit(isChange ? noteOfCategory(open, { marks: changed.length }) : null)
+  const questionIds = questions.flatMap(({ id, mark }) => (mark === null ? [id] : []))
+  const current = markStateOf(questions, open.category.version + (isChange ? 1 : 0))
+  return new AppError('exam.marks-missing', { details: { questionIds, current } })
+}
+
+type Finished = { wanted: CategoryOfScore; questions: readonly SetQuestion[] }
+
+/** Writes the score as the sum of the marks, with who gave it and when. */
+export async function finish(
+  deps: Deps,
+  actor: Actor,
+  open: Pick<OpenCategory, 'score' | 'category'>,
+  { wanted, questions }: Finished,
+): Promise<void> {
+  const total = totalOf(questions)
+  const { userId: by } = actor
+  await writeScore(deps.db, wanted, { total, isTotalOnly: false, by, at: deps.now() })
+  await addHistory(deps, actor, {
+    ...wanted,
+    kind: 'finish',
+    from: { score: open.category.score },
+    to: { score: total, marks: questions.map(({ id, mark, slips }) => ({ id, mark, slips })) },
+  })
+  deps.audit(noteOfCategory(open))
+}
+
+/** For the audit log: which category of which record. Scores stand in the history, not there. */
+export function noteOfCategory(
+  { score, category }: Pick<OpenCategory, 'score' | 'category'>,
+  details: { questions?: number; marks?: number } = {},
+) {
+  return { ...noteOf(score), details: { category: category.category, ...details } }
+}

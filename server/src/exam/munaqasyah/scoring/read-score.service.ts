@@ -1,0 +1,28 @@
+import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { texts } from '@ngaji/contract/words/texts'
+import { refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { scoreOf } from '../finding/score.rows.ts'
+import { findScore } from './scores.queries.ts'
+
+/** A record as it is now, for whoever reached it already. @throws AppError `score.not-found` */
+export async function answerScore(
+  { db, now }: Deps,
+  actor: Actor,
+  scoreId: string,
+): Promise<Score> {
+  const record = await findScore(db, actor, scoreId)
+  refuseUnless(record, 'score.not-found')
+  return scoreOf(record, now())
+}
+
+/** The same after a score was saved. */
+export async function answerSaved(
+  deps: Deps,
+  actor: Actor,
+  scoreId: string,
+): Promise<{ message: string; score: Score }> {
+  const score = await answerScore(deps, actor, scoreId)
+  return { message: texts.examination.saved, score }
+}

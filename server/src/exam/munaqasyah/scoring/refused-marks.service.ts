@@ -1,0 +1,42 @@
+import { areMarksRefusedForGood } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { markStateSchema, type NewMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import type { QueuedRecord } from '@ngaji/contract/queued-records'
+import type { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { tellOfRefusedRecord } from '../../../identity/notifications/refused-record.service.ts'
+import type { CategoryOfScore } from './hold-category.service.ts'
+
+type About = { marks?: readonly NewMark[] | undefined; questionId?: string | undefined }
+type Sent = CategoryOfScore & About & { queued?: QueuedRecord | undefined }
+
+/** Marks that waited for signal in vain. Notices stay for weeks: whose they are is not written into one. */
+export async function tellOfRefusedMarks(
+  deps: Deps,
+  actor: Actor,
+  { scoreId, category, queued, ...about }: Sent,
+  refusal: AppError,
+): Promise<void> {
+  const isReplaced = areQuestionsReplaced(refusal, about)
+  if (!isReplaced && !areMarksRefusedForGood(refusal)) return
+  const why = isReplaced ? ' karena soalnya sudah diganti' : ''
+  const text = `Nilai ${scoreCategoryLabel[category]} yang menunggu sinyal ditolak${why}. Buka kategorinya untuk melihat alasannya.`
+  const href = `/munaqasyah/examination?score=${scoreId}&category=${category}`
+  await tellOfRefusedRecord(deps, actor, { queued, text, href })
+}
+
+/**
+ * The category was emptied and drawn anew while they waited. The phone takes the new questions over and
+ * lets go of what was about the former ones.
+ */
+function areQuestionsReplaced(
+  { code, extra }: AppError,
+  { marks = [], questionId }: About,
+): boolean {
+  if (code !== 'score.version') return false
+  const current = markStateSchema.parse(extra.details?.['current'])
+  const known = new Set(current.marks.map((mark) => mark.questionId))
+  const meant = [...marks.map((mark) => mark.questionId), ...(questionId ? [questionId] : [])]
+  return meant.some((id) => !known.has(id))
+}

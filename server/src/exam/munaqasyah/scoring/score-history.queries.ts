@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+
+type HistoryLine = {
+  scoreId: string
+  /** Null: it is about the whole record. */
+  category: string | null
+  kind: 'start' | 'finish' | 'void' | 'release'
+  from: Record<string, unknown>
+  to: Record<string, unknown>
+  reason?: string
+}
+
+/** What became of a record, for ever. */
+export async function addHistory(
+  { db, newId, now }: Deps,
+  { userId }: Actor,
+  { scoreId, category, kind, from, to, reason }: HistoryLine,
+): Promise<void> {
+  await sql`
+    insert into score_history (id, score_id, category, at, by_user_id, kind, from_state,
+      to_state, reason)
+    values (${newId()}, ${scoreId}, ${category}, ${now()}, ${userId}, ${kind},
+      ${JSON.stringify(from)}::jsonb, ${JSON.stringify(to)}::jsonb, ${reason ?? null})`.execute(db)
+}

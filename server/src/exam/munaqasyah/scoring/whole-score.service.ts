@@ -1,0 +1,153 @@
+import { canScore, totalOf } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
+import {
+  scoreCategories,
+  type ScoreCategory,
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { Score, WholeScore } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import {
+  lockCategories,
+  listSet,
+  writeScore,
+  type HeldCategory,
+  type SetQuestion,
+} from './categories.queries.ts'
+import { finish, noteOfCategory, refuseOldMarks } from './categories.service.ts'
+import { clearClaim } from './claim-writes.queries.ts'
+import { claim, noteOf, lockScore, refuseToScore, type Held } from './claims.service.ts'
+import { refuseOther } from './hold-category.service.ts'
+import { answerSaved } from './read-score.service.ts'
+import { addHistory } from './score-history.queries.ts'
+
+/** A category of the body that says something new, beside what is stored of it. */
+type Change = {
+  category: HeldCategory
+  questions: SetQuestion[]
+  score: number | null
+  version: number | undefined
+}
+
+/**
+ * The whole record as the specification's client sends it back. Counted are the totals of categories
+ * in the caller's name or without a name, and whether the record is given back; a colleague's category may
+ * come along as it is stored, anything else said of it is refused.
+ */
+export async function saveWholeScore(
+  deps: Deps,
+  actor: Actor,
+  { id, body }: { id: string; body: WholeScore },
+): Promise<{ message: string; score: Score }> {
+  const { held, changes } = await readChanges(deps, actor, { id, body })
+  const wish = wishOf(body, actor)
+  const isHeld = holderOf(held.score, deps.now()) === actor.userId
+  const isWrite = changes.length > 0 || wish === 'claim'
+  if (isWrite) {
+    refuseToScore(held, actor, deps.now())
+    await claim(deps, actor, held)
+    for (const change of changes) await saveChange(deps, actor, held, change)
+  }
+  if (wish === 'release' && (isWrite || isHeld)) await clearClaim(deps.db, id, actor.userId)
+  if (changes.length === 0) deps.audit(isNews(wish, isHeld) ? noteOf(held.score) : null)
+  return answerSaved(deps, actor, id)
+}
+
+/** What the body wants of the claim: `isBeingScored` is false, or the caller; all else is no wish. */
+type Wish = 'release' | 'claim' | null
+
+function wishOf({ isBeingScored }: WholeScore, { userId }: Actor): Wish {
+  if (isBeingScored === false || isBeingScored === 'false') return 'release'
+  return isBeingScored === userId ? 'claim' : null
+}
+
+/** Does the wish alone change who holds the record? */
+function isNews(wish: Wish, isHeld: boolean): boolean {
+  return wish === 'release' ? isHeld : wish === 'claim' && !isHeld
+}
+
+async function readChanges(
+  deps: Deps,
+  actor: Actor,
+  { id, body }: { id: string; body: WholeScore },
+): Promise<{ held: Held; changes: Change[] }> {
+  const stated = scoreCategories.filter((category) => statesScore(body, category, actor))
+  const held = await lockScore(deps, actor, id)
+  const categories = await lockCategories(deps.db, id, stated)
+  const questions = await listSet(deps.db, id, stated)
+  for (const category of categories) refuseForOther(category, body, actor)
+  const sets = Map.groupBy(questions, ({ category }) => category)
+  const changes = categories.flatMap((category): Change[] => {
+    const entry = body[category.category]
+    const wanted = entry?.score ?? null
+    if (wanted === category.score) return []
+    const set = sets.get(category.category) ?? []
+    return [{ category, questions: set, score: wanted, version: entry?.version }]
+  })
+  return { held, changes }
+}
+
+/** The examiner of an entry; an entry that names no examiner is the caller's. */
+function examinerOf(body: WholeScore, category: ScoreCategory, { userId }: Actor): string {
+  const examiner = body[category]?.examinerUserId
+  const id = typeof examiner === 'string' ? examiner : (examiner?.id ?? examiner?._id)
+  return id || userId
+}
+
+/** An entry without score and examiner was not examined yet when the record was read. */
+function statesScore(body: WholeScore, category: ScoreCategory, actor: Actor): boolean {
+  const entry = body[category]
+  if (typeof entry?.score === 'number') return true
+  const isNamed = entry?.examinerUserId !== undefined && entry.examinerUserId !== null
+  return isNamed && examinerOf(body, category, actor) === actor.userId
+}
+
+/** A colleague's score may come back as it was read; a score in a colleague's name is refused. */
+function refuseForOther(category: HeldCategory, body: WholeScore, actor: Actor): void {
+  const examiner = examinerOf(body, category.category, actor)
+  if (examiner === actor.userId) return
+  const isCopy =
+    category.examinerId === examiner && category.score === body[category.category]?.score
+  if (isCopy) return
+  refuseOther(category, actor)
+  throw new AppError('score.other-examiner', { values: { name: 'munaqis lain' } })
+}
+
+async function saveChange(
+  deps: Deps,
+  actor: Actor,
+  { score: record }: Held,
+  { category, questions, score, version }: Change,
+): Promise<void> {
+  refuseUnless(category.startedAt !== null, 'exam.not-started')
+  refuseOther(category, actor)
+  if (version !== undefined) refuseOldMarks(category, questions, version)
+  const options = questions.map(({ scoreOptions }) => scoreOptions)
+  const isReachable = score !== null && canScore(options, score)
+  refuseUnless(isReachable, 'exam.unreachable-score')
+  const wanted = { scoreId: record.id, category: category.category }
+  const open = { score: record, category }
+  const isMarked = questions.every(({ mark }) => mark !== null)
+  if (!isMarked) return saveTotal(deps, actor, open, { wanted, total: score })
+  refuseUnless(totalOf(questions) === score, 'exam.unreachable-score')
+  await finish(deps, actor, open, { wanted, questions })
+}
+
+/** A score without its marks: what was tapped so far stays a draft. */
+async function saveTotal(
+  deps: Deps,
+  actor: Actor,
+  open: Parameters<typeof noteOfCategory>[0],
+  { wanted, total }: { wanted: { scoreId: string; category: ScoreCategory }; total: number },
+): Promise<void> {
+  const { userId: by } = actor
+  await writeScore(deps.db, wanted, { total, isTotalOnly: true, by, at: deps.now() })
+  await addHistory(deps, actor, {
+    ...wanted,
+    kind: 'finish',
+    from: { score: open.category.score },
+    to: { score: total, isTotalOnly: true },
+  })
+  deps.audit(noteOfCategory(open))
+}

@@ -1,0 +1,52 @@
+import type { HomeExam, OpenCategory } from '@ngaji/contract/office/dashboard/exam-home.schemas'
+import type { HomeScore } from '@ngaji/contract/office/dashboard/student-home.schemas'
+import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
+import { categoriesOfGrade } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import {
+  countOwnWork,
+  findExamOfYear,
+  findNewestScore,
+  findOpenCategory,
+  findRunningYear,
+} from './exam-homes.queries.ts'
+
+/** Where the exam of the own desa stands in the running year. */
+export async function readExamOfDesa(
+  { db, now }: Deps,
+  { branchId }: Pick<Actor, 'branchId'>,
+): Promise<HomeExam | null> {
+  const branchYearId = await findRunningYear(db, branchId)
+  if (branchYearId === undefined) return null
+  return (await findExamOfYear(db, branchYearId, now())) ?? null
+}
+
+/** What an examiner was in the middle of, and did today. */
+export async function readOwnExamWork(
+  { db, now }: Deps,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<{ open: OpenCategory | null; today: { students: number; categories: number } }> {
+  const since = instantInJakarta(dayInJakarta(now()), '00:00')
+  return {
+    open: await findOpenCategory(db, userId, now()),
+    today: await countOwnWork(db, userId, since),
+  }
+}
+
+/** A child's scores, once the own kelompok finished the exam. */
+export async function readOwnNewestScore(
+  { db }: Deps,
+  { studentId }: Pick<Actor, 'studentId'>,
+): Promise<HomeScore | null> {
+  const found = await findNewestScore(db, studentId)
+  if (!found?.isReleased) return null
+  const { scoreId, academicYearName, grade, scores } = found
+  const { total, average } = figuresOf({ grade, scores })
+  const categories = categoriesOfGrade(grade).map((category) => ({
+    category,
+    score: scores[category] ?? null,
+  }))
+  return { scoreId, academicYearName, total, average, categories }
+}

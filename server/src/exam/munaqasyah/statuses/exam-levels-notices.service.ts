@@ -1,0 +1,95 @@
+import type {
+  MunaqasyahLevel,
+  MunaqasyahTarget,
+} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { Role } from '@ngaji/contract/roles'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { listReceivers, notify } from '../../../identity/notifications/notify.service.ts'
+
+type Moved = {
+  level: MunaqasyahLevel
+  to: MunaqasyahTarget
+  /** Of the year, or of the kelompok. */
+  name: string
+  branchId?: string
+  subBranchId?: string
+}
+
+type Told = {
+  roles: readonly Role[]
+  /** Everywhere, in the desa, or in the kelompok. */
+  place: 'region' | 'desa' | 'kelompok'
+  text: (name: string) => string
+  href: string
+}
+
+/** Who waits for it: a start is for those who may go on below, an end for whoever finishes above. */
+const told: Record<MunaqasyahLevel, Record<MunaqasyahTarget, Told>> = {
+  academicYear: {
+    inProgress: {
+      roles: ['branchAdmin'],
+      place: 'region',
+      text: (name) => `Munaqosah daerah ${name} dimulai. Desa dapat memulai munaqosah.`,
+      href: '/munaqasyah',
+    },
+    completed: {
+      roles: ['branchAdmin'],
+      place: 'region',
+      text: (name) => `Munaqosah daerah ${name} selesai.`,
+      href: '/munaqasyah',
+    },
+  },
+  branchYear: {
+    inProgress: {
+      roles: ['subBranchAdmin'],
+      place: 'desa',
+      text: (name) => `Munaqosah desa ${name} dimulai. Kelompok dapat memulai munaqosah.`,
+      href: '/munaqasyah',
+    },
+    completed: {
+      roles: ['subBranchAdmin'],
+      place: 'desa',
+      text: (name) => `Munaqosah desa ${name} selesai.`,
+      href: '/munaqasyah',
+    },
+  },
+  subBranch: {
+    inProgress: {
+      roles: ['munaqisy'],
+      place: 'kelompok',
+      text: (name) => `Munaqosah kelompok ${name} dimulai. Siswa dapat dinilai.`,
+      href: '/munaqasyah/scanner',
+    },
+    completed: {
+      roles: ['branchAdmin'],
+      place: 'desa',
+      text: (name) => `Munaqosah kelompok ${name} selesai.`,
+      href: '/munaqasyah',
+    },
+  },
+}
+
+export async function tellOfLevel(
+  deps: Deps,
+  actor: Actor,
+  { level, to, name, branchId, subBranchId }: Moved,
+): Promise<void> {
+  const { roles, place, text, href } = told[level][to]
+  const receivers = await listReceivers(
+    deps,
+    {
+      roles,
+      branchId: place === 'region' ? null : branchId,
+      subBranchId: place === 'kelompok' ? subBranchId : null,
+    },
+    actor.userId,
+  )
+  const notices = receivers.map(({ userId }) => ({
+    userId,
+    kind: 'examLevel' as const,
+    text: text(name),
+    href,
+  }))
+  await notify(deps, notices)
+}

@@ -1,0 +1,261 @@
+import { examLevelRoutes } from '@ngaji/contract/exam/munaqasyah/exam-levels.routes'
+import {
+  munaqasyahStatuses,
+  munaqasyahTargets,
+  nextMove,
+  type MunaqasyahStatus,
+} from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { isAllowed } from '@ngaji/contract/policy'
+import { roles, type Role } from '@ngaji/contract/roles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../../test/given/class-scenes.ts'
+import type { GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { statusCaller } from '../test/exam-levels.fixtures.ts'
+import { examinerOf, givenExam, scoreIdOf, type GivenExam } from '../test/munaqasyah.fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const levels = ['region', 'desa', 'kelompok'] as const
+type Level = (typeof levels)[number]
+
+/** Brings the level there by rightful steps; what lies below has ended or never began. */
+async function bringTo(exam: GivenExam, level: Level, status: MunaqasyahStatus): Promise<void> {
+  const call = statusCaller(app, exam)
+  if (status !== 'notStarted') expect((await call[level]('inProgress')).status).toBe(200)
+  if (status === 'completed') expect((await call[level]('completed')).status).toBe(200)
+}
+
+/** A desa in a region of its own, where everything above the level runs. */
+async function atLevel(level: Level): Promise<GivenExam> {
+  await app.db.updateTable('branch_year').set({ is_active: false }).execute()
+  await app.db.updateTable('academic_year').set({ is_active: false }).execute()
+  await app.givenAcademicYear({ name: freeYear() })
+  const running = { region: 'nothing', desa: 'region', kelompok: 'desa' } as const
+  return givenExam(app, { children: 1, running: running[level] })
+}
+
+let serial = 0
+function freeYear(): string {
+  serial += 1
+  return `${2030 + Math.floor(serial / 2)}${1 + (serial % 2)}`
+}
+
+async function statusOf(exam: GivenExam, level: Level): Promise<MunaqasyahStatus> {
+  const row = await app.db
+    .selectFrom('exam_status')
+    .select('status')
+    .where('academic_year_id', '=', exam.academicYearId)
+    .where(
+      'branch_year_id',
+      level === 'region' ? 'is' : '=',
+      level === 'region' ? null : exam.branchYearId,
+    )
+    .where(
+      'sub_branch_id',
+      level === 'kelompok' ? '=' : 'is',
+      level === 'kelompok' ? exam.place.subBranchId : null,
+    )
+    .executeTakeFirst()
+  return row?.status ?? 'notStarted'
+}
+
+const routeOf = {
+  region: examLevelRoutes.setRegionStatus,
+  desa: examLevelRoutes.setBranchYearStatus,
+  kelompok: examLevelRoutes.setSubBranchStatus,
+}
+
+async function everyRole(exam: GivenExam): Promise<Record<Role, GivenUser>> {
+  return {
+    admin: exam.admin,
+    branchAdmin: exam.branchAdmin,
+    subBranchAdmin: exam.subBranchAdmin,
+    teacher: exam.teacher,
+    munaqisy: exam.examiners[0] as GivenUser,
+    student: exam.students[0] as GivenUser,
+    curriculum: await app.givenUser({ role: 'curriculum' }),
+  }
+}
+
+describe.each(levels.map((level) => [level] as const))('the %s', (level) => {
+  const pairs = munaqasyahStatuses.flatMap((from) =>
+    munaqasyahStatuses.map((to) => [from, to] as const),
+  )
+
+  it.each(pairs)('goes from %s to %s only where the machine has that step', async (from, to) => {
+    const exam = await atLevel(level)
+    await bringTo(exam, level, from)
+    const people = await everyRole(exam)
+    const call = statusCaller(app, exam)
+    const wish = to as (typeof munaqasyahTargets)[number]
+    for (const role of roles.filter((one) => !isAllowed(routeOf[level].action, one))) {
+      const answer = await call[level](wish, people[role])
+      // The wish is looked at only of those who may.
+      expect([role, answer.status, codeOf(answer)]).toEqual([role, 403, 'request.forbidden'])
+      expect(await statusOf(exam, level)).toBe(from)
+    }
+    const before = await app.db.selectFrom('audit_entry').select('id').execute()
+    const answer = await call[level](wish)
+    const isTarget = (munaqasyahTargets as readonly string[]).includes(to)
+    const isStep = from !== to && nextMove[from].to === to
+    if (!isTarget) expect([answer.status, codeOf(answer)]).toEqual([422, 'request.invalid'])
+    else if (isStep || from === to) expect(answer.status).toBe(200)
+    else expect([answer.status, codeOf(answer)]).toEqual([409, 'munaqasyah.bad-transition'])
+    expect(await statusOf(exam, level)).toBe(isStep ? to : from)
+    const after = await app.db.selectFrom('audit_entry').select('id').execute()
+    if (isTarget) expect(after.length - before.length).toBe(isStep ? 1 : 0)
+  })
+
+  it('stays as it is when it is set to what it already is', async () => {
+    const exam = await atLevel(level)
+    await bringTo(exam, level, 'inProgress')
+    const rows = () => app.db.selectFrom('exam_status').selectAll().orderBy('id').execute()
+    const before = await rows()
+    expect((await statusCaller(app, exam)[level]('inProgress')).status).toBe(200)
+    expect(await rows()).toEqual(before)
+  })
+})
+
+describe('a start', () => {
+  it('needs the level above', async () => {
+    const exam = await atLevel('desa')
+    const { desa, kelompok, region } = statusCaller(app, exam)
+    const early = await kelompok('inProgress')
+    expect([early.status, codeOf(early)]).toEqual([409, 'munaqasyah.parent-not-running'])
+    expect(early.body).toMatchObject({
+      message: 'PJP Desa belum memulai munaqosah.',
+      details: { level: 'branchYear' },
+    })
+    await region('completed')
+    const desaEarly = await desa('inProgress')
+    expect(desaEarly.body).toMatchObject({
+      code: 'munaqasyah.parent-not-running',
+      message: 'Daerah belum memulai munaqosah.',
+    })
+  })
+
+  it('needs active years', async () => {
+    const exam = await atLevel('kelompok')
+    const { desa, kelompok } = statusCaller(app, exam)
+    const years = app.db.updateTable('branch_year').where('id', '=', exam.branchYearId)
+    await years.set({ is_active: false }).execute()
+    expect(codeOf(await kelompok('inProgress'))).toBe('branch-year.inactive')
+    await years.set({ is_active: true }).execute()
+    const region = app.db.updateTable('academic_year').where('id', '=', exam.academicYearId)
+    await years.set({ is_active: false }).execute()
+    await region.set({ is_active: false }).execute()
+    expect(codeOf(await kelompok('inProgress'))).toBe('academic-year.inactive')
+    expect(codeOf(await desa('completed'))).toBe('academic-year.inactive')
+  })
+
+  it('of a kelompok makes a record with the categories of the grade for each child', async () => {
+    const exam = await givenExam(app, { children: 4, grade: '3', running: 'desa' })
+    const erased = await app.givenStudent({ place: exam.place })
+    await app.givenMember(exam.classId, erased.studentId)
+    await app.db
+      .updateTable('student')
+      .set({ nis: '', erased_at: new Date() })
+      .where('id', '=', erased.studentId)
+      .execute()
+    const answer = await statusCaller(app, exam).kelompok('inProgress')
+    expect(answer.body).toMatchObject({
+      createdCount: 4,
+      unscoredCount: 32,
+      subBranch: { id: exam.place.subBranchId, munaqasyahStatus: 'inProgress' },
+      branchYear: { id: exam.branchYearId },
+    })
+    const again = await statusCaller(app, exam).kelompok('inProgress')
+    expect(again.body).toMatchObject({ createdCount: 0, unscoredCount: 32 })
+  })
+
+  it('of a kelompok without children is refused', async () => {
+    const exam = await givenExam(app, { children: 0, running: 'desa' })
+    const answer = await statusCaller(app, exam).kelompok('inProgress')
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'munaqasyah.no-students'])
+    expect(await statusOf(exam, 'kelompok')).toBe('notStarted')
+  })
+
+  it('after the end adds those who came later, and resets nothing', async () => {
+    const exam = await givenExam(app, { children: 1 })
+    const [child] = exam.students
+    const [examiner] = exam.examiners
+    if (!child || !examiner) throw new Error('people are needed')
+    const scoreId = await scoreIdOf(app, exam, child)
+    const calls = examinerOf(app, examiner, exam)
+    const started = await calls.start(scoreId, 'reciting')
+    const late = await app.givenStudent({ place: exam.place })
+    await app.givenMember(exam.classId, late.studentId)
+    const { kelompok } = statusCaller(app, exam)
+    const ended = await kelompok('completed')
+    expect(ended.body).toMatchObject({ createdCount: 0, unscoredCount: 12 })
+    const { body } = await kelompok('inProgress')
+    expect(body).toMatchObject({ createdCount: 1, unscoredCount: 24 })
+    expect((await calls.start(scoreId, 'reciting')).body.questions).toEqual(started.body.questions)
+  })
+})
+
+describe('an end', () => {
+  it('waits for what runs below, and names it', async () => {
+    const exam = await atLevel('region')
+    const { region, desa, kelompok } = statusCaller(app, exam)
+    for (const step of [region, desa, kelompok]) await step('inProgress')
+    const ofDesa = await desa('completed')
+    expect([ofDesa.status, codeOf(ofDesa)]).toEqual([409, 'munaqasyah.child-running'])
+    expect(ofDesa.body).toMatchObject({ details: { level: 'branchYear', n: 1 } })
+    await kelompok('completed')
+    const ofRegion = await region('completed')
+    expect([ofRegion.status, codeOf(ofRegion)]).toEqual([409, 'munaqasyah.child-running'])
+    expect((await desa('completed')).status).toBe(200)
+    expect((await region('completed')).status).toBe(200)
+  })
+
+  it('of a kelompok ends the claims on its children', async () => {
+    const exam = await givenExam(app, { children: 1 })
+    const [child] = exam.students
+    const [examiner] = exam.examiners
+    if (!child || !examiner) throw new Error('people are needed')
+    const calls = examinerOf(app, examiner, exam)
+    expect((await calls.open(child.cardCode)).body.score.isBeingScored).toBe(examiner.id)
+    expect((await statusCaller(app, exam).kelompok('completed')).status).toBe(200)
+    const { body } = await calls.open(child.cardCode)
+    expect(body).toMatchObject({ claimUntil: null, score: { isBeingScored: false } })
+  })
+})
+
+describe('who may', () => {
+  it('is told nothing of another desa or kelompok', async () => {
+    const exam = await givenExam(app, { running: 'desa' })
+    const other = await givenExam(app, { running: 'desa' })
+    const { desa, kelompok } = statusCaller(app, exam)
+    expect(codeOf(await desa('completed', other.branchAdmin))).toBe('branch-year.not-found')
+    const elsewhere = await kelompok('inProgress', other.subBranchAdmin)
+    expect(codeOf(elsewhere)).toBe('branch-year.not-found')
+    const beside = await app.givenSubBranch(exam.place.branchId)
+    const asked = await kelompok('inProgress', exam.subBranchAdmin, beside)
+    expect([asked.status, codeOf(asked)]).toEqual([404, 'sub-branch.not-found'])
+    const foreign = await kelompok('inProgress', exam.branchAdmin, other.place.subBranchId)
+    expect(codeOf(foreign)).toBe('sub-branch.not-found')
+    expect((await kelompok('inProgress', exam.branchAdmin)).status).toBe(200)
+  })
+
+  it('tells those who wait', async () => {
+    const exam = await givenExam(app, { running: 'desa' })
+    const told = async (user: GivenUser) => {
+      const notices = app.db.selectFrom('notification').select(['kind', 'text', 'href'])
+      return notices.where('user_id', '=', user.id).execute()
+    }
+    expect(await told(exam.subBranchAdmin)).toEqual([
+      { kind: 'examLevel', href: '/munaqasyah', text: expect.stringContaining('dimulai') },
+    ])
+    expect(await told(exam.examiners[0] as GivenUser)).toEqual([])
+    await statusCaller(app, exam).kelompok('inProgress')
+    expect(await told(exam.examiners[0] as GivenUser)).toMatchObject([
+      { kind: 'examLevel', href: '/munaqasyah/scanner' },
+    ])
+  })
+})

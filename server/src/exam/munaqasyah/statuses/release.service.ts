@@ -1,0 +1,72 @@
+import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { notify } from '../../../identity/notifications/notify.service.ts'
+import { clearClaim, takeAway } from '../scoring/claim-writes.queries.ts'
+import { lockScore, noteOf, type Held } from '../scoring/claims.service.ts'
+import { addHistory } from '../scoring/score-history.queries.ts'
+
+type Wish = {
+  scoreId: string
+  reason?: string | undefined
+  /** Whom the caller saw holding it. */
+  examinerId?: string | undefined
+}
+
+/** Ends the own claim; a PJP takes the child from an examiner, and says why. */
+export async function releaseScore(
+  deps: Deps,
+  actor: Actor,
+  { scoreId, reason, examinerId }: Wish,
+): Promise<{ message: string }> {
+  const held = await lockScore(deps, actor, scoreId)
+  refuseOtherHolder(held, examinerId, deps.now())
+  if (actor.role === 'subBranchAdmin' || actor.role === 'branchAdmin') {
+    if (reason === undefined) throw new AppError('request.invalid', { fields: reasonNeeded })
+    return releaseOther(deps, actor, held, reason)
+  }
+  const isOwn = held.score.claimedBy === actor.userId
+  if (isOwn) await clearClaim(deps.db, scoreId, actor.userId)
+  deps.audit(isOwn ? noteOf(held.score) : null)
+  return { message: 'Penilaian selesai.' }
+}
+
+/** The child may have come to another examiner since the caller looked, or to none. */
+function refuseOtherHolder({ score }: Held, sent: string | undefined, now: Date): void {
+  const holder = holderOf(score, now)
+  if (sent === undefined || sent === holder) return
+  const { examinerName: name, claimUntil } = score
+  const current = holder === null ? null : { id: holder, name, until: claimUntil?.toISOString() }
+  throw new AppError('request.version-conflict', { details: { current } })
+}
+
+const reasonNeeded = { reason: 'Alasan wajib diisi.' }
+
+async function releaseOther(
+  deps: Deps,
+  actor: Actor,
+  { score }: Held,
+  reason: string,
+): Promise<{ message: string }> {
+  const holder = holderOf(score, deps.now())
+  if (holder === null) {
+    deps.audit(null)
+    return { message: 'Siswa ini tidak sedang dinilai.' }
+  }
+  await takeAway(deps.db, { scoreId: score.id, userId: holder, reason })
+  await addHistory(deps, actor, {
+    scoreId: score.id,
+    category: null,
+    kind: 'release',
+    from: { examinerId: holder },
+    to: {},
+    reason,
+  })
+  // Notices stay for weeks: neither the child's name nor what was typed about it is written into one.
+  const text = `Penilaian seorang siswa kelompok ${score.subBranchName} dilepas oleh PJP. Pindai siswa itu lagi untuk melanjutkan.`
+  await notify(deps, [{ userId: holder, kind: 'claimReleased', text, href: '/munaqasyah/scanner' }])
+  deps.audit({ ...noteOf(score), details: { examinerId: holder } })
+  return { message: `Penilaian ${nameOf({ name: score.studentName })} dilepas.` }
+}

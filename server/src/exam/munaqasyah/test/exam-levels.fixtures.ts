@@ -1,0 +1,36 @@
+import { examLevelRoutes } from '@ngaji/contract/exam/munaqasyah/exam-levels.routes'
+import type { MunaqasyahTarget } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
+import type { TestApp } from '../../../../test/harness.ts'
+
+type Levels = {
+  academicYearId: string
+  branchYearId: string
+  place: GivenPlace
+  admin: GivenUser
+  branchAdmin: GivenUser
+  subBranchAdmin: GivenUser
+}
+
+/** Sets each level as those do who may; another account is given to see it refused. */
+export function statusCaller(app: TestApp, exam: Levels) {
+  const { academicYearId, branchYearId, place } = exam
+  return {
+    region: (munaqasyahStatus: MunaqasyahTarget, user = exam.admin) =>
+      app.as(user).call(examLevelRoutes.setRegionStatus, {
+        params: { id: academicYearId },
+        body: { munaqasyahStatus },
+      }),
+    desa: (action: MunaqasyahTarget, user = exam.branchAdmin) =>
+      app.as(user).call(examLevelRoutes.setBranchYearStatus, { body: { branchYearId, action } }),
+    kelompok: (
+      munaqasyahStatus: MunaqasyahTarget,
+      user = exam.subBranchAdmin,
+      subBranchId = place.subBranchId,
+    ) =>
+      app.as(user).call(examLevelRoutes.setSubBranchStatus, {
+        params: { branchYearId },
+        body: { subBranchId, munaqasyahStatus },
+      }),
+  }
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../../test/given/class-scenes.ts'
+import type { GivenStudent, GivenTeacher } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { munaqasyahInvariants } from '../../../verify/munaqasyah.queries.ts'
+import { statusCaller } from './exam-levels.fixtures.ts'
+import { examinerOf, givenExam, marksFor, scoreCategory, scoreIdOf } from './munaqasyah.fixtures.ts'
+
+/** Two hundred rounds take a while where other work is done beside them. */
+const patience = 240_000
+
+// The embedded engine runs transactions one by one, so only PostgreSQL proves anything here.
+describe('at the same time', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ engine: 'postgres' })
+  })
+  afterAll(() => app.close())
+  // The general limit counts by the minute.
+  beforeEach(() => app.pass({ minutes: 1 }))
+
+  const verdictOf = (answer: { status: number; body: unknown }) =>
+    answer.status === 200 ? 'ok' : (codeOf(answer) ?? '')
+
+  /** As long as so many small questions take. */
+  async function waitFor(questions: number): Promise<void> {
+    for (let asked = 0; asked < questions; asked += 1)
+      await app.db.selectFrom('region_setting').select('version').execute()
+  }
+
+  /** What ran before is over, from the kelompok up: the region may be another one. */
+  async function endExams(): Promise<void> {
+    for (const level of [
+      sql`sub_branch_id is not null`,
+      sql`sub_branch_id is null and branch_year_id is not null`,
+      sql`branch_year_id is null`,
+    ])
+      await sql`update exam_status set status = 'completed'
+        where status = 'inProgress' and ${level}`.execute(app.db)
+  }
+
+  it(
+    'a kelompok that starts and its desa that ends: one loses, 200 times',
+    async () => {
+      const exam = await givenExam(app, { children: 1, running: 'desa' })
+      const { desa, kelompok } = statusCaller(app, exam)
+      const seen = new Set<string>()
+      for (let round = 0; round < 200; round += 1) {
+        app.pass({ minutes: 1 })
+        const calls = [() => kelompok('inProgress'), () => desa('completed')] as const
+        const inTurn = round % 2 === 0 ? calls : calls.toReversed()
+        const answers = await Promise.all(inTurn.map((call) => call()))
+        const [started, ended] = round % 2 === 0 ? answers : answers.toReversed()
+        if (!started || !ended) throw new Error('two answers are needed')
+        const verdict = `${verdictOf(started)} ${verdictOf(ended)}`
+        expect(['ok munaqasyah.child-running', 'munaqasyah.parent-not-running ok']).toContain(
+          verdict,
+        )
+        seen.add(verdict)
+        const undo = started.status === 200 ? kelompok('completed') : desa('inProgress')
+        expect((await undo).status).toBe(200)
+      }
+      expect(seen.size).toBe(2)
+    },
+    patience,
+  )
+
+  it('a desa that starts and the region that ends: one loses', async () => {
+    await endExams()
+    await app.db.updateTable('branch_year').set({ is_active: false }).execute()
+    await app.db.updateTable('academic_year').set({ is_active: false }).execute()
+    await app.givenAcademicYear({ name: '20311' })
+    const exam = await givenExam(app, { children: 1, running: 'region' })
+    const { region, desa } = statusCaller(app, exam)
+    for (let round = 0; round < 60; round += 1) {
+      app.pass({ minutes: 1 })
+      const [started, ended] = await Promise.all([desa('inProgress'), region('completed')])
+      const verdict = `${verdictOf(started)} ${verdictOf(ended)}`
+      expect(['ok munaqasyah.child-running', 'munaqasyah.parent-not-running ok']).toContain(verdict)
+      const undo = started.status === 200 ? desa('completed') : region('inProgress')
+      expect((await undo).status).toBe(200)
+    }
+  })
+
+  it('a start that is sent eight times makes the records once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      app.pass({ minutes: 1 })
+      const exam = await givenExam(app, { children: 5, grade: '3', running: 'desa' })
+      const { kelompok } = statusCaller(app, exam)
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => kelompok('inProgress', exam.branchAdmin)),
+      )
+      expect(answers.map(verdictOf)).toEqual(Array(8).fill('ok'))
+      const created = answers.map(({ body }) => body.createdCount)
+      expect(created.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 0, 5])
+      expect(answers[0]?.body.unscoredCount).toBe(40)
+    }
+  })
+
+  it('marks that are saved while the kelompok ends are kept wholly or refused', async () => {
+    const exam = await givenExam(app, { children: 1, grade: '3' })
+    const { kelompok } = statusCaller(app, exam)
+    const examiner = examinerOf(app, exam.examiners[0] as GivenTeacher, exam)
+    const id = await scoreIdOf(app, exam, exam.students[0] as GivenStudent)
+    let { version, questions } = (await examiner.start(id, 'writing')).body
+    const seen = new Set<string>()
+    for (let round = 0; round < 50; round += 1) {
+      app.pass({ minutes: 1 })
+      const marks = marksFor(questions, round % 2 === 0 ? 1 : 0)
+      const sent = { version, marks }
+      const [ended, saved] = await Promise.all([
+        kelompok('completed'),
+        // Each round a little later than the one before.
+        waitFor(round).then(() => examiner.mark(id, 'writing', sent)),
+      ])
+      expect(ended.status).toBe(200)
+      expect(['ok', 'munaqasyah.not-running']).toContain(verdictOf(saved))
+      seen.add(verdictOf(saved))
+      expect((await kelompok('inProgress')).status).toBe(200)
+      const now = (await examiner.start(id, 'writing')).body
+      const isKept = saved.status === 200
+      const wanted = isKept ? marks.map(({ mark }) => mark) : questions.map(({ mark }) => mark)
+      expect(now.questions.map(({ mark }) => mark)).toEqual(wanted)
+      ;({ version, questions } = now)
+    }
+    expect(seen).toEqual(new Set(['ok', 'munaqasyah.not-running']))
+  })
+
+  it(
+    'of eight examiners who claim one child one gets it, 200 times',
+    async () => {
+      const exam = await givenExam(app, { children: 1, grade: '3', examiners: 8 })
+      const examiners = exam.examiners.map((one) => examinerOf(app, one, exam))
+      const child = exam.students[0] as GivenStudent
+      const id = await scoreIdOf(app, exam, child)
+      for (let round = 0; round < 200; round += 1) {
+        app.pass({ minutes: 1 })
+        const answers = await Promise.all(
+          examiners.map((one, index) =>
+            (index + round) % 2 === 0 ? one.claim(id) : one.open(child.cardCode),
+          ),
+        )
+        const verdicts = answers.map(verdictOf)
+        expect(verdicts.toSorted()).toEqual(
+          [...Array<string>(7).fill('score.claimed'), 'ok'].toSorted(),
+        )
+        const winner = verdicts.indexOf('ok')
+        const rows = await app.db
+          .selectFrom('score')
+          .select('claimed_by')
+          .where('id', '=', id)
+          .execute()
+        expect(rows).toEqual([{ claimed_by: exam.examiners[winner]?.id }])
+        // Every other time the claim is left to run out.
+        if (round % 2 === 0) await examiners[winner]?.release(id)
+        else app.pass({ minutes: 10 })
+      }
+    },
+    patience,
+  )
+
+  it('an examiner who opens several children at once holds one', async () => {
+    const exam = await givenExam(app, { children: 4, grade: '3', examiners: 2 })
+    const examiners = exam.examiners.map((one) => examinerOf(app, one, exam))
+    for (let round = 0; round < 30; round += 1) {
+      app.pass({ minutes: 11 })
+      await Promise.all(
+        exam.students.flatMap(({ cardCode }) =>
+          examiners.map(async (one) => {
+            expect(['ok', 'score.claimed']).toContain(verdictOf(await one.open(cardCode)))
+          }),
+        ),
+      )
+      const held = await app.db
+        .selectFrom('score')
+        .select('claimed_by')
+        .where('branch_year_id', '=', exam.branchYearId)
+        .where('claim_until', '>', app.clock.now)
+        .execute()
+      const holders = held.map(({ claimed_by }) => claimed_by)
+      expect(new Set(holders).size).toBe(holders.length)
+      expect(holders.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('a category that is opened twice is drawn once, and finished once', async () => {
+    const exam = await givenExam(app, { children: 12, grade: '3' })
+    const examiner = examinerOf(app, exam.examiners[0] as GivenTeacher, exam)
+    for (const child of exam.students) {
+      app.pass({ minutes: 1 })
+      const id = await scoreIdOf(app, exam, child)
+      const opened = await Promise.all([1, 2, 3].map(() => examiner.start(id, 'practice')))
+      const [first, ...others] = opened.map(({ body }) => body.questions)
+      for (const other of others) expect(other).toEqual(first)
+      const marks = marksFor(first ?? [])
+      const done = await Promise.all(
+        [1, 2, 3].map(() => examiner.finish(id, 'practice', { version: 1, marks })),
+      )
+      expect(done.map(verdictOf).toSorted()).toEqual(['ok', 'score.version', 'score.version'])
+    }
+  })
+
+  it('two examiners never score the same category, void and finish come one after the other', async () => {
+    const exam = await givenExam(app, { children: 15, grade: '3' })
+    const [me, you] = exam.examiners as [GivenTeacher, GivenTeacher]
+    const { branchAdmin } = exam
+    for (const child of exam.students) {
+      app.pass({ minutes: 1 })
+      // Voiding asks for a password given lately.
+      const token = await app.givenSession(branchAdmin)
+      const pjp = examinerOf(app, { ...branchAdmin, token }, exam)
+      const scoreId = await scoreIdOf(app, exam, child)
+      const attempt = async (examiner: GivenTeacher) =>
+        scoreCategory(app, exam, { examiner, scoreId, category: 'writing' }).catch(
+          (error: Error) => (JSON.parse(error.message) as { code: string }).code,
+        )
+      const outcomes = await Promise.all([attempt(me), attempt(you)])
+      expect(outcomes.filter((one) => one === 100)).toHaveLength(1)
+      const winner = outcomes[0] === 100 ? me : you
+      const examiner = examinerOf(app, winner, exam)
+      const { version } = (await examiner.start(scoreId, 'writing')).body
+      const [voided, finished] = await Promise.all([
+        pjp.voidCategory(scoreId, 'writing'),
+        examiner.finish(scoreId, 'writing', { version }),
+      ])
+      expect(verdictOf(voided)).toBe('ok')
+      expect(['ok', 'exam.not-started']).toContain(verdictOf(finished))
+    }
+  })
+
+  it('leaves every invariant of the exam whole', async () => {
+    for (const { invariant, sql: query } of munaqasyahInvariants) {
+      const { rows } = await sql.raw(query).execute(app.db)
+      expect({ invariant, rows }).toEqual({ invariant, rows: [] })
+    }
+  })
+})

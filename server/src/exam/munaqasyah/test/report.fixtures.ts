@@ -1,0 +1,46 @@
+import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
+import { hrefOf } from '@ngaji/contract/route'
+import type { GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
+import type { TestApp } from '../../../../test/harness.ts'
+import { readPdf, type Pdf } from '../../../../test/read-pdf.ts'
+import { givenExam, scoreIdOf, type GivenExam } from './munaqasyah.fixtures.ts'
+import { finishKelompok, givenScores } from './results.fixtures.ts'
+
+export type FinishedExam = GivenExam & { ids: string[] }
+
+/** A class whose exam is done: the first child has 85 in everything, the next one 84, and so on. */
+export async function givenFinished(app: TestApp, children = 6): Promise<FinishedExam> {
+  const exam = await givenExam(app, { children })
+  await givenScores(app, exam, (child) => 85 - child)
+  const ids: string[] = []
+  for (const student of exam.students) ids.push(await scoreIdOf(app, exam, student))
+  await finishKelompok(app, exam)
+  return { ...exam, ids }
+}
+
+export function fetchReport(app: TestApp, user: GivenUser, scoreId: string, query = '') {
+  return app.app.inject({
+    url: hrefOf(resultRoutes.printReport, { scoreId }) + query,
+    headers: { authorization: `Bearer ${user.token}` },
+  })
+}
+
+export async function reportOf(
+  app: TestApp,
+  user: GivenUser,
+  scoreId: string,
+  query = '',
+): Promise<Pdf> {
+  const { statusCode, rawPayload, body } = await fetchReport(app, user, scoreId, query)
+  if (statusCode !== 200) throw new Error(`no raport: ${body}`)
+  return readPdf(rawPayload)
+}
+
+/** Everything on a page, in one line. */
+export function textOf(pdf: Pdf, page = 0): string {
+  return pdf.pages[page]?.lines.join(' ').replaceAll(/\s+/g, ' ') ?? ''
+}
+
+export function rename(app: TestApp, { studentId }: GivenStudent, name: string) {
+  return app.db.updateTable('student').set({ name }).where('id', '=', studentId).execute()
+}

@@ -1,0 +1,192 @@
+import { semesterOf } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import type {
+  ChangedPackage,
+  NewPackage,
+  Package,
+} from '@ngaji/contract/exam/question-bank/packages.schemas'
+import { AppError, refuseOldVersion, refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { drawGrades, newCode, newSeed, noSet, type DrawnGrades } from './draw-packages.service.ts'
+import {
+  deleteLines,
+  deletePackage,
+  holdExamOf,
+  holdPackage,
+  holdVersions,
+  insertLines,
+  insertPackage,
+  orderLines,
+  savePackage,
+  shareYear,
+  swapLine,
+  type LineRow,
+} from './package-writes.queries.ts'
+import { listCandidateIds, listLines, type PackageRecord } from './packages.queries.ts'
+import { readPackage, requireLine, requirePackage } from './read-packages.service.ts'
+
+type Created = { package: Package; missing: DrawnGrades['missing'] }
+
+const mostTries = 20
+
+/** Draws a package for every grade that can reach 100. */
+export async function createPackage(
+  deps: Deps,
+  actor: Actor,
+  { academicYearId, category, classGrades, seed = newSeed() }: NewPackage,
+): Promise<Created> {
+  const { db, newId, now } = deps
+  const year = await shareYear(db, academicYearId)
+  refuseUnless(year, 'academic-year.not-found')
+  const semester = semesterOf(year.name)
+  const { drawn, missing } = await drawGrades(db, { semester, category, seed, classGrades })
+  if (drawn.length === 0) throw noSet(missing)
+  const id = newId()
+  const row = { id, academicYearId, semester, category, seed }
+  const code = await insertUnderNewCode(deps, { ...row, createdBy: actor.userId, createdAt: now() })
+  await insertLines(db, id, linesOf(drawn))
+  deps.audit({ target: { type: 'package', id, label: code }, details: { category, seed } })
+  return { package: await readPackage(deps, id), missing }
+}
+
+async function insertUnderNewCode(
+  { db }: Deps,
+  row: Omit<Parameters<typeof insertPackage>[1], 'code'>,
+): Promise<string> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const code = newCode()
+    if (await insertPackage(db, { ...row, code })) return code
+  }
+  throw new Error('no free package code')
+}
+
+function linesOf(drawn: DrawnGrades['drawn']): LineRow[] {
+  return drawn.flatMap(({ classGrade, versionIds }) =>
+    versionIds.map((versionId, index) => ({ classGrade, ordinal: index + 1, versionId })),
+  )
+}
+
+type Change = Omit<ChangedPackage, 'version'>
+
+/** One change of a package; one that says what is so already changes nothing. */
+export async function changePackage(
+  deps: Deps,
+  _actor: Actor,
+  { id, version, ...change }: ChangedPackage & { id: string },
+): Promise<Package> {
+  // The year before the package: the exam of the region waits, or is waited for.
+  const exam = change.isUsedInExam === undefined ? null : await holdExamOf(deps.db, id)
+  const held = await requireHeld(deps, id)
+  await refuseOldVersion(version, held.version, () => readPackage(deps, id))
+  const isChange = await apply(deps, held, { ...change, isExamRunning: exam === 'inProgress' })
+  const target = { type: 'package', id, label: held.code } as const
+  deps.audit(isChange ? { target, details: { ...noteOf(change), category: held.category } } : null)
+  return readPackage(deps, id)
+}
+
+/** What the audit log says of a change: of an order only whose it is. */
+function noteOf({ order, ...change }: Change) {
+  return { ...change, ...(order && { order: order.classGrade }) }
+}
+
+async function requireHeld(deps: Deps, id: string): Promise<PackageRecord> {
+  await holdPackage(deps.db, id)
+  return requirePackage(deps, id)
+}
+
+/** Whether anything changed. */
+async function apply(
+  deps: Deps,
+  held: PackageRecord,
+  { swap, order, seed, state, isUsedInExam, isExamRunning }: Change & { isExamRunning: boolean },
+): Promise<boolean> {
+  if (state !== undefined) return freeze(deps, held)
+  if (isUsedInExam !== undefined) return useInExam(deps, held, { isUsedInExam, isExamRunning })
+  refuseUnless(held.state === 'draft', 'package.frozen')
+  if (swap) await swapQuestion(deps, held, swap)
+  if (order) await orderQuestions(deps, held, order)
+  await (seed === undefined ? savePackage(deps.db, held.id, {}) : drawAgain(deps, held, seed))
+  return true
+}
+
+async function swapQuestion(
+  deps: Deps,
+  { id: packageId }: PackageRecord,
+  { questionId, by }: NonNullable<Change['swap']>,
+): Promise<void> {
+  const { versionId } = await requireLine(deps, packageId, questionId)
+  const candidates = await listCandidateIds(deps.db, { packageId, versionId })
+  const standIn = candidates.find((one) => one.questionId === by)
+  refuseUnless(standIn, 'question.not-found')
+  await swapLine(deps.db, { packageId, from: versionId, to: standIn.versionId })
+}
+
+async function orderQuestions(
+  deps: Deps,
+  { id: packageId }: PackageRecord,
+  { classGrade, questionIds }: NonNullable<Change['order']>,
+): Promise<void> {
+  const lines = await listLines(deps.db, packageId)
+  const ofGrade = lines.filter((line) => line.classGrade === classGrade)
+  const versionOf = new Map(ofGrade.map((line) => [line.id, line.versionId]))
+  const versionIds = questionIds.flatMap((id) => versionOf.get(id) ?? [])
+  const isWhole = new Set(versionIds).size === ofGrade.length
+  if (!isWhole || questionIds.length !== ofGrade.length)
+    throw new AppError('request.invalid', {
+      fields: { 'order.questionIds': 'Sebutkan setiap soal kelas ini satu kali.' },
+    })
+  await orderLines(deps.db, { packageId, versionIds })
+}
+
+/** The grades it has are drawn again: all of them, or none. */
+async function drawAgain(deps: Deps, held: PackageRecord, seed: string): Promise<void> {
+  const { id, semester, category } = held
+  const lines = await listLines(deps.db, id)
+  const classGrades = [...new Set(lines.map(({ classGrade }) => classGrade))]
+  const { drawn, missing } = await drawGrades(deps.db, { semester, category, seed, classGrades })
+  if (missing.length > 0) throw noSet(missing)
+  await deleteLines(deps.db, id)
+  await insertLines(deps.db, id, linesOf(drawn))
+  await savePackage(deps.db, id, { seed })
+}
+
+/** Only what is active is printed: a question that was flagged since stands in the way. */
+async function freeze(deps: Deps, held: PackageRecord): Promise<boolean> {
+  if (held.state === 'frozen') return false
+  const versionIds = (await listLines(deps.db, held.id)).map(({ versionId }) => versionId)
+  await holdVersions(deps.db, versionIds)
+  const lines = await listLines(deps.db, held.id)
+  const byGrade = Map.groupBy(lines, ({ classGrade }) => classGrade)
+  const missing = [...byGrade].flatMap(([classGrade, ofGrade]) => {
+    const active = ofGrade.filter(({ status }) => status === 'active')
+    const reachable = active.reduce((sum, { maxScore }) => sum + maxScore, 0)
+    return reachable === setTotal ? [] : [{ classGrade, reachable }]
+  })
+  if (lines.length === 0 || missing.length > 0) throw noSet(missing)
+  await savePackage(deps.db, held.id, { frozenAt: deps.now() })
+  return true
+}
+
+type Use = { isUsedInExam: boolean; isExamRunning: boolean }
+
+async function useInExam(
+  deps: Deps,
+  held: PackageRecord,
+  { isUsedInExam, isExamRunning }: Use,
+): Promise<boolean> {
+  refuseUnless(held.state === 'frozen', 'package.not-frozen')
+  if (held.isUsedInExam === isUsedInExam) return false
+  refuseUnless(!isExamRunning, 'munaqasyah.running')
+  await savePackage(deps.db, held.id, { isUsedInExam })
+  return true
+}
+
+/** One no exam uses, or used. Says its code. */
+export async function removePackage(deps: Deps, id: string): Promise<string> {
+  const held = await requireHeld(deps, id)
+  refuseUnless(!held.isUsedInExam && !held.hasBeenAsked, 'package.used')
+  await deletePackage(deps.db, id)
+  deps.audit({ target: { type: 'package', id, label: held.code } })
+  return held.code
+}

@@ -1,0 +1,142 @@
+import type { PackageEdition } from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import {
+  academicYearTitle,
+  semesterLabel,
+} from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import {
+  scoreCategories,
+  scoreCategoryLabel,
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { Package } from '@ngaji/contract/exam/question-bank/packages.schemas'
+import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { questionTypeLabel } from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import type { Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
+import type { FileAnswer } from '@ngaji/contract/route'
+import { refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { fileNamePart, framePaper } from '../../../platform/documents/paper.service.ts'
+import { listPackagesOfYear } from './packages.queries.ts'
+import { findNames } from './paper-names.queries.ts'
+import { packageOf, readPackage } from './read-packages.service.ts'
+
+type Wish = {
+  id: string
+  classGrade?: Grade | undefined
+  edition?: PackageEdition | undefined
+}
+
+/** Whoever has it printed: the name stands at the foot of every page. */
+type Printer = { userId: string }
+
+/** One package on paper; of one grade where one is asked for. */
+export async function printPackage(
+  deps: Deps,
+  printer: Printer,
+  { id, classGrade, edition = 'examiner' }: Wish,
+): Promise<FileAnswer> {
+  const { classes, ...whole } = await readPackage(deps, id)
+  const wanted = classes.filter((set) => classGrade === undefined || set.classGrade === classGrade)
+  refuseUnless(wanted.length > 0, 'document.nothing-to-print')
+  const packages = [{ ...whole, classes: wanted }]
+  const bytes = await setPackages(deps, printer, { packages, edition })
+  const parts = [
+    scoreCategoryLabel[whole.category],
+    ...(classGrade === undefined ? [] : [gradeLabel(classGrade)]),
+    academicYearTitle(whole.academicYearId.name).replace('/', '-'),
+    editionLabel[edition],
+  ]
+  const fileName = `Paket_Soal_${parts.map(fileNamePart).join('_')}.pdf`
+  return { bytes, contentType: 'application/pdf', fileName }
+}
+
+const editionLabel: Record<PackageEdition, string> = { examiner: 'Munaqis', student: 'Siswa' }
+
+/** How many packages a year has. @throws AppError `academic-year.not-found` */
+export async function countPackagesOfYear({ db }: Deps, academicYearId: string): Promise<number> {
+  const { yearName } = await findNames(db, { academicYearId })
+  refuseUnless(yearName !== null, 'academic-year.not-found')
+  return (await listPackagesOfYear(db, academicYearId, scoreCategories)).length
+}
+
+type YearWish = { academicYearId: string; edition: PackageEdition }
+
+/** All packages of a year as one file. */
+export async function printPackagesOfYear(
+  deps: Deps,
+  printer: Printer,
+  { academicYearId, edition }: YearWish,
+): Promise<FileAnswer> {
+  const records = await listPackagesOfYear(deps.db, academicYearId, scoreCategories)
+  const packages: Package[] = []
+  for (const record of records) packages.push(await packageOf(deps, record))
+  const bytes = await setPackages(deps, printer, { packages, edition })
+  const year = academicYearTitle(packages[0]?.academicYearId.name ?? '').replace('/', '-')
+  const fileName = `Paket_Soal_${fileNamePart(year)}_${editionLabel[edition]}.pdf`
+  return { bytes, contentType: 'application/pdf', fileName }
+}
+
+type Printing = { packages: readonly Package[]; edition: PackageEdition }
+
+async function setPackages(
+  deps: Deps,
+  { userId }: Printer,
+  { packages, edition }: Printing,
+): Promise<Uint8Array> {
+  const frame = await framePaper(deps, null)
+  const { userName } = await findNames(deps.db, { userId })
+  return deps.typesetter.typeset({
+    template: 'packages',
+    data: {
+      title: 'Paket Soal Munaqosah',
+      head: frame.head,
+      printed: frame.printed,
+      printedBy: userName ?? '-',
+      edition,
+      editionName: editionLabel[edition],
+      sections: packages.flatMap((one) => one.classes.map((set) => sectionOf(one, set, edition))),
+    },
+    pictures: frame.pictures,
+    at: deps.now(),
+  })
+}
+
+function sectionOf(
+  { code, category, semester, academicYearId }: Package,
+  { classGrade, questions }: Package['classes'][number],
+  edition: PackageEdition,
+) {
+  const title = academicYearTitle(academicYearId.name)
+  return {
+    code,
+    category: scoreCategoryLabel[category],
+    grade: gradeLabel(classGrade),
+    semester: semesterLabel[semester],
+    year: title.split(' ')[0] ?? title,
+    total: setTotal,
+    questions: questions.map((question) => lineOf(question, edition)),
+  }
+}
+
+/** What children are given never holds an answer, not even where it is not shown. */
+function lineOf(question: Question, edition: PackageEdition) {
+  const shown = { text: linesOf(question.question), points: question.maxScore }
+  if (edition === 'student') return shown
+  return {
+    ...shown,
+    type: questionTypeLabel[question.type],
+    instruction: linesOf(question.instruction),
+    answers: question.answers.map(linesOf),
+    options: question.scoreOptions,
+  }
+}
+
+function linesOf(text: string): { text: string; isArabic: boolean }[] {
+  return text.split('\n').map((line) => ({ text: line, isArabic: isArabicLine(line) }))
+}
+
+/** A line runs from right to left when its first letter does. */
+function isArabicLine(line: string): boolean {
+  const letter = /\p{L}/u.exec(line)?.[0] ?? ''
+  return /\p{Script=Arabic}/u.test(letter)
+}

@@ -1,0 +1,289 @@
+import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { statusCaller } from '../../munaqasyah/test/exam-levels.fixtures.ts'
+import { givenExam, scoreCategory, scoreIdOf } from '../../munaqasyah/test/munaqasyah.fixtures.ts'
+import {
+  auditCount,
+  codeOf,
+  detailsOf,
+} from '../../../structure/teaching-groups/structure.fixtures.ts'
+import {
+  freeze,
+  givenActive,
+  givenPackage,
+  givenQuestion,
+  keeperOf,
+} from '../test/question-bank.fixtures.ts'
+
+let app: TestApp
+let user: GivenUser
+let keeper: ReturnType<typeof keeperOf>
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.givenUser({ role: 'curriculum' })
+  keeper = keeperOf(app, user)
+})
+afterAll(() => app.close())
+
+let years = 20290
+const givenYear = (semester: 1 | 2 = 1) => {
+  years += 10
+  return app.givenAcademicYear({ name: String(years + semester), isActive: false })
+}
+
+const category = 'moralManner'
+
+/** Twelve questions of 20 for one grade and category, and a package of them in a new year. */
+async function stage(classGrade: '1' | '2' | '3' | '4' | '6' | '7') {
+  const known = (await keeper.list({ classGrade, category })).body.total
+  if (known === 0) await givenActive(app, user, Array(12).fill(20), { classGrade, category })
+  const academicYearId = await givenYear()
+  return givenPackage(app, user, { academicYearId, category, classGrades: [classGrade] })
+}
+
+const idsOf = ({ classes }: { classes: { questions: { id: string }[] }[] }) =>
+  classes.flatMap(({ questions }) => questions.map(({ id }) => id))
+
+describe('a preview', () => {
+  it('stores nothing, and the package of its seed is the same', async () => {
+    await givenActive(app, user, [50, 30, 20, 50, 40, 10], { category: 'quranTafsir' })
+    await givenActive(app, user, [60, 30], { category: 'quranTafsir', classGrade: '6' })
+    const before = await auditCount(app)
+    const shown = await keeper.preview({ semester: '1', category: 'quranTafsir' })
+    expect(shown.status).toBe(200)
+    const { classes, missing, seed } = shown.body
+    expect(classes.map(({ classGrade, totalScore }) => [classGrade, totalScore])).toEqual([
+      ['5', 100],
+    ])
+    expect(missing).toEqual([{ classGrade: '6', reachable: 90 }])
+    expect(await auditCount(app)).toBe(before)
+    const again = await keeper.preview({ semester: '1', category: 'quranTafsir', seed })
+    expect(again.body).toEqual(shown.body)
+    const academicYearId = await givenYear()
+    const made = await keeper.pack({ academicYearId, category: 'quranTafsir', seed })
+    expect(made.status).toBe(201)
+    expect(made.body.missing).toEqual(missing)
+    expect(idsOf(made.body.package)).toEqual(idsOf({ classes }))
+    expect(made.body.package).toMatchObject({ seed, state: 'draft', semester: '1', version: 1 })
+    expect(made.body.package.code).toMatch(/^PS-[A-HJKMNP-Z2-9]{5}$/)
+    const other = await keeper.preview({ semester: '2', category: 'quranTafsir' })
+    expect(other.body.classes).toEqual([])
+  })
+})
+
+describe('a package', () => {
+  it('is one of its category and year, and stands in the list of years', async () => {
+    const made = await stage('1')
+    const academicYearId = made.academicYearId.id
+    const twice = await keeper.pack({ academicYearId, category })
+    expect([twice.status, codeOf(twice)]).toEqual([409, 'package.exists'])
+    const year = (await keeper.years()).body.packages.find(({ id }) => id === academicYearId)
+    expect(year).toMatchObject({
+      name: made.academicYearId.name,
+      munaqasyahStatus: 'notStarted',
+      [category]: { packageId: made.id, code: made.code, state: 'draft', grades: ['1'] },
+      reciting: null,
+    })
+    expect(Object.keys(year ?? {})).toEqual(expect.arrayContaining([...scoreCategories]))
+    const names = (await keeper.years()).body.packages.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted().toReversed())
+  })
+
+  it('needs a year, and at least one grade that reaches 100', async () => {
+    const nowhere = await keeper.pack({ academicYearId: app.deps.newId(), category })
+    expect(codeOf(nowhere)).toBe('academic-year.not-found')
+    await givenActive(app, user, [30, 40], { classGrade: '9', category: 'memorizingSurah' })
+    const academicYearId = await givenYear()
+    const answer = await keeper.pack({ academicYearId, category: 'memorizingSurah' })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'exam.no-question-set'])
+    expect(answer.body.message).toContain('tercapai 70')
+    expect(detailsOf(answer)?.['missing']).toContainEqual({ classGrade: '9', reachable: 70 })
+    expect(codeOf(await keeper.package(app.deps.newId()))).toBe('package.not-found')
+  })
+
+  it('swaps a question for one that is worth the same', async () => {
+    const made = await stage('2')
+    const [first = ''] = idsOf(made)
+    const candidates = (await keeper.candidates(made.id, first)).body.questions
+    expect(candidates).toHaveLength(7)
+    for (const { id, maxScore, status } of candidates) {
+      expect(idsOf(made)).not.toContain(id)
+      expect([maxScore, status]).toEqual([20, 'active'])
+    }
+    const by = candidates[0]?.id ?? ''
+    const swap = { questionId: first, by }
+    const answer = await keeper.changePackage(made.id, { swap, version: made.version })
+    expect(idsOf(answer.body.package)).toEqual([by, ...idsOf(made).slice(1)])
+    const { version } = answer.body.package
+    const inside = { swap: { questionId: by, by: idsOf(made)[1] ?? '' }, version }
+    expect(codeOf(await keeper.changePackage(made.id, inside))).toBe('question.not-found')
+    const gone = await keeper.changePackage(made.id, { swap, version })
+    expect(codeOf(gone)).toBe('question.not-found')
+    expect(codeOf(await keeper.candidates(made.id, first))).toBe('question.not-found')
+  })
+
+  it('is ordered by hand', async () => {
+    const made = await stage('3')
+    const wanted = idsOf(made).toReversed()
+    const order = { classGrade: '3' as const, questionIds: wanted }
+    const answer = await keeper.changePackage(made.id, { order, version: 1 })
+    expect(idsOf(answer.body.package)).toEqual(wanted)
+    for (const questionIds of [wanted.slice(1), [...wanted.slice(1), wanted[1] ?? '']]) {
+      const odd = { order: { ...order, questionIds }, version: 2 }
+      expect((await keeper.changePackage(made.id, odd)).status).toBe(422)
+    }
+  })
+
+  it('is drawn again from another text', async () => {
+    const made = await stage('4')
+    const answer = await keeper.changePackage(made.id, { seed: 'Ayo acak', version: 1 })
+    expect(answer.body.package).toMatchObject({ seed: 'Ayo acak', version: 2 })
+    const preview = await keeper.preview({ semester: '1', category, seed: 'Ayo acak' })
+    const ofGrade = preview.body.classes.filter(({ classGrade }) => classGrade === '4')
+    expect(idsOf(answer.body.package)).toEqual(idsOf({ classes: ofGrade }))
+    await keeper.setMany(idsOf(answer.body.package), 'inactive')
+    const rest = (await keeper.list({ classGrade: '4', status: 'active', limit: 100 })).body
+    await keeper.setMany(
+      rest.questions.slice(4).map(({ id }) => id),
+      'inactive',
+    )
+    const dry = await keeper.changePackage(made.id, { seed: 'Lagi', version: 2 })
+    expect(codeOf(dry)).toBe('exam.no-question-set')
+    const kept = (await keeper.package(made.id)).body.package
+    expect([kept.version, idsOf(kept)]).toEqual([2, idsOf(answer.body.package)])
+  })
+
+  it('takes one change at a time, and none over one it was not shown', async () => {
+    const made = await stage('6')
+    const both = { seed: 'x', state: 'frozen' as const, version: 1 }
+    expect((await keeper.changePackage(made.id, both)).status).toBe(422)
+    await keeper.changePackage(made.id, { seed: 'x', version: 1 })
+    const late = await keeper.changePackage(made.id, { seed: 'y', version: 1 })
+    expect(codeOf(late)).toBe('request.version-conflict')
+    expect(detailsOf(late)?.['current']).toMatchObject({ id: made.id, seed: 'x' })
+  })
+
+  it('that is frozen never changes again, nor does what it holds', async () => {
+    const made = await stage('6')
+    const [questionId = ''] = idsOf(made)
+    const early = await keeper.changePackage(made.id, { isUsedInExam: true, version: 1 })
+    expect(codeOf(early)).toBe('package.not-frozen')
+    const frozen = (await freeze(app, user, made)).body.package
+    expect(frozen).toMatchObject({ state: 'frozen', version: 2 })
+    const by = (await keeper.candidates(made.id, questionId)).body.questions[0]?.id ?? ''
+    const order = { classGrade: '6' as const, questionIds: idsOf(made) }
+    for (const change of [{ swap: { questionId, by } }, { order }, { seed: 'z' }])
+      expect(codeOf(await keeper.changePackage(made.id, { ...change, version: 2 }))).toBe(
+        'package.frozen',
+      )
+    const before = await auditCount(app)
+    expect((await freeze(app, user, made)).body.package.version).toBe(2)
+    expect(await auditCount(app)).toBe(before)
+    const question = (await keeper.read(questionId)).body.question
+    expect(question.isUsed).toBe(true)
+    await keeper.change(questionId, {
+      maxScore: 40,
+      scoreOptions: [0, 40],
+      version: question.version,
+    })
+    expect((await keeper.package(made.id)).body.package.classes).toMatchObject([
+      { totalScore: 100 },
+    ])
+  })
+
+  it('freezes only what is active and adds up', async () => {
+    const made = await stage('7')
+    const [flagged = ''] = idsOf(made)
+    await keeper.setStatus(flagged, 'checkneeded', 'Salah cetak.')
+    const answer = await freeze(app, user, made)
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'exam.no-question-set'])
+    expect(answer.body.message).toContain('tercapai 80')
+    const by = (await keeper.candidates(made.id, flagged)).body.questions[0]?.id ?? ''
+    await keeper.changePackage(made.id, { swap: { questionId: flagged, by }, version: 1 })
+    expect((await freeze(app, user, made)).status).toBe(200)
+  })
+
+  it('in draft goes on with its questions, as long as they add up', async () => {
+    const wishes = { classGrade: '1', category: 'writing' } as const
+    const [one, two] = await givenActive(app, user, [60, 40], wishes)
+    const academicYearId = await givenYear()
+    const made = await givenPackage(app, user, { academicYearId, category: 'writing' })
+    const change = { question: 'Tulislah huruf ب.', version: one?.version ?? 0 }
+    await keeper.change(one?.id ?? '', change)
+    const more = { maxScore: 50, scoreOptions: [0, 50], version: two?.version ?? 0 }
+    expect((await keeper.change(two?.id ?? '', more)).body.question.maxScore).toBe(50)
+    const [set] = (await keeper.package(made.id)).body.package.classes
+    expect(set?.totalScore).toBe(100)
+    expect(set?.questions.map(({ question }) => question)).toContain('Tulislah huruf ب.')
+    expect((await keeper.read(two?.id ?? '')).body.question.versions).toHaveLength(2)
+  })
+
+  it('is thrown away while no exam uses it', async () => {
+    const made = await stage('2')
+    await freeze(app, user, made)
+    expect((await keeper.removePackage(made.id)).status).toBe(200)
+    expect(codeOf(await keeper.package(made.id))).toBe('package.not-found')
+    const { academicYearId } = made
+    const again = { academicYearId: academicYearId.id, category, classGrades: ['2'] } as const
+    expect((await keeper.pack({ ...again, classGrades: ['2'] })).status).toBe(201)
+  })
+})
+
+describe('a package in the exam', () => {
+  it('is what every child is asked, and stays', async () => {
+    const exam = await givenExam(app, { running: 'nothing' })
+    const { academicYearId } = exam
+    const wanted = { academicYearId, category: 'hadithTafsir', classGrades: ['5'] } as const
+    const made = await givenPackage(app, user, { ...wanted, classGrades: ['5'] })
+    await freeze(app, user, made)
+    const use = (isUsedInExam: boolean, version: number) =>
+      keeper.changePackage(made.id, { isUsedInExam, version })
+    expect((await use(true, 2)).body.package).toMatchObject({ isUsedInExam: true, version: 3 })
+    expect((await use(true, 3)).body.package.version).toBe(3)
+    expect(codeOf(await keeper.removePackage(made.id))).toBe('package.used')
+
+    const { region, desa, kelompok } = statusCaller(app, exam)
+    for (const step of [region, desa, kelompok]) expect((await step('inProgress')).status).toBe(200)
+    expect(codeOf(await use(false, 3))).toBe('munaqasyah.running')
+    const scoreId = await scoreIdOf(app, exam, exam.students[0] ?? { studentId: '' })
+    const examiner = exam.examiners[0] as GivenUser
+    const hadith = { examiner, scoreId, category: 'hadithTafsir' } as const
+    expect(await scoreCategory(app, exam, hadith)).toBe(100)
+    const asked = app.db
+      .selectFrom('score_mark')
+      .innerJoin('question_version as version', (on) =>
+        on.onRef('version.id', '=', 'score_mark.question_version_id'),
+      )
+    const rows = await asked
+      .select('version.question_id as id')
+      .where('score_mark.score_id', '=', scoreId)
+      .orderBy('score_mark.ordinal')
+      .execute()
+    expect(rows.map(({ id }) => id)).toEqual(idsOf(made))
+
+    for (const step of [kelompok, desa, region]) expect((await step('completed')).status).toBe(200)
+    expect((await use(false, 3)).body.package).toMatchObject({
+      isUsedInExam: false,
+      hasBeenAsked: true,
+    })
+    expect(codeOf(await keeper.removePackage(made.id))).toBe('package.used')
+  })
+})
+
+describe('packages are kept', () => {
+  it('by the curriculum and the region alone', async () => {
+    const made = await stage('1')
+    const { teacher } = await app.givenSchool()
+    const other = keeperOf(app, teacher)
+    for (const answer of [
+      await other.years(),
+      await other.package(made.id),
+      await other.preview({ semester: '1', category }),
+      await other.removePackage(made.id),
+    ])
+      expect(codeOf(answer)).toBe('request.forbidden')
+    await givenQuestion(app, user)
+  })
+})

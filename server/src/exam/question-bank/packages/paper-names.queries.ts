@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+
+type Names = { userName: string | null; yearName: string | null }
+
+/** What stands on a paper about who prints it, and of which year it is. */
+export async function findNames(
+  db: Db,
+  { userId, academicYearId }: { userId?: string; academicYearId?: string },
+): Promise<Names> {
+  const { rows } = await sql<Names>`
+    select (select name from app_user where id = ${userId ?? null}::uuid) as "userName",
+      (select name from academic_year where id = ${academicYearId ?? null}::uuid) as "yearName"`.execute(
+    db,
+  )
+  return rows[0] ?? { userName: null, yearName: null }
+}

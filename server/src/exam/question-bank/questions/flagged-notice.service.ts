@@ -1,0 +1,31 @@
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { listReceivers, notify } from '../../../identity/notifications/notify.service.ts'
+
+type Flagged = { id: string; classGrade: string }
+
+/** Tells those who keep the bank, whoever marked them apart, that questions want a second look. */
+export async function tellOfFlagged(
+  deps: Deps,
+  actor: Actor,
+  questions: readonly Flagged[],
+): Promise<void> {
+  if (questions.length === 0) return
+  const keepers = await listReceivers(deps, { roles: ['curriculum', 'admin'] }, actor.userId)
+  const text = `${questions.length} soal ditandai Perlu Diperiksa oleh ${actor.name}.`
+  const href = placeOf(questions)
+  await notify(
+    deps,
+    keepers.map(({ userId }) => ({ userId, kind: 'questionsFlagged', text, href })),
+  )
+}
+
+/** The question itself, those of its grade, or the bank. */
+function placeOf(questions: readonly Flagged[]): string {
+  const bank = '/munaqasyah/question-bank'
+  const [first] = questions
+  const isOneGrade = questions.every(({ classGrade }) => classGrade === first?.classGrade)
+  if (!first || !isOneGrade) return bank
+  const ofGrade = `${bank}/${first.classGrade.toLowerCase()}`
+  return questions.length === 1 ? `${ofGrade}/${first.id}` : `${ofGrade}?status=checkneeded`
+}

@@ -1,0 +1,52 @@
+import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+
+type Looked = { classGrade: Grade; category: ScoreCategory; question: string }
+
+const mostCompared = 5000
+
+/** Questions of the same grade and category that are about as long, the latest first. */
+export async function listComparable(
+  db: Db,
+  { classGrade, category, question }: Looked,
+): Promise<{ id: string; question: string }[]> {
+  const { length } = question
+  const { rows } = await sql<{ id: string; question: string }>`
+    select question.id, version.question
+    from question join question_version version on version.id = question.current_version_id
+    where version.class_grade = ${classGrade} and version.category = ${category}
+      and length(version.question) between ${Math.floor(length / 3)} and ${length * 3 + 20}
+    order by question.updated_at desc limit ${mostCompared}`.execute(db)
+  return rows
+}
+
+export type Twin = {
+  row: number
+  /** Equal where two questions have the same letters; null where one has none. */
+  key: string | null
+  /** A question of the bank that reads the same. */
+  id: string | null
+}
+
+/** What of a sheet is there already, letter for letter; harakat, blanks and punctuation aside. */
+export async function listTwins(
+  db: Db,
+  rows: readonly (Looked & { row: number })[],
+): Promise<Twin[]> {
+  if (rows.length === 0) return []
+  const { rows: twins } = await sql<Twin>`
+    select sheet.row, case when sheet.key = '' then null else md5(sheet.key) end as key, (
+      select question.id from question_version version
+      join question on question.current_version_id = version.id
+      where sheet.key <> '' and version.class_grade = sheet."classGrade"
+        and version.category = sheet.category and version.likeness = md5(sheet.key)
+      order by question.id limit 1) as id
+    from (
+      select row, "classGrade", category, question_key(question) as key
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+        row integer, "classGrade" text, category text, question text)
+    ) sheet order by sheet.row`.execute(db)
+  return twins
+}

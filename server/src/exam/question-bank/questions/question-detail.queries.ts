@@ -1,0 +1,71 @@
+import type { QuestionContent } from '@ngaji/contract/exam/question-bank/question-content.rules'
+import type { QuestionStatus } from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+
+type Ref = { id: string; name: string }
+
+export type QuestionUse = {
+  exams: number
+  packages: number
+  averageShare: number | null
+  spread: { option: number; count: number }[]
+}
+
+/** How exams used a question, over all its versions; marks that were only tapped do not count. */
+export async function findUse(db: Db, questionId: string): Promise<QuestionUse> {
+  const { rows } = await sql<QuestionUse>`
+    with asked as materialized (
+      select mark.mark, mark.max_score
+      from question_version version join score_mark mark on mark.question_version_id = version.id
+      where version.question_id = ${questionId}
+    )
+    select (select count(*) from asked) as exams,
+      (select count(distinct line.question_package_id) from question_version version
+        join question_package_question line on line.question_version_id = version.id
+        where version.question_id = ${questionId}) as packages,
+      (select round(avg(mark * 100.0 / max_score), 1)::float8 from asked
+        where mark is not null) as "averageShare",
+      coalesce((select jsonb_agg(jsonb_build_object('option', mark, 'count', count) order by mark)
+        from (select mark, count(*) as count from asked where mark is not null group by mark)
+          marks), '[]') as spread`.execute(db)
+  const [use] = rows
+  if (!use) throw new Error('an aggregate has one row')
+  return use
+}
+
+export type VersionRecord = QuestionContent & { number: number; at: Date; by: Ref | null }
+
+/** What a question said, the first version first. */
+export async function listVersionsOf(db: Db, questionId: string): Promise<VersionRecord[]> {
+  const { rows } = await sql<VersionRecord>`
+    select version.number, version.created_at as at,
+      case when keeper.id is null then null
+        else jsonb_build_object('id', keeper.id, 'name', keeper.name) end as by,
+      version.type, version.category, version.semester::text as semester,
+      version.curriculum_month as "curriculumMonth", version.instruction, version.question,
+      version.answers, version.max_score as "maxScore", version.score_options as "scoreOptions"
+    from question_version version left join app_user keeper on keeper.id = version.created_by
+    where version.question_id = ${questionId} order by version.number`.execute(db)
+  return rows
+}
+
+export type StatusRecord = {
+  at: Date
+  by: Ref
+  from: QuestionStatus | null
+  to: QuestionStatus
+  comment: string
+}
+
+/** How its state went, the latest first; edits are told by the versions. */
+export async function listStatusesOf(db: Db, questionId: string): Promise<StatusRecord[]> {
+  const { rows } = await sql<StatusRecord>`
+    select history.at, jsonb_build_object('id', keeper.id, 'name', keeper.name) as by,
+      history.from_status as from, history.to_status as to, history.comment
+    from question_history history join app_user keeper on keeper.id = history.by_user_id
+    where history.question_id = ${questionId}
+      and history.from_status is distinct from history.to_status
+    order by history.at desc, history.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,124 @@
+import { gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
+import { semesterLabel } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import { scoreCategoryLabel } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import {
+  needsQuestionComment,
+  refusalToSetQuestionStatus,
+  type QuestionStatus,
+} from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import type { Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
+import { fillIn } from '@ngaji/contract/words/fill-in'
+import { texts } from '@ngaji/contract/words/texts'
+import { AppError, refuseIf, refuseOldVersion } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { tellOfFlagged } from './flagged-notice.service.ts'
+import { countActivePoints } from './question-figures.queries.ts'
+import { holdQuestions, type HeldQuestion } from './question-locks.queries.ts'
+import { insertHistory, saveStatuses } from './question-writes.queries.ts'
+import { reachableWith, readQuestion } from './read-questions.service.ts'
+import { noteOf, requireQuestion } from './write-question.service.ts'
+
+type StatusChange = {
+  id: string
+  status: QuestionStatus
+  comment?: string | undefined
+  version?: number | undefined
+}
+
+/** Switches a question, and warns when its grade can no longer be examined without it. */
+export async function setStatus(
+  deps: Deps,
+  actor: Actor,
+  { id, status, comment = '', version }: StatusChange,
+): Promise<{ question: Question; warning: string | null }> {
+  const held = await requireQuestion(deps, id)
+  await refuseOldVersion(version, held.version, () => readQuestion(deps, id))
+  refuseIf(refusalToSetQuestionStatus(held.status, status))
+  if (needsQuestionComment(held.status, status) && comment === '') refuseWithoutComment()
+  if (held.status === status) {
+    deps.audit(null)
+    return { question: await readQuestion(deps, id), warning: null }
+  }
+  await saveSteps(deps, actor, { changed: [held], status, comment })
+  const note = noteOf(held)
+  deps.audit({ ...note, details: { ...note.details, from: held.status, to: status } })
+  const warning = held.status === 'active' ? await warningOfLoss(deps, held) : null
+  return { question: await readQuestion(deps, id), warning }
+}
+
+function refuseWithoutComment(): never {
+  const comment = fillIn(texts.validation.required, { label: 'Keterangan' })
+  throw new AppError('request.invalid', { fields: { comment } })
+}
+
+type Steps = { changed: readonly HeldQuestion[]; status: QuestionStatus; comment: string }
+
+async function saveSteps(
+  deps: Deps,
+  actor: Actor,
+  { changed, status, comment }: Steps,
+): Promise<void> {
+  const { db, newId, now } = deps
+  const writer = { userId: actor.userId, now: now() }
+  await saveStatuses(db, { ids: changed.map(({ id }) => id), status, comment }, writer)
+  const steps = changed.map((held) => ({
+    id: newId(),
+    questionId: held.id,
+    from: held.status,
+    to: status,
+    comment,
+    changedFields: [],
+  }))
+  await insertHistory(db, steps, writer)
+  if (status === 'checkneeded') await tellOfFlagged(deps, actor, changed)
+}
+
+/** What is said when 100 could be reached with the question, and cannot without it. */
+async function warningOfLoss({ db }: Deps, held: HeldQuestion): Promise<string | null> {
+  const { classGrade, semester, category, maxScore } = held
+  const active = await countActivePoints(db, { classGrade, semester, category })
+  const left = reachableWith(active)
+  if (left === setTotal || reachableWith([...active, { maxScore, count: 1 }]) < setTotal)
+    return null
+  const set = `${scoreCategoryLabel[category]} ${gradeLabel(classGrade)}`
+  return `Soal aktif ${set} semester ${semesterLabel[semester]} tidak lagi mencapai ${setTotal} poin (tercapai ${left}).`
+}
+
+type Many = { questionIds: readonly string[]; status: QuestionStatus; comment?: string | undefined }
+type Failed = { id: string; code: string }
+
+/** The same for several, each judged alone: what cannot be switched stays as it is. */
+export async function setManyStatuses(
+  deps: Deps,
+  actor: Actor,
+  { questionIds, status, comment = '' }: Many,
+): Promise<{ changed: number; failed: Failed[] }> {
+  if (status === 'checkneeded' && comment === '') refuseWithoutComment()
+  const ids = [...new Set(questionIds)]
+  const held = await holdQuestions(deps.db, ids)
+  const byId = new Map(held.map((question) => [question.id, question]))
+  const failed = ids.flatMap((id): Failed[] => {
+    const code = failureOf(byId.get(id), status, comment)
+    return code === null ? [] : [{ id, code }]
+  })
+  const refused = new Set(failed.map(({ id }) => id))
+  const changed = held.filter((one) => one.status !== status && !refused.has(one.id))
+  await saveSteps(deps, actor, { changed, status, comment })
+  const details = { to: status, changed: changed.length, failed: failed.length }
+  deps.audit(changed.length > 0 ? { details } : null)
+  return { changed: changed.length, failed }
+}
+
+function failureOf(
+  held: HeldQuestion | undefined,
+  status: QuestionStatus,
+  comment: string,
+): string | null {
+  if (!held) return 'question.not-found'
+  const refusal = refusalToSetQuestionStatus(held.status, status)
+  if (refusal) return refusal.code
+  const isSilent = comment === '' && needsQuestionComment(held.status, status)
+  return isSilent ? 'request.invalid' : null
+}

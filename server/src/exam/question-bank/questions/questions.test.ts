@@ -1,0 +1,262 @@
+import { questionRoutes } from '@ngaji/contract/exam/question-bank/questions.routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import {
+  auditCount,
+  codeOf,
+  detailsOf,
+} from '../../../structure/teaching-groups/structure.fixtures.ts'
+import {
+  freeze,
+  givenActive,
+  givenPackage,
+  givenQuestion,
+  keeperOf,
+  questionBody,
+} from '../test/question-bank.fixtures.ts'
+
+let app: TestApp
+let user: GivenUser
+let keeper: ReturnType<typeof keeperOf>
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.givenUser({ role: 'curriculum' })
+  keeper = keeperOf(app, user)
+})
+afterAll(() => app.close())
+
+const fieldsOf = (answer: { body: unknown }) =>
+  (answer.body as { fields?: Record<string, string> }).fields ?? {}
+
+async function lastNote() {
+  const note = app.db.selectFrom('audit_entry').selectAll().orderBy('seq', 'desc')
+  return note.executeTakeFirstOrThrow()
+}
+
+describe('a new question', () => {
+  it('waits until somebody switches it on', async () => {
+    const body = questionBody({ question: 'Apa arti بِسْمِ اللَّهِ?' })
+    const answer = await app.as(user).call(questionRoutes.create, { body })
+    expect(answer.status).toBe(201)
+    const { question, similar } = answer.body
+    expect(question).toMatchObject({ ...body, status: 'inactive', isUsed: false, askedCount: 0 })
+    expect(question.updatedBy).toMatchObject({ id: user.id, name: user.name })
+    expect(similar).toEqual([])
+    const detail = (await keeper.read(question.id)).body.question
+    expect(detail).toMatchObject({
+      usage: { exams: 0, packages: 0, averageShare: null },
+      versions: [{ version: 1, changes: [] }],
+      history: [{ from: null, to: 'inactive', comment: '' }],
+    })
+    expect(await lastNote()).toMatchObject({
+      target_id: question.id,
+      action: 'question-bank.change',
+    })
+  })
+
+  it('names those that nearly read the same, whatever their harakat', async () => {
+    const first = await givenQuestion(app, user, {
+      question: 'Bacakan قُلْ هُوَ ٱللَّهُ أَحَدٌ sampai akhir!',
+    })
+    const elsewhere = { question: first.question, category: 'practice' } as const
+    await givenQuestion(app, user, elsewhere)
+    const answer = await keeper.create({ question: 'Bacakan قل هو الله احد sampai akhir' })
+    expect(answer.body.similar).toMatchObject([{ id: first.id, question: first.question }])
+    expect(answer.body.similar).toHaveLength(1)
+    const other = await keeper.create({ question: 'Hitunglah jumlah rakaat salat Zuhur.' })
+    expect(other.body.similar).toEqual([])
+  })
+
+  it.each([
+    ['without the highest option', { scoreOptions: [0, 10] }, 'question.bad-options'],
+    ['with an option twice', { scoreOptions: [0, 20, 20] }, 'question.bad-options'],
+    ['with more than its points', { scoreOptions: [20, 30] }, 'question.bad-options'],
+    [
+      'of a category its grade has not',
+      { classGrade: '4', category: 'independence' } as const,
+      'exam.category-not-for-grade',
+    ],
+    ['without an answer', { answers: [] }, 'request.invalid'],
+    ['of a grade nobody has', { classGrade: '13' }, 'request.invalid'],
+  ])('is refused %s', async (_name, wishes, code) => {
+    const before = await auditCount(app)
+    const answer = await keeper.create(wishes)
+    expect([answer.status, codeOf(answer)]).toEqual([422, code])
+    expect(await auditCount(app)).toBe(before)
+  })
+
+  it('says which field lacks its answer, unless it is a practice', async () => {
+    const { answers: _answers, ...body } = questionBody()
+    const refused = await app.as(user).call(questionRoutes.create, { body })
+    expect(fieldsOf(refused)).toEqual({ answers: 'Jawaban Benar tidak boleh kosong!' })
+    const practice = { ...body, type: 'practice' as const }
+    const made = await app.as(user).call(questionRoutes.create, { body: practice })
+    expect(made.body.question.answers).toEqual([])
+  })
+
+  it('is for those who keep the bank', async () => {
+    const admin = await app.givenUser({ role: 'admin' })
+    expect((await keeperOf(app, admin).create()).status).toBe(201)
+    const { teacher, students } = await app.givenSchool()
+    for (const other of [teacher, ...students.slice(0, 1)])
+      expect(codeOf(await keeperOf(app, other).create())).toBe('request.forbidden')
+  })
+})
+
+describe('a change', () => {
+  it('of what nobody used is made in place', async () => {
+    const { id, version } = await givenQuestion(app, user)
+    const answer = await keeper.change(id, { maxScore: 30, scoreOptions: [0, 30], version })
+    expect(answer.body.question).toMatchObject({ maxScore: 30, version: version + 1 })
+    const detail = (await keeper.read(id)).body.question
+    expect(detail.versions).toHaveLength(1)
+    expect((await lastNote()).details).toMatchObject({ fields: ['maxScore', 'scoreOptions'] })
+  })
+
+  it('of what was used is a new version, and the old one stays', async () => {
+    const wishes = { category: 'moralManner' } as const
+    const [question] = await givenActive(app, user, [100], wishes)
+    const academicYearId = await app.givenAcademicYear({ name: '20221', isActive: false })
+    const made = await givenPackage(app, user, { academicYearId, category: 'moralManner' })
+    await freeze(app, user, made)
+    const id = question?.id ?? ''
+    const before = (await keeper.read(id)).body.question
+    expect(before).toMatchObject({ isUsed: true, usage: { packages: 1 } })
+    const change = { question: 'Apa adab makan?', answers: ['Doa', 'Tangan kanan'] }
+    const answer = await keeper.change(id, { ...change, version: before.version })
+    expect(answer.body.question).toMatchObject({ ...change, status: 'active', isUsed: true })
+    const after = (await keeper.read(id)).body.question
+    expect(after.versions.map(({ version }) => version)).toEqual([2, 1])
+    expect(after.versions[0]?.changes).toEqual([
+      { field: 'question', from: before.question, to: 'Apa adab makan?' },
+      { field: 'answers', from: before.answers.join('\n'), to: 'Doa\nTangan kanan' },
+    ])
+    const kept = (await keeper.package(made.id)).body.package.classes[0]?.questions[0]
+    expect(kept).toMatchObject({ id, question: before.question })
+  })
+
+  it('is not lost: an old version is refused with the question as it is', async () => {
+    const { id, version } = await givenQuestion(app, user)
+    await keeper.change(id, { curriculumMonth: 8, version })
+    const late = await keeper.change(id, { curriculumMonth: 9, version })
+    expect(codeOf(late)).toBe('request.version-conflict')
+    expect(detailsOf(late)?.['current']).toMatchObject({ id, curriculumMonth: 8 })
+  })
+
+  it('that says what is there changes nothing', async () => {
+    const { id, version, question } = await givenQuestion(app, user)
+    const before = await auditCount(app)
+    expect((await keeper.change(id, { question, version })).body.question.version).toBe(version)
+    expect(await auditCount(app)).toBe(before)
+  })
+
+  it('keeps the rules of a new one', async () => {
+    const { id, version } = await givenQuestion(app, user, { classGrade: '4' })
+    expect(codeOf(await keeper.change(id, { maxScore: 50, version }))).toBe('question.bad-options')
+    const category = 'hadithTafsir'
+    expect(codeOf(await keeper.change(id, { category, version }))).toBe(
+      'exam.category-not-for-grade',
+    )
+    const nameless = await keeper.change(id, { answers: [], version })
+    expect(Object.keys(fieldsOf(nameless))).toEqual(['answers'])
+    const missing = app.deps.newId()
+    expect(codeOf(await keeper.change(missing, { version }))).toBe('question.not-found')
+    expect(codeOf(await keeper.read(missing))).toBe('question.not-found')
+  })
+})
+
+describe('the state', () => {
+  it('goes its ways, with a word where one is asked for', async () => {
+    const { id } = await givenQuestion(app, user)
+    expect((await keeper.setStatus(id, 'active')).body.question.status).toBe('active')
+    const silent = await keeper.setStatus(id, 'checkneeded')
+    expect(silent.status).toBe(422)
+    expect(fieldsOf(silent)).toEqual({ comment: 'Keterangan tidak boleh kosong!' })
+    const flagged = await keeper.setStatus(id, 'checkneeded', 'Jawaban rancu.')
+    expect(flagged.body.question.statusComment).toBe('Jawaban rancu.')
+    expect(codeOf(await keeper.setStatus(id, 'inactive', 'x'))).toBe('question.bad-transition')
+    expect(fieldsOf(await keeper.setStatus(id, 'active'))).toHaveProperty('comment')
+    await keeper.setStatus(id, 'active', 'Sudah dibetulkan.')
+    const { history } = (await keeper.read(id)).body.question
+    expect(history.map(({ from, to, comment }) => [from, to, comment])).toEqual([
+      ['checkneeded', 'active', 'Sudah dibetulkan.'],
+      ['active', 'checkneeded', 'Jawaban rancu.'],
+      ['inactive', 'active', ''],
+      [null, 'inactive', ''],
+    ])
+  })
+
+  it('that is set already changes nothing', async () => {
+    const { id, version } = await givenQuestion(app, user, { status: 'active' })
+    const before = await auditCount(app)
+    expect((await keeper.setStatus(id, 'active')).body.question.version).toBe(version)
+    expect(await auditCount(app)).toBe(before)
+  })
+
+  it('warns when 100 can no longer be reached', async () => {
+    const wishes = { classGrade: '7', category: 'practice' } as const
+    const [half, other, third] = await givenActive(app, user, [50, 30, 20], wishes)
+    const spare = await givenActive(app, user, [20], wishes)
+    const ids = [half, other, third].map((one) => one?.id ?? '')
+    expect((await keeper.setStatus(ids[2] ?? '', 'inactive')).body.warning).toBeNull()
+    expect((await keeper.setStatus(spare[0]?.id ?? '', 'inactive')).body.warning).toBe(
+      'Soal aktif Praktik Ibadah Kelas 7 semester Ganjil tidak lagi mencapai 100 poin (tercapai 80).',
+    )
+    expect((await keeper.setStatus(ids[0] ?? '', 'inactive')).body.warning).toBeNull()
+  })
+
+  it('of several is judged one by one', async () => {
+    const [one, two] = await givenActive(app, user, [5, 5])
+    const flagged = await givenQuestion(app, user, { status: 'checkneeded' })
+    const off = await givenQuestion(app, user)
+    const missing = app.deps.newId()
+    const ids = [one, two, flagged, off].map((question) => question?.id ?? '')
+    const answer = await keeper.setMany([...ids, missing, ids[0] ?? ''], 'inactive')
+    expect(answer.body).toMatchObject({
+      changed: 2,
+      failed: [
+        { id: flagged.id, code: 'question.bad-transition' },
+        { id: missing, code: 'question.not-found' },
+      ],
+    })
+    const on = await keeper.setMany(ids, 'active')
+    expect(on.body).toMatchObject({
+      changed: 3,
+      failed: [{ id: flagged.id, code: 'request.invalid' }],
+    })
+    expect(fieldsOf(await keeper.setMany(ids, 'checkneeded'))).toHaveProperty('comment')
+  })
+})
+
+describe('copies', () => {
+  it('are new questions of the grades that have the category', async () => {
+    const one = await givenQuestion(app, user, { category: 'independence', status: 'active' })
+    const two = await givenQuestion(app, user, { category: 'practice' })
+    const answer = await keeper.copy([one.id, two.id], ['6', '8', '6'])
+    expect(answer.body).toMatchObject({ created: 3, skipped: 1 })
+    const { questions } = (await keeper.list({ classGrade: '6', category: 'independence' })).body
+    expect(questions).toHaveLength(1)
+    expect(questions[0]).toMatchObject({ question: one.question, status: 'inactive' })
+    expect(questions[0]?.id).not.toBe(one.id)
+    const lost = await keeper.copy([one.id, app.deps.newId()], ['6'])
+    expect(codeOf(lost)).toBe('question.not-found')
+  })
+})
+
+describe('deleting', () => {
+  it('takes a question nobody used with its history', async () => {
+    const { id } = await givenQuestion(app, user, { status: 'active' })
+    expect((await keeper.remove(id)).status).toBe(200)
+    expect(codeOf(await keeper.read(id))).toBe('question.not-found')
+    expect(codeOf(await keeper.remove(id))).toBe('question.not-found')
+  })
+
+  it('stops before what a package holds', async () => {
+    const wishes = { classGrade: '8', category: 'reciting' } as const
+    const [question] = await givenActive(app, user, [100], wishes)
+    const academicYearId = await app.givenAcademicYear({ name: '20231', isActive: false })
+    await givenPackage(app, user, { academicYearId, category: 'reciting', classGrades: ['8'] })
+    expect(codeOf(await keeper.remove(question?.id ?? ''))).toBe('question.used')
+  })
+})

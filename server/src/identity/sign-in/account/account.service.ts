@@ -1,0 +1,219 @@
+import { emailText } from '@ngaji/contract/values/text'
+import { z } from 'zod/mini'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { count } from '../../../platform/http/guard/limits.ts'
+import { postJob } from '../../../platform/jobs/jobs.ts'
+import { postLetter } from '../../../platform/mail/letters.ts'
+import { tellOfAttachedEmail } from './email-notices.service.ts'
+import { handOverLetter } from './letters.ts'
+import { isUnreachable, mailLink } from './link-letters.service.ts'
+import {
+  findUsedToken,
+  hasLiveToken,
+  supersedeTokens,
+  useToken,
+  wasResetSince,
+} from '../codes/one-time-tokens.queries.ts'
+import { endSessions, isStillOpen } from '../sessions/sessions.queries.ts'
+import {
+  dropPassword,
+  findAccount,
+  isEmailTaken,
+  lockPassword,
+  saveEmail,
+  type Account,
+} from '../entry/sign-in.queries.ts'
+import { hashOfToken } from '../entry/tokens.ts'
+
+/**
+ * Only asks for a letter later: looking the address up here would let the time of the answer tell
+ * whether it has an account.
+ */
+export async function requestReset(deps: Deps, email: string): Promise<void> {
+  await postJob(deps, { kind: 'sign-in.mail-reset-link', payload: { email } })
+}
+
+const resetRequestSchema = z.object({ email: z.string() })
+
+/** The later half: a link, if the address has an account that may use one. */
+export async function mailResetLink(deps: Deps, payload: unknown): Promise<void> {
+  const { email } = resetRequestSchema.parse(payload)
+  const now = deps.now()
+  const key = `reset-account:${email.toLowerCase()}`
+  const { isOver } = await count(deps.db, { key, max: 3, seconds: 3600 }, now)
+  const account = await findAccount(deps.db, { email })
+  if (!account || account.isDisabled) return
+  // However often strangers ask: a link that opens lies in the mailbox after every request.
+  if (isOver && (await hasLiveToken(deps.db, { userId: account.userId, purpose: 'reset', now })))
+    return
+  if (!mayBeMailedALink(account)) return
+  // To the address as the account has it: what was typed may only look like it.
+  const to = account.email ?? email
+  await inTransaction(deps.db, (tx) =>
+    mailLink({ ...deps, db: tx }, account, { purpose: 'reset', to }),
+  )
+}
+
+/**
+ * An account that was never opened is opened by its code: an address that was not proved may be mistyped.
+ * An address that the office did not enter opens nothing before it is proved.
+ */
+export function mayBeMailedALink(account: Account): boolean {
+  if (account.isEmailVerified) return true
+  return account.passwordHash !== null && isOfOffice(account)
+}
+
+function isOfOffice({ email, officeEmail }: Account): boolean {
+  return email !== null && email.toLowerCase() === officeEmail?.toLowerCase()
+}
+
+/**
+ * Asks for a verification letter to the own address, or to a new one that then replaces it. Looking the
+ * address up here would tell whether it has an account: by the answer, or by its time.
+ */
+export async function requestVerifyEmail(
+  deps: Deps,
+  actor: Actor,
+  { isNewEmail, newEmail }: { isNewEmail: boolean; newEmail?: string | null | undefined },
+): Promise<void> {
+  const account = await requireAccount(deps, actor.userId)
+  const email = isNewEmail ? newEmail || '' : account.email
+  if (isNewEmail) {
+    const isAddress = emailText.safeParse(email).success
+    const sentence = email ? 'Email tidak valid!' : ' Email tidak boleh kosong!'
+    refuseUnless(isAddress, 'request.invalid', { fields: { newEmail: sentence } })
+  }
+  refuseUnless(email, 'user.no-email')
+  const { userId, sessionId } = actor
+  await postJob(deps, {
+    kind: 'sign-in.mail-verify-link',
+    payload: { userId, sessionId, email },
+  })
+  deps.audit({ target: { type: 'user', id: userId } })
+}
+
+const verifyRequestSchema = z.object({
+  userId: z.string(),
+  sessionId: z.string(),
+  email: z.string(),
+})
+
+/**
+ * The later half: a link, unless the address has another account, or the session that asked for it was
+ * ended meanwhile, by the office's code for one: what it began must not go on.
+ */
+export async function mailVerifyLink(deps: Deps, payload: unknown): Promise<void> {
+  const { userId, sessionId, email } = verifyRequestSchema.parse(payload)
+  const account = await findAccount(deps.db, { userId })
+  if (!account || account.isDisabled) return
+  if (await isEmailTaken(deps.db, email, userId)) return
+  await inTransaction(deps.db, async (tx) => {
+    // The use of a code waits for this row, or has ended the session by now.
+    await lockPassword(tx, userId)
+    if (!(await isStillOpen(tx, sessionId))) return
+    await mailLink({ ...deps, db: tx }, account, { purpose: 'verify-email', to: email })
+  })
+}
+
+const verified = 'Email berhasil diverifikasi.'
+const undone = 'Perubahan email dibatalkan. Semua perangkat sudah dikeluarkan.'
+
+/** Follows a verification link. Read again (mail scanners do), it answers the same. */
+export async function followVerification(deps: Deps, token: string): Promise<string> {
+  const link = await useEmailLink(deps, token, 'verify-email')
+  if (link) await verifyEmail(deps, link.userId, link.email)
+  return verified
+}
+
+/**
+ * Takes the former address back. A call of its own, made by a person's tap: a mail scanner that opens
+ * every link, or a page that runs by itself, must not throw somebody out of the account.
+ */
+export async function undoEmailChange(deps: Deps, token: string): Promise<string> {
+  const link = await useEmailLink(deps, token, 'undo-email')
+  if (link) await takeBack(deps, link)
+  return undone
+}
+
+type EmailLink = { userId: string; email: string; createdAt: Date }
+
+/** Uses a mailed link up; null when it was used before and would still be good. */
+async function useEmailLink(
+  deps: Deps,
+  token: string,
+  purpose: 'verify-email' | 'undo-email',
+): Promise<EmailLink | null> {
+  const which = { tokenHash: hashOfToken(token), purposes: [purpose], now: deps.now() }
+  const used = await useToken(deps.db, which)
+  if (!used) {
+    refuseUnless(await findUsedToken(deps.db, which), 'auth.token-invalid')
+    return null
+  }
+  const { userId, email, createdAt } = used
+  refuseUnless(email, 'auth.token-invalid')
+  if (await isEmailTaken(deps.db, email, userId)) throw new AppError('user.email-taken')
+  deps.audit({ target: { type: 'user', id: userId } })
+  return { userId, email, createdAt }
+}
+
+async function verifyEmail(deps: Deps, userId: string, email: string): Promise<void> {
+  const account = await requireAccount(deps, userId)
+  const former = account.email
+  await saveEmail(deps.db, userId, { email, isVerified: true })
+  await supersedeTokens(deps.db, { userId, purposes: ['reset'], now: deps.now() })
+  const isChange = former !== null && former.toLowerCase() !== email.toLowerCase()
+  // Also of an address that was never proved: its owner may be the one who is shut out.
+  if (isChange) await mailLink(deps, account, { purpose: 'undo-email', to: former })
+  if (former === null || isChange) await tellOfAttachedEmail(deps, account, email)
+}
+
+/** The office entered the first address of an account: it is asked to prove itself. */
+export async function announceFirstEmail(deps: Deps, userId: string): Promise<void> {
+  const account = await requireAccount(deps, userId)
+  const { email } = account
+  if (email) await mailLink(deps, account, { purpose: 'verify-email', to: email })
+}
+
+const everyPurpose = ['activation', 'reset', 'verify-email', 'undo-email'] as const
+
+/**
+ * The office gave the account another address, and so to somebody else: nothing the former holder has
+ * opens it any more, and a mistyped address opens it neither, only a new activation code does. The owner
+ * of the former, verified address is told; there is no way back but by the office.
+ */
+export async function handOver(
+  deps: Deps,
+  userId: string,
+  former: { email: string; name: string; isEmailVerified: boolean },
+): Promise<void> {
+  const { db, now } = deps
+  await dropPassword(db, userId)
+  await endSessions(db, { userId }, now())
+  await supersedeTokens(db, { userId, purposes: everyPurpose, now: now() })
+  const { email: to, name, isEmailVerified } = former
+  if (!isEmailVerified || isUnreachable(to)) return
+  await postLetter(deps, { ...handOverLetter({ to, name }), kind: 'handed-over', userId })
+}
+
+/** Back to the former address. Whatever the change made possible goes with it: letters, sessions, a password. */
+async function takeBack(deps: Deps, { userId, email, createdAt }: EmailLink): Promise<void> {
+  const now = deps.now()
+  await saveEmail(deps.db, userId, { email, isVerified: true })
+  await supersedeTokens(deps.db, { userId, purposes: ['reset', 'verify-email'], now })
+  const laterChanges = { userId, purposes: ['undo-email'], now, madeSince: createdAt } as const
+  await supersedeTokens(deps.db, laterChanges)
+  await endSessions(deps.db, { userId }, now)
+  if (await wasResetSince(deps.db, userId, createdAt)) {
+    await dropPassword(deps.db, userId)
+    await requestReset(deps, email)
+  }
+}
+
+export async function requireAccount(deps: Deps, userId: string): Promise<Account> {
+  const account = await findAccount(deps.db, { userId })
+  refuseUnless(account, 'user.not-found')
+  return account
+}

@@ -1,0 +1,135 @@
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Db } from '../../../deps.ts'
+import {
+  countOrRefuse,
+  countSteps,
+  refuseOver,
+  tooMany,
+  uncount,
+} from '../../../platform/http/guard/limits.ts'
+import {
+  clearFailures,
+  clearFailuresOfDevice,
+  lockDeviceFailures,
+  lockFailures,
+  saveDeviceFailures,
+  saveFailures,
+  type Device,
+} from './failures.queries.ts'
+import { subscriberOf } from './network.ts'
+import { deviceGateOf, gateOf, withFailure, type Gate } from './throttle.ts'
+
+/** The account whose password or code is tried, and the address of the try. */
+export type Place = {
+  accountKey: string
+  device: Device | null
+  address: string
+  /** The account was opened from this network before: the address is not to blame for its failures. */
+  isKnownNetwork: boolean
+}
+
+/** The place a try comes from, the secrets the try may be compared with, and the moment of its count. */
+export type Tries = Place & { mayTestPassword: boolean; mayTestCode: boolean; takenAt: Date }
+
+const tenMinutes = 600
+const daySeconds = 86_400
+
+/** Failures with a password from all unknown devices together. */
+const perAccount = (accountKey: string) => ({
+  key: `sign-in-account:${accountKey}`,
+  max: 100,
+  seconds: daySeconds,
+})
+
+/** Failures with a password on accounts that were never opened from there. */
+const perAddress = (address: string) => ({
+  key: `sign-in-address:${address}`,
+  max: 300,
+  seconds: tenMinutes,
+})
+
+/**
+ * Activation codes have counts of their own, so that a new device gets in while passwords are guessed.
+ * A code has 40 bits and lives 14 days: 20,000 tries a day, from 200 subscribers at least, find it once in
+ * three million accounts.
+ */
+const codeCounters = ({ accountKey, address }: Place) => [
+  { key: `code-account:${accountKey}`, max: 20_000, seconds: daySeconds },
+  { key: `code-from:${subscriberOf(address)}:${accountKey}`, max: 100, seconds: daySeconds },
+  { key: `code-address:${address}`, max: 300, seconds: tenMinutes },
+]
+
+/**
+ * Counts the try before anything is compared, so that ten at once are ten. A secret that has the shape of
+ * an activation code is compared with the password and with the code, each as long as its own count allows.
+ * Refuses with 429 when neither may be tried.
+ */
+export async function takeTry(
+  db: Db,
+  place: Place,
+  { mayBeCode, now }: { mayBeCode: boolean; now: Date },
+): Promise<Tries> {
+  const password = await refusalOf(() => takePasswordTry(db, place, now))
+  const code = mayBeCode ? await refusalOf(() => takeCodeTry(db, place, now)) : password
+  if (password && code) throw sooner(password, code)
+  const mayTestCode = mayBeCode ? code === null : true
+  return { ...place, mayTestPassword: password === null, mayTestCode, takenAt: now }
+}
+
+/** All or none, in one transaction of its own: what another limit refuses is not counted in the first. */
+function takePasswordTry(db: Db, place: Place, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (place.device) return takeDeviceTry(tx, place.device, now)
+    const failures = await lockFailures(tx, place.accountKey, now)
+    refuseShut(gateOf(failures, now))
+    await saveFailures(tx, place.accountKey, withFailure(failures, now))
+    await countOrRefuse(tx, perAccount(place.accountKey), now)
+    // Asked with no steps where it does not count: the time must not tell where an account was opened.
+    const steps = place.isKnownNetwork ? 0 : 1
+    refuseOver(await countSteps(tx, perAddress(place.address), steps, now))
+  })
+}
+
+async function takeDeviceTry(tx: Db, { id }: Device, now: Date): Promise<void> {
+  const failures = await lockDeviceFailures(tx, id)
+  refuseShut(deviceGateOf(failures, now))
+  await saveDeviceFailures(tx, id, withFailure(failures, now))
+}
+
+function takeCodeTry(db: Db, place: Place, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for (const counter of codeCounters(place)) await countOrRefuse(tx, counter, now)
+  })
+}
+
+function refuseShut(gate: Gate): void {
+  if (gate.kind === 'wait') throw tooMany(gate.seconds)
+}
+
+async function refusalOf(work: () => Promise<void>): Promise<AppError | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'request.too-many') return error
+    throw error
+  }
+}
+
+function sooner(one: AppError, other: AppError): AppError {
+  return (one.extra.retryAfterSeconds ?? 0) <= (other.extra.retryAfterSeconds ?? 0) ? one : other
+}
+
+/** The secret was right: the try does not count, and the failures before it delay no try any more. */
+export async function giveTryBack(db: Db, tries: Tries, { mayBeCode }: { mayBeCode: boolean }) {
+  const { accountKey, device, address, isKnownNetwork, takenAt } = tries
+  if (tries.mayTestPassword && device) await clearFailuresOfDevice(db, device.id)
+  if (tries.mayTestPassword && !device) {
+    await clearFailures(db, accountKey)
+    await uncount(db, perAccount(accountKey), takenAt)
+    if (!isKnownNetwork) await uncount(db, perAddress(address), takenAt)
+  }
+  if (!mayBeCode || !tries.mayTestCode) return
+  for (const counter of codeCounters(tries)) await uncount(db, counter, takenAt)
+}

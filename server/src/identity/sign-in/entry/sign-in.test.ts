@@ -1,0 +1,312 @@
+import { hash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '@ngaji/contract'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import type { GivenPlace } from '../../../../test/given/givens.ts'
+import { hashPassword } from './passwords.ts'
+
+const { signIn } = routes
+const password = 'kapal-layar-biru'
+
+let app: TestApp
+let place: GivenPlace
+let passwordHash: string
+beforeAll(async () => {
+  app = await startTestApp()
+  place = await app.givenBranch()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => app.close())
+
+const nobody = () => app.as(null)
+const login = (body: Parameters<typeof loginWith>[0]) => loginWith(body)
+function loginWith(body: { email?: string; nis?: string; password: string }, headers = {}) {
+  return nobody().call(signIn.login, { body }, { headers })
+}
+
+describe('signing in', () => {
+  it('answers user, token and expiry for an e-mail in any case', async () => {
+    const teacher = await app.givenTeacher({ place, passwordHash, email: 'guru.satu@ngaji.test' })
+    const answer = await login({ email: 'GURU.Satu@ngaji.test', password })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      user: {
+        id: teacher.id,
+        _id: teacher.id,
+        role: 'teacher',
+        subBranchId: { id: place.subBranchId, branchId: { id: place.branchId } },
+      },
+      expiration: '2026-11-19T13:30:00.000Z',
+    })
+    const cookies = [answer.headers['set-cookie']].flat().join('\n')
+    expect(cookies).toMatch(/session=[\w-]{43}; .*HttpOnly; SameSite=Strict/)
+  })
+
+  it('accepts a NIS, and a whole card code, in the same field', async () => {
+    const child = await app.givenStudent({ place, passwordHash })
+    expect((await login({ nis: child.nis, password })).status).toBe(200)
+    expect((await login({ nis: child.cardCode, password })).status).toBe(200)
+  })
+
+  it('answers a voided card like a wrong password', async () => {
+    const child = await app.givenStudent({ place, passwordHash })
+    await app.db
+      .updateTable('student_card')
+      .set({ voided_at: new Date(), void_reason: 'lost' })
+      .where('student_id', '=', child.studentId)
+      .execute()
+    const answer = await login({ nis: child.cardCode, password })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'auth.wrong-credentials' } })
+  })
+
+  it('gives the same key for unfinished texts in each session of a person, and nobody else’s', async () => {
+    const ani = await app.givenTeacher({ place, passwordHash, email: 'ani@ngaji.test' })
+    await app.givenTeacher({ place, passwordHash, email: 'budi@ngaji.test' })
+    const keyOf = async (email: string) => {
+      const { body } = await login({ email, password })
+      const { draftKey, token } = body as { draftKey: string; token: string }
+      const asked = await app.as({ ...ani, token }).call(signIn.currentSession, {})
+      expect(asked.body).toMatchObject({ session: { draftKey } })
+      return draftKey
+    }
+    const key = await keyOf('ani@ngaji.test')
+    expect(key).toMatch(/^[\w-]{43}$/)
+    expect(await keyOf('ani@ngaji.test')).toBe(key)
+    expect(await keyOf('budi@ngaji.test')).not.toBe(key)
+  })
+
+  it('answers unknown and wrong letter by letter alike', async () => {
+    await app.givenTeacher({ place, passwordHash, email: 'ada@ngaji.test' })
+    const wrong = await login({ email: 'ada@ngaji.test', password: 'salah-sekali' })
+    const unknown = await login({ email: 'tidak.ada@ngaji.test', password: 'salah-sekali' })
+    const seen = ({ status, body, headers }: typeof wrong) => ({
+      status,
+      body,
+      headers: Object.keys(headers).toSorted(),
+      length: headers['content-length'],
+    })
+    expect(seen(wrong)).toEqual(seen(unknown))
+    expect(wrong.status).toBe(401)
+  })
+
+  it('says that an account is disabled only after a right password', async () => {
+    const options = { place, passwordHash, isDisabled: true, email: 'nonaktif@ngaji.test' }
+    await app.givenTeacher(options)
+    expect((await login({ email: options.email, password: 'bukan-ini-juga' })).status).toBe(401)
+    const answer = await login({ email: options.email, password })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'auth.disabled' } })
+  })
+
+  it('names the missing field, and refuses a key it does not know', async () => {
+    const empty = await login({ password })
+    expect(empty.body).toMatchObject({
+      code: 'request.invalid',
+      fields: { email: expect.any(String) },
+    })
+    const extra = await nobody().call(signIn.login, {
+      body: { email: 'a@b.test', password, role: 'admin' } as never,
+    })
+    expect(extra.body).toMatchObject({
+      code: 'request.invalid',
+      fields: { role: expect.any(String) },
+    })
+  })
+})
+
+describe('failed sign-ins', () => {
+  it('slow the next try down, and the owner on a known device still gets in', async () => {
+    const child = await app.givenStudent({ place, passwordHash })
+    const welcome = await login({ nis: child.nis, password })
+    const cookie = [welcome.headers['set-cookie']].flat().join('; ')
+    const device = /device=[\w-]+/.exec(cookie)?.[0] ?? ''
+
+    for (let tries = 0; tries < 5; tries += 1) {
+      await login({ nis: child.nis, password: 'tebakan' })
+    }
+    app.pass({ seconds: 1 })
+    await login({ nis: child.nis, password: 'tebakan' })
+    const waiting = await login({ nis: child.nis, password })
+    expect(waiting).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
+
+    const owner = await loginWith({ nis: child.nis, password }, { cookie: device })
+    expect(owner.status).toBe(200)
+  })
+
+  it('count for a name nobody has just the same', async () => {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 6; tries += 1) {
+      statuses.push((await login({ email: 'siapa@ngaji.test', password: 'x' })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('under the other field do not tell whether a name has an account', async () => {
+    const child = await app.givenStudent({ place, passwordHash })
+    const teacher = await app.givenTeacher({ place, passwordHash, email: 'ada.guru@ngaji.test' })
+    const pairs = [
+      [child.nis, '99999998'],
+      [teacher.email ?? '', 'belum.ada@ngaji.test'],
+    ] as const
+    for (const [known, unknown] of pairs) {
+      const statusesOf = async (name: string) => {
+        const statuses: number[] = []
+        const first = name.includes('@') ? 'email' : 'nis'
+        const other = first === 'nis' ? 'email' : 'nis'
+        for (const field of [first, first, first, first, first, first, other])
+          statuses.push((await login({ [field]: name, password: 'tebakan' })).status)
+        return statuses
+      }
+      expect(await statusesOf(known)).toEqual(await statusesOf(unknown))
+    }
+  })
+})
+
+describe('the name on a card', () => {
+  const read = (code: string) => nobody().call(signIn.findCardOwner, { params: { code } })
+
+  it('is shown for a valid card only', async () => {
+    const child = await app.givenStudent({ place, name: 'Aisyah Zahra' })
+    expect((await read(child.cardCode)).body).toEqual({
+      student: { nis: child.nis, name: 'Aisyah Zahra' },
+    })
+    expect((await read(child.nis)).body).toEqual({ student: { nis: child.nis, name: '' } })
+    const forged = `${child.nis}.${'A'.repeat(22)}`
+    expect((await read(forged)).body).toEqual({ student: { nis: child.nis, name: '' } })
+    expect((await read('https://example.test/x')).body).toMatchObject({ code: 'card.unreadable' })
+  })
+
+  it('gives nothing to somebody counting through the numbers', async () => {
+    app.pass({ minutes: 2 })
+    let names = 0
+    let refused = 0
+    for (let number = 10; number < 60; number += 1) {
+      const { status, body } = await read(`2024${String(number).padStart(4, '0')}`)
+      if (status === 429) refused += 1
+      else if ((body as { student: { name: string } }).student.name !== '') names += 1
+    }
+    expect(names).toBe(0)
+    expect(refused).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('a session', () => {
+  it('slides with use, at most a day, and dies at logout at once', async () => {
+    const admin = await app.givenUser({ role: 'admin' })
+    const ask = () => app.as(admin).call(signIn.currentSession, {})
+    const start = await ask()
+    app.pass({ minutes: 90 })
+    const later = await ask()
+    const until = (answer: typeof start) => Date.parse(String(answer.headers['x-session-expires']))
+    expect(until(later) - until(start)).toBe(90 * 60_000)
+
+    expect((await app.as(admin).call(signIn.logout, {})).status).toBe(200)
+    expect((await ask()).body).toMatchObject({ code: 'session.expired' })
+  })
+
+  it('left without signal is ended by the hash of its token, which opens nothing', async () => {
+    const admin = await app.givenUser({ role: 'admin' })
+    const ask = (token: string) => app.as({ ...admin, token }).call(signIn.currentSession, {})
+    const revocation = hash('sha256', admin.token, 'hex')
+    const end = (body: { revocation: string }) => app.as(null).call(signIn.endLeftSession, { body })
+    const unknown = await end({ revocation: '0'.repeat(64) })
+    expect((await ask(revocation)).status).toBe(401)
+    expect((await ask(admin.token)).status).toBe(200)
+    const ended = await end({ revocation })
+    expect([ended.status, ended.body]).toEqual([unknown.status, unknown.body])
+    expect((await ask(admin.token)).body).toMatchObject({ code: 'session.expired' })
+    expect((await end({ revocation })).status).toBe(200)
+  })
+
+  it('ends after two hours without use, and never lives longer than a day', async () => {
+    const [idle, busy] = [
+      await app.givenUser({ role: 'admin' }),
+      await app.givenUser({ role: 'admin' }),
+    ]
+    const started = app.clock.now
+    for (let minutes = 0; minutes < 24 * 60; minutes += 60) {
+      app.pass({ minutes: 60 })
+      await app.as(busy).call(signIn.currentSession, {})
+    }
+    expect((await app.as(idle).call(signIn.currentSession, {})).status).toBe(401)
+    expect((await app.as(busy).call(signIn.currentSession, {})).status).toBe(401)
+    app.clock.now = started
+  })
+
+  it('is one of ten: an eleventh device signs the oldest one out, and nobody else', async () => {
+    const email = 'banyak.hp@ngaji.test'
+    const oldest = await app.givenTeacher({ place, passwordHash, email })
+    const other = await app.givenTeacher({ place })
+    const tokens: string[] = []
+    const enter = async () => {
+      app.pass({ seconds: 5 })
+      tokens.push(((await login({ email, password })).body as { token: string }).token)
+    }
+    const stateOf = (token: string) => app.as({ ...oldest, token }).call(signIn.currentSession, {})
+    for (let device = 2; device <= 10; device += 1) await enter()
+    expect((await stateOf(oldest.token)).status).toBe(200)
+    await enter()
+    expect((await stateOf(oldest.token)).body).toMatchObject({ code: 'session.expired' })
+    const states = await Promise.all([...tokens, other.token].map(stateOf))
+    expect(states.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 200))
+  })
+
+  it('of a disabled person is over with the next request', async () => {
+    const teacher = await app.givenTeacher({ place })
+    await app.db
+      .updateTable('app_user')
+      .set({ is_disabled: true })
+      .where('id', '=', teacher.id)
+      .execute()
+    const answer = await app.as(teacher).call(signIn.currentSession, {})
+    expect(answer).toMatchObject({ status: 401, body: { code: 'session.expired' } })
+  })
+
+  it('can be ended by its owner and by those above, never sideways', async () => {
+    const admin = await app.givenUser({ role: 'subBranchAdmin', place })
+    const teacher = await app.givenTeacher({ place })
+    const stranger = await app.givenTeacher({ place: await app.givenBranch() })
+    const end = (who: typeof admin, userId: string) =>
+      app.as(who).call(signIn.endSessions, { body: { userId } })
+    expect((await end(teacher, admin.id)).status).toBe(404)
+    expect((await end(admin, stranger.id)).status).toBe(404)
+    expect((await end(admin, teacher.id)).body).toMatchObject({ ended: 1 })
+    expect((await app.as(teacher).call(signIn.currentSession, {})).status).toBe(401)
+  })
+
+  it('with the cookie alone reads, and writes only from our own page', async () => {
+    const admin = await app.givenUser({ role: 'admin' })
+    const cookie = { cookie: `session=${admin.token}` }
+    const withCookie = (headers: Record<string, string>) =>
+      nobody().call(signIn.endSessions, { body: {} }, { headers: { ...cookie, ...headers } })
+    expect((await nobody().call(signIn.currentSession, {}, { headers: cookie })).status).toBe(200)
+    for (const headers of [
+      {},
+      { origin: 'https://jahat.test' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:3000' },
+    ]) {
+      expect((await withCookie(headers)).body).toMatchObject({ code: 'request.cross-site' })
+    }
+    expect((await withCookie({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect((await withCookie({ origin: 'http://127.0.0.1:3000' })).status).toBe(200)
+  })
+})
+
+describe('the audit log', () => {
+  it('holds a line for every sign-in, chained, and no name, address or password', async () => {
+    await app.givenTeacher({
+      place,
+      passwordHash,
+      email: 'jejak@ngaji.test',
+      name: 'Jejak Langkah',
+    })
+    await login({ email: 'jejak@ngaji.test', password })
+    const lines = await app.db.selectFrom('audit_entry').selectAll().orderBy('seq').execute()
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_line, index) => index + 1))
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) expect(line.prev_hash).toEqual(lines[index - 1]?.hash)
+    }
+    expect(JSON.stringify(lines)).not.toMatch(/jejak@|Jejak Langkah|kapal-layar/)
+  })
+})

@@ -1,0 +1,76 @@
+import type { CurrentSession } from '@ngaji/contract/identity/sign-in/sign-in.schemas'
+import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
+import { refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor, Caller } from '../../../platform/http/implement.ts'
+import { countInLimit, countOrRefuse, uncount } from '../../../platform/http/guard/limits.ts'
+import { hashOfSecret } from '../entry/card-secret.ts'
+import { requireAccount } from '../account/account.service.ts'
+import { draftKeyOf } from './draft-key.ts'
+import { isPasswordOf } from '../entry/passwords.ts'
+import { freshPasswordMs } from './session-life.ts'
+import { confirmSession, findSessionExpiry } from './sessions.queries.ts'
+import { findCardOwner, findPlaceInYear } from '../entry/sign-in.queries.ts'
+
+/**
+ * The name on a valid card. A bare NIS is echoed without reading a child, so that counting through the
+ * numbers yields no name and no sign whether a child exists. Only tries that name no child count: a hall
+ * full of children with their cards signs in behind one address, and no stranger there shuts them out.
+ */
+export async function readCardName(
+  deps: Deps,
+  { request: { address } }: Caller,
+  text: string,
+): Promise<{ nis: string; name: string }> {
+  const code = parseCardCode(text)
+  const owner = code.kind === 'card' ? await findOwnerOf(deps, code) : undefined
+  if (code.kind === 'card' && owner) return { nis: code.nis, name: owner.name }
+  await countInLimit(deps.db, 'card-lookup', { address, userId: null }, deps.now())
+  refuseUnless(code.kind !== 'other', 'card.unreadable')
+  return { nis: code.nis, name: '' }
+}
+
+function findOwnerOf({ db }: Deps, { nis, secret }: { nis: string; secret: string }) {
+  return findCardOwner(db, { nis, secretHash: hashOfSecret(secret) })
+}
+
+export async function readCurrentSession(deps: Deps, actor: Actor): Promise<CurrentSession> {
+  const place = await findPlaceInYear(deps.db, actor)
+  const expiresAt = actor.readOnlyUntil ?? (await findSessionExpiry(deps.db, actor.sessionId))
+  return {
+    userId: actor.userId,
+    name: actor.name,
+    role: actor.role,
+    branchId: actor.branchId,
+    subBranchId: actor.subBranchId,
+    currentBranchYear: place.branchYear,
+    currentBranchYearId: place.branchYearId,
+    userClassIds: place.classIds,
+    mustChangePassword: actor.mustChangePassword,
+    expiration: expiresAt.toISOString(),
+    confirmedUntil: actor.confirmedUntil?.toISOString() ?? null,
+    draftKey: draftKeyOf(deps, actor.userId),
+  }
+}
+
+/**
+ * The password once more, for what asks for it again. Only wrong ones count towards the limit, but the
+ * step is taken before looking: many guesses at once, or one beyond the limit, are never checked.
+ */
+export async function checkOwnPassword(deps: Deps, actor: Actor, password: string): Promise<void> {
+  const now = deps.now()
+  const counter = { key: `confirm-password:${actor.userId}`, max: 5, seconds: 3600 }
+  await countOrRefuse(deps.db, counter, now)
+  const account = await requireAccount(deps, actor.userId)
+  const isRight = await isPasswordOf(account.passwordHash, password)
+  refuseUnless(isRight, 'auth.wrong-password', { fields: { password: 'Password salah.' } })
+  await uncount(deps.db, counter, now)
+}
+
+/** Fresh for five minutes, on this session only. */
+export async function confirmPassword(deps: Deps, actor: Actor): Promise<string> {
+  const until = new Date(deps.now().getTime() + freshPasswordMs)
+  await confirmSession(deps.db, actor.sessionId, until)
+  deps.audit({ target: { type: 'user', id: actor.userId } })
+  return until.toISOString()
+}

@@ -1,0 +1,144 @@
+import { routes } from '@ngaji/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenPlace, GivenTeacher, GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { change, givenOf, isSignedIn, lastAudit } from './account-changes.fixtures.ts'
+
+let app: TestApp
+let place: GivenPlace
+let admin: GivenUser
+let school: Awaited<ReturnType<TestApp['givenSchool']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  school = await app.givenSchool()
+  place = await app.givenBranch()
+  admin = await app.givenUser({ role: 'admin' })
+})
+afterAll(() => app.close())
+
+const recordOf = (userId: string) =>
+  app.db
+    .selectFrom('teacher')
+    .select(['position', 'position_end_date', 'position_end_reason', 'nig'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+describe('another role', () => {
+  it('of admin asks for the password, and so does making an admin', async () => {
+    const tired = await app.givenUser({ role: 'admin' })
+    const office = await app.givenUser({ role: 'curriculum' })
+    app.pass({ minutes: 6 })
+    const wish = { name: 'Admin Lain', role: 'admin', email: 'admin.lain@ngaji.test' } as const
+    const create = () => app.as(tired).call(routes.users.create, { body: wish })
+    for (const asked of [await create(), await change(app, tired, office.id, { role: 'admin' })])
+      expect(asked).toMatchObject({ status: 403, body: { code: 'session.confirm-needed' } })
+    app.pass({ minutes: -6 })
+    expect((await create()).status).toBe(201)
+  })
+
+  it('signs the person out and is kept with both names', async () => {
+    const office = await app.givenUser({ role: 'subBranchAdmin', place })
+    const { status, body } = await change(app, admin, office.id, { role: 'branchAdmin' })
+    expect([status, body.user.role]).toEqual([200, 'branchAdmin'])
+    expect(await isSignedIn(app, office)).toBe(false)
+    expect(await lastAudit(app, office.id)).toMatchObject({
+      details: { fields: ['role'], from: 'subBranchAdmin', to: 'branchAdmin' },
+      sub_branch_id: place.subBranchId,
+    })
+  })
+
+  it.each(['admin', 'curriculum', 'branchAdmin', 'teacher', 'munaqisy'] as const)(
+    'never makes a student of a %s, nor the other way round',
+    async (role) => {
+      const child = await app.givenStudent({ place })
+      const grown = await givenOf(app, role, place)
+      for (const answer of [
+        await change(app, admin, child.id, { role }),
+        await change(app, admin, grown.id, { role: 'student' }),
+      ])
+        expect(answer).toMatchObject({ status: 409, body: { code: 'user.role-fixed' } })
+    },
+  )
+
+  it('begins, ends and takes up again the record of a teacher', async () => {
+    const office = await app.givenUser({ role: 'subBranchAdmin', place, name: 'Bu Ani' })
+    await change(app, admin, office.id, { role: 'teacher' })
+    const begun = await recordOf(office.id)
+    expect(begun).toMatchObject({ position: 'localTeacher', position_end_date: null })
+    await change(app, admin, office.id, { role: 'branchAdmin' })
+    expect(await recordOf(office.id)).toEqual({
+      ...begun,
+      position_end_date: '2026-11-19',
+      position_end_reason: 'Peran akun diganti.',
+    })
+    await change(app, admin, office.id, { role: 'munaqisy' })
+    expect(await recordOf(office.id)).toEqual({ ...begun, position: 'munaqisy' })
+    await change(app, admin, office.id, { role: 'teacher' })
+    expect(await recordOf(office.id)).toEqual(begun)
+  })
+
+  it('keeps the kelompok of whoever has a record', async () => {
+    const teacher = await app.givenTeacher({ place })
+    const answer = await change(app, admin, teacher.id, { role: 'admin', subBranchId: null })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: { subBranchId: expect.any(String) } },
+    })
+    const kept = await change(app, admin, teacher.id, { role: 'admin' })
+    expect(kept.body.user).toMatchObject({ role: 'admin', subBranchId: { id: place.subBranchId } })
+    await change(app, admin, teacher.id, { role: 'curriculum' })
+  })
+
+  describe('of a teacher with classes', () => {
+    async function givenTeaching(
+      isLocked: boolean,
+    ): Promise<{ teacher: GivenTeacher; classId: string }> {
+      const { academicYearId } = school
+      const here = await app.givenBranch()
+      const branchYearId = await app.givenBranchYear({ ...here, academicYearId, isActive: false })
+      const subBranchIds = [here.subBranchId]
+      const teachingGroupId = await app.givenTeachingGroup({ branchYearId, subBranchIds })
+      const teacher = await app.givenTeacher({ place: here })
+      const classId = await app.givenClass({ teachingGroupId, teachers: [teacher] })
+      await app.db
+        .updateTable('class')
+        .set({ is_locked: isLocked })
+        .where('id', '=', classId)
+        .execute()
+      return { teacher, classId }
+    }
+
+    it('waits while one is locked', async () => {
+      const { teacher } = await givenTeaching(true)
+      const answer = await change(app, admin, teacher.id, { role: 'munaqisy' })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'teacher.in-locked-class' } })
+      expect(await recordOf(teacher.id)).toMatchObject({ position: 'localTeacher' })
+      expect((await change(app, admin, teacher.id, { name: 'Tetap Guru' })).status).toBe(200)
+      expect(await isSignedIn(app, teacher)).toBe(true)
+    })
+
+    it('leaves the open ones', async () => {
+      const { teacher, classId } = await givenTeaching(false)
+      const { status } = await change(app, admin, teacher.id, { role: 'branchAdmin' })
+      expect(status).toBe(200)
+      const stays = await app.db
+        .selectFrom('class_teacher')
+        .select('left_on')
+        .where('class_id', '=', classId)
+        .execute()
+      expect(stays).toEqual([{ left_on: '2026-11-19' }])
+    })
+
+    it('does not keep the account from being switched off: the classes stay', async () => {
+      const { teacher, classId } = await givenTeaching(true)
+      await change(app, admin, teacher.id, { isDisabled: true })
+      expect(await isSignedIn(app, teacher)).toBe(false)
+      const stays = await app.db
+        .selectFrom('class_teacher')
+        .select('left_on')
+        .where('class_id', '=', classId)
+        .execute()
+      expect(stays).toEqual([{ left_on: null }])
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import type { HandoutPerson } from '@ngaji/contract/identity/users/handouts.schemas'
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+
+type NewHandout = {
+  id: string
+  userId: string
+  kind: 'accounts' | 'codes'
+  codesUntil: Date
+  createdAt: Date
+}
+
+export async function insertHandout(db: Db, handout: NewHandout): Promise<void> {
+  const { id, userId, kind, codesUntil, createdAt } = handout
+  await db
+    .insertInto('handout')
+    .values({ id, user_id: userId, kind, codes_until: codesUntil, created_at: createdAt })
+    .execute()
+}
+
+type HandoutPersonInsert = {
+  handout_id: string
+  ordinal: number
+  user_id: string
+  outcome: string
+  activation_code: string | null
+  code_expires_at: string | null
+}
+
+export async function insertHandoutPeople(
+  db: Db,
+  rows: readonly HandoutPersonInsert[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into handout_person (handout_id, ordinal, user_id, outcome, activation_code,
+      code_expires_at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      handout_id uuid, ordinal integer, user_id uuid, outcome text, activation_code bytea,
+      code_expires_at timestamptz)`.execute(db)
+}
+
+/** The own one, if the account is still in the role and place it was made in. */
+export function findHandout(db: Db, { id, userId }: { id: string; userId: string }) {
+  return db
+    .selectFrom('handout')
+    .select(['id', 'codes_until as codesUntil'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`maker = maker_place(user_id)`)
+    .executeTakeFirst()
+}
+
+/** An erased or merged child has a record, but no number and no card. */
+const ownRecord = sql<HandoutPerson['student']>`
+  case when student.nis <> '' then json_build_object(
+    'id', student.id, 'isProfileComplete', student_is_complete(student)) end`
+
+/** In the order they were made. */
+export function listHandoutPeople(db: Db, handoutId: string) {
+  return db
+    .selectFrom('handout_person as line')
+    .innerJoin('app_user', 'app_user.id', 'line.user_id')
+    .leftJoin('student', 'student.user_id', 'line.user_id')
+    .leftJoin('teacher', 'teacher.user_id', 'line.user_id')
+    .leftJoin('sub_branch', 'sub_branch.id', 'app_user.sub_branch_id')
+    .select([
+      'line.user_id as userId',
+      'app_user.name',
+      'student.nis',
+      'teacher.nig',
+      'app_user.email',
+      ownRecord.as('student'),
+      'sub_branch.name as subBranchName',
+      'line.outcome',
+      'line.activation_code as sealedCode',
+      'line.code_expires_at as expiresAt',
+    ])
+    .where('line.handout_id', '=', handoutId)
+    .orderBy('line.ordinal')
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type { HandoutOutcome } from '@ngaji/contract/identity/users/handouts.rules'
+import type {
+  Activation,
+  Handout,
+  HandoutContent,
+} from '@ngaji/contract/identity/users/handouts.schemas'
+import { refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { seal, sealingKeyOf, unseal } from '../../../sealed-text.ts'
+import {
+  findHandout,
+  insertHandout,
+  insertHandoutPeople,
+  listHandoutPeople,
+} from './handouts.queries.ts'
+
+/** How long the codes of a hand-out can be read. */
+const readableMs = 3_600_000
+
+/** `code` is null for an account that is in use and got none. */
+export type HandedOut = {
+  userId: string
+  outcome: string
+  code: string | null
+  codeExpiresAt: Date | null
+}
+
+/** Keeps new accounts or codes for printing; the codes are sealed, and readable for an hour. */
+export async function createHandout(
+  { db, newId, now, config }: Deps,
+  userId: string,
+  { kind, people }: { kind: 'accounts' | 'codes'; people: readonly HandedOut[] },
+): Promise<Handout> {
+  const id = newId()
+  const codesUntil = new Date(now().getTime() + readableMs)
+  const key = keyOf(config)
+  await insertHandout(db, { id, userId, kind, codesUntil, createdAt: now() })
+  const rows = people.map(({ userId: personId, outcome, code, codeExpiresAt }, ordinal) => ({
+    handout_id: id,
+    ordinal,
+    user_id: personId,
+    outcome,
+    activation_code: code && `\\x${seal(code, key).toString('hex')}`,
+    code_expires_at: codeExpiresAt?.toISOString() ?? null,
+  }))
+  await insertHandoutPeople(db, rows)
+  return { id, codesUntil: codesUntil.toISOString(), count: people.length }
+}
+
+type Coded = { userId: string; code: string; codeExpiresAt: Date }
+
+/** The code of one new account: told now, and kept for printing like those of many. */
+export function handOutNewAccount(deps: Deps, byUserId: string, made: Coded): Promise<Activation> {
+  return handOutOne(deps, byUserId, { ...made, kind: 'accounts', outcome: 'created' })
+}
+
+/** The same of a new code for an account that is there already. */
+export function handOutCode(deps: Deps, byUserId: string, issued: Coded): Promise<Activation> {
+  return handOutOne(deps, byUserId, { ...issued, kind: 'codes', outcome: 'code' })
+}
+
+type One = Coded & { kind: 'accounts' | 'codes'; outcome: HandoutOutcome }
+
+async function handOutOne(deps: Deps, byUserId: string, one: One): Promise<Activation> {
+  const { kind, ...person } = one
+  const { id } = await createHandout(deps, byUserId, { kind, people: [person] })
+  return { code: one.code, expiresAt: one.codeExpiresAt.toISOString(), handoutId: id }
+}
+
+/** The own hand-out with its people; their codes while they may be read. */
+export async function readHandout(
+  { db, now, config }: Deps,
+  actor: Pick<Actor, 'userId'>,
+  id: string,
+): Promise<HandoutContent> {
+  const handout = await findHandout(db, { id, userId: actor.userId })
+  refuseUnless(handout, 'handout.not-found')
+  const isReadable = handout.codesUntil > now()
+  const key = keyOf(config)
+  const people = await listHandoutPeople(db, id)
+  return {
+    id,
+    codesUntil: handout.codesUntil.toISOString(),
+    count: people.length,
+    people: people.map(({ sealedCode, expiresAt, ...person }) => ({
+      ...person,
+      activationCode: isReadable && sealedCode ? unseal(sealedCode, key) : null,
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+function keyOf({ cardKey }: Deps['config']): Buffer {
+  return sealingKeyOf(cardKey, 'activation codes')
+}

@@ -1,0 +1,119 @@
+import type { AccountFilter } from '@ngaji/contract/values/account-filters.rules'
+import type { UserListQuery } from '@ngaji/contract/identity/users/account-changes.schemas'
+import { roles } from '@ngaji/contract/roles'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { searchPattern } from '../../../platform/database/search/search-pattern.ts'
+import type { Db } from '../../../deps.ts'
+import { accountsWithExpiringCode } from '../../sign-in/codes/expiring-codes.queries.ts'
+import { isPhotoShown } from '../../../scopes/students.scope.ts'
+import type { AccountRecord } from '../change/account-answer.ts'
+
+export type UserFilter = Omit<UserListQuery, 'page'> & { offset: number; now: Date }
+
+/** One page of the accounts that match, and how many there are. */
+export async function selectUsers(
+  db: Db,
+  filter: UserFilter,
+): Promise<{ users: AccountRecord[]; total: number }> {
+  const order = orderOf(filter)
+  // A child's picture is for the child alone while no consent stands; no child reads this list.
+  const isShown = sql`(student.id is null or ${isPhotoShown({ studentId: null })})`
+  const { rows } = await sql<AccountRecord & { total: number }>`
+    with matching as (
+      select app_user.id, count(*) over () as total, row_number() over (order by ${order}) as place
+      from app_user
+      left join student on student.user_id = app_user.id
+      left join teacher on teacher.user_id = app_user.id
+      left join sub_branch on sub_branch.id = app_user.sub_branch_id
+      left join branch on branch.id = app_user.branch_id
+      where ${sql.join(conditionsOf(filter), sql` and `)}
+      order by place limit ${filter.limit} offset ${filter.offset}
+    )
+    select app_user.id, app_user.name, app_user.email,
+      app_user.is_email_verified as "isEmailVerified", app_user.role,
+      case when ${isShown} then coalesce(student.image, teacher.image, app_user.image)
+        end as image,
+      case when ${isShown} then coalesce(student.thumbnail, teacher.thumbnail, app_user.thumbnail)
+        end as thumbnail,
+      app_user.is_disabled as "isDisabled",
+      app_user.must_change_password as "mustChangePassword",
+      app_user.last_seen_at as "lastSeenAt", app_user.version,
+      app_user.password_hash is not null as "hasPassword",
+      student.id as "studentId", student.nis, teacher.id as "teacherId",
+      sub_branch.id as "subBranchId", sub_branch.name as "subBranchName",
+      branch.id as "branchId", branch.name as "branchName", matching.total
+    from matching
+    join app_user on app_user.id = matching.id
+    left join student on student.user_id = app_user.id
+    left join teacher on teacher.user_id = app_user.id
+    left join sub_branch on sub_branch.id = app_user.sub_branch_id
+    left join branch on branch.id = app_user.branch_id
+    order by matching.place`.execute(db)
+  return { users: rows, total: rows[0]?.total ?? (await countUsers(db, filter)) }
+}
+
+/** Asked only for a page beyond the last one. */
+async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  if (filter.offset === 0) return 0
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from app_user
+    left join student on student.user_id = app_user.id
+    left join teacher on teacher.user_id = app_user.id
+    where ${sql.join(conditionsOf(filter), sql` and `)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function conditionsOf(filter: UserFilter): RawBuilder<SqlBool>[] {
+  const { role, branchId, subBranchId, isEmailVerified, accountState, search } = filter
+  const pattern = search === undefined ? null : searchPattern(search)
+  return [
+    // The accounts of erased and merged records are nobody's.
+    sql`student.nis is distinct from ''`,
+    ...(role === undefined ? [] : [sql<SqlBool>`app_user.role = ${role}`]),
+    ...(branchId === undefined ? [] : [sql<SqlBool>`app_user.branch_id = ${branchId}`]),
+    ...(subBranchId === undefined ? [] : [sql<SqlBool>`app_user.sub_branch_id = ${subBranchId}`]),
+    ...(isEmailVerified === undefined
+      ? []
+      : [sql<SqlBool>`app_user.is_email_verified = ${isEmailVerified}`]),
+    ...(accountState === undefined ? [] : [stateCondition[accountState](filter.now)]),
+    ...(pattern === null
+      ? []
+      : [
+          sql<SqlBool>`(app_user.search like ${pattern} or student.nis like ${pattern}
+            or teacher.nig like ${pattern})`,
+        ]),
+  ]
+}
+
+/** `accountStateOf` as a condition. */
+const stateCondition: Record<AccountFilter, (now: Date) => RawBuilder<SqlBool>> = {
+  disabled: () => sql`app_user.is_disabled`,
+  active: () => sql`not app_user.is_disabled and app_user.password_hash is not null`,
+  notActivated: () => sql`not app_user.is_disabled and app_user.password_hash is null`,
+  codeExpiring: (now) =>
+    sql`app_user.id in (select owner.id from (${accountsWithExpiringCode(now)}) owner)`,
+}
+
+/** Empty comes last whichever way; names decide between equals. */
+function orderOf({ sortBy, sortDir }: UserFilter): RawBuilder<unknown> {
+  const way = sortDir === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+  const byName = sql`app_user.name, app_user.id`
+  switch (sortBy) {
+    case 'name':
+      return sql`nullif(app_user.name, '') ${way}, app_user.id`
+    case 'email':
+      return sql`lower(app_user.email) ${way}, ${byName}`
+    case 'branch':
+      return sql`branch.name ${way}, sub_branch.name ${way}, ${byName}`
+    case 'group':
+      return sql`sub_branch.name ${way}, branch.name ${way}, ${byName}`
+    case 'role':
+      return sql`array_position(${[...roles]}::text[], app_user.role) ${way}, ${byName}`
+    case 'isEmailVerified':
+      return sql`app_user.is_email_verified ${way}, ${byName}`
+    case 'lastSeenAt':
+      return sql`app_user.last_seen_at ${way}, ${byName}`
+    default:
+      return sortBy satisfies never
+  }
+}

@@ -1,0 +1,15 @@
+import type { UserListQuery } from '@ngaji/contract/identity/users/account-changes.schemas'
+import type { User } from '@ngaji/contract/identity/users/users.schemas'
+import { offsetOf } from '@ngaji/contract/values/paging'
+import type { Deps } from '../../../deps.ts'
+import { accountAnswer } from '../change/account-answer.ts'
+import { selectUsers } from './list-users.queries.ts'
+
+/** One page of the region's accounts. */
+export async function listUsers(
+  { db, now }: Deps,
+  query: UserListQuery,
+): Promise<{ users: User[]; total: number }> {
+  const { users, total } = await selectUsers(db, { ...query, offset: offsetOf(query), now: now() })
+  return { users: users.map((one) => accountAnswer(one, { isForRegion: true })), total }
+}

@@ -1,0 +1,192 @@
+import { newsDays } from '@ngaji/contract/people/account-requests/account-requests.rules'
+import { setUpSteps } from '@ngaji/contract/structure/branch-years/readiness.rules'
+import type {
+  HomeTask,
+  HomeToday,
+  OfficeHome,
+} from '@ngaji/contract/office/dashboard/office-home.schemas'
+import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { daysBefore } from '@ngaji/contract/jakarta-time'
+import { together } from '../../../platform/database/together.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { findOwnSetUp, type OwnSetUp } from '../../../structure/branch-years/readiness.queries.ts'
+import {
+  findExamOfDesa,
+  type ExamOfDesa,
+} from '../../../exam/munaqasyah/statuses/exam-tasks.queries.ts'
+import type { ExpectedRegisters } from '../../../teaching/attendance/reads/expected-registers.ts'
+import {
+  listHabits,
+  listHolidays,
+  runningClassesOf,
+} from '../../../teaching/attendance/reads/expected-registers.queries.ts'
+import { countAbsentThrice } from '../tasks/absent-thrice.queries.ts'
+import { attendanceNumber, firstDayOf } from '../numbers/attendance-number.ts'
+import { countChildren, countTeachers } from '../numbers/children.queries.ts'
+import { countFormerMembers, countOffice } from '../numbers/counts.queries.ts'
+import {
+  registersOfWeek,
+  meetingsOfWeek,
+  registerTasks,
+  weekOf,
+} from '../tasks/missed-registers.ts'
+import {
+  absentTask,
+  countNumbers,
+  isNews,
+  sumOf,
+  taskOf,
+  whatWaits,
+  withoutClassTask,
+} from '../tasks/office-lines.ts'
+import { momentOf } from './office-moment.ts'
+import { countOwnTickets } from '../tasks/office-tasks.queries.ts'
+import { findOnlyOpenClass } from './open-class.queries.ts'
+import { listDays, readWeekOf } from '../numbers/presence.queries.ts'
+import { listClassesToday, type ClassToday } from './sub-branch-home.queries.ts'
+import { findRunningYear } from './years.queries.ts'
+
+const shown = ['subBranches', 'classes', 'students', 'teachers'] as const
+
+/** What the PJP of a desa sees first. */
+export async function readBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
+  const { year, setUp, presence, classes, ...facts } = await readDesa(deps, actor)
+  return {
+    role: 'branchAdmin',
+    academicYear: year,
+    numbers: [...countNumbers(shown, facts), attendanceNumber(presence)],
+    tasks: whatWaits(tasksOf({ setUp, ...facts })),
+    setUp: setUp && {
+      branchYearId: setUp.branchYearId,
+      academicYearName: setUp.academicYearName,
+      steps: setUpSteps(setUp),
+    },
+    today: meetingToday(classes, facts.registers.today),
+  }
+}
+
+/** A desa has many classes: only those that meet, or met, today. */
+function meetingToday(
+  classes: readonly ClassToday[],
+  registers: readonly ExpectedRegisters[],
+): HomeToday[] {
+  const expected = new Set(registers.flatMap((one) => (one.expected > 0 ? [one.classId] : [])))
+  return classes
+    .map((one) => ({ ...one, isExpected: expected.has(one.classId) }))
+    .filter(({ isExpected, openedBy }) => isExpected || openedBy !== null)
+}
+
+async function readDesa(deps: Deps, actor: Actor) {
+  const { branchId } = actor
+  const office = { kind: 'desa', branchId } as const
+  const { now, today, before } = momentOf(deps)
+  const days = weekOf(today)
+  const {
+    year,
+    setUp,
+    counts,
+    children,
+    formerMembers,
+    teachers,
+    dayRows,
+    holidays,
+    habits,
+    exam,
+    absent,
+    tickets,
+    classes,
+    openClass,
+    week,
+  } = await together({
+    year: findRunningYear(deps.db),
+    setUp: findOwnSetUp(deps.db, branchId),
+    counts: countOffice(deps.db, office, ['subBranches', 'classes', 'teachers'], before),
+    children: countChildren(deps.db, office),
+    formerMembers: countFormerMembers(deps.db, office, before.day),
+    teachers: countTeachers(deps.db, office),
+    dayRows: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    holidays: listHolidays(deps.db, days),
+    habits: listHabits(deps.db, runningClassesOf(branchId), days),
+    exam: findExamOfDesa(deps.db, branchId, now),
+    absent: countAbsentThrice(deps.db, office, today),
+    tickets: countOwnTickets(deps.db, actor, daysBefore(now, newsDays)),
+    classes: listClassesToday(
+      deps.db,
+      { classes: runningClassesOf(branchId), subBranchId: null },
+      today,
+    ),
+    openClass: findOnlyOpenClass(deps.db, office),
+    week: readWeekOf(deps.db, office, now),
+  })
+  const expected = meetingsOfWeek(habits, holidays, today)
+  const presence = { days: dayRows, week, expected, today }
+  const registers = registersOfWeek(habits, holidays, today)
+  const people = { counts, children, formerMembers, teachers, absent, openClass }
+  return { year, setUp, presence, classes, registers, exam, tickets, ...people }
+}
+
+type Facts = Pick<
+  Awaited<ReturnType<typeof readDesa>>,
+  'setUp' | 'registers' | 'children' | 'teachers' | 'exam' | 'absent' | 'tickets' | 'openClass'
+>
+
+/** Most urgent first. */
+function tasksOf({ setUp, registers, children, teachers, ...facts }: Facts): HomeTask[] {
+  return [
+    ...registerTasks(registers),
+    ...classTasks(setUp),
+    withoutClassTask(sumOf(children, 'withoutClass'), facts.openClass),
+    taskOf('incompleteStudents', sumOf(children, 'incomplete'), {
+      query: { profile: 'kurang', account: 'dipakai' },
+    }),
+    taskOf('incompleteTeachers', teachers.incomplete, {
+      query: { profile: 'incomplete', status: 'active' },
+    }),
+    ...examTasks(facts.exam),
+    absentTask(facts.absent),
+    taskOf('ticketsDecided', facts.tickets.decided, { query: isNews }),
+  ]
+}
+
+/** Of the desa's year, also while it is still being set up. */
+function classTasks(setUp: OwnSetUp | null): HomeTask[] {
+  const classes = setUp?.classes ?? []
+  const without = (isOpen: (one: (typeof classes)[number]) => boolean) =>
+    classes.filter(isOpen).length
+  return [
+    taskOf(
+      'classesWithoutTeacher',
+      without(({ teacherCount }) => teacherCount === 0),
+      {
+        query: { teachers: 'none' },
+      },
+    ),
+    taskOf(
+      'classesWithoutStudents',
+      without(({ studentCount }) => studentCount === 0),
+      {
+        query: { students: 'none' },
+      },
+    ),
+    taskOf(
+      'classesUnlocked',
+      without(({ isLocked }) => !isLocked),
+      { query: { status: 'open' } },
+    ),
+  ]
+}
+
+function examTasks(exam: ExamOfDesa | null): HomeTask[] {
+  if (exam?.status !== 'inProgress') return []
+  const query = { branchYearId: exam.branchYearId }
+  const inState = (status: MunaqasyahStatus) => ({
+    total: exam.subBranchCount,
+    query: { ...query, status },
+  })
+  return [
+    taskOf('examNotStarted', exam.notStarted, inState('notStarted')),
+    taskOf('examRunning', exam.inProgress, inState('inProgress')),
+    taskOf('categoriesUnfinished', exam.unfinished, { query }),
+  ]
+}

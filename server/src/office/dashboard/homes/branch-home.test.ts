@@ -1,0 +1,292 @@
+import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
+import { sql, type KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import {
+  examinerOf,
+  givenExam,
+  scoreIdOf,
+} from '../../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
+import { givenRegister, officeHomeOf, taskOf, tasksOf } from '../test/homes.fixtures.ts'
+
+// A Thursday, 18.30 in Jakarta.
+const today = '2026-11-19'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-19T11:30:00.000Z' })
+})
+afterAll(() => app.close())
+
+async function givenDesa(wishes: Parameters<TestApp['givenSchool']>[0] = {}) {
+  const school = await app.givenSchool(wishes)
+  const pjp = await app.givenUser({ role: 'branchAdmin', place: school.place })
+  return { ...school, pjp }
+}
+
+/** What a school of children without photos and an open class always has waiting. */
+const usual = { classesUnlocked: 1, incompleteStudents: 3, incompleteTeachers: 1 }
+
+describe('what waits for a desa', () => {
+  it('is what its classes and people lack, and nothing once all is well', async () => {
+    const { pjp, place, classId, teachingGroupId } = await givenDesa()
+    expect(await tasksOf(app, pjp)).toEqual(usual)
+    const second = await app.givenClass({ teachingGroupId, grade: '3', label: '' })
+    const waiting = await app.givenStudent({ place, hasPhoto: true })
+    expect(await tasksOf(app, pjp)).toEqual({
+      classesWithoutTeacher: 1,
+      classesWithoutStudents: 1,
+      classesUnlocked: 2,
+      studentsWithoutClass: 1,
+      incompleteStudents: 3,
+      incompleteTeachers: 1,
+    })
+    await completeEverybody(place.branchId)
+    const teacher = await app.givenTeacher({ place, hasPhoto: true })
+    const child = await app.givenStudent({ place, hasPhoto: true })
+    await app.givenMember(second, child.studentId)
+    const left = () => tasksOf(app, pjp)
+    expect(await left()).toEqual({
+      classesWithoutTeacher: 1,
+      classesUnlocked: 2,
+      studentsWithoutClass: 1,
+    })
+    await app.db
+      .insertInto('class_teacher')
+      .values({
+        id: app.deps.newId(),
+        class_id: second,
+        teacher_id: teacher.teacherId,
+        joined_on: '2026-07-13',
+      })
+      .execute()
+    await app.givenMember(second, waiting.studentId)
+    await app.db
+      .updateTable('class')
+      .set({ is_locked: true })
+      .where('id', 'in', [classId, second])
+      .execute()
+    expect(await left()).toEqual({})
+  })
+
+  /** Everybody has a photo: nothing else was missing. */
+  async function completeEverybody(branchId: string) {
+    await sql`
+      insert into image_file (name, kind, user_id, size)
+      select 'foto-' || id, 'photo', id, 1000 from app_user
+      where branch_id = ${branchId} and role in ('student', 'teacher')
+        and not exists (select from image_file where user_id = app_user.id)`.execute(app.db)
+    for (const table of ['student', 'teacher'])
+      await sql`
+        update ${sql.table(table)} as person set image = image_file.name from image_file
+        where image_file.user_id = person.user_id and person.branch_id = ${branchId}`.execute(
+        app.db,
+      )
+  }
+
+  it('leaves out who was switched off or has ended', async () => {
+    const { pjp, students, teacher } = await givenDesa()
+    await app.db
+      .updateTable('app_user')
+      .set({ is_disabled: true })
+      .where('id', 'in', [students[0]!.id, students[1]!.id])
+      .execute()
+    await app.db
+      .updateTable('teacher')
+      .set({ position_end_date: today, position_end_reason: 'Pindah tugas' })
+      .where('id', '=', teacher.teacherId)
+      .execute()
+    expect(await tasksOf(app, pjp)).toEqual({ classesUnlocked: 1, incompleteStudents: 1 })
+  })
+
+  it('is nothing of another desa', async () => {
+    const { place } = await givenDesa()
+    const far = await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() })
+    expect(await tasksOf(app, far)).toEqual({})
+    expect(await officeHomeOf(app, far)).toMatchObject({ setUp: null })
+    expect(JSON.stringify(await officeHomeOf(app, far))).not.toContain(place.branchId)
+  })
+
+  it('counts children missed three times running as their registers say', async () => {
+    const school = await givenDesa({ children: 6 })
+    const days = ['2026-11-05', '2026-11-09', '2026-11-12', '2026-11-16']
+    const [TK, H] = ['Tanpa Keterangan', 'Hadir'] as const
+    // By child: missed, came at last, came in between, too few, missed before it left, unmarked.
+    const marks = [
+      [H, H, TK, undefined, TK, TK],
+      [TK, TK, TK, undefined, TK, TK],
+      [TK, TK, H, TK, TK, null],
+      [TK, H, TK, TK, TK, TK],
+    ]
+    for (const [index, date] of days.entries())
+      await givenRegister(app, school, { date, marks: marks[index]! })
+    await givenRegister(app, school, {
+      date: '2026-11-17',
+      marks: [H, H, H, TK, H, H],
+      isCancelled: true,
+    })
+    await givenRegister(app, school, { date: today, marks: [null, null, null, null, null, null] })
+    await app.db
+      .updateTable('class_student')
+      .set({ left_on: today, ended: 'removed' })
+      .where('student_id', '=', school.students[4]!.studentId)
+      .execute()
+    // The first and the sixth, whom nobody marked and who is Tanpa Keterangan since the day after.
+    expect(await taskOf(app, school.pjp, 'absent3')).toEqual({
+      key: 'absent3',
+      count: 2,
+      query: { view: 'perhatian', reason: 'absent3' },
+    })
+  })
+
+  it('follows the exam of the desa while it runs', async () => {
+    const exam = await givenExam(app, { running: 'desa', children: 2 })
+    const { branchAdmin, branchYearId } = exam
+    const far = await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() })
+    expect(await taskOf(app, branchAdmin, 'examNotStarted')).toEqual({
+      key: 'examNotStarted',
+      count: 1,
+      total: 1,
+      query: { branchYearId, status: 'notStarted' },
+    })
+    const begun = await givenExam(app, { children: 2 })
+    expect(await taskOf(app, begun.branchAdmin, 'examRunning')).toMatchObject({
+      count: 1,
+      query: { status: 'inProgress' },
+    })
+    expect(await taskOf(app, begun.branchAdmin, 'examNotStarted')).toBeUndefined()
+    const { start, mark } = examinerOf(app, begun.examiners[0]!, begun)
+    const scoreId = await scoreIdOf(app, begun, begun.students[0]!)
+    const [first] = (await start(scoreId, 'reciting')).body.questions
+    const marks = [{ questionId: first!.id, mark: first!.maxScore }]
+    await mark(scoreId, 'reciting', { version: 1, marks })
+    const unfinished = () => taskOf(app, begun.branchAdmin, 'categoriesUnfinished')
+    expect(await unfinished()).toBeUndefined()
+    // Nobody holds the child any more.
+    app.pass({ minutes: 30 })
+    const later = await app.givenSession(begun.branchAdmin)
+    expect(
+      await taskOf(app, { ...begun.branchAdmin, token: later }, 'categoriesUnfinished'),
+    ).toEqual({
+      key: 'categoriesUnfinished',
+      count: 1,
+      query: { branchYearId: begun.branchYearId },
+    })
+    expect(await tasksOf(app, far)).toEqual({})
+  })
+
+  it('tells of own requests decided in the last seven days', async () => {
+    const { pjp, place } = await givenDesa()
+    const admin = await app.givenUser({ role: 'admin' })
+    const file = async (ticketId: string, status: 'approved' | 'rejected', days: number) =>
+      app.db
+        .insertInto('account_request')
+        .values({
+          id: app.deps.newId(),
+          ticket_id: ticketId,
+          kind: 'student',
+          user_id: pjp.id,
+          sub_branch_id: place.subBranchId,
+          status,
+          reason: 'Nama belum lengkap',
+          decided_by: admin.id,
+          decided_at: new Date(app.clock.now.getTime() - days * 86_400_000),
+        })
+        .execute()
+    await file('AAAAA1', 'approved', 8)
+    expect(await taskOf(app, pjp, 'ticketsDecided')).toBeUndefined()
+    await file('AAAAA2', 'rejected', 6)
+    await file('AAAAA3', 'approved', 1)
+    expect(await taskOf(app, pjp, 'ticketsDecided')).toEqual({
+      key: 'ticketsDecided',
+      count: 2,
+      query: { decided: '7' },
+    })
+  })
+
+  it('leads children without a class into the one class that takes them all', async () => {
+    const school = await givenDesa({ isActive: false })
+    const { pjp, place, classId, teachingGroupId, students } = school
+    const line = () => taskOf(app, pjp, 'studentsWithoutClass')
+    // The year does not run yet, but everybody is in its class.
+    expect(await line()).toBeUndefined()
+    await app.givenStudent({ place })
+    expect(await line()).toMatchObject({ count: 1, query: { classId } })
+    const elsewhere = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
+    const inService = { class: 'tanpa', account: 'dipakai' }
+    const stranger = await app.givenStudent({ place: elsewhere })
+    expect(await line()).toMatchObject({ count: students.length + 2, query: inService })
+    await app.db
+      .updateTable('app_user')
+      .set({ is_disabled: true })
+      .where('id', '=', stranger.id)
+      .execute()
+    expect(await line()).toMatchObject({ count: 1, query: { classId } })
+    await app.givenClass({ teachingGroupId, grade: '2', label: '' })
+    expect(await line()).toMatchObject({ count: students.length + 1, query: inService })
+  })
+})
+
+describe('the homes of offices', () => {
+  it('take as many statements for many classes as for one', async () => {
+    const small = await givenDesa({ children: 1 })
+    const large = await givenDesa({ children: 12 })
+    for (const grade of ['1', '2', '3', '4', '6'] as const)
+      await app.givenClass({ teachingGroupId: large.teachingGroupId, grade, label: '' })
+    const one = await countStatements(() => officeHomeOf(app, small.pjp))
+    expect(await countStatements(() => officeHomeOf(app, large.pjp))).toBe(one)
+    expect(one).toBeLessThan(25)
+  })
+
+  async function countStatements(work: () => Promise<unknown>): Promise<number> {
+    const plain = app.deps.db
+    let count = 0
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        count += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    app.deps.db = plain.withPlugin(counter)
+    await work()
+    app.deps.db = plain
+    return count
+  }
+})
+
+describe("a desa's set-up", () => {
+  it('is the checklist of its year', async () => {
+    const { pjp, branchYearId } = await givenDesa({ isActive: false })
+    const { setUp } = await officeHomeOf(app, pjp)
+    const { body } = await app
+      .as(pjp)
+      .call(branchYearRoutes.readReadiness, { params: { id: branchYearId } })
+    expect(setUp).toEqual({ branchYearId, academicYearName: '20261', steps: body.setUp })
+  })
+})
+
+describe("a desa's numbers", () => {
+  it('look back thirty days where that is known', async () => {
+    const { pjp, place, students, classId } = await givenDesa({ children: 5 })
+    await app.db
+      .updateTable('class')
+      .set({ created_at: new Date('2026-07-01T00:00:00Z') })
+      .where('id', '=', classId)
+      .execute()
+    const changes = async () => {
+      const { numbers } = await officeHomeOf(app, pjp)
+      return Object.fromEntries(numbers.map(({ key, change }) => [key, change]))
+    }
+    expect(await changes()).toMatchObject({ classes: 0, students: 0, teachers: null })
+    const newcomer = await app.givenStudent({ place })
+    await app.givenMember(classId, newcomer.studentId, '2026-11-02')
+    expect(await changes()).toMatchObject({ students: 1 })
+    await app.db
+      .updateTable('class_student')
+      .set({ left_on: '2026-11-10', ended: 'removed' })
+      .where('student_id', 'in', [students[0]!.studentId, students[1]!.studentId])
+      .execute()
+    expect(await changes()).toMatchObject({ students: -1 })
+  })
+})

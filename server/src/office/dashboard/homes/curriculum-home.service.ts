@@ -1,0 +1,156 @@
+import { gradeLabel, grades, gradeSlug } from '@ngaji/contract/structure/classes/classes.rules'
+import type {
+  HomeNumber,
+  HomeTask,
+  OfficeHome,
+} from '@ngaji/contract/office/dashboard/office-home.schemas'
+import {
+  scoreCategories,
+  scoreCategoryLabel,
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { draftDays } from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import { setTotal } from '@ngaji/contract/exam/question-bank/question-sets.rules'
+import { daysBefore } from '@ngaji/contract/jakarta-time'
+import { together } from '../../../platform/database/together.ts'
+import { singleFlight } from '../../../platform/database/single-flight.ts'
+import type { Deps } from '../../../deps.ts'
+import {
+  readRunningSets,
+  type SetReach,
+} from '../../../exam/question-bank/packages/running-sets.service.ts'
+import {
+  listHabits,
+  listHolidays,
+} from '../../../teaching/attendance/reads/expected-registers.queries.ts'
+import { attendanceNumber, firstDayOf } from '../numbers/attendance-number.ts'
+import { countChildren } from '../numbers/children.queries.ts'
+import { countFormerMembers, countKeys, countOffice } from '../numbers/counts.queries.ts'
+import { countNumbers, numberOf, sumOf, taskOf, whatWaits } from '../tasks/office-lines.ts'
+import { momentOf } from './office-moment.ts'
+import { meetingsOfWeek, weekOf } from '../tasks/missed-registers.ts'
+import { listDays, readWeekOf } from '../numbers/presence.queries.ts'
+import {
+  countBank,
+  countPackages,
+  listTaughtGrades,
+  type BankOfGrade,
+  type PackagesOfYear,
+} from '../tasks/question-tasks.queries.ts'
+import { findRunningYear, type RunningYear } from './years.queries.ts'
+
+const office = { kind: 'region' } as const
+const shown = ['branches', 'subBranches', 'classes', 'students', 'teachers'] as const
+/** So many gaps are named; of more, one line says how many there are. */
+const gapsNamed = 5
+
+/** What the curriculum sees first: its questions, and of the region nothing but counts. */
+export const readCurriculumHome = singleFlight(takeCurriculumHome)
+
+async function takeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
+  const { now, today, before } = momentOf(deps)
+  const {
+    year,
+    counts,
+    children,
+    formerMembers,
+    days,
+    bank,
+    packages,
+    taught,
+    sets,
+    week,
+    holidays,
+    habits,
+  } = await together({
+    year: findRunningYear(deps.db),
+    counts: countOffice(deps.db, office, countKeys, before),
+    children: countChildren(deps.db, office),
+    formerMembers: countFormerMembers(deps.db, office, before.day),
+    days: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    bank: countBank(deps.db, daysBefore(now, draftDays)),
+    packages: countPackages(deps.db),
+    taught: listTaughtGrades(deps.db),
+    sets: readRunningSets(deps.db),
+    week: readWeekOf(deps.db, office, now),
+    holidays: listHolidays(deps.db, weekOf(today)),
+    habits: listHabits(deps.db, null, weekOf(today)),
+  })
+  const expected = meetingsOfWeek(habits, holidays, today)
+  const others = [...flaggedTasks(bank), ...draftTasks(bank), packagesTask(year, packages)]
+  return {
+    role: 'curriculum',
+    academicYear: year,
+    numbers: [
+      ...bankNumbers(bank, sets, packages),
+      ...countNumbers(shown, { counts, children, formerMembers }),
+      attendanceNumber({ days, week, expected, today }),
+    ],
+    tasks: [...gapTasks(sets, new Set(taught)), ...whatWaits(others)],
+  }
+}
+
+function bankNumbers(
+  bank: readonly BankOfGrade[],
+  sets: readonly SetReach[],
+  { frozen }: PackagesOfYear,
+): HomeNumber[] {
+  const ready = sets.filter(({ isReachable }) => isReachable)
+  return [
+    numberOf('activeQuestions', sumOf(bank, 'active')),
+    numberOf('flaggedQuestions', sumOf(bank, 'flaggedQuestions')),
+    numberOf('readyCategories', ready.length, sets.length),
+    numberOf('frozenPackages', frozen, scoreCategories.length),
+  ]
+}
+
+/** Categories that do not reach 100 points; those of grades that are taught come first. */
+function gapTasks(sets: readonly SetReach[], taught: ReadonlySet<string>): HomeTask[] {
+  const gaps = sets
+    .filter(({ isReachable }) => !isReachable)
+    .toSorted(
+      (one, other) => Number(taught.has(other.classGrade)) - Number(taught.has(one.classGrade)),
+    )
+  const named = gaps.slice(0, gapsNamed).map(gapTask)
+  if (gaps.length === named.length) return named
+  return [...named, taskOf('categoriesWithoutSet', gaps.length, { query: { only: 'kurang' } })]
+}
+
+function gapTask({ classGrade, category, semester, reachable }: SetReach): HomeTask {
+  return taskOf('categoryGap', reachable, {
+    total: setTotal,
+    subject: `${gradeLabel(classGrade)} · ${scoreCategoryLabel[category]}`,
+    query: { grade: gradeSlug(classGrade), category, semester },
+  })
+}
+
+/** A line for each grade, because the lists are of grades; with what was said of the newest. */
+function flaggedTasks(bank: readonly BankOfGrade[]): HomeTask[] {
+  return inOrder(bank).map(({ grade, flaggedQuestions, flagComment }) =>
+    taskOf('flaggedQuestions', flaggedQuestions, {
+      subject: gradeLabel(grade),
+      query: { grade: gradeSlug(grade), status: 'checkneeded' },
+      ...(flagComment !== null && { note: flagComment }),
+    }),
+  )
+}
+
+function draftTasks(bank: readonly BankOfGrade[]): HomeTask[] {
+  return inOrder(bank).map(({ grade, oldDrafts }) =>
+    taskOf('oldDrafts', oldDrafts, {
+      subject: gradeLabel(grade),
+      query: { grade: gradeSlug(grade), status: 'inactive', age: String(draftDays) },
+    }),
+  )
+}
+
+function inOrder(bank: readonly BankOfGrade[]): BankOfGrade[] {
+  return grades.flatMap((grade) => bank.find((one) => one.grade === grade) ?? [])
+}
+
+function packagesTask(year: RunningYear | null, { made }: PackagesOfYear): HomeTask {
+  const total = scoreCategories.length
+  return taskOf('packagesMissing', year ? total - made : 0, {
+    total,
+    query: year ? { year: year.id, show: 'missing' } : {},
+  })
+}

@@ -1,0 +1,177 @@
+import type {
+  HomeBranch,
+  HomeTask,
+  OfficeHome,
+} from '@ngaji/contract/office/dashboard/office-home.schemas'
+import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { together } from '../../../platform/database/together.ts'
+import { singleFlight } from '../../../platform/database/single-flight.ts'
+import type { Deps } from '../../../deps.ts'
+import { readRunningSets } from '../../../exam/question-bank/packages/running-sets.service.ts'
+import type { ExpectedRegisters } from '../../../teaching/attendance/reads/expected-registers.ts'
+import {
+  listHabits,
+  listHolidays,
+} from '../../../teaching/attendance/reads/expected-registers.queries.ts'
+import { attendanceNumber, firstDayOf, presentIn30Days } from '../numbers/attendance-number.ts'
+import {
+  countChildren,
+  countTeachers,
+  type ChildrenOfBranch,
+  type TeachersInService,
+} from '../numbers/children.queries.ts'
+import { countFormerMembers, countKeys, countOffice } from '../numbers/counts.queries.ts'
+import {
+  registersOfWeek,
+  registerTasks,
+  meetingsOfWeek,
+  weekOf,
+  type RegistersOfWeek,
+} from '../tasks/missed-registers.ts'
+import { countNumbers, sumOf, taskOf, whatWaits, withoutClassTask } from '../tasks/office-lines.ts'
+import { momentOf } from './office-moment.ts'
+import { countExpiringCodes, countPendingTickets } from '../tasks/office-tasks.queries.ts'
+import { listDays, readWeekOf, type DayRow } from '../numbers/presence.queries.ts'
+import {
+  findRunningYear,
+  listBranchesInYear,
+  type BranchInYear,
+  type RunningYear,
+} from './years.queries.ts'
+
+const office = { kind: 'region' } as const
+const shown = ['branches', 'subBranches', 'classes', 'students', 'allStudents', 'teachers'] as const
+
+/** What the region's admin sees first. */
+export const readRegionHome = singleFlight(takeRegionHome)
+
+async function takeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<OfficeHome> {
+  const { now, today, before } = momentOf(deps)
+  const {
+    year,
+    branches,
+    counts,
+    children,
+    formerMembers,
+    days,
+    holidays,
+    habits,
+    tickets,
+    codes,
+    teachers,
+    sets,
+    week,
+  } = await together({
+    year: findRunningYear(deps.db),
+    branches: listBranchesInYear(deps.db),
+    counts: countOffice(deps.db, office, countKeys, before),
+    children: countChildren(deps.db, office),
+    formerMembers: countFormerMembers(deps.db, office, before.day),
+    days: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    holidays: listHolidays(deps.db, weekOf(today)),
+    habits: listHabits(deps.db, null, weekOf(today)),
+    tickets: countPendingTickets(deps.db),
+    codes: countExpiringCodes(deps.db, now),
+    teachers: countTeachers(deps.db, office),
+    sets: readRunningSets(deps.db),
+    week: readWeekOf(deps.db, office, now),
+  })
+  const registers = registersOfWeek(habits, holidays, today)
+  const gaps = sets.filter(({ isReachable }) => !isReachable).length
+  const waiting = { tickets, codes, teachers, gaps, registers }
+  return {
+    role: 'admin',
+    academicYear: year,
+    numbers: [
+      ...countNumbers(shown, { counts, children, formerMembers }),
+      attendanceNumber({
+        days,
+        week,
+        expected: meetingsOfWeek(habits, holidays, today),
+        today,
+      }),
+    ],
+    tasks: whatWaits(tasksOf({ year, branches, children, ...waiting })),
+    branches: branches.map((branch) =>
+      glanceAt(branch, { children, days, registers: registers.today, today }),
+    ),
+  }
+}
+
+type Waiting = {
+  year: RunningYear | null
+  branches: readonly BranchInYear[]
+  children: readonly ChildrenOfBranch[]
+  tickets: number
+  codes: number
+  teachers: TeachersInService
+  gaps: number
+  registers: RegistersOfWeek
+}
+
+/** Most urgent first. */
+function tasksOf({ year, branches, children, ...waiting }: Waiting): HomeTask[] {
+  const registered = branches.filter(({ branchYearId }) => branchYearId !== null)
+  const inactive = registered.filter(({ isActive }) => !isActive)
+  const ofYear = (desa: string) => ({
+    total: branches.length,
+    query: { ...(year && { academicYearId: year.id }), desa },
+  })
+  return [
+    taskOf('pendingTickets', waiting.tickets, { query: { status: 'pending' } }),
+    taskOf('branchesInactive', inactive.length, ofYear('nonaktif')),
+    taskOf('branchesUnregistered', year ? branches.length - registered.length : 0, ofYear('belum')),
+    ...registerTasks(waiting.registers),
+    taskOf('categoriesWithoutSet', waiting.gaps, { query: { only: 'kurang' } }),
+    taskOf('codesExpiring', waiting.codes, { query: { account: 'codeExpiring' } }),
+    taskOf('incompleteTeachers', waiting.teachers.incomplete, {
+      query: { profile: 'incomplete', status: 'active' },
+    }),
+    withoutClassTask(sumOf(children, 'withoutClass'), null),
+    ...examTasks(year, registered),
+  ]
+}
+
+/** How many desa are at it and how many are through, of those that take part, until all are. */
+function examTasks(year: RunningYear | null, registered: readonly BranchInYear[]): HomeTask[] {
+  const total = registered.filter(
+    ({ isActive, munaqasyahStatus }) => isActive || munaqasyahStatus !== 'notStarted',
+  ).length
+  const countOf = (status: MunaqasyahStatus) =>
+    registered.filter(({ munaqasyahStatus }) => munaqasyahStatus === status).length
+  const done = countOf('completed')
+  if (year?.munaqasyahStatus !== 'inProgress' || done === total) return []
+  return [
+    taskOf('examBranches', countOf('inProgress'), { query: { status: 'inProgress' } }),
+    taskOf('examBranchesDone', done, { total, query: { status: 'completed' } }),
+  ]
+}
+
+type Known = {
+  children: readonly ChildrenOfBranch[]
+  days: readonly DayRow[]
+  registers: readonly ExpectedRegisters[]
+  today: string
+}
+
+function glanceAt(branch: BranchInYear, known: Known): HomeBranch {
+  const { id, name, branchYearId, studentCount, munaqasyahStatus } = branch
+  const own = <T extends { branchId: string }>(rows: readonly T[]) =>
+    rows.filter(({ branchId }) => branchId === id)
+  const registers = own(known.registers)
+  const [children] = own(known.children)
+  return {
+    id,
+    name,
+    branchYearId,
+    studentCount,
+    present30Days: presentIn30Days(own(known.days), known.today),
+    openedToday: registers.filter(({ openedOfExpected }) => openedOfExpected > 0).length,
+    expectedToday: registers.filter(({ expected }) => expected > 0).length,
+    profileShare: children
+      ? percentageOf(children.inUse - children.incomplete, children.inUse)
+      : null,
+    munaqasyahStatus,
+  }
+}

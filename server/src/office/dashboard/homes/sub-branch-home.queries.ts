@@ -1,0 +1,46 @@
+import type { HomeToday } from '@ngaji/contract/office/dashboard/office-home.schemas'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+
+type Place = { branchId: string | null; subBranchId: string | null }
+
+/** The ids of the running classes with children of a kelompok. */
+export function classesFollowed({ branchId, subBranchId }: Place): RawBuilder<unknown> {
+  return sql`
+    select member.class_id from class_student member
+    where member.sub_branch_id = ${subBranchId} and member.left_on is null
+      and member.branch_year_id in (
+        select id from branch_year where is_active and branch_id = ${branchId})`
+}
+
+export type ClassToday = Omit<HomeToday, 'isExpected'>
+
+/** Some classes, and how many of the own children came today: of a kelompok, or of all. */
+export async function listClassesToday(
+  db: Db,
+  { classes, subBranchId }: { classes: RawBuilder<unknown>; subBranchId: string | null },
+  today: string,
+): Promise<ClassToday[]> {
+  const isOwn = (row: string) =>
+    subBranchId === null ? sql`true` : sql`${sql.ref(`${row}.sub_branch_id`)} = ${subBranchId}`
+  const { rows } = await sql<ClassToday>`
+    select class.id as "classId", class.name as "className", class.start_time as "startTime",
+      opener.name as "openedBy",
+      (select count(*) from attendance a where a.meeting_id = meeting.id
+        and ${isNotVoid} and ${isOwn('a')}
+        and a.status in ('Hadir', 'Terlambat')) as present,
+      case when meeting.id is null
+        then (select count(*) from class_student member where member.class_id = class.id
+          and member.left_on is null and ${isOwn('member')})
+        else (select count(*) from attendance a where a.meeting_id = meeting.id
+          and ${isNotVoid} and ${isOwn('a')})
+      end as total
+    from class
+    left join meeting on meeting.class_id = class.id and meeting.date = ${today}::date
+      and meeting.cancelled_at is null
+    left join app_user opener on opener.id = meeting.opened_by
+    where class.id in (${classes})
+    order by class.start_time, class.name`.execute(db)
+  return rows
+}

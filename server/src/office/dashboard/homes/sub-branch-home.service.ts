@@ -1,0 +1,142 @@
+import { newsDays } from '@ngaji/contract/people/account-requests/account-requests.rules'
+import type { HomeTask, OfficeHome } from '@ngaji/contract/office/dashboard/office-home.schemas'
+import { daysBefore } from '@ngaji/contract/jakarta-time'
+import { together } from '../../../platform/database/together.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import {
+  findExamOfSubBranch,
+  type ExamOfSubBranch,
+} from '../../../exam/munaqasyah/statuses/exam-tasks.queries.ts'
+import {
+  listHabits,
+  listHolidays,
+} from '../../../teaching/attendance/reads/expected-registers.queries.ts'
+import { countAbsentThrice } from '../tasks/absent-thrice.queries.ts'
+import { attendanceNumber, firstDayOf } from '../numbers/attendance-number.ts'
+import { countChildren, countTeachers } from '../numbers/children.queries.ts'
+import { countFormerMembers, countOffice } from '../numbers/counts.queries.ts'
+import {
+  registersOfWeek,
+  meetingsOfWeek,
+  registerTasks,
+  weekOf,
+} from '../tasks/missed-registers.ts'
+import {
+  absentTask,
+  countNumbers,
+  isNews,
+  sumOf,
+  taskOf,
+  whatWaits,
+  withoutClassTask,
+} from '../tasks/office-lines.ts'
+import { momentOf } from './office-moment.ts'
+import { countOwnTickets } from '../tasks/office-tasks.queries.ts'
+import { findOnlyOpenClass } from './open-class.queries.ts'
+import { listDays, readWeekOf } from '../numbers/presence.queries.ts'
+import { classesFollowed, listClassesToday } from './sub-branch-home.queries.ts'
+import { findRunningYear } from './years.queries.ts'
+
+const shown = ['students', 'teachers', 'classes'] as const
+
+/** What the PJP of a kelompok sees first. */
+export async function readSubBranchHome(deps: Deps, actor: Actor): Promise<OfficeHome> {
+  const { year, presence, classes, ...facts } = await readKelompok(deps, actor)
+  const { today: expectedToday } = facts.registers
+  const expected = new Set(
+    expectedToday.filter((one) => one.expected > 0).map(({ classId }) => classId),
+  )
+  return {
+    role: 'subBranchAdmin',
+    academicYear: year,
+    numbers: [...countNumbers(shown, facts), attendanceNumber(presence)],
+    tasks: whatWaits(tasksOf(facts)),
+    today: classes.map((one) => ({ ...one, isExpected: expected.has(one.classId) })),
+  }
+}
+
+async function readKelompok(deps: Deps, actor: Actor) {
+  const { branchId, subBranchId } = actor
+  const office = { kind: 'kelompok', branchId, subBranchId } as const
+  const { now, today, before } = momentOf(deps)
+  const days = weekOf(today)
+  const {
+    year,
+    counts,
+    children,
+    formerMembers,
+    teachers,
+    dayRows,
+    holidays,
+    habits,
+    classes,
+    exam,
+    absent,
+    tickets,
+    openClass,
+    week,
+  } = await together({
+    year: findRunningYear(deps.db),
+    counts: countOffice(deps.db, office, ['teachers', 'classes'], before),
+    children: countChildren(deps.db, office),
+    formerMembers: countFormerMembers(deps.db, office, before.day),
+    teachers: countTeachers(deps.db, office),
+    dayRows: listDays(deps.db, office, { from: firstDayOf(today), today }),
+    holidays: listHolidays(deps.db, days),
+    habits: listHabits(deps.db, classesFollowed(office), days),
+    classes: listClassesToday(deps.db, { classes: classesFollowed(office), subBranchId }, today),
+    exam: findExamOfSubBranch(deps.db, office),
+    absent: countAbsentThrice(deps.db, office, today),
+    tickets: countOwnTickets(deps.db, actor, daysBefore(now, newsDays)),
+    openClass: findOnlyOpenClass(deps.db, office),
+    week: readWeekOf(deps.db, office, now),
+  })
+  const expected = meetingsOfWeek(habits, holidays, today)
+  const presence = { days: dayRows, week, expected, today }
+  const registers = registersOfWeek(habits, holidays, today)
+  const people = { counts, children, formerMembers, teachers, absent, openClass }
+  return { year, presence, classes, registers, exam, tickets, ...people }
+}
+
+type Facts = Pick<
+  Awaited<ReturnType<typeof readKelompok>>,
+  'registers' | 'children' | 'teachers' | 'exam' | 'absent' | 'tickets' | 'openClass'
+>
+
+/** Most urgent first. */
+function tasksOf({ registers, children, teachers, tickets, ...facts }: Facts): HomeTask[] {
+  return [
+    ...registerTasks(registers),
+    taskOf('incompleteStudents', sumOf(children, 'incomplete'), {
+      query: { profile: 'kurang', account: 'dipakai' },
+    }),
+    withoutClassTask(sumOf(children, 'withoutClass'), facts.openClass),
+    taskOf('neverActivated', sumOf(children, 'neverActivated'), {
+      query: { account: 'notActivated' },
+    }),
+    taskOf('teachersNeverActivated', teachers.neverActivated, {
+      query: { account: 'notActivated', status: 'active' },
+    }),
+    ...examTasks(facts.exam),
+    absentTask(facts.absent),
+    taskOf('ticketsWaiting', tickets.pending, { query: { status: 'pending' } }),
+    taskOf('ticketsRejected', tickets.rejected, { query: { status: 'rejected', ...isNews } }),
+  ]
+}
+
+/** To start, and then the children whose scores are missing. */
+function examTasks(exam: ExamOfSubBranch | null): HomeTask[] {
+  if (exam?.branchYear !== 'inProgress') return []
+  const query = { branchYearId: exam.branchYearId }
+  switch (exam.subBranch) {
+    case 'notStarted':
+      return [taskOf('examNotStarted', 1, { query })]
+    case 'inProgress':
+      return [taskOf('examRunning', exam.openCount, { total: exam.studentCount, query })]
+    case 'completed':
+      return []
+    default:
+      return exam.subBranch satisfies never
+  }
+}

@@ -1,0 +1,66 @@
+import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { isMeetingExpected } from '@ngaji/contract/office/dashboard/dashboard.rules'
+import type { HomeClass, TeacherHome } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
+import { addDays, dayInJakarta, mondayOf, weekdayOf } from '@ngaji/contract/jakarta-time'
+import { together } from '../../../platform/database/together.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import type { RunningWeek } from '../../../teaching/attendance/closed-registers.queries.ts'
+import {
+  countMeetingsOf,
+  expectedRegisters,
+} from '../../../teaching/attendance/reads/expected-registers.ts'
+import { listHolidays } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
+import { readExamOfDesa } from '../../../exam/munaqasyah/statuses/exam-homes.service.ts'
+import {
+  countOwnMeetings,
+  findLastMaterial,
+  listAbsentThrice,
+  listHomeClasses,
+  listOwnHabits,
+  readOwnWeek,
+  type HomeClassRow,
+} from './teacher-home.queries.ts'
+
+/** What a teacher sees first: the own classes of the running year. */
+export async function readTeacherHome(deps: Deps, actor: Actor): Promise<TeacherHome> {
+  const today = dayInJakarta(deps.now())
+  const from = mondayOf(today)
+  const week = { from, to: addDays(from, 6) }
+  const { classes, lastMaterial, absent3, running, meetingCount, holidays, habits } =
+    await together({
+      classes: listHomeClasses(deps.db, actor, today),
+      lastMaterial: findLastMaterial(deps.db, actor),
+      absent3: listAbsentThrice(deps.db, actor, today),
+      running: readOwnWeek(deps.db, actor, deps.now()),
+      meetingCount: countOwnMeetings(deps.db, actor, from),
+      holidays: listHolidays(deps.db, week),
+      habits: listOwnHabits(deps.db, actor, week),
+    })
+  const expected = countMeetingsOf(expectedRegisters(habits, holidays, week))
+  return {
+    role: 'teacher',
+    classes: classes.map((row) => homeClassOf(row, today)),
+    week: { ...week, meetingCount, ...weekFigures(running, expected) },
+    lastMaterial,
+    absent3,
+    munaqasyah: await runningExam(deps, actor),
+  }
+}
+
+/** Presence is that of closed registers. */
+function weekFigures({ closed, present, total }: RunningWeek, expected: number) {
+  return { present: percentageOf(present, total), meetings: { closed, expected } }
+}
+
+/** Before and after, a teacher's home has nothing to say about it. */
+async function runningExam(deps: Deps, actor: Actor): Promise<TeacherHome['munaqasyah']> {
+  const exam = await readExamOfDesa(deps, actor)
+  return exam?.branchYear === 'inProgress' ? exam : null
+}
+
+function homeClassOf(row: HomeClassRow, today: string): HomeClass {
+  const { meetingDays, openedOfLastFour, isHoliday, ...rest } = row
+  const habit = { weekday: weekdayOf(today), meetingDays, openedOfLastFour, isHoliday }
+  return { ...rest, isExpected: isMeetingExpected(habit) }
+}

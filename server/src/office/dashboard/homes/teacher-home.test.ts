@@ -1,0 +1,158 @@
+import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { giveMeeting, homeAs, onHoliday, setMeetingDays } from '../test/homes.fixtures.ts'
+
+// A Thursday, 18.30 in Jakarta.
+const now = '2026-11-19T11:30:00.000Z'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now })
+})
+afterAll(() => app.close())
+
+const home = (user: GivenUser) => homeAs(app, user, 'teacher')
+
+describe("a teacher's home", () => {
+  it('has a card for each class, nearest start first, with the state of today', async () => {
+    const school = await app.givenSchool({ startTime: '18:30' })
+    const { teacher, teachingGroupId, classId, students } = school
+    const early = await app.givenClass({
+      teachingGroupId,
+      grade: '3',
+      label: 'Zaid',
+      startTime: '15:30',
+      teachers: [teacher],
+    })
+    await giveMeeting(app, school, '2026-11-19', 2)
+    const { classes } = await home(teacher)
+    expect(classes).toMatchObject([
+      { id: early, name: 'Kelas Zaid 3', startTime: '15:30', studentCount: 0, today: null },
+      {
+        id: classId,
+        endTime: '19:45',
+        studentCount: students.length,
+        meetingCount: 1,
+        branchYearIsActive: true,
+        today: { present: 2, marked: 2, total: 3 },
+      },
+    ])
+  })
+
+  it('expects a meeting on the set days, else by habit, never on a holiday', async () => {
+    const school = await app.givenSchool()
+    const isExpected = async () => (await home(school.teacher)).classes[0]?.isExpected
+    expect(await isExpected()).toBe(false)
+    await giveMeeting(app, school, '2026-11-12', 1)
+    await giveMeeting(app, school, '2026-11-05', 1)
+    expect(await isExpected()).toBe(true)
+    await setMeetingDays(app, school.classId, [1])
+    expect(await isExpected()).toBe(false)
+    await setMeetingDays(app, school.classId, [4])
+    expect(await isExpected()).toBe(true)
+    await onHoliday(app, '2026-11-19', async () => expect(await isExpected()).toBe(false))
+  })
+
+  it('sums up the week and names who was missing three times running', async () => {
+    const school = await app.givenSchool({ children: 4 })
+    const { teacher, students, classId } = school
+    for (const date of ['2026-11-10', '2026-11-12']) await giveMeeting(app, school, date, 3)
+    expect((await home(teacher)).absent3).toEqual([])
+    await giveMeeting(app, school, '2026-11-17', 2)
+    const { week, absent3 } = await home(teacher)
+    const days = { from: '2026-11-16', to: '2026-11-22' }
+    const meetings = { closed: 1, expected: 1 }
+    expect(week).toEqual({ ...days, meetingCount: 1, present: 50, meetings })
+    expect(absent3).toMatchObject([{ id: students[3]?.studentId, nis: students[3]?.nis, classId }])
+  })
+
+  it('says of the week what the figures of the same days say', async () => {
+    const school = await app.givenSchool({ children: 3 })
+    await giveMeeting(app, school, '2026-11-16', 2)
+    const { week } = await home(school.teacher)
+    const query = { startDate: week.from, endDate: week.to }
+    const { body } = await app.as(school.teacher).call(performanceRoutes.readOverview, { query })
+    expect([body.meetingCount, body.present]).toEqual([week.meetingCount, week.present])
+    expect(week).toMatchObject({ meetingCount: 1, present: 66.7 })
+  })
+
+  it('remembers what was taught last, in a year that runs', async () => {
+    const { teacher, classId, place } = await app.givenSchool()
+    const colleague = await app.givenTeacher({ place })
+    const write = (material: string, date: string, by = teacher, inClass = classId) =>
+      app.db
+        .insertInto('material_progress')
+        .values({
+          id: app.deps.newId(),
+          user_id: by.id,
+          class_id: inClass,
+          category: 'memorizingDua',
+          material,
+          date,
+        })
+        .execute()
+    expect(await home(teacher)).toMatchObject({ lastMaterial: null })
+    await write('Doa bepergian', '2026-11-12')
+    await write('Doa tidur', '2026-11-05')
+    await write('Doa makan', '2026-11-19', colleague)
+    expect((await home(teacher)).lastMaterial).toEqual({
+      classId,
+      className: expect.any(String),
+      category: 'memorizingDua',
+      material: 'Doa bepergian',
+      date: '2026-11-12',
+    })
+    const academicYearId = await app.givenAcademicYear({ name: '20252', isActive: false })
+    const { branchId, subBranchId } = place
+    const past = { branchId, academicYearId, isActive: false }
+    const branchYearId = await app.givenBranchYear(past)
+    const teachingGroupId = await app.givenTeachingGroup({
+      branchYearId,
+      subBranchIds: [subBranchId],
+    })
+    await write(
+      'Doa masuk masjid',
+      '2026-11-18',
+      teacher,
+      await app.givenClass({ teachingGroupId }),
+    )
+    expect(await home(teacher)).toMatchObject({
+      lastMaterial: { material: 'Doa bepergian' },
+    })
+  })
+
+  it('counts a register of the running week once it is closed', async () => {
+    const school = await app.givenSchool({ children: 3 })
+    await giveMeeting(app, school, '2026-11-16', 2)
+    await giveMeeting(app, school, '2026-11-19', 1)
+    const week = async () => {
+      const token = await app.givenSession(school.teacher)
+      return (await home({ ...school.teacher, token })).week
+    }
+    // One child came, two have no mark, and the class still runs.
+    expect(await week()).toMatchObject({ present: 66.7, meetings: { closed: 1 } })
+    app.clock.now = new Date('2026-11-19T13:44:59.000Z')
+    expect(await week()).toMatchObject({ present: 66.7, meetings: { closed: 1 } })
+    app.clock.now = new Date('2026-11-19T13:45:00.000Z')
+    expect(await week()).toMatchObject({ present: 50, meetings: { closed: 2 } })
+    app.clock.now = new Date(now)
+  })
+
+  it('is empty for a teacher without classes', async () => {
+    const place = await app.givenBranch()
+    const teacher = await app.givenTeacher({ place })
+    expect(await home(teacher)).toMatchObject({
+      classes: [],
+      week: { meetingCount: 0, present: null, meetings: { closed: 0, expected: 0 } },
+      absent3: [],
+    })
+  })
+
+  it('shows a class of an inactive desa year without its button', async () => {
+    const { teacher } = await app.givenSchool({ isActive: false })
+    const { classes } = await home(teacher)
+    expect(classes).toMatchObject([{ branchYearIsActive: false, today: null }])
+  })
+})

@@ -1,0 +1,51 @@
+import type { MunaqasyahStatus } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+
+export type RunningYear = { id: string; name: string; munaqasyahStatus: MunaqasyahStatus }
+
+/** The academic year that runs, with the exam of the region. */
+export async function findRunningYear(db: Db): Promise<RunningYear | null> {
+  const { rows } = await sql<RunningYear>`
+    select year.id, year.name, coalesce(exam.status, 'notStarted') as "munaqasyahStatus"
+    from academic_year year
+    left join exam_status exam
+      on exam.academic_year_id = year.id and exam.branch_year_id is null
+    where year.is_active`.execute(db)
+  return rows[0] ?? null
+}
+
+export type BranchInYear = {
+  id: string
+  name: string
+  branchYearId: string | null
+  isActive: boolean
+  munaqasyahStatus: MunaqasyahStatus | null
+  /** Children in classes of the year; of an erased one only its marks are left. */
+  studentCount: number
+}
+
+/** Every desa with its year in the running academic year, where it registered one. */
+export async function listBranchesInYear(db: Db): Promise<BranchInYear[]> {
+  const { rows } = await sql<BranchInYear>`
+    with own as (
+      select branch_year.* from branch_year
+      join academic_year year on year.id = branch_year.academic_year_id and year.is_active
+    ), taught as (
+      select stay.branch_year_id, count(*) as children
+      from class_student stay join student_line line on line.student_id = stay.student_id
+      where stay.left_on is null and stay.branch_year_id in (select id from own)
+      group by stay.branch_year_id
+    )
+    select branch.id, branch.name, own.id as "branchYearId",
+      coalesce(own.is_active, false) as "isActive",
+      case when own.id is not null then coalesce(exam.status, 'notStarted') end
+        as "munaqasyahStatus",
+      coalesce(taught.children, 0)::int as "studentCount"
+    from branch
+    left join own on own.branch_id = branch.id
+    left join taught on taught.branch_year_id = own.id
+    left join exam_status exam on exam.branch_year_id = own.id and exam.sub_branch_id is null
+    order by branch.name`.execute(db)
+  return rows
+}

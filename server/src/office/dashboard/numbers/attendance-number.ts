@@ -1,0 +1,81 @@
+import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import type { HomeNumber } from '@ngaji/contract/office/dashboard/office-home.schemas'
+import { changeOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
+import type { RunningWeek } from '../../../teaching/attendance/closed-registers.queries.ts'
+import type { DayRow } from './presence.queries.ts'
+
+const weeksShown = 12
+
+/** The first day the number and its line look at. */
+export function firstDayOf(today: string): string {
+  return addDays(mondayOf(today), -7 * (weeksShown - 1))
+}
+
+/** The parts of the number: presence by day, the running week, and the count of meetings. */
+export type AttendanceFacts = {
+  days: readonly DayRow[]
+  week: RunningWeek
+  expected: number
+  today: string
+}
+
+/**
+ * Presence of the last 30 days in the year that is shown, as its page has it, against the 30 before and
+ * week by week, in whichever year. Compared, and drawn of the running week, are closed registers only.
+ */
+export function attendanceNumber({ days, week, expected, today }: AttendanceFacts): HomeNumber {
+  const before = sumOf(days, addDays(today, -59), addDays(today, -30))
+  const first = firstDayOf(today)
+  const { closed, present, total } = week
+  return {
+    key: 'attendance',
+    value: presentIn30Days(days, today),
+    change: changeOf(closedIn30Days(days, week, today), shareOf(before)),
+    series: Array.from({ length: weeksShown }, (_, index) => {
+      const from = addDays(first, 7 * index)
+      const to = addDays(from, 6)
+      const isRunning = index === weeksShown - 1
+      if (!isRunning) return { from, to, present: shareOf(sumOf(days, from, to)) }
+      return { from, to, present: percentageOf(present, total), meetings: { closed, expected } }
+    }),
+  }
+}
+
+/** The number without the registers that are still open: those of today. */
+function closedIn30Days(
+  days: readonly DayRow[],
+  { shownToday, closedToday }: RunningWeek,
+  today: string,
+): number | null {
+  const shown = sumOf(ofShownYear(days), addDays(today, -29), today)
+  return shareOf({
+    present: shown.present - shownToday.present + closedToday.present,
+    total: shown.total - shownToday.total + closedToday.total,
+  })
+}
+
+function ofShownYear(days: readonly DayRow[]): DayRow[] {
+  return days.filter(({ isOfYear }) => isOfYear)
+}
+
+export function presentIn30Days(days: readonly DayRow[], today: string): number | null {
+  return shareOf(sumOf(ofShownYear(days), addDays(today, -29), today))
+}
+
+type Presence = { present: number; total: number }
+
+function shareOf({ present, total }: Presence): number | null {
+  return percentageOf(present, total)
+}
+
+/** Presence between two days, both included. */
+function sumOf(days: readonly DayRow[], from: string, to: string): Presence {
+  const sum = { present: 0, total: 0 }
+  for (const day of days) {
+    if (day.date < from || day.date > to) continue
+    sum.present += day.present
+    sum.total += day.total
+  }
+  return sum
+}

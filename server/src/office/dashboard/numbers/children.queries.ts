@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import { isOf, type Office } from '../homes/office.scope.ts'
+
+/** The children of a desa, as far as the office sees them. */
+export type ChildrenOfBranch = {
+  branchId: string
+  all: number
+  /** In a class of a year that runs. */
+  active: number
+  /** From here on without switched off accounts. */
+  inUse: number
+  incomplete: number
+  withoutClass: number
+  neverActivated: number
+}
+
+export async function countChildren(db: Db, office: Office): Promise<ChildrenOfBranch[]> {
+  const { rows } = await sql<ChildrenOfBranch>`
+    select branch_id as "branchId", count(*) as all, count(*) filter (where is_active) as active,
+      count(*) filter (where account_state <> 'disabled') as "inUse",
+      count(*) filter (where account_state <> 'disabled' and not is_complete) as incomplete,
+      count(*) filter (where account_state <> 'disabled' and not is_active) as "withoutClass",
+      count(*) filter (where account_state = 'notActivated') as "neverActivated"
+    from student_line line where ${isOf(office, 'line')}
+    group by branch_id`.execute(db)
+  return rows
+}
+
+/** Teachers and examiners in service, as their list counts them. */
+export type TeachersInService = { incomplete: number; neverActivated: number }
+
+/** `incomplete` is `missingTeacherFields`. */
+export async function countTeachers(db: Db, office: Office): Promise<TeachersInService> {
+  const { rows } = await sql<TeachersInService>`
+    select count(*) filter (where teacher.image is null or btrim(teacher.name) = ''
+        or teacher.phone = '' or teacher.date_of_birth is null or teacher.gender is null
+        or btrim(teacher.address) = '') as incomplete,
+      count(*) filter (where not account.is_disabled and account.password_hash is null)
+        as "neverActivated"
+    from teacher join app_user account on account.id = teacher.user_id
+    where teacher.position_end_date is null and ${isOf(office, 'teacher')}`.execute(db)
+  return rows[0] ?? { incomplete: 0, neverActivated: 0 }
+}

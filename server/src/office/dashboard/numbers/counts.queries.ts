@@ -1,0 +1,113 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import { isClassOf, isOf, type Office } from '../homes/office.scope.ts'
+
+export const countKeys = ['branches', 'subBranches', 'classes', 'teachers'] as const
+export type CountKey = (typeof countKeys)[number]
+
+/** How many there are, and how many there were on an earlier day; null: nobody can say any more. */
+export type CountRow = { key: CountKey; now: number; before: number | null }
+
+/** An earlier day, and the instant at which it was over. */
+export type Before = { day: string; end: Date }
+
+/** The counts of an office in one statement; classes are those of years that run. */
+export async function countOffice(
+  db: Db,
+  office: Office,
+  keys: readonly CountKey[],
+  before: Before,
+): Promise<CountRow[]> {
+  const parts = keys.map(
+    (key) => sql`select ${sql.lit(key)} as key, ${counted[key](office, before)}`,
+  )
+  const { rows } = await sql<CountRow>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}
+
+type Counted = (office: Office, before: Before) => RawBuilder<unknown>
+
+/** `now` and `before` of each, with where they are counted. */
+const counted: Record<CountKey, Counted> = {
+  branches: (office, { end }) => sql`
+    count(*) as now, count(*) filter (where created_at < ${end}) as before
+    from branch where ${office.kind === 'region' ? sql`true` : sql`id = ${office.branchId}`}`,
+
+  subBranches: (office, { end }) => sql`
+    count(*) as now, count(*) filter (where created_at < ${end}) as before
+    from (select id as sub_branch_id, branch_id, created_at from sub_branch) place
+    where ${isOf(office, 'place')}`,
+
+  // A kelompok follows classes through its KBM, and since when is not written down.
+  classes: (office, { end }) => sql`
+    count(*) as now,
+    ${office.kind === 'kelompok' ? sql`null` : sql`count(*) filter (where class.created_at < ${end})`}
+      as before
+    from class where class.branch_year_id in (${runningYears}) and ${isClassOf(office)}`,
+
+  // Somebody who moved to another kelompok leaves no trace here: only the region can look back.
+  teachers: (office, { day, end }) => sql`
+    count(*) filter (where teacher.position_end_date is null) as now,
+    ${
+      office.kind === 'region'
+        ? sql`count(*) filter (where teacher.created_at < ${end}
+            and (teacher.position_end_date is null or teacher.position_end_date > ${day}::date))`
+        : sql`null`
+    } as before
+    from teacher where ${isOf(office, 'teacher')}`,
+}
+
+const runningYears = sql`select id from branch_year where is_active`
+
+/** How many children were in classes of the running years on a day. */
+export async function countFormerMembers(db: Db, office: Office, day: string): Promise<number> {
+  const query = office.kind === 'kelompok' ? membersOf(office, day) : membersOfYears(office, day)
+  const { rows } = await sql<{ count: number }>`${query}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** On the row `stay`: in the class when that day was over. */
+function wasMember(day: string): RawBuilder<SqlBool> {
+  return sql`(stay.joined_on <= ${day}::date
+    and (stay.left_on is null or stay.left_on > ${day}::date))`
+}
+
+/** Whoever is in a class of a desa belongs to that desa; only kelompok share their classes. */
+function membersOfYears(
+  office: Exclude<Office, { kind: 'kelompok' }>,
+  day: string,
+): RawBuilder<unknown> {
+  const years =
+    office.kind === 'region'
+      ? runningYears
+      : sql`${runningYears} and branch_year.branch_id = ${office.branchId}`
+  return sql`
+    select count(*) as count from class_student stay
+    where stay.branch_year_id in (${years}) and ${wasMember(day)}`
+}
+
+type Kelompok = Extract<Office, { kind: 'kelompok' }>
+
+/** A child counted where it belonged then: there it is still, or from there it moved since. */
+function membersOf(office: Kelompok, day: string): RawBuilder<unknown> {
+  return sql`
+    with moved as materialized (
+      select distinct on (transfer.student_id) transfer.student_id,
+        transfer.from_sub_branch_id as sub_branch_id
+      from transfer
+      where transfer.kind = 'subBranch' and transfer.branch_id = ${office.branchId}
+        and transfer.date > ${day}::date
+      order by transfer.student_id, transfer.at
+    )
+    select count(*) as count
+    from class_student stay
+    -- One by one: all children of the region would be read for those of a desa.
+    cross join lateral (
+      select sub_branch_id from student where student.id = stay.student_id limit 1
+    ) child
+    left join moved on moved.student_id = stay.student_id
+    where ${wasMember(day)}
+      and coalesce(moved.sub_branch_id, child.sub_branch_id) = ${office.subBranchId}
+      and stay.branch_year_id =
+        (select id from branch_year where is_active and branch_id = ${office.branchId})`
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import {
+  readRunningWeek,
+  type RunningWeek,
+} from '../../../teaching/attendance/closed-registers.queries.ts'
+import { countedTotals } from '../../../teaching/performance/day-totals.queries.ts'
+import { shownYears } from '../../../teaching/performance/shown-years.scope.ts'
+import { isOf, type Office } from '../homes/office.scope.ts'
+
+/** What the registers of a day say of a desa's children; everything else is summed from it. */
+export type DayRow = {
+  branchId: string
+  date: string
+  /** Of the year whose figures are shown; the others only tell what was before it. */
+  isOfYear: boolean
+  present: number
+  total: number
+}
+
+type Days = { from: string; today: string }
+
+/** Presence of the children of an office, by day and desa, that of the shown year apart. */
+export async function listDays(db: Db, office: Office, { from, today }: Days): Promise<DayRow[]> {
+  const days = countedTotals({ from, to: today, today, isByDay: true }, isOf(office, 'd'))
+  const { rows } = await sql<DayRow>`
+    select part.branch_id as "branchId", part.day as date,
+      part.branch_year_id in (${shownYears()}) as "isOfYear",
+      sum(part.on_time + part.late)::int as present,
+      sum(part.on_time + part.late + part.excused + part.sick + part.absent)::int as total
+    from ${days}
+    group by part.branch_id, part.branch_year_id, part.day order by part.day`.execute(db)
+  return rows
+}
+
+/** The running week of an office; today's part is of the year whose figures are shown. */
+export function readWeekOf(db: Db, office: Office, now: Date): Promise<RunningWeek> {
+  return readRunningWeek(db, isOf(office, 'd'), now, sql`d.branch_year_id in (${shownYears()})`)
+}

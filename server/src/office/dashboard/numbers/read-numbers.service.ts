@@ -1,0 +1,74 @@
+import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import type { DashboardData } from '@ngaji/contract/office/dashboard/dashboard.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { together } from '../../../platform/database/together.ts'
+import { singleFlight } from '../../../platform/database/single-flight.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { countChildren } from './children.queries.ts'
+import { countOffice, type CountKey } from './counts.queries.ts'
+import { sumOf } from '../tasks/office-lines.ts'
+import { momentOf } from '../homes/office-moment.ts'
+import { officeOf, officeRoles, type Office, type OfficeRole } from '../homes/office.scope.ts'
+import { countOwnClasses, listYears, type PresenceOfYear } from './read-numbers.queries.ts'
+
+/** The counts of the own scope under their Indonesian names. */
+export async function readNumbers(deps: Deps, actor: Actor): Promise<DashboardData> {
+  const role = officeRoles.find((one) => one === actor.role)
+  return role ? numbersOfOffice(deps, role, officeOf(role, actor)) : numbersOfTeacher(deps, actor)
+}
+
+async function numbersOfTeacher({ db, now }: Deps, { teacherId }: Actor): Promise<DashboardData> {
+  const today = dayInJakarta(now())
+  const { counts, years } = await together({
+    counts: countOwnClasses(db, teacherId),
+    years: listYears(db, { teacherId }, today),
+  })
+  return {
+    'Peserta Didik': counts.students,
+    'Tenaga Pendidik': counts.teachers,
+    Kelas: counts.classes,
+    Kehadiran: years.map(shareOf),
+  }
+}
+
+type ExtraKey = 'Kelompok' | 'Kelas' | 'Desa'
+
+/** What a role is told besides children, teachers and their presence. */
+const extras: Record<OfficeRole, Partial<Record<ExtraKey, CountKey>>> = {
+  admin: { Kelompok: 'subBranches', Kelas: 'classes', Desa: 'branches' },
+  curriculum: { Kelompok: 'subBranches', Kelas: 'classes', Desa: 'branches' },
+  branchAdmin: { Kelompok: 'subBranches', Kelas: 'classes' },
+  subBranchAdmin: {},
+}
+
+/** Whoever leads the same is told the same. */
+const numbersOfOffice = singleFlight(countForOffice, (role, office) =>
+  JSON.stringify([role, office]),
+)
+
+async function countForOffice(
+  deps: Pick<Deps, 'db' | 'now'>,
+  role: OfficeRole,
+  office: Office,
+): Promise<DashboardData> {
+  const { today, before } = momentOf(deps)
+  const keys = ['teachers', ...Object.values(extras[role])] as const
+  const { rows, children, years } = await together({
+    rows: countOffice(deps.db, office, keys, before),
+    children: countChildren(deps.db, office),
+    years: listYears(deps.db, { office }, today),
+  })
+  const counts = new Map(rows.map(({ key, now }) => [key, now]))
+  const extra = Object.entries(extras[role]).map(([name, key]) => [name, counts.get(key) ?? 0])
+  return {
+    'Peserta Didik': sumOf(children, 'active'),
+    'Tenaga Pendidik': counts.get('teachers') ?? 0,
+    Kehadiran: years.map(shareOf),
+    ...(Object.fromEntries(extra) as Partial<Record<ExtraKey, number>>),
+  }
+}
+
+function shareOf({ name, present, total }: PresenceOfYear) {
+  return { academicYearName: name, attendancePercentage: percentageOf(present, total) }
+}

@@ -1,0 +1,66 @@
+import { searchRoutes } from '@ngaji/contract/office/dashboard/search.routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+
+let app: TestApp
+let here: GivenPlace
+let admin: GivenUser
+let branchAdmin: GivenUser
+let subBranchAdmin: GivenUser
+beforeAll(async () => {
+  app = await startTestApp()
+  const school = await app.givenSchool({ children: 1 })
+  here = school.place
+  const beside = { ...here, subBranchId: await app.givenSubBranch(here.branchId) }
+  const away = await app.givenBranch()
+  const child = await app.givenStudent({ place: here, name: 'Zahra Ma’rufah', nis: '20240777' })
+  await app.givenMember(school.classId, child.studentId)
+  await app.givenStudent({ place: beside, name: 'Umi Zahra' })
+  await app.givenStudent({ place: away, name: 'Zahra Jauh' })
+  await app.givenTeacher({ place: here, name: 'Zahratul Aini' })
+  await app.givenTeacher({ place: away, name: 'Zahra Guru' })
+  admin = await app.givenUser({ role: 'admin' })
+  branchAdmin = await app.givenUser({ role: 'branchAdmin', place: here })
+  subBranchAdmin = await app.givenUser({ role: 'subBranchAdmin', place: here })
+})
+afterAll(() => app.close())
+
+const search = async (user: GivenUser, q: string) =>
+  (await app.as(user).call(searchRoutes.search, { query: { q } })).body
+const namesOf = (people: { name: string }[]) => people.map(({ name }) => name)
+
+describe('the search of the header', () => {
+  it('finds people in reach, those whose name begins so first', async () => {
+    const region = await search(admin, 'zahra')
+    expect(namesOf(region.students)).toEqual(['Zahra Jauh', 'Zahra Ma’rufah', 'Umi Zahra'])
+    expect(namesOf(region.teachers)).toEqual(['Zahra Guru', 'Zahratul Aini'])
+    const desa = await search(branchAdmin, 'zahra')
+    expect(namesOf(desa.students)).toEqual(['Zahra Ma’rufah', 'Umi Zahra'])
+    expect(namesOf(desa.teachers)).toEqual(['Zahratul Aini'])
+    const kelompok = await search(subBranchAdmin, 'zahra')
+    expect(namesOf(kelompok.students)).toEqual(['Zahra Ma’rufah'])
+  })
+
+  it('takes numbers, and names without their accents', async () => {
+    const byNumber = await search(subBranchAdmin, '0777')
+    expect(byNumber.students).toMatchObject([{ name: 'Zahra Ma’rufah', nis: '20240777' }])
+    expect(namesOf((await search(subBranchAdmin, 'MARUFAH')).students)).toEqual(['Zahra Ma’rufah'])
+    expect((await search(admin, '%_')).students).toEqual([])
+  })
+
+  it('finds classes with their KBM and year, and the class of a child', async () => {
+    const { classes } = await search(subBranchAdmin, 'kelas')
+    expect(classes).toMatchObject([{ name: expect.any(String), academicYearName: '20261' }])
+    const { students } = await search(subBranchAdmin, 'zahra')
+    expect(students[0]?.className).toBe(classes[0]?.name)
+  })
+
+  it('holds eight of each and wants two letters', async () => {
+    for (let count = 0; count < 9; count += 1)
+      await app.givenStudent({ place: here, name: `Yusuf ${count}` })
+    expect((await search(admin, 'yusuf')).students).toHaveLength(8)
+    const short = await app.as(admin).call(searchRoutes.search, { query: { q: 'z' } })
+    expect(short.status).toBe(422)
+  })
+})

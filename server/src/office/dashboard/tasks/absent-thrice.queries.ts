@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import {
+  isCountedAmongMany,
+  isMarkedOrOver,
+  isNotVoid,
+} from '../../../scopes/counted-entries.scope.ts'
+import { runningClassesOf } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
+import type { Office } from '../homes/office.scope.ts'
+
+/**
+ * Children with Tanpa Keterangan at the last three meetings that count for them in their class: the
+ * part `absent_thrice` of a query, with `student_id` and `class_id`. `classes` is a query of the ids of
+ * classes of running years, `ofWhom` a condition on the membership `member`.
+ */
+export function absentThrice(
+  { classes, ofWhom }: { classes: RawBuilder<unknown>; ofWhom: RawBuilder<unknown> },
+  today: string,
+): RawBuilder<unknown> {
+  return sql`
+    cancelled as materialized (
+      select id from meeting where cancelled_at is not null and class_id in (${classes})
+    ),
+    ${missedLately({ classes, ofWhom }, today)},
+    absent_thrice as (
+      select missed.student_id, missed.class_id
+      from missed
+      cross join lateral (
+        select count(*) as seen,
+          count(*) filter (where last.status = 'Tanpa Keterangan') as absent
+        from (
+          select a.status from attendance a
+          where a.student_id = missed.student_id and a.class_id = missed.class_id
+            and ${isCountedAmongMany(today, sql`select id from cancelled`)}
+          order by a.date desc limit 3
+        ) last
+      ) streak
+      where streak.seen = 3 and streak.absent = 3
+    )`
+}
+
+/**
+ * The part `missed`: whoever was there at the last register of the class needs no look at those before
+ * it. The last registers are read as a whole, because one probe for each child takes three times as long.
+ */
+function missedLately(
+  { classes, ofWhom }: { classes: RawBuilder<unknown>; ofWhom: RawBuilder<unknown> },
+  today: string,
+): RawBuilder<unknown> {
+  return sql`
+    latest as materialized (
+      select class.id as class_id, (
+        select meeting.id from meeting
+        where meeting.class_id = class.id and meeting.cancelled_at is null
+        order by meeting.date desc limit 1) as meeting_id
+      from class where class.id in (${classes})
+    ),
+    there as materialized (
+      select a.class_id, a.student_id
+      from latest join attendance a on a.meeting_id = latest.meeting_id
+      where a.status <> 'Tanpa Keterangan' and ${isNotVoid} and ${isMarkedOrOver(today)}
+    ),
+    missed as materialized (
+      select member.student_id, member.class_id
+      from class_student member
+      where member.class_id in (select class_id from latest)
+        and member.left_on is null and ${ofWhom}
+        and not exists (select from there
+          where there.class_id = member.class_id and there.student_id = member.student_id)
+    )`
+}
+
+/** How many of an office's own children are missed. */
+export async function countAbsentThrice(
+  db: Db,
+  office: Exclude<Office, { kind: 'region' }>,
+  today: string,
+): Promise<number> {
+  const classes = runningClassesOf(office.branchId)
+  const ofWhom =
+    office.kind === 'kelompok' ? sql`member.sub_branch_id = ${office.subBranchId}` : sql`true`
+  const { rows } = await sql<{ count: number }>`
+    with ${absentThrice({ classes, ofWhom }, today)}
+    select count(*) as count from absent_thrice
+    join student on student.id = absent_thrice.student_id and student.nis <> ''`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,54 @@
+import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { attentionOf, type CountedMark } from '@ngaji/contract/teaching/performance/attention.rules'
+import { addDays } from '@ngaji/contract/jakarta-time'
+import { randomFrom } from '@ngaji/contract/values/seeded-random'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { givenRegister, homeAs, taskOf } from '../test/homes.fixtures.ts'
+
+const today = '2026-11-19'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-19T11:30:00.000Z' })
+})
+afterAll(() => app.close())
+
+describe('children missed three times running', () => {
+  it.each(['satu', 'dua', 'tiga', 'empat'])('are those the rule names: %s', async (seed) => {
+    const next = randomFrom(seed)
+    const random = () => next() / 2 ** 32
+    const school = await app.givenSchool({ children: 12 })
+    const marksOf = new Map<string, CountedMark[]>()
+    for (const daysAgo of [24, 21, 17, 14, 10, 7, 3, 0]) {
+      const date = addDays(today, -daysAgo)
+      const isCancelled = random() < 0.15
+      const marks = school.students.map(() => {
+        const dice = random()
+        if (dice < 0.1) return undefined
+        if (dice < 0.25) return null
+        const isAbsent = dice < 0.8
+        return isAbsent ? 'Tanpa Keterangan' : attendanceStatuses[Math.floor(random() * 5)]!
+      })
+      await givenRegister(app, school, { date, marks, isCancelled })
+      for (const [index, { studentId }] of school.students.entries()) {
+        const status = marks[index]
+        const isCounted = status !== undefined && !isCancelled && (status !== null || daysAgo > 0)
+        if (!isCounted) continue
+        const own = marksOf.get(studentId) ?? []
+        marksOf.set(studentId, [...own, { date, status: status ?? 'Tanpa Keterangan' }])
+      }
+    }
+    const missed = school.students
+      .map(({ studentId }) => studentId)
+      .filter((id) => attentionOf(marksOf.get(id) ?? [], today).includes('absent3'))
+    expect(missed.length).toBeGreaterThan(0)
+    const { absent3 } = await homeAs(app, school.teacher, 'teacher')
+    expect(absent3.map(({ id }) => id).toSorted()).toEqual(missed.toSorted())
+    const { place } = school
+    for (const role of ['branchAdmin', 'subBranchAdmin'] as const) {
+      const pjp = await app.givenUser({ role, place })
+      expect(await taskOf(app, pjp, 'absent3')).toMatchObject({ count: missed.length })
+    }
+  })
+})

@@ -1,0 +1,75 @@
+import { dashboardRoutes } from '@ngaji/contract/office/dashboard/dashboard.routes'
+import { addDays } from '@ngaji/contract/jakarta-time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { givenRegister, onHoliday, setMeetingDays, taskOf } from '../test/homes.fixtures.ts'
+
+// A Thursday, 18.30 in Jakarta.
+const today = '2026-11-19'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-19T11:30:00.000Z' })
+})
+afterAll(() => app.close())
+
+async function givenDesa(children = 3) {
+  const school = await app.givenSchool({ children })
+  const pjp = await app.givenUser({ role: 'branchAdmin', place: school.place })
+  return { ...school, pjp }
+}
+
+describe('registers nobody opened', () => {
+  it('are those of expected classes today, by day and habit', async () => {
+    const school = await givenDesa()
+    const { pjp, classId, teachingGroupId, students } = school
+    const missing = () => taskOf(app, pjp, 'registersMissing')
+    expect(await missing()).toBeUndefined()
+    await setMeetingDays(app, classId, [4])
+    expect(await missing()).toMatchObject({
+      count: 1,
+      total: 1,
+      query: { view: 'perhatian', absen: 'hari-ini' },
+    })
+    const { body } = await app.as(pjp).call(dashboardRoutes.readHome, {})
+    expect('today' in body.home && body.home.today).toMatchObject([
+      { classId, isExpected: true, openedBy: null, present: 0, total: students.length },
+    ])
+    // Another one by habit: two of the last four Thursdays.
+    const other = await app.givenClass({ teachingGroupId, grade: '2', label: '' })
+    const child = await app.givenStudent({ place: school.place })
+    await app.givenMember(other, child.studentId)
+    const second = { classId: other, teacher: school.teacher, students: [child] }
+    const open = (weeks: number) =>
+      givenRegister(app, second, { date: addDays(today, -7 * weeks), marks: ['Hadir'] })
+    await open(1)
+    await open(5)
+    expect(await missing()).toMatchObject({ count: 1, total: 1 })
+    await open(4)
+    expect(await missing()).toMatchObject({ count: 2, total: 2 })
+    await onHoliday(app, today, async () => expect(await missing()).toBeUndefined())
+    await givenRegister(app, { ...school, students }, { date: today, marks: [null] })
+    expect(await missing()).toMatchObject({ count: 1, total: 2 })
+    await givenRegister(app, second, { date: today, marks: ['Hadir'], isCancelled: true })
+    expect(await missing()).toMatchObject({ count: 1 })
+  })
+
+  it('are those missed earlier in the week, without today', async () => {
+    const school = await givenDesa(1)
+    const missed = () => taskOf(app, school.pjp, 'registersMissedThisWeek')
+    await setMeetingDays(app, school.classId, [4])
+    expect(await missed()).toBeUndefined()
+    await setMeetingDays(app, school.classId, [1, 3])
+    expect(await missed()).toEqual({
+      key: 'registersMissedThisWeek',
+      count: 1,
+      total: 1,
+      query: { view: 'perhatian', absen: 'pekan-ini' },
+    })
+    await givenRegister(app, school, { date: '2026-11-16', marks: ['Hadir'] })
+    expect(await missed()).toMatchObject({ count: 1 })
+    // On another day in place of the Wednesday: nothing was missed.
+    await givenRegister(app, school, { date: '2026-11-17', marks: ['Hadir'] })
+    expect(await missed()).toBeUndefined()
+  })
+})

@@ -1,0 +1,69 @@
+import type { HomeNumber, HomeTask } from '@ngaji/contract/office/dashboard/office-home.schemas'
+import { newsDays } from '@ngaji/contract/people/account-requests/account-requests.rules'
+import type { ChildrenOfBranch } from '../numbers/children.queries.ts'
+import type { CountKey, CountRow } from '../numbers/counts.queries.ts'
+import type { OpenClass } from '../homes/open-class.queries.ts'
+
+type Line = Partial<Pick<HomeTask, 'total' | 'subject' | 'note' | 'query'>>
+
+export function taskOf(key: HomeTask['key'], count: number, line: Line = {}): HomeTask {
+  return { key, count, query: {}, ...line }
+}
+
+/** Into the one class that takes them all where there is one, else to the list of them. */
+export function withoutClassTask(count: number, open: OpenClass | null): HomeTask {
+  return open
+    ? taskOf('studentsWithoutClass', open.waiting, { query: { classId: open.classId } })
+    : taskOf('studentsWithoutClass', count, { query: { class: 'tanpa', account: 'dipakai' } })
+}
+
+/** The filter of the own requests for decisions that are news. */
+export const isNews = { decided: String(newsDays) }
+
+/** Children who stay away, with the reason they are listed under. */
+export function absentTask(count: number): HomeTask {
+  return taskOf('absent3', count, { query: { view: 'perhatian', reason: 'absent3' } })
+}
+
+/** What there is none of is no task. */
+export function whatWaits(tasks: readonly HomeTask[]): HomeTask[] {
+  return tasks.filter(({ count }) => count > 0)
+}
+
+/** What is known of the counts of an office. */
+export type Counts = {
+  counts: readonly CountRow[]
+  children: readonly ChildrenOfBranch[]
+  /** Children in classes on the day that is compared with. */
+  formerMembers: number
+}
+
+/** The counts in the order asked for. */
+export function countNumbers(
+  keys: readonly (CountKey | 'students' | 'allStudents')[],
+  { counts, children, formerMembers }: Counts,
+): HomeNumber[] {
+  const rows = new Map<string, Omit<CountRow, 'key'>>([
+    ...counts.map((row) => [row.key, row] as const),
+    ['students', { now: sumOf(children, 'active'), before: formerMembers }],
+    // Which of the records that were erased or joined since were counted then is not known.
+    ['allStudents', { now: sumOf(children, 'all'), before: null }],
+  ])
+  return keys.flatMap((key) => {
+    const row = rows.get(key)
+    return row ? { key, value: row.now, change: changeSince(row), series: null } : []
+  })
+}
+
+export function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+  return rows.reduce((sum, row) => sum + row[key], 0)
+}
+
+/** Where there was nothing yet, everything would be new. */
+function changeSince({ now, before }: Omit<CountRow, 'key'>): number | null {
+  return before === null || before === 0 ? null : now - before
+}
+
+export function numberOf(key: HomeNumber['key'], value: number, total?: number): HomeNumber {
+  return { key, value, change: null, series: null, ...(total !== undefined && { total }) }
+}

@@ -1,0 +1,104 @@
+import type { LettersRequest } from '@ngaji/contract/office/documents/documents.schemas'
+import { totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { reachesOf } from '@ngaji/contract/policy'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { requireClassInReach } from '../../../structure/classes/hold-classes.service.ts'
+import { storedZip } from '../../imports/sheets/zip-archive.ts'
+import {
+  collectLetters,
+  setLetters,
+  type CollectedLetter,
+} from '../../../teaching/performance/report/letters.service.ts'
+import { collectStudentReports } from '../../../teaching/performance/report/student-reports.service.ts'
+import { actorFor, refuseTooMany } from '../choose-people.service.ts'
+import { findClassOnPaper } from './class-papers.queries.ts'
+import type { DocumentKindOf, MadeFile, Making, Prepared } from '../document-kind.ts'
+import { fileNamePart } from '../../../platform/documents/paper.service.ts'
+
+const action = 'documents.print-letters'
+
+type StoredLetters = {
+  classId: string
+  academicYearId: string
+  /** Whose they are: papers about an erased child go. */
+  studentIds: string[]
+  startDate: string
+  endDate: string
+  teacherId?: string
+  format: 'pdf' | 'zip'
+}
+
+/** The attendance letters of a class: a letter with a bookmark, or a file, for each child. */
+export const lettersKind: DocumentKindOf<'letters', StoredLetters> = { prepare, make }
+
+async function prepare(
+  deps: Deps,
+  asking: Actor,
+  { classId, startDate, endDate, teacherId, format = 'pdf' }: LettersRequest,
+): Promise<Prepared<StoredLetters>> {
+  const actor = actorFor(deps, asking, action)
+  await requireClassInReach(deps.db, actor, classId)
+  const { academicYearId, teachers } = await findClassOnPaper(deps.db, classId)
+  const isTeacherOfClass = teachers.some(({ id }) => id === teacherId)
+  refuseUnless(teacherId === undefined || isTeacherOfClass, 'teacher.not-found')
+  const wish = { academicYearId, startDate, endDate, among: { classId } }
+  const { reports, period } = await collectStudentReports(deps, actor, wish)
+  const isTold = ({ facts }: (typeof reports)[number]) => totalOf(facts) > 0
+  const told = refuseTooMany(reports.filter(isTold))
+  refuseUnless(told.length > 0, 'attendance.no-data')
+  return {
+    stored: {
+      classId,
+      academicYearId,
+      studentIds: told.map(({ facts }) => facts.id),
+      startDate: period.from,
+      endDate: period.to,
+      ...(teacherId !== undefined && { teacherId }),
+      format,
+    },
+    total: told.length,
+    skipped: reports
+      .filter((one) => !isTold(one))
+      .map(({ facts }) => ({ id: facts.id, name: nameOf(facts), code: 'attendance.no-data' })),
+    format,
+  }
+}
+
+async function make(deps: Deps, making: Making, stored: StoredLetters): Promise<MadeFile> {
+  const { maker, progress } = making
+  await progress(0)
+  const { classId, studentIds, format, ...wish } = stored
+  const reader = { ...maker, reaches: reachesOf(action, maker.role) }
+  const letters = await collectLetters(deps, reader, { ...wish, among: { studentIds } })
+  if (letters.length === 0) throw new Error('nobody is left to write about')
+  const { name } = await findClassOnPaper(deps.db, classId)
+  const about = [fileNamePart(name), stored.startDate, stored.endDate].join('_')
+  const fileName = `Laporan_Kehadiran_${about}.${format}`
+  if (format === 'zip') {
+    const bytes = storedZip(await setEach(deps, making, letters))
+    return { fileName, contentType: 'application/zip', bytes }
+  }
+  const bytes = await setLetters(deps, letters, `Laporan Kehadiran ${name}`)
+  return { fileName, contentType: 'application/pdf', bytes }
+}
+
+async function setEach(
+  deps: Deps,
+  { progress }: Making,
+  letters: readonly CollectedLetter[],
+): Promise<{ name: string; bytes: Uint8Array }[]> {
+  const files: { name: string; bytes: Uint8Array }[] = []
+  const taken = new Set<string>()
+  for (const [done, one] of letters.entries()) {
+    await progress(done)
+    const bytes = await setLetters(deps, [one], one.letter.subject)
+    // Two children of one name: the second one's file says its NIS.
+    const name = taken.has(one.fileName) ? `${one.letter.nis}_${one.fileName}` : one.fileName
+    taken.add(one.fileName)
+    files.push({ name: `${name}.pdf`, bytes })
+  }
+  return files
+}

@@ -1,0 +1,74 @@
+import type { ExportKind } from '@ngaji/contract/office/imports/exports.rules'
+import { mostListedAtOnce, mostListedRows } from '@ngaji/contract/office/imports/exports.rules'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { needsConfirmation, reachesOf } from '@ngaji/contract/policy'
+import type { FileAnswer } from '@ngaji/contract/route'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { refuseUnlessConfirmed } from '../../../platform/http/guard/confirmation.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { listedOf } from './listed-tables.service.ts'
+import type { Filters, ListedKind } from './listed-kind.ts'
+import { sheetFile, type SheetFormat } from '../sheets/sheet-files.ts'
+
+type Wish = { kind: ExportKind; format: SheetFormat; filters: Filters }
+
+/** Whoever takes a list out, as far as the role reaches with it. */
+function exporterOf(actor: Actor, { action }: ListedKind): Actor {
+  const reaches = reachesOf(action, actor.role)
+  refuseUnless(reaches.length > 0, 'request.forbidden')
+  return { ...actor, reaches }
+}
+
+/** A list as a file at once: the same rows in the same order as on the screen. */
+export async function exportList(
+  deps: Deps,
+  actor: Actor,
+  { kind, format, filters }: Wish,
+): Promise<FileAnswer> {
+  const list = listedOf(kind)
+  const exporter = exporterOf(actor, list)
+  const count = await list.count(deps, exporter, filters)
+  refuseOver(count, mostListedAtOnce)
+  const file = await writeList(deps, exporter, { kind, format, filters })
+  deps.audit({ details: { kind, format, rows: count } })
+  return file
+}
+
+function refuseOver(count: number, most: number): void {
+  if (count <= most) return
+  throw new AppError('export.too-large', {
+    values: { n: most.toLocaleString('id-ID') },
+    details: { total: count, limit: most },
+  })
+}
+
+async function writeList(
+  deps: Deps,
+  exporter: Actor,
+  { kind, format, filters }: Wish,
+): Promise<FileAnswer> {
+  const list = listedOf(kind)
+  const table = await list.table(deps, exporter, filters)
+  const title = `${list.title} ${dayInJakarta(deps.now())}`
+  return sheetFile([table], { title, format })
+}
+
+/** A list too long to wait for: whether it may be made, and how many rows it has. */
+export async function prepareLongList(
+  deps: Deps,
+  actor: Actor,
+  { kind, filters }: Omit<Wish, 'format'>,
+): Promise<number> {
+  const list = listedOf(kind)
+  const exporter = exporterOf(actor, list)
+  if (needsConfirmation(list.action, actor.role)) refuseUnlessConfirmed(deps, actor)
+  const count = await list.count(deps, exporter, filters)
+  refuseOver(count, mostListedRows)
+  return count
+}
+
+/** The file of a long list, with the reach whoever asked has now. */
+export function makeLongList(deps: Deps, actor: Actor, wish: Wish): Promise<FileAnswer> {
+  return writeList(deps, exporterOf(actor, listedOf(wish.kind)), wish)
+}

@@ -1,0 +1,82 @@
+import { attendanceExportQuery } from '@ngaji/contract/office/imports/exports.schemas'
+import {
+  attendanceStatuses,
+  attendanceStatusLetter,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
+import { overviewQuery } from '@ngaji/contract/teaching/performance/performance.schemas'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { readGrid as readAttendanceGrid } from '../../../teaching/attendance/reads/reads.service.ts'
+import { readOverview } from '../../../teaching/performance/overview/overview.service.ts'
+import {
+  tableOf,
+  type FigureTable,
+} from '../../../teaching/performance/overview/overview-tables.ts'
+import { filtersOf, type Filters, type ListedKind } from './listed-kind.ts'
+
+async function tableIn(deps: Deps, exporter: Actor, filters: Filters): Promise<FigureTable | null> {
+  const overview = await readOverview(deps, exporter, filtersOf(overviewQuery, filters))
+  // With a kelompok both classes and children are answered: the file holds what was asked for.
+  return tableOf(overview).find(({ level }) => level === overview.level) ?? null
+}
+
+/** The share as the screen says it; an empty cell: nothing was counted. */
+const cell = (share: number | null) => (share === null ? '' : String(share))
+
+/** How the children came: the rows of the level that is shown. */
+export const listedPerformance: ListedKind = {
+  action: 'imports.export-people',
+  title: 'Performa Kehadiran',
+  async count(deps, exporter, filters) {
+    return (await tableIn(deps, exporter, filters))?.rows.length ?? 0
+  },
+  async table(deps, exporter, filters) {
+    const found = await tableIn(deps, exporter, filters)
+    const names = found?.names ?? ['Nama']
+    return {
+      name: 'Kehadiran',
+      headings: [
+        ...names,
+        'Siswa',
+        'Pertemuan',
+        ...attendanceStatuses.map((status) => `${status} (%)`),
+        'Kehadiran (%)',
+        'Sebelumnya (%)',
+      ],
+      widths: [...names.map(() => 28), 8, 12, ...attendanceStatuses.map(() => 16), 16, 16],
+      rows: (found?.rows ?? []).map(({ labels, figures, shares }) => [
+        ...labels,
+        ...figures.map(String),
+        ...shares.map(cell),
+      ]),
+    }
+  },
+}
+
+const gridOf = (deps: Deps, exporter: Actor, filters: Filters): Promise<Grid> =>
+  readAttendanceGrid(deps, exporter, filtersOf(attendanceExportQuery, filters))
+
+/** The register of a class and month: children by meetings. */
+export const listedAttendance: ListedKind = {
+  action: 'imports.export-people',
+  title: 'Absensi',
+  async count(deps, exporter, filters) {
+    return (await gridOf(deps, exporter, filters)).students.length
+  },
+  async table(deps, exporter, filters) {
+    const { dates, students } = await gridOf(deps, exporter, filters)
+    return {
+      name: 'Absensi',
+      headings: ['NIS', 'Nama', ...dates, ...attendanceStatuses],
+      widths: [12, 34, ...dates.map(() => 12), ...attendanceStatuses.map(() => 12)],
+      rows: students.map(({ nis, name, marks, counts }) => [
+        nis,
+        nameOf({ name }),
+        ...dates.map((date) => (marks[date] ? attendanceStatusLetter[marks[date]] : '')),
+        ...attendanceStatuses.map((status) => String(counts[status])),
+      ]),
+    }
+  },
+}

@@ -1,0 +1,68 @@
+import { scoreExportQuery } from '@ngaji/contract/office/imports/exports.schemas'
+import type { ClassResults, ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import {
+  categoriesOfGrade,
+  scoreCategories,
+  scoreCategoryLabel,
+} from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { readResults } from '../../../exam/munaqasyah/results/results.service.ts'
+import { filtersOf, type Filters, type ListedKind } from './listed-kind.ts'
+
+async function resultsOf(deps: Deps, exporter: Actor, filters: Filters): Promise<ClassResults[]> {
+  const { classId, branchYearId, subBranchId } = filtersOf(scoreExportQuery, filters)
+  if (classId === undefined && branchYearId === undefined)
+    throw new AppError('request.invalid', { fields: { classId: 'Pilih kelas atau tahun ajaran.' } })
+  return readResults(deps, exporter, { classId, branchYearId, subBranchId })
+}
+
+const cell = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value)
+
+/** The exam's scores of a class, or of a desa year, class by class. An empty cell: not examined. */
+export const listedScores: ListedKind = {
+  action: 'imports.export-people',
+  title: 'Nilai Munaqosah',
+  async count(deps, exporter, filters) {
+    const classes = await resultsOf(deps, exporter, filters)
+    return classes.reduce((sum, { scores }) => sum + scores.length, 0)
+  },
+  async table(deps, exporter, filters) {
+    const classes = await resultsOf(deps, exporter, filters)
+    const shown = scoreCategories.filter((category) =>
+      classes.some(({ classId }) => categoriesOfGrade(classId.grade).includes(category)),
+    )
+    const rowOf = ({ classId, teachingGroupName }: ClassResults, score: ListedScore) => [
+      score.studentNis,
+      nameOf(score.studentId),
+      classId.name,
+      teachingGroupName,
+      score.subBranchId.name,
+      ...shown.map((category) => cell(score[category]?.score)),
+      String(score.total),
+      cell(score.average),
+      cell(score.studentRank),
+      String(score.progress),
+    ]
+    return {
+      name: 'Nilai',
+      headings: [
+        'NIS',
+        'Nama',
+        'Kelas',
+        'KBM',
+        'Kelompok',
+        ...shown.map((category) => scoreCategoryLabel[category]),
+        'Jumlah',
+        'Rata-rata',
+        'Peringkat',
+        'Selesai (%)',
+      ],
+      widths: [12, 34, 18, 24, 20, ...shown.map(() => 12), 10, 10, 10, 12],
+      rows: classes.flatMap((one) => one.scores.map((score) => rowOf(one, score))),
+    }
+  },
+}

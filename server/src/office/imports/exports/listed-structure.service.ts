@@ -1,0 +1,166 @@
+import { gradeLabel, grades } from '@ngaji/contract/structure/classes/classes.rules'
+import { nameKey } from '@ngaji/contract/office/imports/import-cells.rules'
+import {
+  branchExportQuery,
+  classExportQuery,
+  type ClassExportQuery,
+} from '@ngaji/contract/office/imports/exports.schemas'
+import type { Branch, Ref } from '@ngaji/contract/identity/levels/levels.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { texts } from '@ngaji/contract/words/texts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { presenceOfClasses } from '../../../scopes/class-presence.queries.ts'
+import {
+  selectYearsOfClasses,
+  type CountedClassRecord,
+} from '../../../structure/classes/class-years.queries.ts'
+import { withPercentage } from '../../../structure/classes/class-rows.service.ts'
+import { readBranches } from '../../../identity/levels/read-levels.service.ts'
+import { filtersOf, type Filters, type ListedKind } from './listed-kind.ts'
+
+type ListedClass = ReturnType<typeof withPercentage<CountedClassRecord>>
+
+/** As people expect names and numbers in a list: "Kelas 2" before "Kelas 10". */
+const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
+
+const sortValue: Record<ClassExportQuery['sortBy'], (row: ListedClass) => string | number | null> =
+  {
+    name: (row) => row.name,
+    startTime: (row) => row.startTime,
+    teachers: (row) => row.teacherCount,
+    students: (row) => row.studentCount,
+    status: (row) => Number(row.isLocked),
+    group: (row) => row.teachingGroupId.name,
+    branch: (row) => row.branch.name,
+    grade: (row) => grades.indexOf(row.grade),
+    meetings: (row) => row.meetingCount,
+    attendance: (row) => row.attendancePerformance,
+  }
+
+async function classesOf(deps: Deps, exporter: Actor, filters: Filters): Promise<ListedClass[]> {
+  const query = filtersOf(classExportQuery, filters)
+  const { academicYearId } = query
+  const today = dayInJakarta(deps.now())
+  const wish = { academicYearId, presence: presenceOfClasses, today }
+  const years = await selectYearsOfClasses(deps.db, exporter, wish)
+  const shown = academicYearId ? years : years.filter(({ isActive }) => isActive)
+  const rows = shown
+    .flatMap(({ classes }) => classes.map(withPercentage<CountedClassRecord>))
+    .filter((row) => isWanted(row, query))
+  const valueOf = sortValue[query.sortBy]
+  const sign = query.sortDir === 'desc' ? -1 : 1
+  return rows.toSorted((one, other) => compared(valueOf(one), valueOf(other), sign))
+}
+
+/** What is missing stands last in either direction. */
+function compared(a: string | number | null, b: string | number | null, sign: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  const isNumeric = typeof a === 'number' && typeof b === 'number'
+  return sign * (isNumeric ? a - b : collator.compare(String(a), String(b)))
+}
+
+const noneOrSome = (count: number) => (count === 0 ? 'none' : 'some')
+
+function isWanted(row: ListedClass, query: ClassExportQuery): boolean {
+  const facts: readonly [unknown, unknown][] = [
+    [query.branchId, row.branch.id],
+    [query.teachingGroupId, row.teachingGroupId.id],
+    [query.grade, row.grade],
+    [query.status, row.isLocked ? 'locked' : 'open'],
+    [query.teachers, noneOrSome(row.teacherCount)],
+    [query.students, noneOrSome(row.studentCount)],
+  ]
+  const isFiltered = facts.every(([wanted, is]) => wanted === undefined || wanted === is)
+  return isFiltered && holdsWords(row.name, query.search)
+}
+
+function holdsWords(name: string, search: string | undefined): boolean {
+  const words = nameKey(search ?? '').split(' ')
+  return words.every((word) => nameKey(name).includes(word))
+}
+
+/** The classes of the running year, or of the one asked for. */
+export const listedClasses: ListedKind = {
+  action: 'imports.export-people',
+  title: 'Daftar Kelas',
+  count: async (deps, exporter, filters) => (await classesOf(deps, exporter, filters)).length,
+  async table(deps, exporter, filters) {
+    const classes = await classesOf(deps, exporter, filters)
+    return {
+      name: 'Kelas',
+      headings: [
+        'Nama Kelas',
+        'Tingkat',
+        'Waktu Mulai',
+        'Waktu Selesai',
+        'Guru',
+        'Siswa',
+        'Status',
+        'KBM',
+        'Desa',
+        'Pertemuan',
+        'Kehadiran (%)',
+      ],
+      widths: [26, 12, 12, 14, 8, 8, 14, 26, 20, 12, 14],
+      rows: classes.map((row) => [
+        row.name,
+        gradeLabel(row.grade),
+        row.startTime,
+        row.endTime,
+        String(row.teacherCount),
+        String(row.studentCount),
+        row.isLocked ? texts.classes.locked : texts.classes.unlocked,
+        row.teachingGroupId.name,
+        row.branch.name,
+        String(row.meetingCount),
+        row.attendancePerformance === null ? '' : String(row.attendancePerformance),
+      ]),
+    }
+  },
+}
+
+async function branchesOf(deps: Deps, exporter: Actor, filters: Filters): Promise<Branch[]> {
+  const { search } = filtersOf(branchExportQuery, filters)
+  const found = await readBranches(deps, exporter, true)
+  const branches = found.filter(isWhole)
+  return branches.flatMap((branch) => {
+    if (holdsWords(branch.name, search)) return branch
+    const subBranches = branch.subBranches?.filter(({ name }) => holdsWords(name, search)) ?? []
+    return subBranches.length > 0 ? { ...branch, subBranches } : []
+  })
+}
+
+function isWhole(branch: Branch | Ref): branch is Branch {
+  return 'address' in branch
+}
+
+type Line = Branch | NonNullable<Branch['subBranches']>[number]
+
+function lineOf(desa: string, kelompok: string, line: Line): string[] {
+  const { address, admins, studentCount, teacherCount } = line
+  const names = admins.map(({ name }) => name).join(', ')
+  return [desa, kelompok, address, names, String(studentCount), String(teacherCount)]
+}
+
+/** Each desa, and below it its kelompok. */
+export const listedBranches: ListedKind = {
+  action: 'imports.export-region',
+  title: 'Desa dan Kelompok',
+  async count(deps, exporter, filters) {
+    const branches = await branchesOf(deps, exporter, filters)
+    return branches.reduce((sum, { subBranches = [] }) => sum + 1 + subBranches.length, 0)
+  },
+  async table(deps, exporter, filters) {
+    const branches = await branchesOf(deps, exporter, filters)
+    return {
+      name: 'Desa dan Kelompok',
+      headings: ['Desa', 'Kelompok', 'Alamat', 'PJP', 'Siswa', 'Guru'],
+      widths: [24, 26, 40, 36, 8, 8],
+      rows: branches.flatMap((branch) => [
+        lineOf(branch.name, '', branch),
+        ...(branch.subBranches ?? []).map((one) => lineOf(branch.name, one.name, one)),
+      ]),
+    }
+  },
+}

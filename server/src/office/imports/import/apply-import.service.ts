@@ -1,0 +1,110 @@
+import type { Ticket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import type { Handout } from '@ngaji/contract/identity/users/handouts.schemas'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { holdQuestions } from '../../../exam/question-bank/questions/question-locks.queries.ts'
+import { holdStudents } from '../../../people/students/record/change-student.queries.ts'
+import { lockTeachers } from '../../../people/teachers/change-many.queries.ts'
+import { assess, isRequestOf, type Assessment } from './assess.service.ts'
+import { tellOfImport } from './finished-notice.service.ts'
+import { enterPeople } from './enter-people.service.ts'
+import { enterQuestions } from './enter-questions.service.ts'
+import { holdOpenBatch, importerOf, saveAssessment } from './import-batch.service.ts'
+import { finishBatch, listRows, type StoredRow } from './import-batches.queries.ts'
+import { requestPeople } from './request-people.service.ts'
+
+export type Applied = {
+  message: string
+  created: number
+  updated: number
+  skipped: number
+  handout?: Handout
+  ticket?: Ticket
+}
+
+type Wish = { importId: string; skipErrors: boolean }
+
+/**
+ * Takes every row over, or none: in the caller's transaction, against the data as they are now. Rows
+ * that would do something else than was shown are shown again first (`import.stale`).
+ */
+export async function applyImport(
+  deps: Deps,
+  actor: Actor,
+  { importId, skipErrors }: Wish,
+): Promise<Applied | AppError> {
+  const batch = await holdOpenBatch(deps, actor, importId)
+  const importer = importerOf(actor, batch.kind)
+  const stored = await listRows(deps.db, importId)
+  await holdMatches(deps, importer, { kind: batch.kind, rows: stored })
+  const assessment = await assess(deps, importer, { ...batch, rows: stored })
+  if (assessment.basisHash !== batch.basisHash) {
+    await saveAssessment(deps, batch, { stored, assessment })
+    // Returned, not thrown: the new preview is kept.
+    return new AppError('import.stale')
+  }
+  refuseErrors(assessment, skipErrors)
+  const done = await takeOver(deps, importer, { assessment, subBranchId: batch.subBranchId })
+  const skipped = stored.length - done.created - done.updated
+  const result = { created: done.created, updated: done.updated, skipped }
+  const { outcome } = done
+  const led = { handoutId: outcome.handout?.id ?? null, ticketId: outcome.ticket?.id ?? null }
+  await finishBatch(deps.db, importId, { result: { ...result, ...led }, now: deps.now() })
+  deps.audit({ target: { type: 'import', id: importId }, details: { kind: batch.kind, ...result } })
+  const message = messageFor(batch.kind, result, done)
+  await tellOfImport(deps, actor, { kind: batch.kind, message, ...outcome })
+  return { message, ...result, ...outcome }
+}
+
+type Taking = { assessment: Assessment; subBranchId: string | null }
+
+function takeOver(deps: Deps, importer: Actor, { assessment, subBranchId }: Taking): Promise<Done> {
+  if (assessment.kind === 'questions') return enterQuestions(deps, importer, assessment)
+  return isRequestOf(importer, assessment.kind)
+    ? requestPeople(deps, importer, { assessment, subBranchId })
+    : enterPeople(deps, importer, assessment)
+}
+
+type Matches = { kind: Assessment['kind']; rows: readonly StoredRow[] }
+
+/** Nobody else changes what is about to be changed. */
+async function holdMatches({ db }: Deps, actor: Actor, { kind, rows }: Matches): Promise<void> {
+  const ids = rows.flatMap(({ decision, matchId }) =>
+    decision === 'update' && matchId !== null ? [matchId] : [],
+  )
+  if (ids.length === 0) return
+  if (kind === 'students') await holdStudents(db, actor, ids)
+  else if (kind === 'teachers') await lockTeachers(db, ids)
+  else await holdQuestions(db, ids)
+}
+
+function refuseErrors({ rows }: Assessment, skipErrors: boolean): void {
+  const n = rows.filter(({ state }) => state === 'error').length
+  if (n > 0 && !skipErrors) throw new AppError('import.has-errors', { values: { n } })
+}
+
+export type Done = {
+  created: number
+  updated: number
+  outcome: { handout?: Handout; ticket?: Ticket }
+}
+
+const madeWords: Record<Assessment['kind'], string> = {
+  students: 'akun dibuat',
+  teachers: 'akun dibuat',
+  questions: 'soal ditambahkan',
+}
+
+type Counts = { created: number; updated: number }
+
+function messageFor(kind: Assessment['kind'], { created, updated }: Counts, done: Done): string {
+  const { ticket } = done.outcome
+  if (ticket) return `Permintaan ${ticket.ticketId} terkirim ke Admin Daerah.`
+  if (created + updated === 0) return 'Tidak ada baris yang perlu disimpan.'
+  const parts = [
+    ...(created > 0 ? [`${created} ${madeWords[kind]}`] : []),
+    ...(updated > 0 ? [`${updated} data diperbarui`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}

@@ -1,0 +1,120 @@
+import {
+  contentAfterImport,
+  faultsOfImportedQuestion,
+  readQuestionRow,
+  type ImportedQuestion,
+} from '@ngaji/contract/office/imports/import-questions.rules'
+import { faultInWords, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
+import type { ImportRow, ImportRowState } from '@ngaji/contract/office/imports/imports.schemas'
+import {
+  changedQuestionFields,
+  contentOf,
+} from '@ngaji/contract/exam/question-bank/question-content.rules'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import type { Deps } from '../../../deps.ts'
+import { listTwins, type Twin } from '../../../exam/question-bank/questions/likeness.queries.ts'
+import { hashOf } from './basis-hash.ts'
+import { choicesFor, type RawRow } from './validate-rows.ts'
+import { listKnownQuestions, type KnownQuestion } from './known-questions.queries.ts'
+
+export type JudgedQuestion = ImportRow & { question: ImportedQuestion }
+
+export type QuestionAssessment = {
+  kind: 'questions'
+  rows: JudgedQuestion[]
+  known: KnownQuestion[]
+  basisHash: string
+}
+
+type ReadRow = RawRow & ReturnType<typeof readQuestionRow>
+
+/** What every row of a sheet of questions would do with the bank as it is now. */
+export async function assessQuestions(
+  { db, now }: Deps,
+  rows: readonly RawRow[],
+): Promise<QuestionAssessment> {
+  const here = { today: dayInJakarta(now()), places: [], subBranchId: null, isRequest: false }
+  const read = rows.map((raw) => ({
+    ...raw,
+    ...readQuestionRow(raw.values, { ...here, row: raw.row }),
+  }))
+  const ids = read.flatMap(({ question }) => question.id ?? [])
+  const known = await listKnownQuestions(db, ids)
+  const twins = await listTwins(db, read.flatMap(newOne))
+  const judge = judgeWith({ known, twins })
+  return { kind: 'questions', rows: read.map(judge), known, basisHash: hashOf([known, twins]) }
+}
+
+/** What has no place in the bank yet, as far as it says where it belongs. */
+function newOne({ row, question: { id, classGrade, category, question } }: ReadRow) {
+  if (id !== null || classGrade === null || category === null || question === null) return []
+  return [{ row, classGrade, category, question }]
+}
+
+type Lookups = { known: readonly KnownQuestion[]; twins: readonly Twin[] }
+
+function judgeWith({ known, twins }: Lookups): (raw: ReadRow) => JudgedQuestion {
+  const byId = new Map(known.map((one) => [one.id, one]))
+  const twinOf = new Map(twins.map((twin) => [twin.row, twin]))
+  /** In which row something stood first. */
+  const seen = new Map<string, number>()
+
+  function firstRowOf(key: string, row: number): number | null {
+    const first = seen.get(key) ?? null
+    if (first === null) seen.set(key, row)
+    return first
+  }
+
+  function identityFaults({ row, question: { id } }: ReadRow): ImportFault[] {
+    if (id === null) return []
+    const first = firstRowOf(id, row)
+    const fault = first === null ? null : `sama dengan baris ${first}`
+    return [
+      ...(fault ? [{ field: 'id', code: 'cell.twice', fault }] : []),
+      ...(byId.has(id) ? [] : [{ field: 'id', code: 'cell.invalid', fault: 'tidak ada soal ini' }]),
+    ]
+  }
+
+  function judgeNew(raw: ReadRow): JudgedQuestion {
+    const twin = twinOf.get(raw.row)
+    const { classGrade, category } = raw.question
+    const first = twin?.key ? firstRowOf(`${classGrade} ${category} ${twin.key}`, raw.row) : null
+    if (twin?.id) return duplicate(raw, twin.id, 'sudah ada di bank soal')
+    return first === null ? ended(raw, 'new') : duplicate(raw, null, `sama dengan baris ${first}`)
+  }
+
+  return (raw) => {
+    const match = byId.get(raw.question.id ?? '') ?? null
+    const faults = [...identityFaults(raw), ...faultsOfImportedQuestion(raw.question, match)]
+    const told = [...raw.messages, ...faults.map((fault) => messageOf(raw.row, fault))]
+    if (told.length > 0) return { ...ended(raw, 'error', match?.id ?? null), messages: told }
+    if (!match) return judgeNew(raw)
+    return ended(raw, isChanged(raw, match) ? 'changed' : 'unchanged', match.id)
+  }
+}
+
+function isChanged({ question }: ReadRow, match: KnownQuestion): boolean {
+  const after = contentAfterImport(question, match)
+  return after !== null && changedQuestionFields(contentOf(match), after).length > 0
+}
+
+function duplicate(raw: ReadRow, matchId: string | null, fault: string): JudgedQuestion {
+  const told = messageOf(raw.row, { field: 'question', code: 'row.known', fault })
+  return { ...ended(raw, 'duplicate', matchId), messages: [told] }
+}
+
+function messageOf(row: number, { field, code, fault }: ImportFault) {
+  return { field, code, message: faultInWords('questions', row, { field, fault }) }
+}
+
+/** A row as it stands, with what was decided about it where that is still possible. */
+function ended(
+  { row, values, decision, question }: ReadRow,
+  state: ImportRowState,
+  matchId: string | null = null,
+): JudgedQuestion {
+  const choices = choicesFor({ state, matchId }, { isRequest: false })
+  const chosen = decision !== null && choices.includes(decision) ? decision : (choices[0] ?? 'skip')
+  const decided = state === 'error' ? null : chosen
+  return { row, values: { ...values }, state, decision: decided, messages: [], matchId, question }
+}

@@ -1,0 +1,145 @@
+import type { ImportPlace } from '@ngaji/contract/office/imports/import-cells.rules'
+import type {
+  ImportedStudent,
+  KnownStudent,
+} from '@ngaji/contract/office/imports/import-students.rules'
+import type {
+  ImportedTeacher,
+  KnownTeacher,
+} from '@ngaji/contract/office/imports/import-teachers.rules'
+import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import type { Db, Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { assessQuestions, type QuestionAssessment } from './assess-questions.service.ts'
+import { hashOf } from './basis-hash.ts'
+import { validateRows, type ValidatedRow, type RawRow, type ReadRow } from './validate-rows.ts'
+import {
+  listImportPlaces,
+  listIssuedNig,
+  listIssuedNis,
+  listKnownStudents,
+  listKnownTeachers,
+  listNamesakeStudents,
+  listNamesakeTeachers,
+  listTakenEmails,
+  type Found,
+  type FoundStudent,
+  type FoundTeacher,
+  type Looked,
+  type Namesake,
+  type WantedPeople,
+} from './known-people.queries.ts'
+import { studentKind, teacherKind, type PeopleKind } from './people-kinds.ts'
+
+export type StudentAssessment = {
+  kind: 'students'
+  rows: ValidatedRow<ImportedStudent>[]
+  known: FoundStudent[]
+  basisHash: string
+}
+export type TeacherAssessment = {
+  kind: 'teachers'
+  rows: ValidatedRow<ImportedTeacher>[]
+  known: FoundTeacher[]
+  basisHash: string
+}
+export type PeopleAssessment = StudentAssessment | TeacherAssessment
+export type Assessment = PeopleAssessment | QuestionAssessment
+
+type Sheet = { kind: ImportKind; subBranchId: string | null; rows: readonly RawRow[] }
+
+/** Only the region enters people itself; everybody else asks for it. Questions are nobody's to grant. */
+export function isRequestOf({ role }: Pick<Actor, 'role'>, kind: ImportKind): boolean {
+  return kind !== 'questions' && role !== 'admin'
+}
+
+/** What every row of a sheet would do with the data as they are now; a handful of questions in all. */
+export async function assess(deps: Deps, actor: Actor, sheet: Sheet): Promise<Assessment> {
+  if (sheet.kind === 'questions') return assessQuestions(deps, sheet.rows)
+  const placed = { ...sheet, places: await listImportPlaces(deps.db, actor) }
+  return sheet.kind === 'students'
+    ? { kind: 'students', ...(await assessPeople(deps, actor, placed, studentSource)) }
+    : { kind: 'teachers', ...(await assessPeople(deps, actor, placed, teacherSource)) }
+}
+
+type PlacedSheet = Sheet & { places: readonly ImportPlace[] }
+
+/** Where what is known of the people in a sheet comes from. */
+type PeopleSource<Person, Known> = {
+  kind: PeopleKind<Person, Known>
+  listNamesakes: (db: Db, actor: Actor, rows: readonly Looked[]) => Promise<Namesake[]>
+  listKnown: (db: Db, actor: Actor, wanted: WantedPeople) => Promise<Found<Known>[]>
+  listIssued: (db: Db, numbers: readonly string[]) => Promise<string[]>
+  listTakenEmails: (db: Db, emails: readonly string[]) => Promise<string[]>
+}
+
+const studentSource: PeopleSource<ImportedStudent, KnownStudent> = {
+  kind: studentKind,
+  listNamesakes: listNamesakeStudents,
+  listKnown: listKnownStudents,
+  listIssued: listIssuedNis,
+  // A sheet of students names no addresses.
+  listTakenEmails: () => Promise.resolve([]),
+}
+
+const teacherSource: PeopleSource<ImportedTeacher, KnownTeacher> = {
+  kind: teacherKind,
+  listNamesakes: listNamesakeTeachers,
+  listKnown: listKnownTeachers,
+  listIssued: listIssuedNig,
+  listTakenEmails,
+}
+
+async function assessPeople<Person, Known>(
+  deps: Deps,
+  actor: Actor,
+  sheet: PlacedSheet,
+  source: PeopleSource<Person, Known>,
+) {
+  const { db } = deps
+  const { kind } = source
+  const rows = readRows(deps, actor, { kind, sheet })
+  const identified = rows.map(({ row, person }) => ({ row, ...kind.identityOf(person) }))
+  const numbers = identified.flatMap(({ number }) => number ?? [])
+  const emails = identified.flatMap(({ email }) => email?.toLowerCase() ?? [])
+  const unnumbered = identified.filter(({ number }) => number === null)
+  const namesakes = await source.listNamesakes(db, actor, lookedFor(unnumbered))
+  const ids = namesakes.map(({ id }) => id)
+  const known = await source.listKnown(db, actor, { numbers, emails, ids })
+  const issued = await source.listIssued(db, numbers)
+  const isRequest = isRequestOf(actor, kind.kind)
+  // A PJP who only asks for accounts is not told which addresses have one: the approval finds them.
+  const takenEmails = isRequest ? [] : await source.listTakenEmails(db, emails)
+  const lookups = { known, namesakes, issued, takenEmails }
+  return {
+    rows: validateRows(kind, rows, lookups, { isRequest }),
+    known,
+    basisHash: hashOf([sheet.places, lookups]),
+  }
+}
+
+type Reading<Person, Known> = { kind: PeopleKind<Person, Known>; sheet: PlacedSheet }
+
+function readRows<Person, Known>(
+  { now }: Deps,
+  actor: Actor,
+  { kind, sheet }: Reading<Person, Known>,
+): ReadRow<Person>[] {
+  const { places, subBranchId, rows } = sheet
+  const today = dayInJakarta(now())
+  const isRequest = isRequestOf(actor, kind.kind)
+  return rows.map((raw) => ({
+    ...raw,
+    ...kind.read(raw.values, { row: raw.row, today, places, subBranchId, isRequest }),
+  }))
+}
+
+type Somebody = { row: number; name: string | null; dateOfBirth: string | null }
+
+/** A name without a birthday is nobody in particular. */
+function lookedFor(people: readonly Somebody[]): Looked[] {
+  return people.flatMap(({ row, name, dateOfBirth }) =>
+    name === null || dateOfBirth === null ? [] : [{ row, name, dateOfBirth }],
+  )
+}

@@ -1,0 +1,184 @@
+import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
+import type {
+  ChangedImportRow,
+  ImportBatch,
+  ImportKind,
+  ImportPage,
+  ImportRow,
+  ImportRowsQuery,
+} from '@ngaji/contract/office/imports/imports.schemas'
+import { reachesOf, type ActionId } from '@ngaji/contract/policy'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { assess, isRequestOf, type Assessment } from './assess.service.ts'
+import {
+  countRows,
+  deleteBatch,
+  deleteExpiredBatches,
+  findBatch,
+  listRowPage,
+  listRows,
+  saveBasis,
+  saveRows,
+  type StoredBatch,
+  type StoredRow,
+  type Tally,
+} from './import-batches.queries.ts'
+import { choicesFor } from './validate-rows.ts'
+import { longestCell } from '../sheets/longest-cell.ts'
+
+const actionOf: Record<ImportKind, ActionId> = {
+  students: 'imports.import-people',
+  teachers: 'imports.import-people',
+  questions: 'imports.import-questions',
+}
+
+/** Whoever imports this kind of thing, as far as the role reaches with it. */
+export function importerOf(actor: Actor, kind: ImportKind): Actor {
+  const reaches = reachesOf(actionOf[kind], actor.role)
+  refuseUnless(reaches.length > 0, 'request.forbidden')
+  return { ...actor, reaches }
+}
+
+/** @throws AppError `import.not-found` */
+export async function requireBatch(
+  { db, now }: Deps,
+  actor: Actor,
+  importId: string,
+): Promise<StoredBatch> {
+  const batch = await findBatch(db, { userId: actor.userId, importId, now: now() })
+  refuseUnless(batch, 'import.not-found')
+  return batch
+}
+
+/** Held until the transaction ends. @throws AppError `import.not-found`, `import.applied` */
+export async function holdOpenBatch(
+  { db, now }: Deps,
+  actor: Actor,
+  importId: string,
+): Promise<StoredBatch> {
+  const own = { userId: actor.userId, importId, now: now() }
+  const batch = await findBatch(db, own, { isHeld: true })
+  refuseUnless(batch, 'import.not-found')
+  refuseUnless(batch.appliedAt === null, 'import.applied')
+  return batch
+}
+
+/** An import and a page of its rows. */
+export async function readImport(
+  deps: Deps,
+  actor: Actor,
+  { importId, query }: { importId: string; query: ImportRowsQuery },
+): Promise<ImportPage> {
+  const batch = await requireBatch(deps, actor, importId)
+  const page = await listRowPage(deps.db, importId, query)
+  return { import: answerOf(batch, await countRows(deps.db, importId)), ...page }
+}
+
+/** The columns of the sheet, in its order. */
+export function columnsOf({ kind, columns }: Pick<StoredBatch, 'kind' | 'columns'>) {
+  return columns.flatMap((key) => importColumns[kind].find((column) => column.key === key) ?? [])
+}
+
+export function answerOf(batch: StoredBatch, { counts, taken }: Tally): ImportBatch {
+  const { id, kind, fileName, expiresAt, appliedAt, handoutId, ticketId } = batch
+  return {
+    id,
+    kind,
+    fileName,
+    expiresAt: expiresAt.toISOString(),
+    appliedAt: appliedAt?.toISOString() ?? null,
+    handoutId,
+    ticketId,
+    counts,
+    taken,
+    columns: columnsOf(batch).map(({ key, label, isRequired }) => ({ key, label, isRequired })),
+  }
+}
+
+type RowChange = { importId: string; row: number; change: ChangedImportRow }
+
+/** Mends a row in place, or decides what becomes of it; every row is judged again with it. */
+export async function changeRow(
+  deps: Deps,
+  actor: Actor,
+  { importId, row, change }: RowChange,
+): Promise<{ row: ImportRow; import: ImportBatch }> {
+  const batch = await holdOpenBatch(deps, actor, importId)
+  const importer = importerOf(actor, batch.kind)
+  const stored = await listRows(deps.db, importId)
+  const held = stored.find((one) => one.row === row)
+  refuseUnless(held, 'import.not-found')
+  refuseUnknownColumns(batch, change)
+  const wish = {
+    ...held,
+    values: { ...held.values, ...change.values },
+    decision: change.decision ?? held.decision,
+  }
+  const rows = stored.map((one) => (one === held ? wish : one))
+  const assessment = await assess(deps, importer, { ...batch, rows })
+  await saveAssessment(deps, batch, { stored, assessment })
+  const judged = assessment.rows.find((one) => one.row === row)
+  if (!judged) throw new Error('a row that is gone')
+  refuseOtherDecision(actor, judged, { kind: batch.kind, change })
+  deps.audit(null)
+  return { row: factsOf(judged), import: answerOf(batch, await countRows(deps.db, importId)) }
+}
+
+function refuseUnknownColumns(
+  { kind, columns }: StoredBatch,
+  { values = {} }: ChangedImportRow,
+): void {
+  const faults = Object.entries(values).flatMap(([key, text]): [string, string][] => {
+    if (!columns.includes(key)) return [[`values.${key}`, 'Kolom ini tidak dikenal.']]
+    return text.length > longestCell[kind] ? [[`values.${key}`, 'Isian terlalu panjang.']] : []
+  })
+  if (faults.length > 0)
+    throw new AppError('request.invalid', { fields: Object.fromEntries(faults) })
+}
+
+type Decided = { kind: ImportKind; change: ChangedImportRow }
+
+function refuseOtherDecision(actor: Actor, row: ImportRow, { kind, change }: Decided): void {
+  const { decision } = change
+  if (decision === undefined) return
+  const choices = choicesFor(row, { isRequest: isRequestOf(actor, kind) })
+  if (choices.includes(decision)) return
+  throw new AppError('request.invalid', {
+    fields: { decision: 'Pilihan ini tidak berlaku untuk baris ini.' },
+  })
+}
+
+type Judging = { stored: readonly StoredRow[]; assessment: Assessment }
+
+/** Writes the rows that are judged otherwise than before, and by what. */
+export async function saveAssessment(
+  { db }: Deps,
+  { id }: StoredBatch,
+  { stored, assessment }: Judging,
+): Promise<void> {
+  const before = new Map(stored.map((one) => [one.row, JSON.stringify(factsOf(one))]))
+  const rows = assessment.rows.map(factsOf)
+  const changed = rows.filter((row) => before.get(row.row) !== JSON.stringify(row))
+  await saveRows(db, id, changed)
+  await saveBasis(db, id, assessment.basisHash)
+}
+
+/** In one order, so that equal rows are equal texts. */
+export function factsOf({ row, values, state, decision, messages, matchId }: ImportRow): StoredRow {
+  const sorted = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const told = messages.map(({ field, code, message }) => ({ field, code, message }))
+  return { row, values: Object.fromEntries(sorted), state, decision, messages: told, matchId }
+}
+
+export async function deleteImport(deps: Deps, actor: Actor, importId: string): Promise<void> {
+  await holdOpenBatch(deps, actor, importId)
+  await deleteBatch(deps.db, importId)
+  deps.audit({ target: { type: 'import', id: importId } })
+}
+
+/** Every night: what was read and never taken over, and what was. */
+export async function removeExpiredImports({ db, now }: Deps): Promise<void> {
+  await deleteExpiredBatches(db, now())
+}

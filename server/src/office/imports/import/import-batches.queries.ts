@@ -1,0 +1,163 @@
+import type {
+  ImportKind,
+  ImportRow,
+  ImportRowsQuery,
+  ImportRowState,
+} from '@ngaji/contract/office/imports/imports.schemas'
+import { offsetOf } from '@ngaji/contract/values/paging'
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+
+export type Counts = Record<ImportRowState, number>
+
+/** An import as it is kept. */
+export type StoredBatch = {
+  id: string
+  kind: ImportKind
+  subBranchId: string | null
+  fileName: string
+  columns: string[]
+  basisHash: string
+  expiresAt: Date
+  appliedAt: Date | null
+  handoutId: string | null
+  ticketId: string | null
+}
+
+type Own = { userId: string; importId: string; now: Date }
+
+/** One of somebody's own, made in the role and place they have now, that is not over; held, nobody else changes or applies it meanwhile. */
+export async function findBatch(
+  db: Db,
+  { userId, importId, now }: Own,
+  { isHeld = false } = {},
+): Promise<StoredBatch | undefined> {
+  const { rows } = await sql<StoredBatch>`
+    select id, kind, sub_branch_id as "subBranchId", file_name as "fileName", columns,
+      basis_hash as "basisHash", expires_at as "expiresAt", applied_at as "appliedAt",
+      result->>'handoutId' as "handoutId", result->>'ticketId' as "ticketId"
+    from import_batch
+    where id = ${importId} and user_id = ${userId} and expires_at > ${now}
+      and maker = maker_place(user_id)
+    ${isHeld ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+type NewBatch = Omit<StoredBatch, keyof Outcome | 'appliedAt'> & { userId: string; createdAt: Date }
+
+export async function insertBatch(db: Db, batch: NewBatch): Promise<void> {
+  const { id, userId, kind, subBranchId, fileName, columns, basisHash, createdAt } = batch
+  await sql`
+    insert into import_batch (id, user_id, kind, branch_id, sub_branch_id, file_name, columns,
+      basis_hash, created_at, expires_at)
+    values (${id}, ${userId}, ${kind},
+      (select branch_id from sub_branch where id = ${subBranchId}), ${subBranchId}, ${fileName},
+      ${JSON.stringify(columns)}::jsonb, ${basisHash}, ${createdAt}, ${batch.expiresAt})`.execute(
+    db,
+  )
+}
+
+/** Without what was made of them by the contract's eyes: as the table has them. */
+export type StoredRow = ImportRow
+
+export async function insertRows(
+  db: Db,
+  importId: string,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  await sql`
+    insert into import_row (import_batch_id, row, values, state, decision, messages, match_id)
+    select ${importId}::uuid, row, "values", state, decision, messages, "matchId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      row integer, "values" jsonb, state text, decision text, messages jsonb, "matchId" uuid)`.execute(
+    db,
+  )
+}
+
+/** Rows judged anew. */
+export async function saveRows(
+  db: Db,
+  importId: string,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update import_row set "values" = v."values", state = v.state, decision = v.decision,
+      messages = v.messages, match_id = v."matchId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      row integer, "values" jsonb, state text, decision text, messages jsonb, "matchId" uuid)
+    where import_row.import_batch_id = ${importId} and import_row.row = v.row`.execute(db)
+}
+
+export async function saveBasis(db: Db, importId: string, basisHash: string): Promise<void> {
+  await db
+    .updateTable('import_batch')
+    .set({ basis_hash: basisHash })
+    .where('id', '=', importId)
+    .execute()
+}
+
+const rowColumns = sql`row, "values", state, decision, messages, match_id as "matchId"`
+
+export async function listRows(db: Db, importId: string): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${rowColumns} from import_row
+    where import_batch_id = ${importId} order by row`.execute(db)
+  return rows
+}
+
+/** A page of rows, of one state where one is asked for, and how many there are. */
+export async function listRowPage(
+  db: Db,
+  importId: string,
+  query: ImportRowsQuery,
+): Promise<{ rows: StoredRow[]; total: number }> {
+  const { state, sortDir, limit } = query
+  const isWanted = state === undefined ? sql`true` : sql`state = ${state}`
+  const { rows } = await sql<StoredRow>`
+    select ${rowColumns} from import_row
+    where import_batch_id = ${importId} and ${isWanted}
+    order by row ${sql.raw(sortDir)} limit ${limit} offset ${offsetOf(query)}`.execute(db)
+  const { counts } = await countRows(db, importId)
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { rows, total: state === undefined ? all : counts[state] }
+}
+
+export type Tally = { counts: Counts; taken: number }
+
+/** How many rows are in each state, and how many would be taken over. */
+export async function countRows(db: Db, importId: string): Promise<Tally> {
+  const { rows } = await sql<{ state: ImportRowState; count: number; taken: number }>`
+    select state, count(*)::integer as count,
+      (count(*) filter (where decision in ('create', 'update')))::integer as taken
+    from import_row
+    where import_batch_id = ${importId} group by state`.execute(db)
+  const counts: Counts = { new: 0, changed: 0, unchanged: 0, duplicate: 0, error: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return { counts, taken: rows.reduce((sum, { taken }) => sum + taken, 0) }
+}
+
+type Outcome = Pick<StoredBatch, 'handoutId' | 'ticketId'>
+
+type Result = Outcome & { created: number; updated: number; skipped: number }
+
+export async function finishBatch(
+  db: Db,
+  importId: string,
+  { result, now }: { result: Result; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('import_batch')
+    .set({ applied_at: now, result: JSON.stringify(result) })
+    .where('id', '=', importId)
+    .execute()
+}
+
+export async function deleteBatch(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('import_batch').where('id', '=', importId).execute()
+}
+
+/** With their rows: what was read from a sheet stays no longer than it is needed. */
+export async function deleteExpiredBatches(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('import_batch').where('expires_at', '<=', now).execute()
+}

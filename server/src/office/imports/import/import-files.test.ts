@@ -1,0 +1,130 @@
+import { routes } from '@ngaji/contract'
+import { mostImportRows } from '@ngaji/contract/office/imports/imports.schemas'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { form } from '../../../../test/given/form.ts'
+import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { readCsv, writeCsv } from '../sheets/csv.ts'
+import { defused, undefused } from '../sheets/defused-cells.ts'
+import { apply, fetchBytes, preview, upload, workbookOf } from '../test/imports.fixtures.ts'
+import { readSpreadsheet } from '../sheets/spreadsheets.ts'
+
+let app: TestApp
+let here: GivenPlace
+let admin: GivenUser
+beforeAll(async () => {
+  app = await startTestApp()
+  here = await app.givenBranch()
+})
+beforeEach(async () => {
+  admin = await app.givenUser({ role: 'admin' })
+})
+afterAll(() => app.close())
+
+describe('a file', () => {
+  const sent = (bytes: Uint8Array | string, fileName: string) =>
+    upload(app, admin, { bytes, fileName, subBranchId: here.subBranchId })
+
+  it('without the columns it needs is told which', async () => {
+    const bytes = await workbookOf([
+      ['Hobi', 'Email'],
+      ['Berenang', 'a@b.id'],
+    ])
+    const { status, body } = await upload(app, admin, { kind: 'teachers', bytes })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: 'import.bad-columns',
+      message: 'Kolom kurang: Nama, Posisi, Kelompok.',
+      details: { missing: ['Nama', 'Posisi', 'Kelompok'] },
+    })
+  })
+
+  it('of another type, or of none that can be read, is refused', async () => {
+    expect(codeOf(await sent('halo', 'catatan.txt'))).toBe('request.media-type')
+    expect((await sent('halo', 'catatan.txt')).status).toBe(415)
+    expect(codeOf(await sent('halo', 'siswa.xlsx'))).toBe('import.unreadable')
+    expect(codeOf(await sent('"halo', 'siswa.csv'))).toBe('import.unreadable')
+  })
+
+  it('is asked for, and is not larger than it may be', async () => {
+    const nothing = await app.as(admin).call(routes.imports.create, {
+      params: { kind: 'students' },
+      form: form({ name: 'subBranchId', value: here.subBranchId }),
+    } as never)
+    expect(codeOf(nothing)).toBe('request.invalid')
+    const large = await sent(`Nama Lengkap\n${'x'.repeat(5_000_001)}`, 'siswa.csv')
+    expect(codeOf(large)).toBe('request.too-large')
+    const rows = Array.from({ length: mostImportRows + 1 }, (_, index) => `Anak ${index}`)
+    const long = await sent(['Nama Lengkap', ...rows].join('\n'), 'siswa.csv')
+    expect(long.status).toBe(413)
+  })
+
+  it('of an empty sheet lacks everything', async () => {
+    const answer = await sent('', 'siswa.csv')
+    expect(codeOf(answer)).toBe('import.bad-columns')
+  })
+
+  it('is for those who enter or ask for people', async () => {
+    for (const role of ['curriculum', 'teacher'] as const) {
+      const user =
+        role === 'teacher' ? await app.givenTeacher({ place: here }) : await app.givenUser({ role })
+      const answer = await upload(app, user, { bytes: 'Nama Lengkap\nA', fileName: 'a.csv' })
+      expect(answer.status, role).toBe(403)
+    }
+  })
+})
+
+describe('a template', () => {
+  it('names the kelompok in reach and what may stand where', async () => {
+    const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
+    await app.givenBranch('Desa Lain')
+    const { bytes, response } = await fetchBytes(app, pjp, '/api/imports/templates/teachers.xlsx')
+    expect(response.headers['content-disposition']).toContain('Contoh%20impor%20guru.xlsx')
+    const [head, first] = await readSpreadsheet({ fileName: 'a.xlsx', bytes })
+    expect(head).toContain('Email *')
+    expect(first?.[0]).toBe('CONTOH')
+  })
+})
+
+describe('what was read', () => {
+  it('is gone in the night after its two hours, taken over or not', async () => {
+    const people = [{ name: 'Anak Malam', gender: 'L' }]
+    const kept = await preview(app, admin, people, { subBranchId: here.subBranchId })
+    await apply(app, admin, kept.import.id)
+    await preview(app, admin, people, { subBranchId: here.subBranchId })
+    app.pass({ minutes: 121 })
+    await app.runNight()
+    const rows = await app.db.selectFrom('import_row').select('row').execute()
+    expect(rows).toEqual([])
+    const made = await app.db
+      .selectFrom('student')
+      .select('id')
+      .where('name', '=', 'Anak Malam')
+      .execute()
+    expect(made).toHaveLength(1)
+  })
+})
+
+describe('whatever people write', () => {
+  it('comes back from a CSV as it was', () => {
+    const cell = fc.string({ unit: 'grapheme-composite', maxLength: 12 })
+    const line = fc.array(cell, { minLength: 1, maxLength: 5 })
+    const property = fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (rows) => {
+      const well = rows.map((row) => row.map((text) => text.replaceAll('\0', '').toWellFormed()))
+      expect(readCsv(writeCsv(well))).toEqual(well)
+    })
+    fc.assert(property, { seed: 20_261_120, numRuns: 500 })
+  })
+
+  it('is never a formula, and is restored', () => {
+    const start = fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', "'", "''=", "'+")
+    const property = fc.property(start, fc.string(), (sign, rest) => {
+      const text = sign + rest
+      expect(defused(text)).not.toMatch(/^[=+\-@\t\r\0]/)
+      expect(undefused(defused(text))).toBe(text)
+    })
+    fc.assert(property, { seed: 20_261_120, numRuns: 2000 })
+  })
+})

@@ -1,0 +1,184 @@
+import { routes } from '@ngaji/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../../test/given/class-scenes.ts'
+import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
+import type { TestApp } from '../../../../test/harness.ts'
+import {
+  apply,
+  changeRow,
+  listStudentsNamed,
+  namesOf,
+  newChild,
+  preview,
+  stageImports,
+  upload,
+  workbookOf,
+  type Cells,
+} from '../test/imports.fixtures.ts'
+
+let app: TestApp
+let admin: GivenUser
+let here: GivenPlace
+let kelompok: string
+let desa: string
+beforeAll(async () => {
+  ;({ app, here, kelompok, desa } = await stageImports())
+})
+beforeEach(async () => {
+  admin = await app.givenUser({ role: 'admin' })
+})
+afterAll(() => app.close())
+
+let names = 0
+const child = (cells: Cells = {}) => newChild({ kelompok, desa }, cells)
+
+const change = (user: GivenUser, importId: string, row: number, body: object) =>
+  changeRow(app, user, { importId, row }, body)
+const studentOf = (name: string) => listStudentsNamed(app, name)
+
+describe('a sheet of teachers', () => {
+  const teacher = (cells: Cells = {}): Cells => ({
+    name: `Guru Baru ${names++}`,
+    email: `guru${names}@ngaji.test`,
+    position: 'MT Kelompok',
+    branch: desa,
+    subBranch: kelompok,
+    ...cells,
+  })
+
+  it('knows them by number and by address', async () => {
+    const there = await app.givenTeacher({ place: here })
+    const stranger = await app.givenUser({ role: 'curriculum' })
+    const examiner = teacher({ position: 'Munaqis' })
+    const page = await preview(
+      app,
+      admin,
+      [
+        teacher(),
+        examiner,
+        teacher({ email: there.email?.toUpperCase() ?? '', position: 'MS' }),
+        teacher({ email: stranger.email ?? '' }),
+        teacher({ email: there.email ?? '', position: 'MS' }),
+        teacher({ email: 'bukan email' }),
+        teacher({ position: 'Kepala' }),
+        teacher({ nig: '20199999', email: '', position: '' }),
+      ],
+      { kind: 'teachers' },
+    )
+    expect(page.rows.map(({ state }) => state)).toEqual([
+      'new',
+      'new',
+      'changed',
+      'error',
+      'error',
+      'error',
+      'error',
+      'error',
+    ])
+    const { body } = await apply(app, admin, page.import.id, { skipErrors: true })
+    expect(body).toMatchObject({ created: 2, updated: 1, skipped: 5 })
+    const made = await app.db
+      .selectFrom('app_user')
+      .select('role')
+      .where('name', '=', examiner['name'] ?? '')
+      .execute()
+    expect(made).toEqual([{ role: 'munaqisy' }])
+  })
+
+  it('does not offer to change a namesake into somebody else', async () => {
+    const there = await app.givenTeacher({ place: here })
+    const page = await preview(
+      app,
+      admin,
+      [teacher({ name: there.name, dateOfBirth: '01/05/1990', position: 'Munaqis' })],
+      { kind: 'teachers' },
+    )
+    expect(page.rows[0]).toMatchObject({ state: 'duplicate', matchId: null, decision: 'skip' })
+    expect(page.rows[0]?.messages[0]?.message).toContain(there.name)
+    const refused = await change(admin, page.import.id, 2, { decision: 'update' })
+    expect(codeOf(refused)).toBe('request.invalid')
+  })
+
+  it('does not make an examiner of a teacher, nor change an address', async () => {
+    const there = await app.givenTeacher({ place: here })
+    const { nig } = await app.db
+      .selectFrom('teacher')
+      .select('nig')
+      .where('id', '=', there.teacherId)
+      .executeTakeFirstOrThrow()
+    const page = await preview(
+      app,
+      admin,
+      [teacher({ nig, position: 'Munaqis', email: 'lain@ngaji.test' })],
+      { kind: 'teachers' },
+    )
+    expect(page.rows[0]?.messages.map(({ field }) => field)).toEqual(['email', 'position'])
+  })
+})
+
+describe('a desa or kelompok', () => {
+  it('asks the region with its sheet', async () => {
+    const pjp = await app.givenUser({ role: 'subBranchAdmin', place: here })
+    const people = [child(), child()].map(({ branch: _b, subBranch: _s, ...cells }) => cells)
+    const page = await preview(app, pjp, people)
+    expect(page.import.counts).toMatchObject({ new: 2 })
+    const { status, body } = await apply(app, pjp, page.import.id)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      created: 2,
+      updated: 0,
+      ticket: { kind: 'student', status: 'pending' },
+    })
+    expect(body.ticket?.accountList).toHaveLength(2)
+    expect(body.handout).toBeUndefined()
+    const read = { params: { importId: page.import.id }, query: {} }
+    const again = await app.as(pjp).call(routes.imports.read, read)
+    expect(again.body.import).toMatchObject({ handoutId: null, ticketId: body.ticket?.id })
+    expect(await studentOf(people[0]?.['name'] ?? '')).toEqual([])
+  })
+
+  it('gives no numbers, and must say more', async () => {
+    const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
+    const there = await app.givenStudent({ place: here })
+    const page = await preview(app, pjp, [
+      child({ nis: '20990010' }),
+      child({ dateOfBirth: '' }),
+      child({ nis: there.nis, name: 'Lain' }),
+    ])
+    expect(page.rows.map(({ state, decision }) => [state, decision])).toEqual([
+      ['error', null],
+      ['error', null],
+      ['changed', 'skip'],
+    ])
+    expect(codeOf(await change(pjp, page.import.id, 4, { decision: 'update' }))).toBe(
+      'request.invalid',
+    )
+  })
+
+  it('asks for at most 50 people of one kelompok', async () => {
+    const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
+    const many = Array.from({ length: 51 }, () => child())
+    const page = await preview(app, pjp, many)
+    expect(codeOf(await apply(app, pjp, page.import.id))).toBe('import.too-many')
+  })
+
+  it('sees neither people nor kelompok of another desa', async () => {
+    const elsewhere = await app.givenBranch()
+    const stranger = await app.givenStudent({ place: elsewhere })
+    const other = await namesOf(app, elsewhere)
+    const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
+    const page = await preview(app, pjp, [
+      child({ branch: other.desa, subBranch: other.kelompok }),
+      child({ nis: stranger.nis }),
+      child({ name: stranger.name, dateOfBirth: '03/02/2015' }),
+    ])
+    expect(page.rows.map(({ state, matchId }) => [state, matchId])).toEqual([
+      ['error', null],
+      ['error', null],
+      ['new', null],
+    ])
+    const bytes = await workbookOf([['Nama Lengkap'], ['A']])
+    const chosen = await upload(app, pjp, { bytes, subBranchId: elsewhere.subBranchId })
+    expect(codeOf(chosen)).toBe('sub-branch.not-found')
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { apply, preview } from '../test/imports.fixtures.ts'
+
+let app: TestApp
+let admin: GivenUser
+let subBranchId: string
+beforeAll(async () => {
+  app = await startTestApp({ engine: 'postgres' })
+  ;({ subBranchId } = await app.givenBranch())
+  admin = await app.givenUser({ role: 'admin' })
+})
+afterAll(() => app.close())
+
+const children = (word: string) =>
+  Array.from({ length: 20 }, (_, index) => ({ name: `${word} ${index}`, gender: 'P' }))
+
+// The embedded engine runs transactions one by one: there is nothing to race.
+describe('two who press at once', () => {
+  it('take one import over once', async () => {
+    const page = await preview(app, admin, children('Sekali'), { subBranchId })
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => apply(app, admin, page.import.id)),
+    )
+    const codes = answers.map(({ status, body }) => (status === 201 ? 'ok' : codeIn(body)))
+    expect(codes.toSorted()).toEqual(['import.applied', 'import.applied', 'import.applied', 'ok'])
+    expect(await countOf('Sekali %')).toBe(20)
+  })
+
+  it('get different numbers for different imports', async () => {
+    const pages = []
+    for (const word of ['Satu', 'Dua', 'Tiga', 'Empat'])
+      pages.push(await preview(app, admin, children(word), { subBranchId }))
+    const answers = await Promise.all(pages.map((page) => apply(app, admin, page.import.id)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const rows = await app.db.selectFrom('student').select('nis').execute()
+    expect(new Set(rows.map(({ nis }) => nis)).size).toBe(rows.length)
+  })
+})
+
+function codeIn(body: object): string {
+  return 'code' in body ? String(body.code) : ''
+}
+
+async function countOf(pattern: string): Promise<number> {
+  const rows = await app.db
+    .selectFrom('student')
+    .select('id')
+    .where('name', 'like', pattern)
+    .execute()
+  return rows.length
+}

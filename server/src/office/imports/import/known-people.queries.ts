@@ -1,0 +1,155 @@
+import type { ImportPlace } from '@ngaji/contract/office/imports/import-cells.rules'
+import type { KnownStudent } from '@ngaji/contract/office/imports/import-students.rules'
+import type { KnownTeacher } from '@ngaji/contract/office/imports/import-teachers.rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { subBranchInReach } from '../../../scopes/levels.scope.ts'
+import { studentInReach } from '../../../scopes/students.scope.ts'
+import { teacherInReach } from '../../../scopes/teachers.scope.ts'
+
+/** The kelompok in reach, as a sheet may name them. */
+export async function listImportPlaces(db: Db, actor: Actor): Promise<ImportPlace[]> {
+  const { rows } = await sql<ImportPlace>`
+    select sub_branch.id, sub_branch.name, branch.name as "branchName"
+    from sub_branch join branch on branch.id = sub_branch.branch_id
+    where ${subBranchInReach(actor)} order by branch.name, sub_branch.name`.execute(db)
+  return rows
+}
+
+/** A record a row may be about, with what a change of it needs. */
+export type Found<Known> = Known & {
+  id: string
+  userId: string
+  branchId: string
+  number: string
+}
+
+/** Who may be the one in a row: same name, same birthday. */
+export type Namesake = { row: number; id: string }
+export type Looked = { row: number; name: string; dateOfBirth: string }
+
+/** The people a sheet names. */
+export type WantedPeople = {
+  numbers: readonly string[]
+  /** In small letters. */
+  emails: readonly string[]
+  ids: readonly string[]
+}
+
+export type FoundStudent = Found<KnownStudent>
+
+/** Students in reach with one of these numbers or ids. */
+export async function listKnownStudents(
+  db: Db,
+  actor: Actor,
+  { numbers, ids }: Pick<WantedPeople, 'numbers' | 'ids'>,
+): Promise<FoundStudent[]> {
+  const { rows } = await sql<FoundStudent>`
+    select student.id, student.user_id as "userId", student.branch_id as "branchId",
+      student.sub_branch_id as "subBranchId", student.nis as number, student.name,
+      student.date_of_birth as "dateOfBirth", student.gender, student.parent_name as "parentName",
+      student.parent_phone as "parentPhone", student.address, student.is_internal as "isInternal",
+      exists (select from consent where consent.student_id = student.id
+        and consent.withdrawn_at is null and 'photo' = any(consent.purposes)) as "hasConsent"
+    from student
+    where (student.nis = any(${numbers}) or student.id = any(${ids}::uuid[]))
+      and student.nis <> '' and ${studentInReach(actor)}
+    order by student.id`.execute(db)
+  return rows
+}
+
+/** By row; the first by NIS where several are alike. */
+export async function listNamesakeStudents(
+  db: Db,
+  actor: Actor,
+  rows: readonly Looked[],
+): Promise<Namesake[]> {
+  return listNamesakes(db, rows, {
+    table: 'student',
+    number: 'nis',
+    isCandidate: sql`student.nis <> '' and ${studentInReach(actor)}`,
+  })
+}
+
+/** Numbers that were ever issued, out of those given. */
+export async function listIssuedNis(db: Db, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ nis: string }>`
+    select nis from nis_issued where nis = any(${numbers}) order by nis`.execute(db)
+  return rows.map(({ nis }) => nis)
+}
+
+export type FoundTeacher = Found<KnownTeacher>
+
+/** Teachers in reach with one of these numbers, addresses or ids. */
+export async function listKnownTeachers(
+  db: Db,
+  actor: Actor,
+  { numbers, emails, ids }: WantedPeople,
+): Promise<FoundTeacher[]> {
+  const { rows } = await sql<FoundTeacher>`
+    select teacher.id, teacher.user_id as "userId", teacher.branch_id as "branchId",
+      teacher.sub_branch_id as "subBranchId", teacher.nig as number, teacher.nig,
+      teacher.name, account.email, teacher.position, teacher.date_of_birth as "dateOfBirth",
+      teacher.gender, teacher.phone, teacher.address,
+      teacher.position_start_date as "positionStartDate",
+      teacher.position_end_date as "positionEndDate"
+    from teacher join app_user account on account.id = teacher.user_id
+    where (teacher.nig = any(${numbers}) or lower(account.email) = any(${emails})
+      or teacher.id = any(${ids}::uuid[])) and ${teacherInReach(actor)}
+    order by teacher.id`.execute(db)
+  return rows
+}
+
+/** By row; the first by NIG where several are alike. */
+export async function listNamesakeTeachers(
+  db: Db,
+  actor: Actor,
+  rows: readonly Looked[],
+): Promise<Namesake[]> {
+  return listNamesakes(db, rows, {
+    table: 'teacher',
+    number: 'nig',
+    isCandidate: sql`${teacherInReach(actor)}`,
+  })
+}
+
+type Candidates = {
+  table: 'student' | 'teacher'
+  /** The first by it counts. */
+  number: 'nis' | 'nig'
+  isCandidate: RawBuilder<unknown>
+}
+
+/** Records with the name and the birthday of a row, one for each row that has any. */
+async function listNamesakes(
+  db: Db,
+  rows: readonly Looked[],
+  { table, number, isCandidate }: Candidates,
+): Promise<Namesake[]> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const found = await sql<Namesake>`
+    select distinct on (v.row) v.row, ${column('id')}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      row integer, name text, "dateOfBirth" date)
+    join ${sql.table(table)} on ${column('date_of_birth')} = v."dateOfBirth"
+      and search_text(${column('name')}) = search_text(v.name)
+    where ${isCandidate}
+    order by v.row, ${column(number)}`.execute(db)
+  return found.rows
+}
+
+/** Of all teachers, out of those given. */
+export async function listIssuedNig(db: Db, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ nig: string }>`
+    select nig from teacher where nig = any(${numbers}) order by nig`.execute(db)
+  return rows.map(({ nig }) => nig)
+}
+
+/** Of all accounts, out of those given; in small letters. */
+export async function listTakenEmails(db: Db, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from app_user
+    where lower(email) = any(${emails}) order by 1`.execute(db)
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,84 @@
+import type { RequestedPerson } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import type { ImportedStudent } from '@ngaji/contract/office/imports/import-students.rules'
+import type { ImportedTeacher } from '@ngaji/contract/office/imports/import-teachers.rules'
+import { mostRequestedRows } from '@ngaji/contract/office/imports/imports.schemas'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { createTicket } from '../../../people/account-requests/filing/create-ticket.service.ts'
+import type { Done } from './apply-import.service.ts'
+import type { PeopleAssessment } from './assess.service.ts'
+
+type Requested = { assessment: PeopleAssessment; subBranchId: string | null }
+
+/** A desa or kelompok asks the region for the people of its sheet. */
+export async function requestPeople(
+  deps: Deps,
+  actor: Actor,
+  { assessment, subBranchId }: Requested,
+): Promise<Done> {
+  const people = assessment.rows.filter(({ decision }) => decision === 'create')
+  const created = people.length
+  if (created === 0) return { created, updated: 0, outcome: {} }
+  if (created > mostRequestedRows)
+    throw new AppError('import.too-many', { values: { n: mostRequestedRows, count: created } })
+  const [place, ...others] = new Set(people.map(({ person }) => person.subBranchId))
+  const only = subBranchId ?? place
+  if (others.length > 0 || !only) throw new AppError('import.several-places')
+  const body = {
+    subBranchId: only,
+    accountList: personsOf(assessment),
+    // Whoever is alike was shown in the preview, and decided about.
+    allowDuplicates: true,
+  }
+  const ticket = await createTicket(deps, actor, { body, photos: [] })
+  return { created, updated: 0, outcome: { ticket } }
+}
+
+function personsOf(assessment: PeopleAssessment): RequestedPerson[] {
+  if (assessment.kind === 'students')
+    return assessment.rows.flatMap(({ decision, person }) =>
+      decision === 'create' ? studentOf(person) : [],
+    )
+  return assessment.rows.flatMap(({ decision, person }) =>
+    decision === 'create' ? teacherOf(person) : [],
+  )
+}
+
+/** A row that lacks what a request needs is wrong, and comes to nobody here. */
+function studentOf(person: ImportedStudent): RequestedPerson[] {
+  const { name, dateOfBirth, gender } = person
+  if (name === null || dateOfBirth === null || gender === null) return []
+  return [
+    {
+      accountRole: 'student',
+      name,
+      dateOfBirth,
+      gender,
+      parentName: person.parentName ?? '',
+      parentPhone: person.parentPhone ?? '',
+      address: person.address ?? '',
+      isInternal: person.isInternal ?? true,
+      hasConsent: person.hasConsent ?? false,
+    },
+  ]
+}
+
+function teacherOf(person: ImportedTeacher): RequestedPerson[] {
+  const { name, dateOfBirth, gender, email, position } = person
+  if (name === null || dateOfBirth === null || gender === null) return []
+  if (email === null || position === null) return []
+  const { phone, address } = person
+  return [
+    {
+      accountRole: 'teacher',
+      name,
+      dateOfBirth,
+      gender,
+      email,
+      position,
+      phone: phone ?? '',
+      address: address ?? '',
+    },
+  ]
+}

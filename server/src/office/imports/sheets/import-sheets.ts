@@ -1,0 +1,220 @@
+import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
+import { exampleMark, importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
+import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import { entryYearOf, studentLabel } from '@ngaji/contract/people/students/students.rules'
+import { positionLabel, type Position } from '@ngaji/contract/people/teachers/teachers.rules'
+import { genderLabel, type Gender } from '@ngaji/contract/values/person.rules'
+
+/** A sheet before it is written: its heading, and rows of the same length. */
+export type SheetTable = {
+  name: string
+  headings: readonly string[]
+  widths: readonly number[]
+  rows: readonly (readonly string[])[]
+}
+
+const widthOf: Readonly<Record<string, number>> = {
+  nis: 12,
+  nig: 12,
+  name: 32,
+  email: 30,
+  position: 16,
+  branch: 20,
+  subBranch: 22,
+  dateOfBirth: 15,
+  gender: 14,
+  parentName: 28,
+  parentPhone: 20,
+  phone: 20,
+  address: 40,
+  label: 13,
+  entryYear: 13,
+  consent: 11,
+  positionStartDate: 16,
+  id: 38,
+  classGrade: 12,
+  category: 26,
+  semester: 11,
+  curriculumMonth: 14,
+  type: 16,
+  instruction: 40,
+  question: 60,
+  answers: 40,
+  maxScore: 15,
+  scoreOptions: 18,
+}
+
+export function widthsOf(keys: readonly string[]): number[] {
+  return keys.map((key) => widthOf[key] ?? 20)
+}
+
+export const sheetName: Record<ImportKind, string> = {
+  students: 'Siswa',
+  teachers: 'Guru',
+  questions: 'Soal',
+}
+
+/** A sheet with the columns of the template. */
+export function sheetOf(
+  kind: ImportKind,
+  people: readonly Readonly<Record<string, string>>[],
+): SheetTable {
+  const columns = importColumns[kind]
+  return {
+    name: sheetName[kind],
+    headings: columns.map(({ label }) => label),
+    widths: widthsOf(columns.map(({ key }) => key)),
+    rows: people.map((texts) => columns.map(({ key }) => texts[key] ?? '')),
+  }
+}
+
+type Ref = { name: string }
+
+export type StudentOfSheet = {
+  nis: string
+  name: string
+  branch: Ref
+  subBranch: Ref
+  dateOfBirth: string | null
+  gender: Gender | null
+  parentName: string
+  parentPhone: string
+  address: string
+  isInternal: boolean
+  hasPhotoConsent: boolean
+}
+
+/** A student as a row of the template: read again, it says the same. */
+export function textsOfStudent(student: StudentOfSheet): Record<string, string> {
+  const { nis, name, branch, subBranch, dateOfBirth, gender, parentName } = student
+  return {
+    nis,
+    name,
+    branch: branch.name,
+    subBranch: subBranch.name,
+    dateOfBirth: dayInCell(dateOfBirth),
+    gender: gender === null ? '' : genderLabel[gender],
+    parentName,
+    parentPhone: student.parentPhone,
+    address: student.address,
+    label: studentLabel(student.isInternal),
+    entryYear: String(entryYearOf(nis)),
+    consent: student.hasPhotoConsent ? 'Ya' : 'Tidak',
+  }
+}
+
+export type TeacherOfSheet = {
+  nig: string
+  name: string
+  email: string | null
+  position: Position
+  branch: Ref
+  subBranch: Ref
+  dateOfBirth: string | null
+  gender: Gender | null
+  phone: string | null
+  address: string | null
+  positionStartDate: string | null
+}
+
+/** A teacher as a row of the template. */
+export function textsOfTeacher(teacher: TeacherOfSheet): Record<string, string> {
+  const { nig, name, email, position, branch, subBranch, dateOfBirth, gender } = teacher
+  return {
+    nig,
+    name,
+    email: email ?? '',
+    position: positionLabel[position],
+    branch: branch.name,
+    subBranch: subBranch.name,
+    dateOfBirth: dayInCell(dateOfBirth),
+    gender: gender === null ? '' : genderLabel[gender],
+    phone: teacher.phone ?? '',
+    address: teacher.address ?? '',
+    positionStartDate: dayInCell(teacher.positionStartDate),
+  }
+}
+
+type Example = Readonly<Record<string, string>>
+
+/** Rows that show how, and are left out when the sheet comes back. */
+export const examplesOf: Record<ImportKind, readonly Example[]> = {
+  students: [
+    {
+      nis: exampleMark,
+      name: 'Aisyah Putri Ramadhani',
+      dateOfBirth: '17/08/2015',
+      gender: 'Perempuan',
+      parentName: 'Siti Aminah',
+      parentPhone: '81234567890',
+      address: 'Jl. Melati 5 RT 02/03',
+      label: 'Internal',
+      entryYear: '',
+      consent: 'Ya',
+    },
+    {
+      nis: exampleMark,
+      name: 'Muhammad Fatih',
+      dateOfBirth: '03/02/2016',
+      gender: 'L',
+      parentName: 'Ahmad Fauzi',
+      parentPhone: '0812-3456-7890',
+      address: 'Gang Masjid 2',
+      label: 'Simpatisan',
+      entryYear: '',
+      consent: 'Tidak',
+    },
+  ],
+  teachers: [
+    {
+      nig: exampleMark,
+      name: 'Nur Hasanah',
+      email: 'nur.hasanah@contoh.id',
+      position: 'MS',
+      dateOfBirth: '09/11/1990',
+      gender: 'Perempuan',
+      phone: '81234567890',
+      address: 'Jl. Kenanga 12',
+      positionStartDate: '01/07/2024',
+    },
+    {
+      nig: exampleMark,
+      name: 'Abdul Rahman',
+      email: 'abdul.rahman@contoh.id',
+      position: 'MT Kelompok',
+      dateOfBirth: '25/12/1985',
+      gender: 'L',
+      phone: '0813-2222-3333',
+      address: '',
+      positionStartDate: '',
+    },
+  ],
+  questions: [
+    {
+      id: exampleMark,
+      classGrade: '5',
+      category: 'Pengetahuan Agama',
+      semester: 'Ganjil',
+      curriculumMonth: '7',
+      type: 'Jawab Cermat',
+      instruction: 'Nilai penuh bila kelima rukun disebut berurutan.',
+      question: 'Sebutkan rukun Islam secara berurutan!',
+      answers: 'Syahadat, salat, zakat, puasa, haji',
+      maxScore: '20',
+      scoreOptions: '0; 10; 20',
+    },
+    {
+      id: exampleMark,
+      classGrade: 'PAUD',
+      category: 'Hafalan Doa',
+      semester: 'Genap',
+      curriculumMonth: '2',
+      type: 'Praktik',
+      instruction: 'Dibaca lancar tanpa dibantu.',
+      question: 'Bacalah doa sebelum makan!\nبِسْمِ اللَّهِ',
+      answers: '',
+      maxScore: '10',
+      scoreOptions: '0; 5; 10',
+    },
+  ],
+}

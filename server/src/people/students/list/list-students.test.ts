@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
+import { codeOf, countStatements, givenBuilding } from '../../../../test/given/class-scenes.ts'
+import type { GivenStudent } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { recordCalls } from '../test/student-records.fixtures.ts'
+
+let app: TestApp
+let scene: Awaited<ReturnType<typeof givenScene>>
+beforeAll(async () => {
+  app = await startTestApp()
+  scene = await givenScene()
+})
+afterAll(() => app.close())
+
+const { list } = recordCalls(() => app)
+
+/** Two children in a class, one without a class, one in another kelompok, one in another desa. */
+async function givenScene() {
+  const building = await givenBuilding(app, { isActive: true })
+  const { place } = building
+  const beside = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
+  const elsewhere = await app.givenBranch()
+  const rename = (child: GivenStudent, name: string) =>
+    app.db.updateTable('student').set({ name }).where('id', '=', child.studentId).execute()
+  const [first, second] = building.students as [GivenStudent, GivenStudent]
+  await rename(first, 'Ahmad Fauzi')
+  await rename(second, 'Zahra Ma’rufah')
+  const idle = await app.givenStudent({ place, name: 'Budi Santoso' })
+  const neighbour = await app.givenStudent({ place: beside, name: 'Citra Ayu' })
+  const stranger = await app.givenStudent({ place: elsewhere, name: 'Dewi Lestari' })
+  const admin = await app.givenUser({ role: 'admin' })
+  return { ...building, beside, elsewhere, first, second, idle, neighbour, stranger, admin }
+}
+
+const namesOf = ({ body }: Awaited<ReturnType<typeof list>>) =>
+  body.students.map(({ name }) => name)
+
+describe('the list of students', () => {
+  it('shows everybody in reach by name, and where they can be looked for', async () => {
+    const { admin, branchAdmin, subBranchAdmin, place, beside } = scene
+    const all = await list(admin)
+    expect(namesOf(all)).toEqual([
+      'Ahmad Fauzi',
+      'Budi Santoso',
+      'Citra Ayu',
+      'Dewi Lestari',
+      'Zahra Ma’rufah',
+    ])
+    expect(all.body.total).toBe(5)
+    expect(all.body.filterMeta.branches).toHaveLength(2)
+    const desa = await list(branchAdmin)
+    expect(desa.body.total).toBe(4)
+    expect(desa.body.filterMeta.groups.map(({ id }) => id).toSorted()).toEqual(
+      [place.subBranchId, beside.subBranchId].toSorted(),
+    )
+    const kelompok = await list(subBranchAdmin)
+    expect(namesOf(kelompok)).toEqual(['Ahmad Fauzi', 'Budi Santoso', 'Zahra Ma’rufah'])
+    expect(kelompok.body.filterMeta.groups.map(({ id }) => id)).toEqual([place.subBranchId])
+  })
+
+  it('tells the state of each', async () => {
+    const { body } = await list(scene.subBranchAdmin)
+    expect(body.students[0]).toMatchObject({
+      className: expect.stringContaining('Kelas'),
+      isActive: true,
+      isProfileComplete: true,
+      missing: [],
+      card: 'valid',
+      accountState: 'notActivated',
+      isInternal: true,
+    })
+    expect(body.students[1]).toMatchObject({
+      className: null,
+      isActive: false,
+      isProfileComplete: false,
+      missing: ['image'],
+      classIds: [],
+    })
+  })
+
+  it('shows a teacher few fields, and finds nobody by the others', async () => {
+    const { teacher } = scene
+    const { body } = await list(teacher, { isInternal: false })
+    expect(body.total).toBe(3)
+    for (const student of body.students) {
+      expect(student).not.toHaveProperty('isInternal')
+      expect(student).not.toHaveProperty('missing')
+    }
+  })
+
+  it.each([
+    [{ search: 'fauz' }, ['Ahmad Fauzi']],
+    [{ search: "ma'ruf" }, ['Zahra Ma’rufah']],
+    [{ search: 'ZA' }, ['Zahra Ma’rufah']],
+    [{ search: '%' }, []],
+    [{ search: '___' }, []],
+    [{ isActive: true }, ['Ahmad Fauzi', 'Zahra Ma’rufah']],
+    [{ withoutClass: true }, ['Budi Santoso', 'Citra Ayu']],
+    [{ isProfileComplete: false }, ['Budi Santoso', 'Citra Ayu']],
+    [{ isProfileComplete: true }, ['Ahmad Fauzi', 'Zahra Ma’rufah']],
+    [{ isInternal: false }, []],
+    [{ accountState: 'active' }, []],
+    [{ accountState: 'notActivated', limit: 2 }, ['Ahmad Fauzi', 'Budi Santoso']],
+    [{ isDisabled: true }, []],
+    [{ isDisabled: false, limit: 2 }, ['Ahmad Fauzi', 'Budi Santoso']],
+    [{ grade: '5' }, ['Ahmad Fauzi', 'Zahra Ma’rufah']],
+    [{ grade: '4' }, []],
+    [{ sortDir: 'desc', limit: 2 }, ['Zahra Ma’rufah', 'Citra Ayu']],
+    [{ page: 2, limit: 3 }, ['Zahra Ma’rufah']],
+    [{ sortBy: 'isActive' }, ['Budi Santoso', 'Citra Ayu', 'Ahmad Fauzi', 'Zahra Ma’rufah']],
+    [{ sortBy: 'isProfileComplete', sortDir: 'desc', limit: 2 }, ['Zahra Ma’rufah', 'Ahmad Fauzi']],
+  ] as const)('finds by %j', async (query, names) => {
+    expect(namesOf(await list(scene.branchAdmin, query))).toEqual(names)
+  })
+
+  it('finds by number, class, kelompok and desa', async () => {
+    const { admin, first, idle, classId, beside, elsewhere } = scene
+    expect(namesOf(await list(admin, { search: idle.nis }))).toEqual(['Budi Santoso'])
+    expect(namesOf(await list(admin, { search: first.nis.slice(2) }))).toEqual(['Ahmad Fauzi'])
+    expect((await list(admin, { classId })).body.total).toBe(2)
+    for (const query of [{ group: beside.subBranchId }, { subBranchId: beside.subBranchId }])
+      expect(namesOf(await list(admin, query))).toEqual(['Citra Ayu'])
+    for (const query of [{ branch: elsewhere.branchId }, { branchId: elsewhere.branchId }]) {
+      const { body } = await list(admin, query)
+      expect(body.students.map(({ name }) => name)).toEqual(['Dewi Lestari'])
+      expect(body.filterMeta.groups).toHaveLength(1)
+      expect(body.filterMeta.branches).toHaveLength(2)
+    }
+  })
+
+  it('sorts by every key', async () => {
+    for (const sortBy of ['nis', 'isInternal', 'branch', 'group'] as const)
+      for (const sortDir of ['asc', 'desc'] as const) {
+        const { status, body } = await list(scene.admin, { sortBy, sortDir })
+        expect([status, body.students.length]).toEqual([200, 5])
+      }
+  })
+
+  it('is asked for by place as well', async () => {
+    const { subBranchAdmin, branchAdmin, place, beside, elsewhere } = scene
+    const ofBranch = (user: typeof branchAdmin, branchId: string) =>
+      app.as(user).call(studentRecordRoutes.listOfBranch, { params: { branchId }, query: {} })
+    const ofSubBranch = (user: typeof branchAdmin, subBranchId: string) =>
+      app.as(user).call(studentRecordRoutes.listOfSubBranch, { params: { subBranchId }, query: {} })
+    expect((await ofBranch(branchAdmin, place.branchId)).body.total).toBe(4)
+    expect((await ofBranch(subBranchAdmin, place.branchId)).body.total).toBe(3)
+    expect((await ofSubBranch(branchAdmin, beside.subBranchId)).body.total).toBe(1)
+    expect(codeOf(await ofBranch(branchAdmin, elsewhere.branchId))).toBe('branch.not-found')
+    expect(codeOf(await ofSubBranch(subBranchAdmin, beside.subBranchId))).toBe(
+      'sub-branch.not-found',
+    )
+  })
+
+  it('leaves out who was erased', async () => {
+    const gone = await app.givenStudent({ place: scene.elsewhere, name: 'Eka Hilang' })
+    await app.db
+      .updateTable('student')
+      .set({ nis: '', erased_at: app.clock.now })
+      .where('id', '=', gone.studentId)
+      .execute()
+    expect(namesOf(await list(scene.admin, { search: 'Hilang' }))).toEqual([])
+  })
+
+  it('asks as often for a hundred as for one', async () => {
+    const one = await countStatements(app, () => list(scene.admin, { limit: 1 }))
+    const many = await countStatements(app, () => list(scene.admin, { limit: 100 }))
+    expect(many).toBe(one)
+  })
+})

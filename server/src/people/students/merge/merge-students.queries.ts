@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+
+/** The record that goes: its number is retired, and it says where it went. */
+export async function markMerged(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    update student set nis = '', merged_into_id = ${to}, image = null, thumbnail = null,
+      allow_messages = false, version = version + 1
+    where id = ${from}`.execute(db)
+}
+
+/** Mutasi of a record that became part of another one; the stays they begin and end come along. */
+export async function moveTransfers(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.updateTable('transfer').set({ student_id: to }).where('student_id', '=', from).execute()
+}

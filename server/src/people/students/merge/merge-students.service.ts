@@ -1,0 +1,198 @@
+import { preferredSide, type MergeField } from '@ngaji/contract/people/students/privacy.rules'
+import {
+  mergeFields,
+  type MergePreview,
+  type MergeStudents,
+} from '@ngaji/contract/people/students/privacy.schemas'
+import type { Student } from '@ngaji/contract/people/students/students.schemas'
+import { moveOpenings, noteOpenings } from '../../../platform/audit/access-log.ts'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { postJob } from '../../../platform/jobs/jobs.ts'
+import { moveRegister } from '../../../teaching/attendance/merge-registers.service.ts'
+import { holdClassesById } from '../../../structure/classes/hold-classes.service.ts'
+import { moveStays } from '../../../structure/classes/members/member-writes.queries.ts'
+import { moveDocumentCodes } from '../../../office/documents/forget-documents.queries.ts'
+import { moveFamily } from '../../../office/families/personal-links.queries.ts'
+import { moveScores } from '../../../exam/munaqasyah/finding/personal-scores.queries.ts'
+import { forgetSignIns } from '../../../identity/sign-in/account/forget-account.queries.ts'
+import { voidCards } from '../../student-cards/void-cards.service.ts'
+import {
+  closeAccount,
+  keepPictures,
+  leaveHandouts,
+  takeOverEmail,
+} from '../../../identity/users/change/erase-accounts.queries.ts'
+import { pictureFile } from '../../../identity/users/change/photos.service.ts'
+import { renameUser } from '../../../identity/users/change/rename.queries.ts'
+import { holdStudents, saveStudent, type StudentColumns } from '../record/change-student.queries.ts'
+import { moveConsents } from '../privacy/consents.queries.ts'
+import { listClassesOf } from '../privacy/erase-student.queries.ts'
+import { clashInWords } from './merge-words.ts'
+import {
+  countMoves,
+  listClashes,
+  listMergeRecords,
+  type MergeRecord,
+} from './merge-scene.queries.ts'
+import { markMerged, moveTransfers } from './merge-students.queries.ts'
+import { refuseOld, requireStudent } from '../record/read-student.service.ts'
+
+type Pair = { kept: MergeRecord; gone: MergeRecord }
+
+/** What would become of two records of one child; nothing is changed. */
+export async function previewMerge(
+  deps: Deps,
+  actor: Actor,
+  wish: { studentId: string; otherId: string },
+): Promise<MergePreview> {
+  const pair = await requirePair(deps, actor, wish)
+  const { kept, gone } = pair
+  await noteOpenings(deps, actor, [kept.id, gone.id], 'merge')
+  const { id, nis, name, subBranch } = gone
+  return {
+    fields: mergeFields.map((field) => ({
+      field,
+      this: shownOf(kept, field),
+      other: shownOf(gone, field),
+    })),
+    moves: await countMoves(deps.db, gone.id),
+    clashes: await clashesOf(deps, pair),
+    version: kept.version,
+    otherVersion: gone.version,
+    other: { id, nis, name, subBranch },
+  }
+}
+
+async function requirePair(
+  { db }: Deps,
+  actor: Actor,
+  { studentId, otherId }: { studentId: string; otherId: string },
+): Promise<Pair> {
+  const records = await listMergeRecords(db, actor, [studentId, otherId])
+  const kept = records.find(({ id }) => id === studentId)
+  const gone = records.find(({ id }) => id === otherId && id !== studentId)
+  refuseUnless(kept && gone, 'student.not-found')
+  return { kept, gone }
+}
+
+/** A photo others may not see is there all the same. */
+function shownOf(record: MergeRecord, field: MergeField): string | null {
+  if (field === 'image') return record.image ?? (record.storedImage && 'stored')
+  return valueOf(record, field)
+}
+
+function valueOf(record: MergeRecord, field: MergeField): string | null {
+  if (field === 'image') return record.storedImage
+  if (field === 'isInternal') return String(record.isInternal)
+  return record[field]
+}
+
+async function clashesOf({ db }: Deps, { kept, gone }: Pair): Promise<string[]> {
+  const clashes = await listClashes(db, { to: kept.id, from: gone.id })
+  return clashes.map(clashInWords)
+}
+
+/**
+ * Makes one record of two. Classes first, then both records in the order of their ids: whoever marks,
+ * moves or merges one of them meanwhile waits, and then finds the child where it is.
+ */
+export async function mergeStudents(
+  deps: Deps,
+  actor: Actor,
+  { studentId, otherId, keep = {}, version, otherVersion }: MergeStudents & { studentId: string },
+): Promise<{ message: string; student: Student } | AppError> {
+  await hold(deps, actor, [studentId, otherId])
+  const pair = await requirePair(deps, actor, { studentId, otherId })
+  const { kept, gone } = pair
+  if ((version ?? kept.version) !== kept.version) return refuseOld(deps, actor, kept.id)
+  if ((otherVersion ?? gone.version) !== gone.version) return refuseOld(deps, actor, gone.id)
+  const clashes = await clashesOf(deps, pair)
+  if (clashes.length > 0) {
+    const rincian = clashes.join(' ').replace(/\.$/, '')
+    throw new AppError('student.merge-clash', { values: { rincian }, details: { clashes } })
+  }
+  await moveAll(deps, actor, pair)
+  await takeOver(deps, pair, keep)
+  noteMerge(deps, pair)
+  return { message: 'Kedua data digabung.', student: await requireStudent(deps, actor, kept.id) }
+}
+
+async function hold(deps: Deps, actor: Actor, ids: readonly string[]): Promise<void> {
+  const classIds = await listClassesOf(deps.db, ids)
+  await holdClassesById(deps.db, classIds)
+  await holdStudents(deps.db, actor, ids)
+  // Somebody was put into another class meanwhile: that one is not held.
+  const now = await listClassesOf(deps.db, ids)
+  refuseUnless(
+    now.every((id) => classIds.includes(id)),
+    'request.version-conflict',
+  )
+}
+
+async function moveAll(deps: Deps, actor: Actor, { kept, gone }: Pair): Promise<void> {
+  const { db } = deps
+  const way = { from: gone.id, to: kept.id }
+  await markMerged(db, way)
+  await voidCards(deps, [gone.id], { reason: 'merged', by: actor.userId })
+  await moveTransfers(db, way)
+  await moveStays(db, way)
+  await moveRegister(deps, actor, { ...way, reason: 'Data ganda digabung.' })
+  await moveScores(db, way)
+  await moveConsents(db, way)
+  await moveFamily(db, { ...way, now: deps.now() })
+  await moveDocumentCodes(db, way)
+  await moveOpenings(deps, way)
+}
+
+/** The record that stays, with what was chosen of the other; the other account is closed. */
+async function takeOver(
+  deps: Deps,
+  { kept, gone }: Pair,
+  keep: NonNullable<MergeStudents['keep']>,
+): Promise<void> {
+  const { db } = deps
+  const sideOf = (field: MergeField) =>
+    keep[field] ?? preferredSide(valueOf(kept, field), valueOf(gone, field))
+  const chosen = (field: MergeField) => (sideOf(field) === 'this' ? kept : gone)
+  await closeAccount(db, gone.userId)
+  await forgetSignIns(db, [gone.userId])
+  await leaveHandouts(db, [gone.userId])
+  await saveStudent(db, kept.id, columnsOf(chosen))
+  if (chosen('name') === gone) await renameUser(db, kept.userId, gone.name)
+  if (chosen('email') === gone) {
+    const { email, isEmailVerified: isVerified } = gone
+    await takeOverEmail(db, kept.userId, { email, isVerified })
+  }
+  const dropped = await keepPictures(db, { from: gone.userId, to: kept.userId })
+  if (dropped.length === 0) return
+  const files = dropped.map(pictureFile)
+  await postJob(deps, { kind: 'students.remove-files', payload: { files } })
+}
+
+function columnsOf(chosen: (field: MergeField) => MergeRecord): StudentColumns {
+  const photo = chosen('image')
+  return {
+    name: chosen('name').name,
+    date_of_birth: chosen('dateOfBirth').dateOfBirth,
+    gender: chosen('gender').gender,
+    parent_name: chosen('parentName').parentName,
+    parent_phone: chosen('parentPhone').parentPhone,
+    parent_phone_changed_by_student_at: chosen('parentPhone').phoneFromStudentAt,
+    address: chosen('address').address,
+    is_internal: chosen('isInternal').isInternal,
+    image: photo.storedImage,
+    thumbnail: photo.storedThumbnail,
+  }
+}
+
+function noteMerge(deps: Deps, { kept, gone }: Pair): void {
+  for (const { id, branchId, subBranchId } of [kept, gone])
+    deps.audit({
+      target: { type: 'student', id },
+      branchId,
+      subBranchId,
+      details: { keptId: kept.id, mergedId: gone.id },
+    })
+}

@@ -1,0 +1,111 @@
+import type { Consent } from '@ngaji/contract/people/students/privacy.schemas'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { isThere } from '../record/student-record.queries.ts'
+import { studentInReach } from '../../../scopes/students.scope.ts'
+
+/** A consent as an answer shows it, of the row `consent`. */
+const consentAnswer: RawBuilder<Consent> = sql`jsonb_build_object('id', consent.id,
+  'purposes', consent.purposes, 'guardianName', consent.guardian_name,
+  'relation', consent.relation, 'method', consent.method, 'textVersion', consent.text_version,
+  'date', consent.date, 'withdrawnAt', consent.withdrawn_at,
+  'recordedBy', (select jsonb_build_object('id', author.id, 'name', author.name)
+    from app_user author where author.id = consent.recorded_by))`
+
+/** The consents of a child in reach, newest first; undefined where there is no such child. */
+export async function listConsents(
+  db: Db,
+  actor: Actor,
+  studentId: string,
+): Promise<Consent[] | undefined> {
+  const { rows } = await sql<{ consents: Consent[] }>`
+    select coalesce((
+      select jsonb_agg(${consentAnswer} order by consent.date desc, consent.recorded_at desc)
+      from consent where consent.student_id = student.id), '[]') as consents
+    from student
+    where student.id = ${studentId} and ${isThere} and ${studentInReach(actor)}`.execute(db)
+  return rows[0]?.consents
+}
+
+export async function findConsent(db: Db, consentId: string): Promise<Consent | undefined> {
+  const { rows } = await sql<{ consent: Consent }>`
+    select ${consentAnswer} as consent from consent where id = ${consentId}`.execute(db)
+  return rows[0]?.consent
+}
+
+export type ConsentInsert = {
+  id: string
+  studentId: string
+  purposes: readonly string[]
+  guardianName: string
+  relation: string
+  method: string
+  textVersion: string
+  date: string
+}
+
+/** Any number of consents in one statement. */
+export async function insertConsentRows(
+  db: Db,
+  rows: readonly ConsentInsert[],
+  { recordedBy, now }: { recordedBy: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into consent (id, student_id, purposes, guardian_name, relation, method, text_version,
+      date, recorded_by, recorded_at)
+    select id, "studentId", array(select jsonb_array_elements_text(purposes)), "guardianName",
+      relation, method, "textVersion", date, ${recordedBy}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
+      id uuid, "studentId" uuid, purposes jsonb, "guardianName" text, relation text, method text,
+      "textVersion" text, date date)`.execute(db)
+}
+
+export type HeldConsent = { id: string; date: string; withdrawnAt: Date | null }
+
+/** One consent of a child that is held already. */
+export async function holdConsent(
+  db: Db,
+  { studentId, consentId }: { studentId: string; consentId: string },
+): Promise<HeldConsent | undefined> {
+  const { rows } = await sql<HeldConsent>`
+    select id, date, withdrawn_at as "withdrawnAt" from consent
+    where id = ${consentId} and student_id = ${studentId} for update`.execute(db)
+  return rows[0]
+}
+
+export async function saveWithdrawal(
+  db: Db,
+  consentId: string,
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  await db
+    .updateTable('consent')
+    .set((eb) => ({ withdrawn_at: at, withdrawn_by: by, version: eb('version', '+', 1) }))
+    .where('id', '=', consentId)
+    .execute()
+}
+
+export type Guardian = { id: string; parentName: string }
+
+/** Whose guardians signed: the name that stands on each record. */
+export async function listGuardians(db: Db, studentIds: readonly string[]): Promise<Guardian[]> {
+  const { rows } = await sql<Guardian>`
+    select id, parent_name as "parentName" from student
+    where id = any(${studentIds}::uuid[]) order by id`.execute(db)
+  return rows
+}
+
+/** What a consent says is the child's for ever; whose it is may change when records are merged. */
+export async function moveConsents(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.updateTable('consent').set({ student_id: to }).where('student_id', '=', from).execute()
+}
+
+/** That and when it was given stays; by whom does not. */
+export async function blankGuardians(db: Db, studentIds: readonly string[]): Promise<void> {
+  await sql`update consent set guardian_name = '', relation = ''
+    where student_id = any(${studentIds}::uuid[])`.execute(db)
+}

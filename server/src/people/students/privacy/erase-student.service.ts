@@ -1,0 +1,122 @@
+import { erasedName } from '@ngaji/contract/people/students/privacy.rules'
+import { messageOf } from '@ngaji/contract/errors'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { forgetAnswers } from '../../../platform/http/idempotency.ts'
+import { forgetCounters } from '../../../platform/http/guard/limits.ts'
+import { postJob } from '../../../platform/jobs/jobs.ts'
+import { dropLetters } from '../../../platform/mail/letters.ts'
+import { forgetPeople } from '../../account-requests/forget-people.queries.ts'
+import { blankNotes } from '../../../teaching/attendance/erase-notes.queries.ts'
+import { holdClassesById } from '../../../structure/classes/hold-classes.service.ts'
+import { deleteDocumentsAbout } from '../../../office/documents/forget-documents.queries.ts'
+import { revokeLinks } from '../../../office/families/personal-links.queries.ts'
+import { forgetImported } from '../../../office/imports/import/forget-people.queries.ts'
+import {
+  blankScoreNotes,
+  isExamRunning,
+} from '../../../exam/munaqasyah/finding/personal-scores.queries.ts'
+import { forgetNotices } from '../../../identity/notifications/forget-notices.queries.ts'
+import {
+  forgetSignIns,
+  listLetterAddresses,
+} from '../../../identity/sign-in/account/forget-account.queries.ts'
+import { blankCardNotes } from '../../student-cards/void-cards.queries.ts'
+import { voidCards } from '../../student-cards/void-cards.service.ts'
+import {
+  blankAccounts,
+  deletePictures,
+  leaveHandouts,
+} from '../../../identity/users/change/erase-accounts.queries.ts'
+import { pictureFile } from '../../../identity/users/change/photos.service.ts'
+import { holdStudents } from '../record/change-student.queries.ts'
+import { blankGuardians } from './consents.queries.ts'
+import {
+  blankStudents,
+  holdWholeChild,
+  listClassesOf,
+  type ErasedPerson,
+} from './erase-student.queries.ts'
+
+type Wish = { studentId: string; confirmNis: string; reason: string }
+
+/**
+ * Replaces everything that says who a child was; marks, scores and memberships stay, so that no figure
+ * changes. What each column holds, and what becomes of it, stands in `personal-columns.ts`.
+ */
+export async function eraseStudent(
+  deps: Deps,
+  actor: Actor,
+  { studentId, confirmNis, reason }: Wish,
+): Promise<{ message: string }> {
+  await holdClassesById(deps.db, await listClassesOf(deps.db, [studentId]))
+  const [place] = await holdStudents(deps.db, actor, [studentId])
+  const people = await holdWholeChild(deps.db, studentId)
+  const child = people.find((one) => one.studentId === studentId)
+  refuseUnless(place && child, 'student.not-found')
+  refuseOtherNumber(child, confirmNis)
+  const studentIds = people.map((one) => one.studentId)
+  refuseUnless(!(await isExamRunning(deps.db, studentIds)), 'munaqasyah.running')
+  await eraseWhole(deps, actor, people)
+  deps.audit({
+    target: { type: 'student', id: studentId },
+    branchId: place.branchId,
+    subBranchId: place.subBranchId,
+    // What was typed may name the child, and the log is for ever.
+    details: { records: people.length, hasReason: reason !== '' },
+  })
+  return { message: 'Data pribadi dihapus. Angka dalam statistik tetap.' }
+}
+
+function refuseOtherNumber({ nis }: ErasedPerson, typed: string): void {
+  if (typed === nis) return
+  const fields = { confirmNis: messageOf('student.confirm-mismatch', {}) }
+  throw new AppError('student.confirm-mismatch', { fields })
+}
+
+/** Erases the child and every record that became part of it. The actor is null where a restore repeats it. */
+export async function eraseWhole(
+  deps: Deps,
+  actor: Pick<Actor, 'userId'> | null,
+  people: readonly ErasedPerson[],
+): Promise<void> {
+  const { db, now } = deps
+  const studentIds = people.map((one) => one.studentId)
+  const userIds = people.map((one) => one.userId)
+  await eraseTraces(deps, people)
+  await voidCards(deps, studentIds, { reason: 'erased', by: actor?.userId ?? null })
+  await blankCardNotes(db, studentIds)
+  await blankStudents(db, studentIds, { name: erasedName, now: now() })
+  await blankGuardians(db, studentIds)
+  await revokeLinks(db, studentIds, now())
+  // From here on the histories know that the child is erased and let themselves be blanked.
+  await blankNotes(db, studentIds)
+  await blankScoreNotes(db, studentIds)
+  await forgetPeople(db, userIds)
+  await blankAccounts(db, userIds, erasedName)
+  const papers = await deleteDocumentsAbout(db, { studentIds, userIds })
+  await leaveHandouts(db, userIds)
+  const pictures = await deletePictures(db, userIds)
+  const files = [...papers, ...pictures.map(pictureFile)]
+  if (files.length > 0) await postJob(deps, { kind: 'students.remove-files', payload: { files } })
+}
+
+/** What is found by values that are about to go: addresses, numbers, names. */
+async function eraseTraces(deps: Deps, people: readonly ErasedPerson[]): Promise<void> {
+  const { db } = deps
+  const studentIds = people.map((one) => one.studentId)
+  const userIds = people.map((one) => one.userId)
+  const names = [...new Set(people.map((one) => one.name))]
+  const numbers = people.map((one) => one.nis).filter((nis) => nis !== '')
+  const addresses = await listLetterAddresses(db, userIds)
+  await dropLetters(deps, { addresses, userIds })
+  await forgetCounters(
+    db,
+    addresses.map((email) => `reset-account:${email.toLowerCase()}`),
+  )
+  await forgetAnswers(db, userIds)
+  await forgetNotices(db, { userIds, names })
+  await forgetImported(db, { studentIds, numbers, names })
+  await forgetSignIns(db, userIds)
+}

@@ -1,0 +1,162 @@
+import { routes } from '@ngaji/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../../test/given/class-scenes.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { verifyData } from '../../../verify/verify-data.ts'
+import { putStudentPhoto } from '../record/student-photo.queries.ts'
+import { dumpOf, givenFullChild, marker, setExam } from '../test/privacy.fixtures.ts'
+
+const { students, users, studentCards, attendance, classes, dashboard } = routes
+const reason = 'Permintaan orang tua.'
+
+type Scene = Awaited<ReturnType<typeof givenFullChild>>
+
+describe('erasing a child', () => {
+  let app: TestApp
+  let scene: Scene
+  beforeAll(async () => {
+    app = await startTestApp()
+    scene = await givenFullChild(app)
+  })
+  afterAll(() => app.close())
+
+  const erase = (user: Scene['admin'], confirmNis: string) =>
+    app.as(user).call(students.erase, {
+      params: { studentId: scene.child.studentId },
+      body: { confirmNis, reason: `${reason} ${marker} Nama ${scene.child.nis}` },
+    })
+
+  /** Figures of a class, the desa and the region. */
+  async function figures() {
+    const { admin, classId, teacher } = scene
+    const one = await app.as(teacher).call(classes.read, { params: { classId }, query: {} })
+    const office = await app.as(admin).call(dashboard.readHome, {})
+    const { rows } = await sql`
+      select (select jsonb_agg(to_jsonb(t) order by t.class_id) from attendance_total t) as totals,
+        (select jsonb_agg(jsonb_build_object('s', status, 'm', is_marked) order by id)
+          from attendance) as marks,
+        (select count(*) from score) as scores, (select count(*) from score_category) as parts,
+        (select count(*) from class_student where left_on is null) as members,
+        (select count(*) from nis_issued) as numbers, (select count(*) from student) as records
+    `.execute(app.db)
+    const { students: members, ...figuresOfClass } = one.body.class
+    const { numbers = [], branches = [] } = 'numbers' in office.body.home ? office.body.home : {}
+    const ofMarks = {
+      numbers: numbers.filter(({ key }) => !/students$/i.test(key)),
+      present: branches.map(({ present30Days }) => present30Days),
+    }
+    const children = [
+      ...numbers.filter(({ key }) => /students$/i.test(key)).map(({ value }) => value ?? 0),
+      ...branches.map(({ studentCount }) => studentCount),
+    ]
+    // Sorted by name, and one of them has another one.
+    return { marks: { rows, figuresOfClass, members: new Set(members), ofMarks }, children }
+  }
+
+  it('asks for the right number, an admin, the password and an exam that is over', async () => {
+    const { admin, office, child } = scene
+    expect(await erase(office, child.nis)).toMatchObject({ status: 403 })
+    expect(await erase(admin, '20240001')).toMatchObject({
+      status: 422,
+      body: { code: 'student.confirm-mismatch', fields: { confirmNis: 'NIS tidak sama.' } },
+    })
+    expect(codeOf(await erase(admin, child.nis))).toBe('munaqasyah.running')
+    await setExam(app, { ...scene, subBranchId: scene.place.subBranchId }, 'completed')
+    app.pass({ minutes: 6 })
+    expect(codeOf(await erase(admin, child.nis))).toBe('session.confirm-needed')
+    await sql`update session set confirmed_until = ${app.clock.now}::timestamptz + interval '5 minutes'
+      where user_id = ${admin.id}`.execute(app.db)
+  })
+
+  it('leaves no value of the child anywhere, and every figure as it was', async () => {
+    const { admin, child } = scene
+    const before = await figures()
+    expect(await erase(admin, child.nis)).toMatchObject({ status: 200 })
+    await app.runJobs()
+    const after = await figures()
+    expect(after.marks).toEqual(before.marks)
+    // Nobody counts a child who is not there any more; three places say so, and agree.
+    expect(after.children).toEqual(before.children.map((count) => count - 1))
+    const secrets = [marker, '2011-07-13', '81377712345', child.email ?? '']
+    for (const [table, lines] of await dumpOf(app)) {
+      const found = lines.filter((line) =>
+        secrets.some((secret) => line.toLowerCase().includes(secret.toLowerCase())),
+      )
+      expect(found, table).toEqual([])
+    }
+    const numbers = [...(await dumpOf(app))].filter(([, lines]) =>
+      lines.some((line) => line.includes(child.nis)),
+    )
+    expect(numbers.map(([table]) => table)).toEqual(['nis_issued', 'nis_retired'])
+    for (const name of [`images/foto-${child.id}.jpg`, `images/kecil-${child.id}.jpg`])
+      expect(await app.deps.files.find(name)).toBeNull()
+    expect(await app.deps.files.find(`documents/${scene.ids.job}`)).toBeNull()
+  })
+
+  it('leaves what belongs to others', async () => {
+    const { rows } = await sql<{ text: string }>`
+      select corrections -> 1 ->> 'to' as text from account_request
+      union all select name from account_request_person where ordinal = 1
+      union all select "values" ->> 'name' from import_row where row = 3`.execute(app.db)
+    expect(rows.map(({ text }) => text)).toEqual([
+      '{"name": "Orang Lain"}',
+      'Orang Lain',
+      'Orang Lain',
+    ])
+  })
+
+  it('is not there any more, for anybody', async () => {
+    const { admin, teacher, child } = scene
+    const { studentId } = child
+    const params = { studentId }
+    const body = { otherId: scene.students[0]?.studentId ?? '' }
+    const answers = [
+      await app.as(admin).call(students.read, { params }),
+      await app.as(teacher).call(students.read, { params }),
+      await app.as(admin).call(students.readHistory, { params }),
+      await app.as(admin).call(students.listConsents, { params }),
+      await app.as(admin).call(students.readAccessLog, { params, query: {} }),
+      await app.as(admin).call(students.export, { params, query: {} }),
+      await app.as(admin).call(students.previewMerge, { params, body }),
+      await app.as(admin).call(students.change, { params, body: { address: 'Jl. Baru' } }),
+      await app.as(admin).call(studentCards.list, { params }),
+      await app.as(admin).call(attendance.listOfStudent, { params, query: {} }),
+      await app.as(admin).call(users.read, { params: { userId: child.id } }),
+      await erase(admin, child.nis),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect((await app.as(child).call(routes.signIn.currentSession, {})).status).toBe(401)
+    const list = await app.as(admin).call(students.list, { query: {} })
+    expect(list.body.students.map(({ id }) => id)).not.toContain(studentId)
+    const rosters = await app.as(teacher).call(attendance.listRosters, { query: {} })
+    expect(JSON.stringify(rosters.body)).not.toContain(studentId)
+    const found = await app.as(admin).call(users.list, { query: { search: 'Data dihapus' } })
+    expect(found.body.total).toBe(0)
+  })
+
+  it('takes no photo any more that was under way', async () => {
+    const photo = { image: 'terlambat.jpg', thumbnail: 'terlambat-kecil.jpg' }
+    expect(await putStudentPhoto(app.db, scene.child.id, photo)).toBe(false)
+  })
+
+  it('keeps the audit log whole and the data sound', async () => {
+    const run = async (query: string) =>
+      (await sql.raw<{ found: string }>(query).execute(app.db)).rows
+    const violations = await verifyData(run)
+    expect(
+      violations.filter(({ invariant }) => [15, 20, 22, 39, 40, 42, 43].includes(invariant)),
+    ).toEqual([])
+    const entry = await app.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'students.erase')
+      .where('outcome', '=', 'ok')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      target_id: scene.child.studentId,
+      reason: null,
+      details: { hasReason: true },
+    })
+  })
+})

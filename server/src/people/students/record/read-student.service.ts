@@ -1,0 +1,127 @@
+import { missingStudentFields } from '@ngaji/contract/values/person-profile.rules'
+import { accountStateOf } from '@ngaji/contract/values/person.rules'
+import type {
+  ReducedStudent,
+  Student,
+  StudentRow,
+} from '@ngaji/contract/people/students/students.schemas'
+import { noteOpening } from '../../../platform/audit/access-log.ts'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import { together } from '../../../platform/database/together.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import {
+  findStudent,
+  fullInReach,
+  studentIdOf,
+  type FoundStudent,
+  type StudentRecord,
+  type WantedStudent,
+} from './student-record.queries.ts'
+
+/** One student: the full record, or a few fields where the reader teaches or examines elsewhere. */
+export async function readStudent(
+  deps: Deps,
+  actor: Actor,
+  wanted: WantedStudent,
+): Promise<Student | ReducedStudent> {
+  const found = await openStudent(deps, actor, wanted)
+  return found.isFull ? studentOf(found) : reducedOf(found)
+}
+
+/** The full record, or `student.not-found`; that it was opened is noted. */
+export async function readFullStudent(
+  deps: Deps,
+  actor: Actor,
+  wanted: WantedStudent,
+): Promise<Student> {
+  const found = await openStudent(deps, actor, wanted)
+  refuseUnless(found.isFull, 'student.not-found')
+  return studentOf(found)
+}
+
+async function openStudent(deps: Deps, actor: Actor, wanted: WantedStudent): Promise<FoundStudent> {
+  const { found, opening } = await together({
+    found: findStudent(deps.db, actor, wanted),
+    opening: noteOpening(deps, actor, {
+      studentId: studentIdOf(wanted),
+      isFull: fullInReach(actor),
+    }),
+  })
+  refuseUnless(found, 'student.not-found')
+  opening.refuse()
+  return found
+}
+
+/**
+ * The record for whoever has just written or opened all of it: nothing is noted. An answer that shows
+ * somebody a record for the first time is `readFullStudent`.
+ */
+export async function requireStudent(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  studentId: string,
+): Promise<Student> {
+  const found = await findStudent(deps.db, actor, { studentId })
+  refuseUnless(found, 'student.not-found')
+  return studentOf(found)
+}
+
+/**
+ * The refusal of an old version, with the record as it is now. To be returned, not thrown: that it was
+ * opened stays on record.
+ */
+export async function refuseOld(deps: Deps, actor: Actor, studentId: string): Promise<AppError> {
+  deps.audit(null)
+  const current = await readFullStudent(deps, actor, { studentId })
+  return new AppError('request.version-conflict', { details: { current } })
+}
+
+export function reducedOf(record: StudentRecord): ReducedStudent {
+  const { id, nis, name, thumbnail, className, subBranch, branch } = record
+  return {
+    id,
+    nis,
+    name,
+    thumbnail,
+    className,
+    isActive: className !== null,
+    isProfileComplete: missingOf(record).length === 0,
+    userId: { id: record.userId, subBranchId: { ...subBranch, branchId: branch } },
+  }
+}
+
+export function rowOf(record: StudentRecord): StudentRow {
+  const { image, isInternal, isDisabled, classIds, card } = record
+  return {
+    ...reducedOf(record),
+    image,
+    isInternal,
+    isDisabled,
+    classIds,
+    accountState: accountStateOf(record),
+    missing: missingOf(record),
+    card,
+  }
+}
+
+function studentOf(record: StudentRecord): Student {
+  const { dateOfBirth, gender, parentName, parentPhone, address, email } = record
+  const { isPhoneFromStudent } = record
+  const { allowMessages, hasPhotoConsent, version, accountVersion } = record
+  const details = { dateOfBirth, gender, parentName, parentPhone, address, email }
+  const versions = { version, accountVersion }
+  return {
+    ...rowOf(record),
+    ...details,
+    isPhoneFromStudent,
+    allowMessages,
+    hasPhotoConsent,
+    ...versions,
+  }
+}
+
+/** A photo counts as there even while others do not see it. */
+function missingOf(record: StudentRecord) {
+  return missingStudentFields({ ...record, image: record.hasImage ? 'stored' : null })
+}

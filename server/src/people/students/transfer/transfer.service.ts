@@ -1,0 +1,149 @@
+import type { Transfer } from '@ngaji/contract/structure/classes/class-members.schemas'
+import {
+  faultOfTransferDay,
+  planTransfer,
+  type TransferPlan,
+} from '@ngaji/contract/people/students/transfers.rules'
+import type { StudentPlace } from '@ngaji/contract/people/students/transfers.schemas'
+import { messageOf } from '@ngaji/contract/errors'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { AppError, errorOf } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { releaseUnmarked, restoreUnmarked } from '../../../teaching/attendance/release.service.ts'
+import {
+  endStudentStay,
+  insertClassStudents,
+} from '../../../structure/classes/members/member-writes.queries.ts'
+import { moveUser } from '../../../identity/users/change/move-user.service.ts'
+import { findStudentPlace, raiseStudentVersion } from '../record/place.queries.ts'
+import {
+  factsOf,
+  holdScene,
+  type TransferScene,
+  type TransferWish,
+} from './transfer-scene.service.ts'
+import type { CurrentStay, TransferStudent } from './transfer-scene.queries.ts'
+import { findTransfer, insertTransfer, type NewTransfer } from './transfers.queries.ts'
+
+/** Moves a student to another class or kelompok, or out of the class, with a reason. */
+export async function transferStudent(
+  deps: Deps,
+  actor: Actor,
+  wish: TransferWish,
+): Promise<{ message: string; student: StudentPlace; transfer: Transfer }> {
+  const { db } = deps
+  refuseOthersClasses(actor, wish)
+  const scene = await holdScene(db, actor, wish)
+  const plan = planTransfer(await factsOf(db, scene, wish))
+  if (plan.kind === 'refused') throw errorOf(plan.refusal)
+  const date = requireDay(deps, scene, wish, plan.joins !== null)
+  const move = moveOf(deps, actor, scene, { plan, date, wish })
+  await insertTransfer(db, move)
+  await applyMove(deps, actor, scene.student, move)
+  deps.audit({
+    target: { type: 'student', id: scene.student.id },
+    branchId: scene.student.branchId,
+    subBranchId: scene.student.subBranchId,
+    // The words stand on the mutasi, where they can be blanked.
+    details: { transferId: move.id, kind: move.kind, hasReason: true },
+  })
+  return {
+    message: 'Mutasi tersimpan.',
+    student: await findStudentPlace(db, scene.student.id),
+    transfer: await findTransfer(db, move.id),
+  }
+}
+
+/** The region's admin moves people between kelompok; classes are the desa's. */
+function refuseOthersClasses(actor: Actor, { toClassId }: TransferWish): void {
+  if (toClassId === undefined || actor.reaches.includes('desa')) return
+  const values = { label: 'kelas' }
+  const fields = { toClassId: messageOf('field.not-allowed', values) }
+  throw new AppError('field.not-allowed', { values, fields })
+}
+
+function requireDay(
+  { now }: Deps,
+  { student }: TransferScene,
+  { date }: TransferWish,
+  joinsClass: boolean,
+): string {
+  const today = dayInJakarta(now())
+  const day = date ?? today
+  const joinedOn = student.stay?.joinedOn ?? null
+  const lastLeftOn = joinsClass ? student.lastLeftOn : null
+  const fault = faultOfTransferDay(day, { today, joinedOn, lastLeftOn })
+  if (fault !== null) throw new AppError('request.invalid', { fields: { date: fault } })
+  return day
+}
+
+type Decided = {
+  plan: Extract<TransferPlan, { kind: 'move' }>
+  date: string
+  wish: TransferWish
+}
+
+function moveOf(
+  deps: Deps,
+  actor: Actor,
+  { student, toSubBranch, present, target }: TransferScene,
+  { plan, date, wish }: Decided,
+): NewTransfer {
+  const hasClass = plan.leaves !== null || plan.joins !== null
+  const to = plan.movesSubBranch ? toSubBranch : null
+  return {
+    id: deps.newId(),
+    kind: plan.transferKind,
+    studentId: student.id,
+    date,
+    at: deps.now(),
+    byUserId: actor.userId,
+    reason: wish.reason,
+    branchId: student.branchId,
+    branchYearId: hasClass ? ((present ?? target)?.branchYearId ?? null) : null,
+    fromClassId: plan.leaves,
+    toClassId: plan.joins,
+    fromSubBranchId: to && student.subBranchId,
+    toBranchId: to && to.branchId,
+    toSubBranchId: to && to.subBranchId,
+  }
+}
+
+/** Out of the class first, then to the kelompok, then into the class as one of that kelompok. */
+async function applyMove(
+  deps: Deps,
+  actor: Actor,
+  { userId, stay }: TransferStudent,
+  move: NewTransfer,
+): Promise<void> {
+  const { studentId, toSubBranchId, toClassId, date: joinedOn, id: transferId } = move
+  if (stay && move.fromClassId !== null) await leaveClass(deps, actor, stay, move)
+  if (toSubBranchId !== null) {
+    await moveUser(deps, userId, toSubBranchId)
+    await raiseStudentVersion(deps.db, studentId)
+  }
+  if (toClassId === null) return
+  const began = move.kind === 'lateEnrolment' ? 'lateEnrolment' : 'transfer'
+  const begins = { id: deps.newId(), studentId, classId: toClassId, joinedOn, began } as const
+  await insertClassStudents(deps.db, [{ ...begins, transferId, createdBy: actor.userId }])
+  if (toClassId === move.fromClassId) return
+  const { reason } = move
+  await restoreUnmarked(deps, actor, { classId: toClassId, studentId, from: joinedOn, reason })
+}
+
+/**
+ * Marks stay with the class that is left; what nobody marked from that day on goes, or the child would
+ * be absent for ever where it no longer belongs.
+ */
+async function leaveClass(
+  deps: Deps,
+  actor: Actor,
+  { id: stayId, classId }: CurrentStay,
+  { studentId, toClassId, date, reason, id: transferId }: NewTransfer,
+): Promise<void> {
+  const ended = toClassId === null ? 'leave' : 'transfer'
+  await endStudentStay(deps.db, { stayId, leftOn: date, ended, transferId })
+  if (toClassId === classId) return
+  await releaseUnmarked(deps, actor, { classId, studentId, from: date, reason })
+}

@@ -1,0 +1,92 @@
+import type { Principal } from '@ngaji/contract/roles'
+import { isWrite, type RouteShape } from '@ngaji/contract/route'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import type { AppParts, Authenticated, MountParts } from '../create-app.ts'
+import { admit, refuseCrossSite } from './guard.ts'
+import type { Actor, Caller, Implemented } from '../implement.ts'
+import { factsOf, type Facts } from '../request/request-facts.ts'
+import { findToken } from './session-cookie.ts'
+
+/** Who asks, settled before the body is read: nobody signed out learns what else is wrong. */
+export type Identity = { principal: Principal | null; caller: Actor | Caller; facts: Facts }
+
+const perSession = 600
+const perAddress = 3000
+
+export async function identify(
+  parts: MountParts,
+  { route, access, isStateless }: Implemented,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Identity> {
+  const { deps } = parts
+  const isReadOnly = parts.readOnly.isReadOnly(deps.now())
+  // The screens say so, and what waits on a phone goes on waiting.
+  if (isReadOnly) void reply.header('x-read-only', '1')
+  const facts = factsOf(request, reply, deps)
+  countInGeneral(parts, `address:${facts.address}`, perAddress)
+  const found = isStateless ? null : findToken(request, access, deps.config)
+  const session =
+    found &&
+    (await findSession(parts, found.token, {
+      route,
+      access,
+      isReadOnly,
+      clockOffsetMs: clockOffsetOf(request),
+    }))
+  if (session) {
+    countInGeneral(parts, `session:${session.principal.sessionId}`, perSession)
+    void reply.header('x-session-expires', session.expiresAt.toISOString())
+  }
+  const principal = session?.principal ?? null
+  if (access === 'public') return { principal, caller: { principal, request: facts }, facts }
+  refuseUnless(session, 'request.signed-out')
+  refuseWriteWithPass(route, session.principal)
+  if (found?.from === 'cookie') refuseCrossSite(route, request.headers, deps.config.baseUrl)
+  return { principal, caller: admit(route, session.principal, facts, deps.now()), facts }
+}
+
+/**
+ * A person who signed in while nothing could be written only reads, also once the database takes writes again.
+ */
+function refuseWriteWithPass(route: RouteShape, { readOnlyUntil }: Principal): void {
+  if (readOnlyUntil === undefined || !isWrite(route)) return
+  throw new AppError('server.read-only', { retryAfterSeconds: 60 })
+}
+
+function countInGeneral({ deps, generalLimit }: AppParts, key: string, max: number): void {
+  const seconds = generalLimit.secondsToWait(key, max, deps.now().getTime())
+  if (seconds === null) return
+  throw new AppError('request.too-many', { values: { n: seconds }, retryAfterSeconds: seconds })
+}
+
+/** Of what fits the column; a clock further away is as wrong. */
+const furthestOffsetMs = 2_000_000_000
+
+/** `x-clock-offset`: server minus device in milliseconds, measured by our app. Null for anything else. */
+function clockOffsetOf({ headers }: FastifyRequest): number | null {
+  const told = headers['x-clock-offset']
+  if (typeof told !== 'string' || !/^-?\d{1,13}$/.test(told)) return null
+  return Math.min(furthestOffsetMs, Math.max(-furthestOffsetMs, Number(told)))
+}
+
+type Wanted = Pick<Implemented, 'route' | 'access'> & {
+  isReadOnly: boolean
+  clockOffsetMs: number | null
+}
+
+/** On a public route a dead session is simply nobody. */
+async function findSession(
+  { deps, authenticate }: AppParts,
+  token: string,
+  { route, access, ...use }: Wanted,
+): Promise<Authenticated | null> {
+  try {
+    return await authenticate(deps, token, { isUse: !route.isPassive, ...use })
+  } catch (error) {
+    const isDead = error instanceof AppError && error.status === 401
+    if (access === 'public' && isDead) return null
+    throw error
+  }
+}

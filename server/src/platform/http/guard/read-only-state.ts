@@ -1,0 +1,42 @@
+import { AppError } from '../../../app-error.ts'
+import { classifyFailure } from '../../database/failure.ts'
+
+const rememberedMs = 15_000
+
+/**
+ * Whether writes are refused at this moment. The database handle knows it before a write is tried, or
+ * PostgreSQL refuses one: then it is remembered until a write succeeds, 15 seconds at most.
+ */
+export class ReadOnlyState {
+  readonly #assertWritable: () => void
+  #refusedAt: number | null = null
+
+  constructor(assertWritable: () => void) {
+    this.#assertWritable = assertWritable
+  }
+
+  isReadOnly(now: Date): boolean {
+    if (this.#refusedAt !== null && now.getTime() - this.#refusedAt < rememberedMs) return true
+    try {
+      this.#assertWritable()
+      return false
+    } catch (error) {
+      // Other faults are told by the request that meets them.
+      return isReadOnlyFailure(error)
+    }
+  }
+
+  noteRefusal(now: Date): void {
+    this.#refusedAt = now.getTime()
+  }
+
+  noteWrite(): void {
+    this.#refusedAt = null
+  }
+}
+
+/** The database took no write, or would not have. */
+export function isReadOnlyFailure(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'server.read-only'
+  return classifyFailure(error)?.kind === 'read-only'
+}

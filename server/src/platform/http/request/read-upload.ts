@@ -1,0 +1,119 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { RouteShape, UploadedFile, UploadShape } from '@ngaji/contract/route'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../app-error.ts'
+
+/** What a request carries, however it was packed. */
+export type Packed = { body: unknown; files: readonly UploadedFile[] }
+
+const mostFields = 40
+const mostFieldBytes = 256 * 1024
+/** What a form may hold beyond the files themselves: part heads, fields, dropped parts. */
+const mostOtherBytes = 1_000_000
+
+/** The fields and files of a request. A form is read only where the route takes one. */
+export async function readPacked(route: RouteShape, request: FastifyRequest): Promise<Packed> {
+  const { upload } = route
+  if (!upload || !request.isMultipart()) return { body: request.body, files: [] }
+  return readForm(upload, request).catch((error: unknown) => {
+    throw refusalOfForm(error, upload)
+  })
+}
+
+async function readForm(upload: UploadShape, request: FastifyRequest): Promise<Packed> {
+  refuseDeclaredLength(upload, request)
+  const body: Record<string, unknown> = {}
+  const files: UploadedFile[] = []
+  let left = allBytesOf(upload)
+  for await (const part of request.parts({ limits: limitsOf(upload) })) {
+    if (upload.ignored?.includes(part.fieldname)) drop(part)
+    else if (part.type === 'file') {
+      const file = await readFile(part, upload)
+      left -= file.bytes.length
+      if (left < 0) throw tooLarge(allBytesOf(upload))
+      // A file field nobody filled in arrives as an empty file without a name.
+      if (file.bytes.length > 0 || file.fileName !== '') files.push(file)
+      if (files.length > upload.count) throw tooMany(upload.count, 'berkas')
+    } else putField(body, part, upload)
+  }
+  return { body, files }
+}
+
+/** Before a byte is read: a length that cannot fit is not waited for. */
+function refuseDeclaredLength(upload: UploadShape, request: FastifyRequest): void {
+  const declared = Number(request.headers['content-length'] ?? 0)
+  if (declared > allBytesOf(upload) + mostOtherBytes) throw tooLarge(allBytesOf(upload))
+}
+
+function allBytesOf({ allBytes, bytes, count }: UploadShape): number {
+  return allBytes ?? bytes * count
+}
+
+function limitsOf({ bytes, count, ignored = [] }: UploadShape) {
+  const files = count + ignored.length
+  return {
+    fileSize: bytes,
+    files,
+    fields: mostFields,
+    fieldSize: mostFieldBytes,
+    parts: files + mostFields,
+    headerPairs: 20,
+  }
+}
+
+/** What the reader of forms itself refuses: too many parts, or bytes that are no form. */
+function refusalOfForm(error: unknown, upload: UploadShape): unknown {
+  const { code, constructor } = error as Error & { code?: string }
+  if (code === 'FST_FILES_LIMIT') return tooMany(upload.count, 'berkas')
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return tooMany(mostFields, 'isian')
+  // It names its reasons in words alone; whatever has a name or a number is somebody else's.
+  const isOfReader = constructor === Error && code === undefined
+  return isOfReader ? new AppError('request.malformed') : error
+}
+
+function tooMany(most: number, what: string): AppError {
+  return new AppError('request.too-large', { values: { limit: `${most} ${what}` } })
+}
+
+function drop(part: MultipartFile | MultipartValue): void {
+  if (part.type === 'file') part.file.resume()
+}
+
+async function readFile(part: MultipartFile, upload: UploadShape): Promise<UploadedFile> {
+  if (part.fieldname !== upload.field) throw unknownPart(part.fieldname)
+  try {
+    return { fileName: part.filename ?? '', bytes: await part.toBuffer() }
+  } catch (error) {
+    const isTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
+    throw isTooLarge ? tooLarge(upload.bytes) : error
+  }
+}
+
+function putField(
+  body: Record<string, unknown>,
+  { fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue,
+  upload: UploadShape,
+): void {
+  if (valueTruncated || fieldnameTruncated) throw tooLarge(mostFieldBytes)
+  // The same part twice is an ambiguity an attacker can use.
+  if (Object.hasOwn(body, fieldname)) throw new AppError('request.malformed')
+  const isJson = upload.json?.includes(fieldname) === true
+  body[fieldname] = isJson && typeof value === 'string' ? parseJson(fieldname, value) : value
+}
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('request.invalid', { fields: { [name]: 'Isian tidak terbaca.' } })
+  }
+}
+
+function unknownPart(name: string): AppError {
+  return new AppError('request.invalid', { fields: { [name]: 'Isian ini tidak dikenal.' } })
+}
+
+function tooLarge(bytes: number): AppError {
+  const limit = bytes >= 1_000_000 ? `${bytes / 1_000_000} MB` : `${Math.floor(bytes / 1024)} kB`
+  return new AppError('request.too-large', { values: { limit } })
+}

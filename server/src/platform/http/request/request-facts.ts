@@ -1,0 +1,71 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { isLoopbackAddress, limiterAddress } from './address.ts'
+import type { RequestFacts } from '../implement.ts'
+import { deviceCookieName, sessionCookieName } from '../guard/session-cookie.ts'
+
+export type Facts = RequestFacts & { isExisting: boolean }
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** What a handler may know of the request and set on the answer, without knowing HTTP. */
+export function factsOf(request: FastifyRequest, reply: FastifyReply, { config }: Deps): Facts {
+  const options: CookieSerializeOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.baseUrl.startsWith('https:'),
+  }
+  const facts: Facts = {
+    requestId: request.id,
+    address: limiterAddress(request.ip),
+    isLocal: isLocal(request),
+    authorization: request.headers.authorization ?? null,
+    deviceLabel: deviceLabelOf(request.headers['user-agent']),
+    deviceToken: request.cookies[deviceCookieName(config)] ?? null,
+    isExisting: false,
+    setSessionCookie: (token, expires) => {
+      const name = sessionCookieName(config)
+      if (token === null) void reply.clearCookie(name, options)
+      else void reply.setCookie(name, token, { ...options, ...(expires && { expires }) })
+    },
+    setDeviceCookie: (token) =>
+      void reply.setCookie(deviceCookieName(config), token, { ...options, maxAge: yearSeconds }),
+    answerAsExisting: () => {
+      facts.isExisting = true
+    },
+  }
+  return facts
+}
+
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** Behind a proxy of this machine everybody seems to come from it. */
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined)
+  return !isForwarded && isLoopbackAddress(socket.remoteAddress)
+}
+
+const browsers = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+const systems = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iPhone/iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const
+
+/** "Chrome di Android": enough for a person to know the own devices apart; renaming is theirs. */
+function deviceLabelOf(userAgent = ''): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Peramban'
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return system ? `${browser} di ${system}` : browser
+}

@@ -1,0 +1,114 @@
+import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import type { BranchYearCopy } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
+import {
+  decisionsOf,
+  faultsOfChoices,
+} from '@ngaji/contract/structure/branch-years/copy-choices.rules'
+import { planCopy, type CopyPlan } from '@ngaji/contract/structure/branch-years/copy.rules'
+import type {
+  CopyChoices,
+  CopyPreview,
+  CopyTotals,
+} from '@ngaji/contract/structure/branch-years/copy.schemas'
+import { countsInWords } from '@ngaji/contract/words/wording'
+import { refuseUnless } from '../../../app-error.ts'
+import type { AuditNote } from '../../../platform/audit/audit.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { requireYear } from '../change-branch-years.service.ts'
+import { writePlan } from './write-copy.service.ts'
+import {
+  preparePreview,
+  refuseToCopyInto,
+  requireCopyYear,
+  requireSource,
+} from './copy-preview.service.ts'
+import { holdStudentsOf, type CopyYear } from './copy-source.queries.ts'
+import { insertCopy, type CopyCounts } from './copy-writes.queries.ts'
+
+type Order = { branchYearId: string; choices: CopyChoices }
+
+/**
+ * Fills an empty year from an earlier one: exactly what the preview showed, with what was decided
+ * otherwise. Whoever comes second waits for the year and finds it filled.
+ */
+export async function copyYear(
+  deps: Deps,
+  actor: Actor,
+  { branchYearId, choices }: Order,
+): Promise<{ message: string; copy: BranchYearCopy }> {
+  const { db } = deps
+  await requireYear(deps, actor, branchYearId)
+  const target = await requireCopyYear(db, actor, branchYearId)
+  refuseToCopyInto(target)
+  const { fromBranchYearId } = choices
+  const source = await requireSource(db, actor, { target, fromBranchYearId })
+  await holdStudentsOf(db, source.id)
+  const { preview, planHash } = await preparePreview(db, { target, source })
+  refuseUnless(planHash === choices.planHash, 'copy.plan-changed')
+  const plan = planAsDecided(preview, choices)
+  const copy = { id: deps.newId(), createdAt: deps.now(), counts: countsOf(plan) }
+  const place = { branchId: target.branchId, branchYearId, createdBy: actor.userId }
+  await insertCopy(db, { ...copy, ...place, fromBranchYearId, planHash })
+  await writePlan(deps, plan, { ...place, copyId: copy.id })
+  deps.audit(noteOfCopy({ target, choices, copy }))
+  return {
+    message: messageOf(plan.totals, preview.fromName),
+    copy: {
+      id: copy.id,
+      createdAt: copy.createdAt.toISOString(),
+      fromName: preview.fromName,
+      totals: plan.totals,
+      canUndo: true,
+      usedBy: null,
+    },
+  }
+}
+
+function planAsDecided(preview: CopyPreview, choices: CopyChoices): CopyPlan {
+  const fields = faultsOfChoices(preview, choices)
+  refuseUnless(Object.keys(fields).length === 0, 'request.invalid', { fields })
+  const plan = planCopy(preview, decisionsOf(choices))
+  const nothing = { fields: { leaveOut: 'Pilih paling sedikit satu KBM.' } }
+  refuseUnless(plan.teachingGroups.length > 0, 'request.invalid', nothing)
+  return plan
+}
+
+function countsOf({ teachingGroups, totals }: CopyPlan): CopyCounts {
+  const classes = teachingGroups.flatMap((group) => group.classes)
+  return {
+    ...totals,
+    registrations: sum(teachingGroups.map(({ subBranchIds }) => subBranchIds.length)),
+    classTeachers: sum(classes.map(({ teacherIds }) => teacherIds.length)),
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+type Done = {
+  target: CopyYear
+  choices: CopyChoices
+  copy: { id: string; counts: CopyCounts }
+}
+
+function noteOfCopy({ target, choices, copy }: Done): AuditNote {
+  const label = academicYearTitle(target.academicYear.name)
+  return {
+    target: { type: 'branchYear', id: target.id, label },
+    branchId: target.branchId,
+    details: {
+      copyId: copy.id,
+      fromBranchYearId: choices.fromBranchYearId,
+      ...copy.counts,
+      leftOut: choices.leaveOut?.length ?? 0,
+      decided: choices.actions?.length ?? 0,
+    },
+  }
+}
+
+/** `3 KBM, 12 kelas, 8 guru dan 188 siswa disalin dari 2025/2026 Ganjil.` */
+function messageOf(totals: CopyTotals, fromName: string): string {
+  const { teachingGroups, classes, teachers, students } = totals
+  const counts = { KBM: teachingGroups, kelas: classes, guru: teachers, siswa: students }
+  return `${countsInWords(counts)} disalin dari ${academicYearTitle(fromName)}.`
+}

@@ -1,0 +1,67 @@
+import { refusalToTeach } from '@ngaji/contract/structure/branch-years/branch-years.rules'
+import type { Transfer } from '@ngaji/contract/structure/classes/class-members.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { refuseIf, refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { restoreUnmarked } from '../../../teaching/attendance/release.service.ts'
+import {
+  findTransfer,
+  insertTransfer,
+} from '../../../people/students/transfer/transfers.queries.ts'
+import { requireHeldClass } from '../hold-classes.service.ts'
+import { lockStudents } from './member-facts.queries.ts'
+import { insertClassStudents } from './member-writes.queries.ts'
+import { refusalOf } from './register-students.service.ts'
+
+/** Adds a student to a class of a year that already runs, locked or not; the reason is kept. */
+export async function enrolLate(
+  deps: Deps,
+  actor: Actor,
+  { classId, studentId, reason }: { classId: string; studentId: string; reason: string },
+): Promise<{ message: string; transfer: Transfer }> {
+  const { db } = deps
+  const held = await requireHeldClass(db, actor, classId)
+  const [student] = await lockStudents(db, actor, [studentId], held)
+  refuseUnless(student, 'student.not-found')
+  refuseIf(refusalToTeach(held.teachingGroup.branchYear))
+  refuseIf(refusalOf(student))
+  const now = deps.now()
+  const date = dayInJakarta(now)
+  const id = deps.newId()
+  await insertTransfer(db, {
+    id,
+    kind: 'lateEnrolment',
+    studentId,
+    date,
+    at: now,
+    byUserId: actor.userId,
+    reason,
+    branchId: held.branchId,
+    branchYearId: held.branchYearId,
+    fromClassId: null,
+    toClassId: classId,
+    fromSubBranchId: null,
+    toBranchId: null,
+    toSubBranchId: null,
+  })
+  await insertClassStudents(db, [
+    {
+      id: deps.newId(),
+      classId,
+      studentId,
+      joinedOn: date,
+      began: 'lateEnrolment',
+      transferId: id,
+      createdBy: actor.userId,
+    },
+  ])
+  await restoreUnmarked(deps, actor, { classId, studentId, from: date, reason })
+  deps.audit({
+    target: { type: 'class', id: classId, label: held.name },
+    branchId: held.branchId,
+    subBranchId: student.subBranchId,
+    details: { studentId, transferId: id },
+  })
+  return { message: `Siswa masuk ${held.name}.`, transfer: await findTransfer(db, id) }
+}

@@ -1,0 +1,123 @@
+import type { Transfer } from '@ngaji/contract/structure/classes/class-members.schemas'
+import type { Position } from '@ngaji/contract/people/teachers/teachers.rules'
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { isCounted } from '../../../scopes/counted-entries.scope.ts'
+import { photoOf } from '../../../scopes/students.scope.ts'
+import { transferAnswer } from '../../../people/students/transfer/transfers.queries.ts'
+import { classInReach } from '../../../scopes/classes.scope.ts'
+
+type Ref = { id: string; name: string }
+
+export type StudentStay = {
+  id: string
+  name: string
+  nis: string
+  image: string | null
+  thumbnail: string | null
+  subBranch: Ref
+  /** For the list of what is missing: the stored picture, whoever may see it. */
+  storedImage: string | null
+  dateOfBirth: string | null
+  gender: string | null
+  parentName: string
+  parentPhone: string
+  address: string
+  present: number
+  marked: number
+  joinedOn: string
+  leftOn: string | null
+  began: 'registered' | 'copied' | 'lateEnrolment' | 'transfer'
+  ended: 'removed' | 'transfer' | 'leave' | null
+  transfers: Transfer[]
+}
+
+export type TeacherStay = {
+  id: string
+  name: string
+  nig: string
+  position: Position
+  phone: string | null
+  image: string | null
+  thumbnail: string | null
+  subBranch: Ref
+  joinedOn: string
+  leftOn: string | null
+}
+
+export type Members = { students: StudentStay[]; teachers: TeacherStay[] }
+
+type Days = { today: string; since30: string }
+
+/**
+ * Everybody who is or was in a class in reach, by name; undefined where there is no such class. A
+ * kelompok's admin finds only the own students.
+ */
+export async function findMembers(
+  db: Db,
+  actor: Actor,
+  classId: string,
+  days: Days,
+): Promise<Members | undefined> {
+  const { rows } = await sql<Members>`
+    with ${stays(actor, classId)}, ${marks(classId, days)}
+    select
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', student.id, 'name', student.name, 'nis', student.nis,
+          'image', ${photoOf('image', actor)}, 'thumbnail', ${photoOf('thumbnail', actor)},
+          'subBranch', jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name),
+          'storedImage', student.image, 'dateOfBirth', student.date_of_birth,
+          'gender', student.gender, 'parentName', student.parent_name,
+          'parentPhone', student.parent_phone, 'address', student.address,
+          'present', coalesce(marks.present, 0), 'marked', coalesce(marks.marked, 0),
+          'joinedOn', stays.joined_on, 'leftOn', stays.left_on, 'began', stays.began,
+          'ended', stays.ended,
+          'transfers', coalesce((
+            select jsonb_agg(${transferAnswer('transfer')} order by transfer.at desc)
+            from transfer where transfer.id in (stays.transfer_id, stays.left_transfer_id)
+          ), '[]')
+        ) order by student.name, student.nis, stays.joined_on desc, stays.id desc)
+        from stays
+        join student on student.id = stays.student_id
+        join sub_branch on sub_branch.id = student.sub_branch_id
+        left join marks on marks.student_id = stays.student_id
+      ), '[]') as students,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', teacher.id, 'name', teacher.name, 'nig', teacher.nig,
+          'position', teacher.position, 'phone', nullif(teacher.phone, ''),
+          'image', 'uploads/images/' || teacher.image,
+          'thumbnail', 'uploads/images/' || teacher.thumbnail,
+          'subBranch', jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name),
+          'joinedOn', member.joined_on, 'leftOn', member.left_on
+        ) order by teacher.name, teacher.nig, member.joined_on desc, member.id desc)
+        from class_teacher member
+        join teacher on teacher.id = member.teacher_id
+        join sub_branch on sub_branch.id = teacher.sub_branch_id
+        where member.class_id = ${classId}
+      ), '[]') as teachers
+    from class where class.id = ${classId} and ${classInReach(actor)}`.execute(db)
+  return rows[0]
+}
+
+function stays(actor: Actor, classId: string) {
+  const ownOnly = actor.reaches.includes('kelompok') ? actor.subBranchId : null
+  return sql`stays as (
+      select member.* from class_student member
+      join student on student.id = member.student_id
+      where member.class_id = ${classId}
+        and (${ownOnly}::uuid is null or student.sub_branch_id = ${ownOnly})
+    )`
+}
+
+function marks(classId: string, { today, since30 }: Days) {
+  return sql`marks as (
+      select a.student_id, count(*) as marked,
+        count(*) filter (where a.status in ('Hadir', 'Terlambat')) as present
+      from attendance a
+      where a.class_id = ${classId} and a.date > ${since30}::date and ${isCounted(today)}
+      group by a.student_id
+    )`
+}

@@ -1,0 +1,38 @@
+import { percentageOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import type {
+  ClassMember,
+  ClassTeacherStay,
+} from '@ngaji/contract/structure/classes/class-members.schemas'
+import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { missingStudentFields } from '@ngaji/contract/values/person-profile.rules'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { findMembers, type StudentStay } from './members.queries.ts'
+
+/** Everybody who is or was in a class. Colleagues do not see each other's number. */
+export async function readMembers(
+  deps: Deps,
+  actor: Actor,
+  classId: string,
+): Promise<{ students: ClassMember[]; teachers: ClassTeacherStay[] }> {
+  const today = dayInJakarta(deps.now())
+  const days = { today, since30: addDays(today, -30) }
+  const members = await findMembers(deps.db, actor, classId, days)
+  if (!members) throw new AppError('class.not-found')
+  const hidesPhone = actor.role === 'teacher'
+  return {
+    students: members.students.map(memberOf),
+    teachers: members.teachers.map((one) => (hidesPhone ? { ...one, phone: null } : one)),
+  }
+}
+
+function memberOf({ present, marked, storedImage, ...stay }: StudentStay): ClassMember {
+  const missing = missingStudentFields({ ...stay, image: storedImage })
+  return {
+    ...stay,
+    missing,
+    isProfileComplete: missing.length === 0,
+    attendance30Days: percentageOf(present, marked),
+  }
+}

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import { daysAskedOf, type Period } from './expected-registers.ts'
+
+export type HabitRow = {
+  classId: string
+  branchId: string
+  meetingDays: number[]
+  /** The first day of the period on which a child was in it. */
+  since: string
+  /** When the register was opened, on the days that were asked about and those between. */
+  opened: string[]
+}
+
+/** A query of the ids of classes. */
+export type ClassIds = RawBuilder<unknown>
+
+/** Of the year of a desa that runs; without one there are none. */
+export function runningClassesOf(branchId: string | null): ClassIds {
+  return sql`
+    select id from class where class.branch_year_id =
+      (select id from branch_year where is_active and branch_year.branch_id = ${branchId})`
+}
+
+/**
+ * What classes of running years mean to do and did around a period, those with children in them. Null
+ * stands for all of them.
+ */
+export async function listHabits(
+  db: Db,
+  classes: ClassIds | null,
+  period: Period,
+): Promise<HabitRow[]> {
+  const running = sql`select id from branch_year where is_active`
+  const inReach = classes === null ? sql`true` : sql`class.id in (${classes})`
+  const asked = daysAskedOf(period).toSorted()
+  const met = classes === null ? sql`branch_year_id in (${running})` : sql`class_id in (${classes})`
+  const { rows } = await sql<HabitRow>`
+    with opened as (
+      select class_id, array_agg(date::text) as days from meeting
+      -- Almost every day between is asked about: one look at all takes a third of one at each.
+      where date between ${asked[0]}::date and ${asked.at(-1)}::date
+        and cancelled_at is null and ${met}
+      group by class_id
+    )
+    select class.id as "classId", class.branch_id as "branchId",
+      class.meeting_days as "meetingDays", ${sinceWithin(period)} as since,
+      coalesce(opened.days, '{}') as opened
+    from class left join opened on opened.class_id = class.id
+    where class.branch_year_id in (${running}) and ${inReach}
+      and exists (select from class_student member
+        where member.class_id = class.id and member.left_on is null)`.execute(db)
+  return rows
+}
+
+/** The first day somebody was in the row `class`; of a class that is older the first of the period. */
+function sinceWithin({ from }: Period): RawBuilder<string> {
+  return sql`case
+    when exists (select from class_student first
+      where first.class_id = class.id and first.joined_on <= ${from}::date) then ${from}::date
+    else (select min(first.joined_on) from class_student first where first.class_id = class.id) end`
+}
+
+export async function listHolidays(db: Db, { from, to }: Period): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select date from holiday where date between ${from}::date and ${to}::date`.execute(db)
+  return rows.map(({ date }) => date)
+}

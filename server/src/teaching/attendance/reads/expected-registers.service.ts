@@ -1,0 +1,36 @@
+import { together } from '../../../platform/database/together.ts'
+import type { Deps } from '../../../deps.ts'
+import { listHabits, listHolidays, type ClassIds } from './expected-registers.queries.ts'
+import {
+  countMeetingsOf,
+  expectedRegisters,
+  type ExpectedRegisters,
+  type Period,
+} from './expected-registers.ts'
+
+/**
+ * Per class of a running year, how many registers were to be expected in a period and how many were
+ * opened. `classes` is a query of class ids; null: every class.
+ *
+ * @example await countExpectedRegisters(deps, sql`select id from class where branch_id = ${id}`, period)
+ */
+export async function countExpectedRegisters(
+  { db }: Pick<Deps, 'db'>,
+  classes: ClassIds | null,
+  period: Period,
+): Promise<ExpectedRegisters[]> {
+  const { holidays, habits } = await together({
+    holidays: listHolidays(db, period),
+    habits: listHabits(db, classes, period),
+  })
+  return expectedRegisters(habits, holidays, period)
+}
+
+/** How many meetings those classes have in a period, those still to come among them. */
+export async function countExpectedMeetings(
+  deps: Pick<Deps, 'db'>,
+  classes: ClassIds | null,
+  period: Period,
+): Promise<number> {
+  return countMeetingsOf(await countExpectedRegisters(deps, classes, period))
+}

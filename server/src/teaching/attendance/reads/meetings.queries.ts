@@ -1,0 +1,94 @@
+import type { Meeting } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import { isMarkedOrOver, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+
+type CountedRow = {
+  classId: string
+  date: string
+  openedBy: { id: string; name: string }
+  openedAt: Date
+  reason: string | null
+  revision: number
+  total: number
+  hadir: number
+  terlambat: number
+  izin: number
+  sakit: number
+  alpa: number
+}
+
+export type MeetingFilter = {
+  /** A condition on the row `meeting`. */
+  where: RawBuilder<SqlBool>
+  today: string
+  sortDir?: 'asc' | 'desc'
+  page?: { limit: number; offset: number }
+}
+
+/** Meetings with their counts over the whole class; today's unmarked children only in the total. */
+export async function listMeetings(db: Db, filter: MeetingFilter): Promise<Meeting[]> {
+  const { where, today, sortDir = 'desc', page } = filter
+  const { rows } = await sql<CountedRow>`
+    select meeting.class_id as "classId", meeting.date,
+      jsonb_build_object('id', meeting.opened_by, 'name', app_user.name) as "openedBy",
+      meeting.opened_at as "openedAt", meeting.reason, meeting.revision,
+      count(a.id) as total,
+      count(*) filter (where a.status = 'Hadir') as hadir,
+      count(*) filter (where a.status = 'Terlambat') as terlambat,
+      count(*) filter (where a.status = 'Izin') as izin,
+      count(*) filter (where a.status = 'Sakit') as sakit,
+      count(*) filter (where a.status = 'Tanpa Keterangan'
+        and ${isMarkedOrOver(today)}) as alpa
+    from meeting
+    join app_user on app_user.id = meeting.opened_by
+    left join attendance a on a.class_id = meeting.class_id and a.date = meeting.date
+      and ${isNotVoid}
+    where meeting.cancelled_at is null and ${where}
+    group by meeting.id, app_user.name
+    order by meeting.date ${sql.raw(sortDir)}
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db)
+  return rows.map(countedMeeting)
+}
+
+function countedMeeting(row: CountedRow): Meeting {
+  return {
+    classId: row.classId,
+    date: row.date,
+    openedBy: row.openedBy,
+    openedAt: row.openedAt.toISOString(),
+    reason: row.reason,
+    revision: row.revision,
+    total: row.total,
+    counts: {
+      Hadir: row.hadir,
+      Terlambat: row.terlambat,
+      Izin: row.izin,
+      Sakit: row.sakit,
+      'Tanpa Keterangan': row.alpa,
+    },
+  }
+}
+
+export async function countMeetings(db: Db, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from meeting
+    where meeting.cancelled_at is null and ${where}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Both ends included; an open end is null. */
+export type Period = { from: string | null; to: string | null }
+
+export function meetingsOfClass(classId: string, period: Period): RawBuilder<SqlBool> {
+  return sql`meeting.class_id = ${classId} and ${isWithin(sql.ref('meeting.date'), period)}`
+}
+
+export function meetingsOnDay(classIds: readonly string[], date: string): RawBuilder<SqlBool> {
+  return sql`meeting.class_id = any(${classIds}::uuid[]) and meeting.date = ${date}`
+}
+
+export function isWithin(day: RawBuilder<unknown>, { from, to }: Period): RawBuilder<SqlBool> {
+  return sql`(${from}::date is null or ${day} >= ${from}::date)
+    and (${to}::date is null or ${day} <= ${to}::date)`
+}

@@ -1,0 +1,93 @@
+import type { StatusCounts } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { classInReach } from '../../../scopes/classes.scope.ts'
+import { studentInReach } from '../../../scopes/students.scope.ts'
+import { isCancelled, isMarkedOrOver, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { entryInReach, listEntries, type FoundEntry } from '../entries.queries.ts'
+import { isWithin, type Period } from './meetings.queries.ts'
+
+export async function isClassInReach(db: Db, actor: Actor, classId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from class where class.id = ${classId} and ${classInReach(actor)}`.execute(db)
+  return rows.length > 0
+}
+
+export async function isStudentInReach(db: Db, actor: Actor, studentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from student
+    where student.id = ${studentId} and student.nis <> '' and ${studentInReach(actor)}`.execute(db)
+  return rows.length > 0
+}
+
+/** A class's entries of a period, newest day first. */
+export function listEntriesOfClass(
+  db: Db,
+  actor: Actor,
+  { classId, period }: { classId: string; period: Period },
+): Promise<FoundEntry[]> {
+  const where = sql<SqlBool>`a.class_id = ${classId} and ${isNotVoid}
+    and ${isWithin(sql.ref('a.date'), period)}`
+  return listEntries(db, actor, { where })
+}
+
+/** One student's days. */
+export type StudentDays = {
+  studentId: string
+  period: Period
+  academicYearId: string | null
+  today: string
+}
+
+function ofStudent({ studentId, period, academicYearId }: StudentDays): RawBuilder<SqlBool> {
+  return sql`a.student_id = ${studentId} and ${isNotVoid}
+    and ${isWithin(sql.ref('a.date'), period)}
+    and (${academicYearId}::uuid is null or branch_year.academic_year_id = ${academicYearId})`
+}
+
+export function listEntriesOfStudent(
+  db: Db,
+  actor: Actor,
+  days: StudentDays,
+  { sortDir, limit, offset }: { sortDir: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<FoundEntry[]> {
+  const orderBy = sql`a.date ${sql.raw(sortDir)}, class.name`
+  return listEntries(db, actor, { where: ofStudent(days), orderBy, page: { limit, offset } })
+}
+
+export type StudentTotals = {
+  total: number
+  counts: StatusCounts
+  violations: { attribute: number; attitude: number; tidiness: number }
+}
+
+/** Totals over all pages; a day that is not over counts only once the child is marked. */
+export async function totalsOfStudent(
+  db: Db,
+  actor: Actor,
+  days: StudentDays,
+): Promise<StudentTotals> {
+  const { rows } = await sql<StudentTotals>`
+    select count(*) as total,
+      jsonb_build_object(
+        'Hadir', count(*) filter (where a.status = 'Hadir'),
+        'Terlambat', count(*) filter (where a.status = 'Terlambat'),
+        'Izin', count(*) filter (where a.status = 'Izin'),
+        'Sakit', count(*) filter (where a.status = 'Sakit'),
+        'Tanpa Keterangan', count(*) filter (where a.status = 'Tanpa Keterangan'
+          and ${isMarkedOrOver(days.today)})
+      ) as counts,
+      jsonb_build_object(
+        'attribute', count(*) filter (where a.attribute),
+        'attitude', count(*) filter (where a.attitude),
+        'tidiness', count(*) filter (where a.tidiness)
+      ) as violations
+    from attendance a
+    join class on class.id = a.class_id
+    join branch_year on branch_year.id = a.branch_year_id
+    where ${entryInReach(actor)} and ${ofStudent(days)} and not ${isCancelled}`.execute(db)
+  const [totals] = rows
+  if (!totals) throw new Error('an aggregate has one row')
+  return totals
+}

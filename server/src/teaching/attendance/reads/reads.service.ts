@@ -1,0 +1,222 @@
+import {
+  statusStats,
+  countStatuses,
+} from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
+import {
+  violationKinds,
+  type Attendance,
+  type Meeting,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { offsetOf } from '@ngaji/contract/values/paging'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import { together } from '../../../platform/database/together.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { attendanceOf } from '../attendance.rows.ts'
+import {
+  listEntriesById,
+  listEntriesOfDay,
+  listHistory,
+  type FoundEntry,
+} from '../entries.queries.ts'
+import {
+  countMeetings,
+  listMeetings,
+  meetingsOfClass,
+  meetingsOnDay,
+  type Period,
+} from './meetings.queries.ts'
+import {
+  isClassInReach,
+  isStudentInReach,
+  listEntriesOfClass,
+  listEntriesOfStudent,
+  totalsOfStudent,
+} from './reads.queries.ts'
+import { historySourceOf } from '../register.queries.ts'
+import { findRoster } from './rosters.service.ts'
+
+type Day = { classId: string; date: string }
+type Paging = { page: number; limit: number; sortDir: 'asc' | 'desc' }
+type Range = {
+  month?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
+export async function readDay(deps: Deps, actor: Actor, day: Day): Promise<Attendance[]> {
+  const { isInReach, entries } = await together({
+    isInReach: isClassInReach(deps.db, actor, day.classId),
+    entries: listEntriesOfDay(deps.db, actor, day),
+  })
+  refuseUnless(isInReach, 'class.not-found')
+  return entries.map(attendanceOf)
+}
+
+/** A register for a screen that asks again and again: `since` asks only for what is new. */
+export async function readRegister(
+  deps: Deps,
+  actor: Actor,
+  day: Day & { since?: number | undefined },
+) {
+  const now = deps.now()
+  const today = dayInJakarta(now)
+  const where = meetingsOnDay([day.classId], day.date)
+  const { isInReach, meetings } = await together({
+    isInReach: isClassInReach(deps.db, actor, day.classId),
+    meetings: listMeetings(deps.db, { where, today }),
+  })
+  refuseUnless(isInReach, 'class.not-found')
+  const [meeting = null] = meetings
+  // Entries are read after the revision that a phone asks from next: it may see a change twice, and
+  // never misses one.
+  const entries = await listEntriesOfDay(deps.db, actor, day)
+  const wantsRoster = actor.role === 'teacher' && day.date === today
+  const roster = wantsRoster ? await findRoster(deps, actor, day.classId) : undefined
+  return {
+    meeting,
+    entries: entries.map(attendanceOf),
+    serverTime: now.toISOString(),
+    ...(roster && { roster }),
+  }
+}
+
+/** One entry with its whole history; a void one can still be read. */
+export async function readEntry(deps: Deps, actor: Actor, attendanceId: string) {
+  const [entry] = await listEntriesById(deps.db, actor, [attendanceId])
+  if (!entry) throw new AppError('attendance.not-found')
+  const lines = await listHistory(deps.db, attendanceId)
+  const history = lines.map((line) => ({
+    ...line,
+    at: line.at.toISOString(),
+    source: historySourceOf(line.source),
+  }))
+  const { className } = entry
+  return { attendance: { ...attendanceOf(entry), className, history }, className }
+}
+
+export async function readMeetings(
+  deps: Deps,
+  actor: Actor,
+  { classId, ...query }: { classId: string } & Paging & Range,
+): Promise<{ meetings: Meeting[]; total: number }> {
+  const where = meetingsOfClass(classId, periodOf(query))
+  const page = {
+    where,
+    today: dayInJakarta(deps.now()),
+    sortDir: query.sortDir,
+    page: { limit: query.limit, offset: offsetOf(query) },
+  }
+  const { isInReach, meetings, total } = await together({
+    isInReach: isClassInReach(deps.db, actor, classId),
+    meetings: listMeetings(deps.db, page),
+    total: countMeetings(deps.db, where),
+  })
+  refuseUnless(isInReach, 'class.not-found')
+  return { meetings, total }
+}
+
+/** The days of a month, or of the range that was asked for. */
+function periodOf({ month, startDate, endDate }: Range): Period {
+  if (month === undefined) return { from: startDate ?? null, to: endDate ?? null }
+  const first = `${month}-01`
+  return { from: first, to: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) }
+}
+
+type Month = { classId: string; month: string }
+
+/** Students by meetings: a child's own days only. */
+export async function readGrid(deps: Deps, actor: Actor, { classId, month }: Month): Promise<Grid> {
+  const today = dayInJakarta(deps.now())
+  const period = periodOf({ month })
+  const where = meetingsOfClass(classId, period)
+  const { isInReach, meetings, entries } = await together({
+    isInReach: isClassInReach(deps.db, actor, classId),
+    meetings: listMeetings(deps.db, { where, today, sortDir: 'asc' }),
+    entries: listEntriesOfClass(deps.db, actor, { classId, period }),
+  })
+  refuseUnless(isInReach, 'class.not-found')
+  const students = [...Map.groupBy(entries, ({ studentId }) => studentId).values()]
+  return {
+    dates: meetings.map(({ date }) => date),
+    students: students.flatMap((own) => rowOfGrid(own, today)).toSorted(byName),
+  }
+}
+
+type GridRow = Grid['students'][number]
+
+function rowOfGrid(entries: readonly FoundEntry[], today: string): GridRow[] {
+  const [first] = entries
+  if (!first) return []
+  const counted = entries
+    .map(({ date, state }) => ({ date, status: state.status, isMarked: state.mark !== 'none' }))
+    .filter(({ date, isMarked }) => isMarked || date < today)
+  const marks = Object.fromEntries(counted.map(({ date, status }) => [date, status]))
+  const { studentId: id, name, nis } = first
+  return [{ id, name, nis, marks, counts: countStatuses(counted, false) }]
+}
+
+const indonesian = new Intl.Collator('id')
+
+function byName(one: GridRow, other: GridRow): number {
+  return indonesian.compare(one.name, other.name) || one.nis.localeCompare(other.nis)
+}
+
+const dayLabel = new Intl.DateTimeFormat('id-ID', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** One month of a class under the display label of each day, newest first. */
+export async function readMonth(
+  deps: Deps,
+  actor: Actor,
+  { classId, month }: { classId: string; month: string | undefined },
+): Promise<Record<string, Attendance[]>> {
+  const period = periodOf({ month: month ?? dayInJakarta(deps.now()).slice(0, 7) })
+  const { isInReach, entries } = await together({
+    isInReach: isClassInReach(deps.db, actor, classId),
+    entries: listEntriesOfClass(deps.db, actor, { classId, period }),
+  })
+  refuseUnless(isInReach, 'class.not-found')
+  const days = Map.groupBy(entries, ({ date }) => date)
+  return Object.fromEntries(
+    [...days].map(([date, own]) => [dayLabel.format(new Date(date)), own.map(attendanceOf)]),
+  )
+}
+
+export async function readStudent(
+  deps: Deps,
+  actor: Actor,
+  query: { studentId: string; academicYearId?: string | undefined } & Paging & Range,
+) {
+  const { studentId } = query
+  const days = {
+    studentId,
+    period: periodOf(query),
+    academicYearId: query.academicYearId ?? null,
+    today: dayInJakarta(deps.now()),
+  }
+  const page = { sortDir: query.sortDir, limit: query.limit, offset: offsetOf(query) }
+  const { isInReach, entries, totals } = await together({
+    isInReach: isStudentInReach(deps.db, actor, studentId),
+    entries: listEntriesOfStudent(deps.db, actor, days, page),
+    totals: totalsOfStudent(deps.db, actor, days),
+  })
+  refuseUnless(isInReach, 'student.not-found')
+  const { total, counts, violations } = totals
+  return {
+    entries: entries.map((entry) => ({ ...attendanceOf(entry), className: entry.className })),
+    total,
+    stats: statusStats(counts),
+    violationStats: violationKinds.map((violation) => ({
+      violation,
+      count: violations[violation],
+    })),
+  }
+}

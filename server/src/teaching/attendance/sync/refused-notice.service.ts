@@ -1,0 +1,33 @@
+import type { RegisterRun } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
+import type { Operation } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { hasWaited } from '../../../identity/notifications/refused-record.service.ts'
+import { notify } from '../../../identity/notifications/notify.service.ts'
+
+type Sent = {
+  run: RegisterRun
+  operations: readonly Operation[]
+  schoolClass: { id: string; name: string }
+  date: string
+}
+
+/**
+ * What waited on a phone for signal and is then refused, nobody sees happen: whoever recorded it is
+ * told, once. Whom it was about stands in the register, not here.
+ */
+export async function tellOfRefused(
+  deps: Deps,
+  { userId }: Actor,
+  { run, operations, schoolClass, date }: Sent,
+): Promise<void> {
+  const now = deps.now()
+  const count = operations.filter(({ at }, index) => {
+    const { verdict, isDuplicate } = run.verdicts[index] ?? {}
+    return verdict?.outcome === 'refused' && !isDuplicate && hasWaited(at, now)
+  }).length
+  if (count === 0) return
+  const text = `${count} catatan absen ${schoolClass.name} yang menunggu sinyal ditolak. Buka absennya untuk melihat alasannya.`
+  const href = `/scan/class/${schoolClass.id}?date=${date}`
+  await notify(deps, [{ userId, kind: 'refusedRecord', text, href }])
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { at, mark, scan, startOfClass, syncer, undo } from '../test/attendance.fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: startOfClass })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  app.clock.now = new Date(startOfClass)
+})
+
+async function scene(children = 3) {
+  const school = await app.givenSchool({ children })
+  const [aisyah, bilal, salma] = school.students
+  if (!aisyah || !bilal || !salma) throw new Error('three children are needed')
+  const sync = syncer(app, school.classId)
+  const send = (...operations: Parameters<typeof sync>[1]) => sync(school.teacher, operations)
+  return { ...school, aisyah, bilal, salma, sync, send }
+}
+
+describe('a choice by hand', () => {
+  it('is asked about before a scan replaces Izin or Sakit', async () => {
+    const { aisyah, bilal, send } = await scene()
+    await send(mark(aisyah, 'Sakit'), mark(bilal, 'Tanpa Keterangan'))
+    const { body } = await send(scan(aisyah), scan(bilal))
+    expect(body.results).toMatchObject([
+      {
+        outcome: 'conflict',
+        code: 'attendance.manual-mark',
+        message: 'Siswa sudah ditandai Sakit.',
+        yours: { status: 'Hadir', at: startOfClass },
+        theirs: { status: 'Sakit' },
+        entry: { status: 'Sakit' },
+      },
+      { outcome: 'applied', entry: { status: 'Hadir' } },
+    ])
+    const shown = mark(aisyah, 'Hadir', {
+      baseVersion: body.results[0]?.theirs?.version ?? 0,
+      arrivedAt: startOfClass,
+    })
+    const decided = await send({ ...shown, at: at('18.40') })
+    expect(decided.body.results[0]?.entry).toMatchObject({
+      status: 'Hadir',
+      timestamp: startOfClass,
+    })
+  })
+
+  it('in bulk passes over whoever is there already', async () => {
+    const { aisyah, bilal, salma, send } = await scene()
+    await send(scan(aisyah))
+    const bulk = { isBulk: true, teachersNotes: 'Kerja bakti' }
+    const { body } = await send(
+      ...[aisyah, bilal, salma].map((student) => mark(student, 'Izin', bulk)),
+    )
+    expect(body.results.map(({ outcome, code }) => [outcome, code])).toEqual([
+      ['skipped', 'attendance.already-present'],
+      ['applied', undefined],
+      ['applied', undefined],
+    ])
+    expect(body.results[0]?.entry?.status).toBe('Hadir')
+  })
+
+  it('can be undone until somebody else touched the entry', async () => {
+    const { aisyah, bilal, teacher, sync, send } = await scene()
+    const first = scan(aisyah)
+    const second = scan(bilal)
+    await send(first, second)
+    await sync(teacher, [mark(bilal, 'Terlambat', { baseVersion: 2 })], { deviceId: 'hp-2' })
+    const { body } = await send(undo(first), undo(second))
+    expect(body.results).toMatchObject([
+      { outcome: 'applied', entry: { isMarked: false, timestamp: null, card: null } },
+      { outcome: 'refused', code: 'attendance.changed-since' },
+    ])
+  })
+
+  it('keeps flags and notes apart from the mark', async () => {
+    const { aisyah, send } = await scene()
+    const { studentId } = aisyah
+    const { body } = await send(
+      scan(aisyah, { at: at('18.20') }),
+      {
+        kind: 'violations',
+        operationId: app.deps.newId(),
+        at: at('18.25'),
+        studentId,
+        attitude: true,
+      },
+      {
+        kind: 'note',
+        operationId: app.deps.newId(),
+        at: at('18.26'),
+        studentId,
+        teachersNotes: 'Membawa adik',
+        baseVersion: 2,
+      },
+      {
+        kind: 'violations',
+        operationId: app.deps.newId(),
+        at: at('18.21'),
+        studentId,
+        attitude: false,
+      },
+    )
+    expect(body.results.map(({ outcome }) => outcome)).toEqual([
+      'applied',
+      'applied',
+      'applied',
+      'applied',
+    ])
+    expect(body.results[0]?.entry).toMatchObject({
+      status: 'Hadir',
+      teachersNotes: 'Membawa adik',
+      violations: { attribute: false, attitude: true, tidiness: false },
+    })
+  })
+})

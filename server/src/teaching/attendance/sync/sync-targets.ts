@@ -1,0 +1,105 @@
+import {
+  targetOfScan,
+  type Target,
+} from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
+import type { RegisterRun } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
+import type { Operation } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
+import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
+import { hashOfSecret } from '../../../identity/sign-in/entry/card-secret.ts'
+import type { CardUse } from '../../../people/student-cards/card-use.queries.ts'
+import type { KnownCard, Place, Stranger } from '../register.queries.ts'
+
+/** What the scans of a batch name: the hash of each card's secret, and the numbers they show. */
+export type Scans = {
+  hashBySecret: ReadonlyMap<string, string>
+  /** Of the operations that scanned a card. */
+  hashByOperation: ReadonlyMap<string, string>
+  hashes: string[]
+  numbers: string[]
+}
+
+export function scansOf(operations: readonly Operation[]): Scans {
+  const hashBySecret = new Map<string, string>()
+  const hashByOperation = new Map<string, string>()
+  const numbers: string[] = []
+  for (const operation of operations) {
+    if (operation.kind !== 'scan') continue
+    const code = parseCardCode(operation.code)
+    if (code.kind !== 'other') numbers.push(code.nis)
+    if (code.kind !== 'card') continue
+    const hash = hashBySecret.get(code.secret) ?? hashOfSecret(code.secret)
+    hashBySecret.set(code.secret, hash)
+    hashByOperation.set(operation.operationId, hash)
+  }
+  return { hashBySecret, hashByOperation, hashes: [...hashBySecret.values()], numbers }
+}
+
+/** Whom a batch names beyond the places of the register. */
+export function strangersIn(
+  operations: readonly Operation[],
+  { numbers }: Scans,
+  places: readonly Place[],
+): { studentIds: string[]; numbers: string[] } {
+  const ids = new Set(places.map(({ studentId }) => studentId))
+  const own = new Set(places.map(({ nis }) => nis))
+  const named = operations.flatMap((one) => ('studentId' in one ? [one.studentId] : []))
+  return {
+    studentIds: named.filter((id) => !ids.has(id)),
+    numbers: numbers.filter((nis) => !own.has(nis)),
+  }
+}
+
+/** The cards whose scans were taken, each with the latest of its arrivals. */
+export function cardUsesOf(
+  { hashByOperation }: Scans,
+  { touched }: Pick<RegisterRun, 'touched'>,
+): CardUse[] {
+  const uses = new Map<string, string>()
+  for (const { touch } of touched) {
+    const hash = hashByOperation.get(touch.operationId ?? '')
+    if (hash !== undefined && touch.at > (uses.get(hash) ?? '')) uses.set(hash, touch.at)
+  }
+  return [...uses].map(([hash, at]) => ({ hash, at }))
+}
+
+type Directory = {
+  places: readonly Place[]
+  cards: readonly KnownCard[]
+  strangers: readonly Stranger[]
+  acceptPlainNis: boolean
+}
+
+/** Whom each operation is about. */
+export function targetsOf(
+  operations: readonly Operation[],
+  { hashBySecret }: Scans,
+  { places, cards, strangers, acceptPlainNis }: Directory,
+): Map<string, Target> {
+  const cardsOf = Map.groupBy(cards, ({ studentId }) => studentId)
+  const directory = {
+    members: new Map(
+      places.map(({ nis, studentId }) => [nis, { studentId, cards: cardsOf.get(studentId) ?? [] }]),
+    ),
+    others: new Map(strangers.map(({ nis, className }) => [nis, className])),
+    acceptPlainNis,
+  }
+  const hashOf = (secret: string) => hashBySecret.get(secret) ?? hashOfSecret(secret)
+  const ids = new Set(places.map(({ studentId }) => studentId))
+  const classNames = new Map(strangers.map(({ studentId, className }) => [studentId, className]))
+  const targets = new Map<string, Target>()
+  for (const operation of operations) {
+    if (operation.kind === 'scan') {
+      targets.set(operation.operationId, targetOfScan(operation.code, directory, hashOf))
+    } else if ('studentId' in operation) {
+      const { studentId } = operation
+      const target = ids.has(studentId) ? null : strangerTarget(classNames.get(studentId))
+      targets.set(operation.operationId, target ?? { kind: 'student', studentId, card: null })
+    }
+  }
+  return targets
+}
+
+function strangerTarget(className: string | undefined): Target {
+  if (className === undefined) return { kind: 'refused', code: 'student.not-found' }
+  return { kind: 'refused', code: 'attendance.other-class', className }
+}

@@ -1,0 +1,267 @@
+import {
+  runOperations,
+  type KnownOperation,
+  type Register,
+  type RegisterRun,
+  type Verdict,
+} from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
+import type { Target } from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
+import type {
+  Operation,
+  OperationResult,
+  SyncAnswer,
+  SyncRequest,
+} from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
+import { syncMessage } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
+import { messageOf } from '@ngaji/contract/errors'
+import { dayInJakarta, timeOfMoment } from '@ngaji/contract/jakarta-time'
+import { together } from '../../../platform/database/together.ts'
+import type { Db, Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { countSteps, refuseOver, type Counted } from '../../../platform/http/guard/limits.ts'
+import { attendanceOf } from '../attendance.rows.ts'
+import {
+  listCards,
+  listKnownOperations,
+  listStrangers,
+  listTouches,
+  type KnownCard,
+  type Place,
+} from '../register.queries.ts'
+import { keepOperations, type DoneOperation } from '../register-writes.queries.ts'
+import {
+  answerOf,
+  entryOf,
+  isOpen,
+  readStored,
+  saveRegister,
+  type StoredRegister,
+} from '../register.service.ts'
+import { tellOfRefused } from './refused-notice.service.ts'
+import { noteCardUses } from '../../../people/student-cards/card-use.queries.ts'
+import { cardUsesOf, scansOf, strangersIn, targetsOf, type Scans } from './sync-targets.ts'
+
+/**
+ * Takes what a phone recorded, operation by operation, and tells it what others recorded meanwhile.
+ * Everything is decided in memory while the class is held; a bad operation is refused alone.
+ */
+export async function syncRegister(
+  deps: Deps,
+  actor: Actor,
+  request: SyncRequest,
+): Promise<SyncAnswer> {
+  const now = deps.now()
+  const known = await readScene(deps, actor, request, now)
+  const { stored } = known
+  const register = await describe(deps, actor, known, request.operations)
+  const run = runOperations(register, request.operations, {
+    actor: { by: { id: actor.userId, name: actor.name }, deviceId: request.deviceId },
+    receivedAt: now.toISOString(),
+  })
+  const saved = await saveRegister(deps, actor, stored, {
+    opened: run.opened,
+    touched: withUndo(run, request.operations),
+    joiners: joinersOf(stored, now),
+  })
+  await remember(deps, actor, saved, { run, operations: request.operations })
+  await noteCardUses(deps.db, cardUsesOf(known.scans, run))
+  const { operations, date } = request
+  const { schoolClass } = stored
+  await tellOfRefused(deps, actor, { run, operations, schoolClass, date })
+  const { id, name, branchId } = schoolClass
+  const isQuestion =
+    request.operations.length === 0 && saved.meeting?.revision === stored.meeting?.revision
+  // Every open screen asks each few seconds what is new: that is nothing to keep for ever.
+  deps.audit(isQuestion ? null : { target: { type: 'class', id, label: name }, branchId })
+  return answer(saved, run, now, request.sinceRevision)
+}
+
+/** All that is stored about a batch. */
+type Scene = {
+  stored: StoredRegister
+  known: ReadonlyMap<string, KnownOperation>
+  cards: readonly KnownCard[]
+  scans: Scans
+}
+
+async function readScene(
+  deps: Deps,
+  actor: Actor,
+  request: SyncRequest,
+  now: Date,
+): Promise<Scene> {
+  const scans = scansOf(request.operations)
+  const read = async (isHeld: boolean): Promise<Scene> => {
+    const stored = await readStored(deps, actor, request, { isHeld })
+    const { known, cards } = await together({
+      known: listKnownOperations(deps.db, request.operations.flatMap(namedOperations)),
+      cards: listCards(deps.db, scans.hashes),
+    })
+    return { stored, known, cards, scans }
+  }
+  if (request.operations.length > 0) return read(true)
+  // A screen that only asks makes nobody wait, unless it finds a child who has no row yet.
+  const seen = await read(false)
+  return joinersOf(seen.stored, now).length > 0 ? read(true) : seen
+}
+
+/**
+ * Far beyond the busiest evening (thirty classes of thirty children), and far below what a phone that
+ * sends the same again and again would make of a register. What was applied before counts as well.
+ */
+const mostOperations = { max: 5000, seconds: 3600 }
+
+async function countOperations(
+  db: Db,
+  { userId }: Actor,
+  count: number,
+  now: Date,
+): Promise<Counted> {
+  if (count === 0) return { isOver: false, seconds: 0 }
+  return countSteps(db, { key: `sync:${userId}`, ...mostOperations }, count, now)
+}
+
+/** Children who joined the class after today's register was opened. */
+function joinersOf(stored: StoredRegister, now: Date): Place[] {
+  if (!isOpen(stored) || !isToday(stored, now)) return []
+  return stored.places.filter(({ isMember, entryId }) => isMember && entryId === null)
+}
+
+function isToday({ date }: StoredRegister, now: Date): boolean {
+  return date === dayInJakarta(now)
+}
+
+/** Today the class as it is; on a past day also those who were there. */
+function mayBeMarked(place: Place, isPast: boolean): boolean {
+  if (place.isMember) return true
+  return isPast && (place.wasMember || (place.entryId !== null && !place.isVoid))
+}
+
+async function describe(
+  deps: Deps,
+  actor: Actor,
+  { stored, known, cards, scans }: Scene,
+  operations: readonly Operation[],
+): Promise<Register> {
+  const { schoolClass, date } = stored
+  const isPast = !isToday(stored, deps.now())
+  const places = stored.places.filter((place) => mayBeMarked(place, isPast))
+  const strangers = await listStrangers(deps.db, actor, strangersIn(operations, scans, places))
+  const acceptPlainNis = schoolClass.acceptPlainNis
+  const targets = targetsOf(operations, scans, { places, cards, strangers, acceptPlainNis })
+  const concerned = concernedStudents(targets, known)
+  const touched = places.flatMap(({ studentId, entryId }) =>
+    entryId !== null && concerned.has(studentId) ? [entryId] : [],
+  )
+  const { counted, touches } = await together({
+    counted: countOperations(deps.db, actor, operations.length, deps.now()),
+    touches: listTouches(deps.db, touched),
+  })
+  refuseOver(counted)
+  const { startTime, graceMinutes, isYearActive } = schoolClass
+  return {
+    date,
+    startTime,
+    graceMinutes,
+    isYearActive,
+    isOpen: isOpen(stored),
+    records: new Map(
+      places.map(({ studentId, entryId, state }) => [
+        studentId,
+        { state, touches: touches.get(entryId ?? '') ?? [] },
+      ]),
+    ),
+    targets,
+    known,
+  }
+}
+
+/** The children these operations are about: nobody asks what happened to the others. */
+function concernedStudents(
+  targets: ReadonlyMap<string, Target>,
+  known: ReadonlyMap<string, KnownOperation>,
+): Set<string> {
+  const named = [...targets.values()].flatMap((one) =>
+    one.kind === 'student' ? [one.studentId] : [],
+  )
+  const undone = [...known.values()].flatMap(({ verdict }) => verdict.studentId ?? [])
+  return new Set([...named, ...undone])
+}
+
+function namedOperations(operation: Operation): string[] {
+  const { operationId } = operation
+  return operation.kind === 'undo' ? [operationId, operation.targetOperationId] : [operationId]
+}
+
+function withUndo({ touched }: RegisterRun, operations: readonly Operation[]) {
+  const undone = new Set(
+    operations.filter(({ kind }) => kind === 'undo').map(({ operationId }) => operationId),
+  )
+  return touched.map((one) => ({ ...one, isUndo: undone.has(one.touch.operationId ?? '') }))
+}
+
+async function remember(
+  deps: Deps,
+  actor: Actor,
+  { places, schoolClass, date }: StoredRegister,
+  { run, operations }: { run: RegisterRun; operations: readonly Operation[] },
+): Promise<void> {
+  const entryIds = new Map(places.map(({ studentId, entryId }) => [studentId, entryId]))
+  const done = operations.flatMap(({ kind }, index): DoneOperation[] => {
+    const { verdict, isDuplicate } = run.verdicts[index] ?? {}
+    if (!verdict || isDuplicate) return []
+    const entryId = entryIds.get(verdict.studentId ?? '') ?? null
+    return [
+      { operationId: verdict.operationId, classId: schoolClass.id, date, kind, verdict, entryId },
+    ]
+  })
+  await keepOperations(deps.db, done, { userId: actor.userId, now: deps.now() })
+}
+
+function answer(
+  register: StoredRegister,
+  run: RegisterRun,
+  now: Date,
+  since: number | undefined,
+): SyncAnswer {
+  const places = new Map(register.places.map((place) => [place.studentId, place]))
+  return {
+    message: syncMessage(run.verdicts.map(({ verdict }) => verdict.outcome)),
+    serverTime: now.toISOString(),
+    revision: register.meeting?.revision ?? 0,
+    ...answerOf(register, now, since),
+    results: run.verdicts.map(({ verdict, isDuplicate }) =>
+      resultOf(register, places.get(verdict.studentId ?? ''), { verdict, isDuplicate }),
+    ),
+  }
+}
+
+function resultOf(
+  register: StoredRegister,
+  place: Place | undefined,
+  { verdict, isDuplicate }: RegisterRun['verdicts'][number],
+): OperationResult {
+  const { operationId, outcome, code, card, yours, theirs } = verdict
+  const entry = place && entryOf(register, place)
+  return {
+    operationId,
+    outcome: isDuplicate ? 'duplicate' : outcome,
+    first: isDuplicate ? outcome : undefined,
+    code,
+    message: code && sentenceOf(code, verdict, place),
+    entry: entry ? attendanceOf(entry) : undefined,
+    card,
+    yours,
+    theirs,
+  }
+}
+
+function sentenceOf(
+  code: NonNullable<Verdict['code']>,
+  { className, theirs }: Verdict,
+  place: Place | undefined,
+): string {
+  const arrivedAt = place?.state.arrivedAt
+  const time = arrivedAt ? timeOfMoment(arrivedAt).replace(':', '.') : undefined
+  return messageOf(code, { class: className, status: theirs?.status, time })
+}

@@ -1,0 +1,175 @@
+import { exportRoutes } from '@ngaji/contract/office/imports/exports.routes'
+import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
+import { hrefOf } from '@ngaji/contract/route'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { readPdf } from '../../../../test/read-pdf.ts'
+import { givenFourRegisters } from '../test/performance.fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const november = { startDate: '2026-11-01', endDate: '2026-11-19' }
+const scene = () => givenFourRegisters(app)
+
+async function overview(who: GivenUser, body: object) {
+  const answer = await app.as(who).call(performanceRoutes.askOverview, { body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+
+const bearer = ({ token }: GivenUser) => ({ authorization: `Bearer ${token}` })
+
+const fetchPaper = (who: GivenUser, query: Record<string, string>) =>
+  app.app.inject({
+    url: `${hrefOf(performanceRoutes.printOverview)}?${new URLSearchParams(query).toString()}`,
+    headers: bearer(who),
+  })
+
+/** All that stands on the paper, as one line. */
+async function readPaper(who: GivenUser, query: Record<string, string>) {
+  const paper = await fetchPaper(who, query)
+  expect(paper.statusCode, paper.body).toBe(200)
+  const { pages } = await readPdf(paper.rawPayload)
+  const lines = pages.flatMap((page) => page.lines)
+  return { headers: paper.headers, text: lines.join(' ').replaceAll(/\s+/g, ' ') }
+}
+
+const inTable = (share: number | null) => (share === null ? '' : String(share))
+const inWords = (share: number | null) =>
+  share === null ? '-' : `${share.toLocaleString('id-ID', { minimumFractionDigits: 1 })}%`
+
+describe('the same figures', () => {
+  it('stand in the body, the address, the file and the paper', async () => {
+    const { branchAdmin, place } = await scene()
+    const filter = { branchId: place.branchId, ...november }
+    const found = await overview(branchAdmin, filter)
+    const byAddress = await app
+      .as(branchAdmin)
+      .call(performanceRoutes.readOverview, { query: filter })
+    expect(byAddress.body).toEqual(found)
+    const search = new URLSearchParams(filter)
+    const csv = await app.app.inject({
+      url: `${hrefOf(exportRoutes.csv, { kind: 'performance' })}?${search.toString()}`,
+      headers: bearer(branchAdmin),
+    })
+    expect(csv.statusCode).toBe(200)
+    const { headers, text } = await readPaper(branchAdmin, filter)
+    expect(headers['content-disposition']).toContain('Performa_2026-11-01_2026-11-19.pdf')
+    expect(text).toContain(`Kehadiran ${inWords(found.present)}`)
+    expect(found.studentsDataByTeachingGroup.length).toBe(2)
+    for (const row of found.studentsDataByTeachingGroup) {
+      const { teachingGroupName, branchName, studentsCount, meetingCount } = row
+      const shares = [...Object.values(row.attendances), row.present, row.presentBefore]
+      const line = [studentsCount, meetingCount, ...shares.map(inTable)].join(',')
+      expect(csv.body.replaceAll('"', '')).toContain(line)
+      const words = [studentsCount, meetingCount, ...shares.map(inWords)].join(' ')
+      expect(text).toContain(`${teachingGroupName} ${branchName} ${words}`)
+    }
+    const nothing = await fetchPaper(branchAdmin, {
+      startDate: '2025-01-01',
+      endDate: '2025-01-02',
+    })
+    expect([nothing.statusCode, nothing.json().code]).toEqual([409, 'attendance.no-data'])
+  })
+
+  it('of a whole month are its recap, of a class and of a kelompok', async () => {
+    const { branchAdmin, subBranchAdmin, place, classes } = await scene()
+    const print = async (who: GivenUser, filter: Record<string, string>) => {
+      const search = new URLSearchParams(filter)
+      const paper = await app.app.inject({
+        url: `${hrefOf(performanceRoutes.printOverview)}?${search.toString()}`,
+        headers: bearer(who),
+      })
+      expect(paper.statusCode, paper.body.slice(0, 300)).toBe(200)
+      const { title, pages } = await readPdf(paper.rawPayload)
+      const words = pages.flatMap(({ lines }) => lines).join(' ')
+      return { title, words, named: String(paper.headers['content-disposition']) }
+    }
+    const month = { startDate: '2026-11-01', endDate: '2026-11-30' }
+    const ofClass = await print(branchAdmin, { classId: classes.mixed, ...month })
+    expect(ofClass.title).toBe('Rekap November 2026')
+    expect(ofClass.words).toContain('Rekap November 2026')
+    expect(ofClass.named).toContain('Rekap_November_2026_Kelas_A_5.pdf')
+    const own = await print(subBranchAdmin, { subBranchId: place.subBranchId, ...month })
+    expect(own.title).toBe('Rekap November 2026')
+    expect(own.named).toContain('Rekap_November_2026_Kelompok_')
+    const part = await print(branchAdmin, { classId: classes.mixed, ...november })
+    expect(part.title).toBe('Performa Kehadiran')
+  })
+
+  it('name the day before, once, beside those of a single day', async () => {
+    const { branchAdmin, place } = await scene()
+    const day = { branchId: place.branchId, startDate: '2026-11-12', endDate: '2026-11-12' }
+    const paper = await app.app.inject({
+      url: `${hrefOf(performanceRoutes.printOverview)}?${new URLSearchParams(day).toString()}`,
+      headers: bearer(branchAdmin),
+    })
+    const pdf = await readPdf(paper.rawPayload)
+    const text = pdf.pages.flatMap(({ lines }) => lines).join(' ')
+    expect(text).toContain('dibandingkan dengan 11 November 2026')
+    expect(text).not.toContain('11 November 2026 - ')
+    await pdf.close()
+  })
+
+  it('of a month of a class leave as a grid', async () => {
+    const { subBranchAdmin, classes, a, b } = await scene()
+    const search = new URLSearchParams({ classId: classes.mixed, month: '2026-11' })
+    const csv = await app.app.inject({
+      url: `${hrefOf(exportRoutes.csv, { kind: 'attendances' })}?${search.toString()}`,
+      headers: bearer(subBranchAdmin),
+    })
+    expect(csv.statusCode, csv.body).toBe(200)
+    const lines = csv.body.replaceAll('"', '').trim().split(/\r?\n/)
+    expect(lines[0]).toContain('2026-11-05,2026-11-12,Hadir,Terlambat')
+    expect(lines[1]).toContain(`${a.nis},${a.name},H,H,2,0,0,0,0`)
+    expect(lines[2]).toContain(`${b.nis},${b.name},T,A,0,1,0,0,1`)
+    expect(lines.length).toBe(3)
+  })
+})
+
+describe('the heading of the paper', () => {
+  const days = '1 November 2026 - 19 November 2026'
+
+  async function named() {
+    const desa = await scene()
+    const nameOf = async (table: 'sub_branch' | 'class' | 'teaching_group', id: string) =>
+      (await app.db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow())
+        .name
+    return {
+      ...desa,
+      kelompok: `Kelompok ${await nameOf('sub_branch', desa.place.subBranchId)}`,
+      className: await nameOf('class', desa.classes.mixed),
+      groupName: await nameOf('teaching_group', desa.groups.shared),
+    }
+  }
+
+  it('names the kelompok whose PJP reads it, also of a class of several', async () => {
+    const { subBranchAdmin, branchAdmin, classes, place, kelompok, className } = await named()
+    const { text } = await readPaper(subBranchAdmin, november)
+    expect(text).toContain(`${kelompok} · ${days}`)
+    const ofClass = await readPaper(subBranchAdmin, { ...november, classId: classes.mixed })
+    expect(ofClass.text).toContain(`${kelompok} · ${className} · ${days}`)
+    const own = { ...november, subBranchId: place.subBranchId }
+    for (const who of [subBranchAdmin, branchAdmin])
+      expect((await readPaper(who, own)).text).toContain(`Kehadiran ${kelompok} · ${days}`)
+    const ofDesa = await readPaper(branchAdmin, november)
+    expect(ofDesa.text).toContain(`Performa Kehadiran ${days}`)
+  })
+
+  it('says to a teacher that these are the own classes, or which of them', async () => {
+    const { teacher, classes, groups, className, groupName } = await named()
+    const headingOf = async (query: Record<string, string>) =>
+      (await readPaper(teacher, { ...november, ...query })).text
+    expect(await headingOf({})).toContain(`Performa Kehadiran Kelas saya · ${days}`)
+    expect(await headingOf({ teachingGroupId: groups.shared })).toContain(
+      `Kelas saya · ${groupName} · ${days}`,
+    )
+    for (const query of [{ classId: classes.mixed }, { teacherClassIds: classes.mixed }])
+      expect(await headingOf(query)).toContain(`Performa Kehadiran ${className} · ${days}`)
+  })
+})

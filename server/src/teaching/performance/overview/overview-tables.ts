@@ -1,0 +1,85 @@
+import { attendanceStatuses } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type {
+  Overview,
+  PerformanceLevel,
+} from '@ngaji/contract/teaching/performance/performance.schemas'
+import type { StatusShares } from '@ngaji/contract/teaching/performance/figures.rules'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+
+/** The rows of one level, as papers and files show them. */
+export type FigureTable = {
+  level: PerformanceLevel
+  title: string
+  /** What a row is called by. */
+  names: string[]
+  rows: FigureRow[]
+}
+
+export type FigureRow = {
+  labels: string[]
+  /** Children and registers; of a child the registers it was counted in. */
+  figures: (number | string)[]
+  /** The five, the figure of presence, and the one of the period before. */
+  shares: (number | null)[]
+}
+
+type Shares = { attendances: StatusShares; present: number | null; presentBefore: number | null }
+
+const sharesOf = ({ attendances, present, presentBefore }: Shares) => [
+  ...attendanceStatuses.map((status) => attendances[status]),
+  present,
+  presentBefore,
+]
+
+type Unit = Shares & { studentsCount: number; meetingCount: number }
+
+const rowOf = (labels: string[], unit: Unit): FigureRow => ({
+  labels,
+  figures: [unit.studentsCount, unit.meetingCount],
+  shares: sharesOf(unit),
+})
+
+/** The tables of an overview that have rows. */
+export function tableOf(overview: Overview): FigureTable[] {
+  const tables: FigureTable[] = [
+    {
+      level: 'branch',
+      title: 'Desa',
+      names: ['Desa'],
+      rows: overview.studentsDataByBranch.map((one) => rowOf([one.branchName], one)),
+    },
+    {
+      level: 'teachingGroup',
+      title: 'KBM',
+      names: ['KBM', 'Desa'],
+      rows: overview.studentsDataByTeachingGroup.map((one) =>
+        rowOf([one.teachingGroupName, one.branchName], one),
+      ),
+    },
+    {
+      level: 'subBranch',
+      title: 'Kelompok',
+      names: ['Kelompok'],
+      rows: overview.studentsDataBySubBranch.map((one) => rowOf([one.subBranchName], one)),
+    },
+    {
+      level: 'class',
+      title: 'Kelas',
+      names: ['Kelas', 'KBM'],
+      rows: overview.studentsDataByClass.map((one) =>
+        rowOf([one.clsName, one.teachingGroupName], one),
+      ),
+    },
+    {
+      level: 'student',
+      title: 'Siswa',
+      names: ['Nama', 'NIS', 'Kelas'],
+      rows: overview.studentsData.map((one) => ({
+        labels: [nameOf(one), one.nis, one.className],
+        figures: ['', one.meetingCount],
+        shares: sharesOf(one),
+      })),
+    },
+  ]
+  return tables.filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,46 @@
+import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
+import { hrefOf } from '@ngaji/contract/route'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { readPdf } from '../../../../test/read-pdf.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { givenDesa, givenRegisters } from '../test/performance.fixtures.ts'
+
+// The embedded engine runs transactions one by one, so only PostgreSQL proves anything here.
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ engine: 'postgres' })
+})
+afterAll(() => app.close())
+
+/** Waits until somebody waits for a lock. */
+async function untilBlocked(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(app.db)
+    if (rows.length > 0) return
+  }
+}
+
+it('a letter that waits for another print says what is true when its turn comes', async () => {
+  const { branchAdmin, teacher, classes, students, academicYearId } = await givenDesa(app)
+  const child = students[0]!
+  const entries = [{ child, status: 'Hadir' as const }]
+  await givenRegisters(app, teacher, [{ classId: classes.mixed, date: '2026-11-05', entries }])
+  const address = hrefOf(performanceRoutes.printLetter, { studentId: child.studentId })
+  const printing = await inTransaction(app.db, async (tx) => {
+    await sql`select from student where id = ${child.studentId} for no key update`.execute(tx)
+    const answer = app.app.inject({
+      url: `${address}?academicYearId=${academicYearId}`,
+      headers: { authorization: `Bearer ${branchAdmin.token}` },
+    })
+    const arrived = answer.then((one) => one)
+    await untilBlocked()
+    await givenRegisters(app, teacher, [{ classId: classes.mixed, date: '2026-11-12', entries }])
+    return { arrived }
+  })
+  const { rawPayload } = await printing.arrived
+  const lines = (await readPdf(rawPayload)).pages.flatMap((page) => page.lines).join(' ')
+  expect(lines).toContain('Dari 2 pertemuan')
+})

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import { totalOf } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import type { LetterQuery } from '@ngaji/contract/teaching/performance/performance.schemas'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import type { FileAnswer } from '@ngaji/contract/route'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import {
+  addressOfCode,
+  issueLetterCodes,
+} from '../../../platform/documents/document-codes.service.ts'
+import { fileNamePart, framePaper } from '../../../platform/documents/paper.service.ts'
+import { holdLettersOf } from '../../../platform/documents/document-codes.queries.ts'
+import { letterOf, type Letter } from './letter-paper.ts'
+import { wordsOfDay } from './report-words.ts'
+import {
+  collectStudentReports,
+  type CollectedStudent,
+  type CollectedStudents,
+  type ReportWish,
+} from './student-reports.service.ts'
+import type { Reader } from './student-reports.queries.ts'
+
+/** What is chosen beside whom: who signs. */
+export type LetterWish = ReportWish & { teacherId?: string | undefined }
+
+export type CollectedLetter = { branchId: string; fileName: string; letter: Letter }
+
+/** The letter of one child. Setting it takes a while: before the transaction of the request. */
+export async function printLetter(
+  deps: Deps,
+  actor: Actor,
+  { studentId, ...query }: LetterQuery & { studentId: string },
+): Promise<FileAnswer> {
+  const wish = { ...query, among: { studentIds: [studentId] } }
+  const found = await collectStudentReports(deps, actor, wish)
+  const [report] = found.reports
+  if (!report) throw new AppError('student.not-found')
+  refuseStranger(report, query.teacherId)
+  refuseUnless(totalOf(report.facts) > 0, 'attendance.no-data')
+  const [letter] = await collectLetters(deps, actor, wish)
+  if (!letter) throw new AppError('attendance.no-data')
+  const bytes = await setLetters(deps, [letter], letter.letter.subject)
+  return { fileName: `${letter.fileName}.pdf`, contentType: 'application/pdf', bytes }
+}
+
+function refuseStranger({ facts }: CollectedStudent, teacherId: string | undefined): void {
+  if (teacherId === undefined) return
+  refuseUnless(
+    facts.teachers.some(({ id }) => id === teacherId),
+    'teacher.not-found',
+  )
+}
+
+/**
+ * The letters of these children that are in reach and have something to say, by name, each with its
+ * code: figures and codes are of one moment.
+ */
+export async function collectLetters(
+  deps: Deps,
+  reader: Reader,
+  { teacherId, ...wish }: LetterWish,
+): Promise<CollectedLetter[]> {
+  return inTransaction(deps.db, async (db) => {
+    const inside = { ...deps, db }
+    // Held before anything is read: of two who print at once, the later one says what is true later.
+    if ('studentIds' in wish.among) await holdLettersOf(db, wish.among.studentIds)
+    const found = await collectStudentReports(inside, reader, wish)
+    const told = found.reports.filter(({ facts }) => totalOf(facts) > 0)
+    const codes = await issueLetterCodes(
+      inside,
+      told.map((one) => codeOf(one, found)),
+      { issuedBy: reader.userId, isOnlyLook: reader.role === 'student' },
+    )
+    const { settings } = await framePaper(inside, null)
+    const date = wordsOfDay(dayInJakarta(deps.now()))
+    const printing = {
+      teacherId,
+      date: [settings.letterPlace, date].filter(Boolean).join(', '),
+      day: dayInJakarta(deps.now()),
+      year: academicYearTitle(found.year.name),
+    }
+    return told.map((one) => {
+      const code = codes.get(one.facts.id) ?? ''
+      const verification = { code, address: addressOfCode(deps, code) }
+      return {
+        branchId: one.facts.branchId,
+        fileName: fileNameOf(one),
+        letter: letterOf(one, { ...printing, verification }),
+      }
+    })
+  })
+}
+
+const hashOf = (said: unknown) => createHash('sha256').update(JSON.stringify(said)).digest('hex')
+
+/** Of all that is said, and whose it is; who signs and when make no other letter. */
+function codeOf({ facts, report }: CollectedStudent, { year, period }: CollectedStudents) {
+  const classId = facts.schoolClass?.id ?? null
+  return {
+    studentId: facts.id,
+    academicYearId: year.id,
+    classId,
+    subject: hashOf([year.id, period.from, period.to]),
+    figures: hashOf([
+      [report.studentData, report.classData?.name ?? null],
+      [report.attendanceData, report.violationData, report.teachersNotes],
+    ]),
+  }
+}
+
+/** `Laporan_Kehadiran_Ahmad_Zaki_2025-11-01_2025-11-30`. */
+function fileNameOf({ facts, report: { period } }: CollectedStudent): string {
+  return [`Laporan_Kehadiran_${fileNamePart(nameOf(facts))}`, period.from, period.to].join('_')
+}
+
+/** Names for every stroke of a whole class would weigh more than its letters. */
+const mostTagged = 20
+
+/** Letters in one file, a bookmark for each. */
+export async function setLetters(
+  deps: Deps,
+  letters: readonly CollectedLetter[],
+  title: string,
+): Promise<Uint8Array> {
+  const branches = new Set(letters.map(({ branchId }) => branchId))
+  const [branchId = null] = branches.size === 1 ? branches : []
+  const frame = await framePaper(deps, branchId)
+  return deps.typesetter.typeset({
+    template: 'letter',
+    data: {
+      title,
+      head: frame.head,
+      printed: frame.printed,
+      letters: letters.map(({ letter }) => letter),
+    },
+    pictures: frame.pictures,
+    at: deps.now(),
+    isTagged: letters.length <= mostTagged,
+  })
+}

@@ -1,0 +1,68 @@
+import type { StatusStat } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { instantInJakarta } from '@ngaji/contract/jakarta-time'
+import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
+import { dayInWords } from '../../../platform/documents/paper.service.ts'
+
+/** `1 November 2025`. */
+export function wordsOfDay(day: string): string {
+  return dayInWords(instantInJakarta(day, '12:00'))
+}
+
+/** `1 November 2025 - 30 November 2025`, one day only once. */
+export function wordsOfPeriod({ from, to }: Period): string {
+  return from === to ? wordsOfDay(from) : `${wordsOfDay(from)} - ${wordsOfDay(to)}`
+}
+
+const month = new Intl.DateTimeFormat('id-ID', {
+  month: 'short',
+  year: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** `Nov 25`: the month of a day. */
+export function monthInWords(day: string): string {
+  return month.format(new Date(`${day}T00:00:00Z`))
+}
+
+const tenths = new Intl.NumberFormat('id-ID', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** `93,5%`; a dash where nothing was counted. */
+export function wordsOfShare(share: number | null): string {
+  return share === null ? '-' : `${tenths.format(share)}%`
+}
+
+type Said = {
+  name: string
+  className: string | null
+  period: Period
+  stats: readonly StatusStat[]
+  present: number | null
+}
+
+/** The sentences around the figures: before them and after them. */
+export function contentOf({ name, className, period, stats, present }: Said) {
+  const total = stats.reduce((sum, { count }) => sum + count, 0)
+  const ofClass = className === null ? '' : ` (${className})`
+  const opening = `Bersama surat ini kami sampaikan laporan kehadiran ananda ${name}${ofClass} pada periode ${wordsOfPeriod(period)}.`
+  return {
+    subject: `Laporan Kehadiran ${name}`,
+    body: `${opening} ${total === 0 ? nothingYet : sentenceOf(stats, { total, present })}`,
+    subBody:
+      'Demikian laporan ini kami sampaikan. Atas perhatian dan kerja sama Bapak/Ibu, kami mengucapkan terima kasih.',
+  }
+}
+
+const nothingYet = 'Belum ada pertemuan yang tercatat pada periode ini.'
+
+function sentenceOf(
+  stats: readonly StatusStat[],
+  { total, present }: { total: number; present: number | null },
+): string {
+  const countOf = (wanted: string) => stats.find(({ status }) => status === wanted)?.count ?? 0
+  const came = countOf('Hadir') + countOf('Terlambat')
+  const late = countOf('Terlambat') > 0 ? ` (${countOf('Terlambat')} di antaranya terlambat)` : ''
+  return `Dari ${total} pertemuan, ananda hadir ${came} kali${late}, yaitu ${wordsOfShare(present)}.`
+}

@@ -1,0 +1,191 @@
+import type {
+  StatusCounts,
+  Violation,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { ScoreCategory } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
+import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { inAnyReach } from '../../../platform/http/reach.ts'
+import { isCancelledAmongMany, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { classInReach } from '../../../scopes/classes.scope.ts'
+import { isScoreReleased, scoreInReach } from '../../../scopes/scores.scope.ts'
+import { photoOf, studentInReach } from '../../../scopes/students.scope.ts'
+import { countsOfMarks } from '../children.queries.ts'
+import { countedTotals, sumsOfParts, type Sums } from '../day-totals.queries.ts'
+import { everywhere, isInPlace } from '../place.scope.ts'
+
+export type Reader = Pick<
+  Actor,
+  'userId' | 'role' | 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'
+>
+
+/** How far somebody sees. */
+type Reacher = Omit<Reader, 'userId' | 'role'>
+
+/** Of whom. */
+export type Among = { studentIds: readonly string[] } | { classId: string }
+
+type Named = { id: string; name: string }
+
+export type ReportFacts = StatusCounts &
+  Record<Violation, number> & {
+    id: string
+    nis: string
+    name: string
+    thumbnail: string | null
+    branchId: string
+    branchName: string
+    subBranchName: string
+    /** That of the year, as far as it is in reach; the latest where there were several. */
+    schoolClass: (Named & { homeroomTeacherId: string | null }) | null
+    teachers: (Named & { nig: string })[]
+    notes: StudentReport['teachersNotes']
+    materials: { category: ScoreCategory; titles: string[] }[]
+    exam: { scoreId: string; grade: string; scores: Partial<Record<ScoreCategory, number>> } | null
+  }
+
+type Wish = { among: Among; academicYearId: string; period: Period; today: string }
+
+/** Everything that is said of children in reach over a part of a year, by name. */
+export async function listReportFacts(
+  db: Db,
+  reader: Reader,
+  { among, academicYearId, period, today }: Wish,
+): Promise<ReportFacts[]> {
+  const inPeriod = (date: RawBuilder<unknown>) => isIn(period, date)
+  const isAmong =
+    'classId' in among
+      ? sql`stay.class_id = ${among.classId}`
+      : sql`student.id = any(${among.studentIds}::uuid[])`
+  const { rows } = await sql<ReportFacts>`
+    with year as (select id from branch_year where academic_year_id = ${academicYearId}),
+    child as (
+      select student.id, stay.class_id
+      from student
+      left join lateral (
+        select stay.class_id from class_student stay join class on class.id = stay.class_id
+        where stay.student_id = student.id and stay.branch_year_id in (select id from year)
+          and ${isClassShown(reader)}
+        order by stay.left_on desc nulls first, stay.joined_on desc limit 1) stay on true
+      where student.nis <> '' and ${isAmong} and ${studentInReach(reader)}
+        ${
+          'classId' in among
+            ? sql`and student.id in (select student_id from class_student
+          where class_id = ${among.classId})`
+            : sql``
+        }
+    )
+    select student.id, student.nis, student.name, ${photoOf('thumbnail', reader)} as thumbnail,
+      branch.id as "branchId", branch.name as "branchName", sub_branch.name as "subBranchName",
+      case when class.id is not null then jsonb_build_object('id', class.id, 'name', class.name,
+        'homeroomTeacherId', class.homeroom_teacher_id) end as "schoolClass",
+      ${teachersOfClass} as teachers,
+      attended.*,
+      (select coalesce(jsonb_agg(jsonb_build_object('category', taught.category,
+          'titles', taught.titles)), '[]')
+        from (select progress.category, array_agg(progress.material
+              order by progress.date, progress.created_at) as titles
+            from material_progress progress
+            where progress.class_id = class.id and ${inPeriod(sql`progress.date`)}
+            group by progress.category) taught) as materials,
+      ${finishedExam(reader)} as exam
+    from child
+    join student on student.id = child.id
+    join branch on branch.id = student.branch_id
+    join sub_branch on sub_branch.id = student.sub_branch_id
+    left join class on class.id = child.class_id
+    cross join lateral (
+      select ${countsOfMarks(today)}, ${countsOfViolations},
+        coalesce(jsonb_agg(jsonb_build_object('noteContent', a.teachers_notes, 'noteDate', a.date)
+          order by a.date) filter (where a.teachers_notes <> ''), '[]') as notes
+      from attendance a
+      where a.student_id = child.id and ${isNotVoid} and not ${isCancelledAmongMany()}
+        and ${isReported(reader, { years: sql`select id from year`, period })}
+    ) attended
+    order by student.name, student.nis`.execute(db)
+  return rows
+}
+
+/** What was noted counts at once, also of a child whom nobody marked yet. */
+const countsOfViolations = sql`
+  count(*) filter (where a.attribute) as attribute,
+  count(*) filter (where a.attitude) as attitude,
+  count(*) filter (where a.tidiness) as tidiness`
+
+const isIn = ({ from, to }: Period, date: RawBuilder<unknown>) =>
+  sql`${date} between ${from}::date and ${to}::date`
+
+const teachersOfClass = sql`
+      (select coalesce(jsonb_agg(jsonb_build_object('id', teacher.id, 'name', teacher.name,
+          'nig', teacher.nig) order by teacher.name), '[]')
+        from class_teacher teaching join teacher on teacher.id = teaching.teacher_id
+        where teaching.class_id = class.id and teaching.left_on is null)`
+
+/** A child knows where it was; who leads a class says nothing of the classes of others. */
+function isClassShown(reader: Reader): RawBuilder<SqlBool> {
+  return reader.role === 'student' ? sql`true` : classInReach(reader)
+}
+
+/** The child's exam of the rows `year`, once its kelompok is done with it, as far as it is in reach. */
+function finishedExam(reader: Reader): RawBuilder<unknown> {
+  return sql`
+      (select jsonb_build_object('scoreId', score.id, 'grade', score.grade, 'scores',
+          (select coalesce(jsonb_object_agg(category.category, category.score), '{}')
+            from score_category category where category.score_id = score.id))
+        from score
+        where score.student_id = student.id and score.branch_year_id in (select id from year)
+          and ${isScoreReleased()} and ${scoreInReach(reader)}
+        limit 1)`
+}
+
+type Told = { years: RawBuilder<unknown>; period: Period }
+
+/**
+ * The entries `a` that a reader is told of: of these days, in reach, and of the desa years a report is
+ * about; `years` is a query of their ids.
+ */
+export function isReported(reader: Reacher, { years, period }: Told): RawBuilder<SqlBool> {
+  return sql`(a.branch_year_id in (${years}) and ${isIn(period, sql`a.date`)}
+    and ${entryInReach(reader)})`
+}
+
+/** The entries `a` of a child that a reader may see. */
+function entryInReach(reader: Reacher): RawBuilder<SqlBool> {
+  return inAnyReach(reader, (reach) => {
+    switch (reach) {
+      case 'own':
+        return sql`a.student_id = ${reader.studentId}`
+      case 'class':
+        return sql`exists (select from class_teacher own where own.class_id = a.class_id
+          and own.left_on is null and own.teacher_id = ${reader.teacherId})`
+      case 'kelompok':
+        return sql`a.sub_branch_id = ${reader.subBranchId}`
+      case 'desa':
+        return sql`a.branch_id = ${reader.branchId}`
+      case 'all':
+        return sql`true`
+      case 'public':
+        return sql`false`
+      default:
+        return reach satisfies never
+    }
+  })
+}
+
+/** What all children of classes did in a period, by class. */
+export async function sumClasses(
+  db: Db,
+  classIds: readonly string[],
+  { from, to, today }: Period & { today: string },
+): Promise<Map<string, Sums>> {
+  if (classIds.length === 0) return new Map()
+  const where = isInPlace({ ...everywhere, classIds }, 'd')
+  const { rows } = await sql<Sums & { classId: string }>`
+    select part.class_id as "classId", ${sumsOfParts}
+    from ${countedTotals({ from, to, today, isByDay: false }, where)}
+    group by part.class_id`.execute(db)
+  return new Map(rows.map((row) => [row.classId, row]))
+}

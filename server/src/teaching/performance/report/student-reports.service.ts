@@ -1,0 +1,115 @@
+import {
+  presentShare,
+  statusStats,
+} from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
+import { scoreCategories } from '@ngaji/contract/exam/munaqasyah/score-categories.rules'
+import type {
+  StudentReport,
+  StudentReportRequest,
+} from '@ngaji/contract/teaching/performance/performance.schemas'
+import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { nameOf } from '@ngaji/contract/values/shown-name.rules'
+import { AppError, refuseUnless } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/implement.ts'
+import { violationsOf } from '../figures.ts'
+import { contentOf, wordsOfPeriod } from './report-words.ts'
+import { findYear, type YearFacts } from '../scope.queries.ts'
+import { periodOf } from '../scope.service.ts'
+import {
+  listReportFacts,
+  sumClasses,
+  type Among,
+  type Reader,
+  type ReportFacts,
+} from './student-reports.queries.ts'
+
+/** What is said of one child's attendance over a year or a part of it. */
+export async function readStudentReport(
+  deps: Deps,
+  actor: Actor,
+  { studentId, ...wish }: StudentReportRequest,
+): Promise<{ reportData: StudentReport }> {
+  const { reports } = await collectStudentReports(deps, actor, {
+    ...wish,
+    among: { studentIds: [studentId] },
+  })
+  const [found] = reports
+  if (!found) throw new AppError('student.not-found')
+  return { reportData: found.report }
+}
+
+export type ReportWish = Omit<StudentReportRequest, 'studentId'> & { among: Among }
+
+export type CollectedStudent = { facts: ReportFacts; report: StudentReport }
+
+export type CollectedStudents = {
+  year: YearFacts
+  period: Period
+  reports: CollectedStudent[]
+}
+
+/** The same of many children at once, by name: who is out of reach is not among them. */
+export async function collectStudentReports(
+  deps: Pick<Deps, 'db' | 'now'>,
+  reader: Reader,
+  { academicYearId, among, ...wish }: ReportWish,
+): Promise<CollectedStudents> {
+  const today = dayInJakarta(deps.now())
+  const year = await findYear(deps.db, academicYearId)
+  refuseUnless(year, 'academic-year.not-found')
+  const period = periodOf(wish, year, today)
+  const facts = await listReportFacts(deps.db, reader, { among, academicYearId, period, today })
+  const isStaff = reader.role !== 'student'
+  const classIds = isStaff ? facts.flatMap(({ schoolClass }) => schoolClass?.id ?? []) : []
+  const sums = await sumClasses(deps.db, [...new Set(classIds)], { ...period, today })
+  const reports = facts.map((one) => {
+    const ofClass = sums.get(one.schoolClass?.id ?? '')
+    const report = reportOf(one, year, period)
+    const classPresent = ofClass ? presentShare(ofClass) : null
+    return { facts: one, report: { ...report, ...(isStaff && { classPresent }) } }
+  })
+  return { year, period, reports }
+}
+
+function reportOf(facts: ReportFacts, year: YearFacts, period: Period): StudentReport {
+  const { nis, thumbnail, branchName, subBranchName, schoolClass, teachers } = facts
+  const name = nameOf(facts)
+  const stats = statusStats(facts)
+  const present = presentShare(facts)
+  const className = schoolClass?.name ?? null
+  return {
+    content: contentOf({ name, className, period, stats, present }),
+    studentData: {
+      nis,
+      name,
+      thumbnail,
+      branchName,
+      subBranchName,
+      period: wordsOfPeriod(period),
+    },
+    period,
+    classData: schoolClass && {
+      id: schoolClass.id,
+      name: schoolClass.name,
+      academicYearName: year.name,
+      teachers,
+    },
+    attendanceData: stats,
+    present,
+    violationData: violationsOf(facts),
+    teachersNotes: facts.notes,
+    materials: scoreCategories.flatMap(
+      (category) => facts.materials.find((taught) => taught.category === category) ?? [],
+    ),
+    exam: examOf(facts),
+  }
+}
+
+function examOf({ exam }: ReportFacts): StudentReport['exam'] {
+  if (!exam) return null
+  const { total, average } = figuresOf({ grade: exam.grade, scores: exam.scores })
+  return { scoreId: exam.scoreId, total, average }
+}
