@@ -103,8 +103,10 @@ export function createPeopleGivens(deps: Deps, next: () => number) {
   ): Promise<GivenStudent> {
     const studentId = newId()
     const nis = wishes.nis ?? `2024${String(100 + next()).padStart(4, '0')}`
+    // Named before the wait for a connection: children made together sort in the order they were asked for.
+    const name = `Orang ${next()}`
     const user = await db.transaction().execute(async (tx) => {
-      const made = await insertUser(tx, { email: null, ...wishes, role: 'student' })
+      const made = await insertUser(tx, { email: null, name, ...wishes, role: 'student' })
       const image = wishes.hasPhoto ? await givenPhoto(tx, made.id) : null
       await tx
         .insertInto('student')
